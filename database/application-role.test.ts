@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 const server = inject('databaseServer');
 
 describe('the role of the application', () => {
-  it('has no right over the server, whose files and programs it cannot reach', async () => {
+  it('has no rights over the server and reaches neither its files nor its programs', async () => {
     const { pool } = await testDatabase();
     const { rows } = await pool.query(
       `select current_user as name, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls
@@ -47,7 +47,7 @@ describe('the role of the application', () => {
   });
 });
 
-describe('a database that the superuser made', () => {
+describe('a database that was created by the superuser', () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const urlOf = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href;
   const admin = new pg.Client({ connectionString: server.admin });
@@ -67,7 +67,7 @@ describe('a database that the superuser made', () => {
     await admin.end();
   });
 
-  it('becomes the application’s at the next start, with all that is in it, and again at the one after', async () => {
+  it('belongs to the application after the next start, with all its contents, and after the one after that', async () => {
     for (const _start of [1, 2]) {
       const client = new pg.Client({ connectionString: urlOf(server.admin) });
       await client.connect();
@@ -81,7 +81,7 @@ describe('a database that the superuser made', () => {
       expect(await migrate(pool)).toEqual([]);
       const { rows } = await pool.query("select name from user_account where email = 'a@b.ie'");
       expect(rows).toEqual([{ name: 'A' }]);
-      // What migrations to come do.
+      // A future migration does these things.
       await pool.query(`alter table user_account add column later text; drop view seen; drop type mood;
         create index on user_account (later); insert into sign_in_failure (subject) values ('x');
         create or replace function later() returns int language sql as 'select 1'; create table more (id int)`);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The role as which the product, its imports and its tests connect. */
+/** The role under which the application, its imports and its tests connect. */
 export const APPLICATION_ROLE = 'gaff_app';
 
-/** Everything in a schema that has an owner of its own and belongs to no extension: tables, views, sequences, functions, types. */
+/** Every object of a schema with an owner and outside an extension: tables, views, sequences, functions, types. */
 const OWNED = `
   select format('alter %s %s owner to ${APPLICATION_ROLE}', kind, name) as statement
     from (
@@ -28,10 +28,10 @@ const OWNED = `
      and not exists (select from pg_depend d where d.classid = object.class and d.objid = object.oid and d.deptype = 'e')`;
 
 /**
- * Makes the role of the application in an embedded server, or brings it back to what it may be: it owns one database and
- * its contents, and has no rights over the server. Objects that an earlier version made as superuser become its own.
- * @param adminUrl connects as superuser to the database
- * @returns how the application connects; the password is new with each start
+ * Creates the application's role in an embedded server, or resets its rights: it owns one database with its contents
+ * and has no rights over the server. Objects that earlier versions created as superuser change owner.
+ * @param adminUrl connects to the database as superuser
+ * @returns the connection string of the application; the password is new at each start
  */
 export async function prepareApplicationRole(adminUrl: string): Promise<string> {
   const password = randomBytes(18).toString('hex');
@@ -56,7 +56,8 @@ export async function prepareApplicationRole(adminUrl: string): Promise<string> 
 }
 
 /**
- * Gives the connected database and everything in it to the application, and lets no other role make anything in it.
+ * Makes the application the owner of the connected database and of everything in it; other roles cannot create
+ * objects there.
  * @param admin connected as superuser
  */
 export async function takeOverDatabase(admin: pg.Client): Promise<void> {
@@ -68,12 +69,12 @@ export async function takeOverDatabase(admin: pg.Client): Promise<void> {
   await admin.query(`alter schema public owner to ${APPLICATION_ROLE}`);
   await admin.query(`revoke all on database ${database} from public`);
   await admin.query('revoke all on schema public from public');
-  // The server's own objects have smaller numbers; changing the owner of a table takes its indexes along.
+  // The server's own objects have smaller object ids. Indexes change owner with their table.
   const { rows } = await admin.query<{ statement: string }>(OWNED);
   for (const { statement } of rows) await admin.query(statement);
 }
 
-/** Whether a connection has every right over its server, which the product never needs. */
+/** Whether the connection has superuser rights, which the application never needs. */
 export async function isSuperuser(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',

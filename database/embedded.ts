@@ -10,9 +10,9 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root; an account that exists everywhere and owns nothing takes its place. */
+/** PostgreSQL refuses to run as root. This account (nobody) exists everywhere and owns nothing. */
 const UNPRIVILEGED = { uid: 65534, gid: 65534 };
-/** Where root keeps what that account must be able to reach when the project's own folder is closed to it. */
+/** Folder for files which that account must reach when it cannot enter the project folder. */
 const SYSTEM_FOLDER = '/var/lib/gaff';
 
 const CONFIGURATION = `# Written by Gaff at every start.
@@ -30,25 +30,28 @@ log_min_messages = fatal
 `;
 
 export type EmbeddedServer = {
-  /** How the product connects: `postgresql://…`, as a role that owns its database and has no rights over the server. */
+  /**
+   * Connection string of the application: `postgresql://…`, for a role that owns its database and has no rights over
+   * the server.
+   */
   connectionString: string;
-  /** As superuser; for tests, which make databases of their own. */
+  /** Connects as superuser; used by tests, which create their own databases. */
   adminConnectionString: string;
   /** Closes connections and stops the server cleanly. */
   stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** Folder of the cluster; made and initialised when it is not there. */
+  /** Folder of the cluster; created and initialised if missing. */
   directory: string;
-  /** Gives durability away for tests: much faster, lost on a crash. */
+  /** Turns durability off for tests: much faster, but a crash loses data. */
   volatile?: boolean;
 };
 
 /**
- * Starts the PostgreSQL that came with the npm packages. A server that an earlier, killed process left running over the
- * same folder is stopped first; the write-ahead log then recovers what it had acknowledged.
- * @throws Error in one clear line when it cannot be prepared or started
+ * Starts the PostgreSQL of the npm packages. A server that a killed process left running over the same folder is
+ * stopped first; the write-ahead log then recovers every acknowledged transaction.
+ * @throws Error with a one-line reason if it cannot be prepared or started
  */
 export async function startEmbedded({
   directory,
@@ -61,7 +64,7 @@ export async function startEmbedded({
     run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-s', '-t', '60', ...args], options);
   const password = await initialise(cluster, bin, owner);
 
-  // Refused when nothing is running, which is the usual case.
+  // Fails if no server is running, which is the usual case.
   await control('stop', '-m', 'fast').catch(() => {});
   const port = await freePort();
   const given = volatile ? 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n' : '';
@@ -86,7 +89,7 @@ export async function startEmbedded({
   }
 }
 
-/** Makes the cluster on the first start. @returns the password of its superuser `gaff` */
+/** Creates the cluster on the first start. @returns the password of its superuser `gaff` */
 async function initialise(
   cluster: string,
   bin: string,
@@ -94,7 +97,7 @@ async function initialise(
 ): Promise<string> {
   const passwordFile = `${cluster}.password`;
   if (await exists(path.join(cluster, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim();
-  // Initialised beside its place and moved there, so that a start cut short leaves nothing half made.
+  // Initialised in a temporary folder and then renamed, so that an interrupted start leaves no incomplete cluster.
   const draft = `${cluster}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -115,8 +118,8 @@ async function initialise(
 }
 
 /**
- * Decides where cluster and programs stand. As root the server runs under another account, which cannot enter, say, a
- * project below /root: both then move to a folder of the system's.
+ * Chooses the folders of the cluster and the programs. As root, the server runs under another account, which cannot
+ * enter a project below /root: both folders then move to the system folder.
  */
 async function placeFor(directory: string, asRoot: boolean): Promise<{ cluster: string; bin: string }> {
   const native = await nativeFolder();
@@ -144,7 +147,7 @@ async function nativeFolder(): Promise<string> {
   }
 }
 
-/** Whether every folder on the way to the given ones lets any account of the system through. */
+/** Whether any account may enter every parent folder of the given folders. */
 async function othersMayEnter(...folders: string[]): Promise<boolean> {
   for (const folder of folders) {
     for (let step = folder; step !== path.dirname(step); step = path.dirname(step)) {

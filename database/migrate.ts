@@ -4,12 +4,12 @@ import path from 'node:path';
 import type pg from 'pg';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
-/** Any constant will do: it keeps two processes that start together from migrating at once. */
+/** Arbitrary key of the advisory lock that stops two processes from migrating at the same time. */
 const LOCK = 7_402_026;
 
 /**
- * Brings a database to the newest schema. Migrations are SQL files run in the order of their names, each once and in a
- * transaction of its own; one that was changed after it ran is an error. A second run does nothing.
+ * Migrates a database to the newest schema. Migrations are SQL files that run in the order of their names, each once
+ * and in its own transaction; a migration that changed after it ran is an error. A second run does nothing.
  * @returns the names of the migrations that ran
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     return ran;
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => {});
-    // The session's settings were changed: it must not go back into the pool.
+    // Destroys the connection instead of returning it to the pool, because its session settings changed.
     client.release(true);
   }
 }

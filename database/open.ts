@@ -4,31 +4,34 @@ import pg from 'pg';
 import { isSuperuser } from './application-role.ts';
 import { startEmbedded } from './embedded.ts';
 
-/** The oldest PostgreSQL that has all we use. */
+/** The oldest PostgreSQL version with all the features in use. */
 const OLDEST_VERSION = 15;
 
 export type OpenDatabase = {
   connectionString: string;
-  /** Whether this process runs the embedded server, and so stops it in the end. */
+  /** Whether this process runs the embedded server, and must stop it at the end. */
   owned: boolean;
-  /** Whether it was reached as superuser: more than the product needs, only possible with DATABASE_URL. */
+  /** Whether the connection is a superuser's: more rights than needed, possible only with DATABASE_URL. */
   isSuperuser: boolean;
   close: () => Promise<void>;
 };
 
-/** What a running product leaves in its data folder, so that imports beside it use the same server. */
+/** Written to the data folder by a running application, so that imports connect to the same server. */
 type Running = { pid: number; connectionString: string };
 
 export type OpenOptions = {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** `product` runs the server and refuses a second one over the same data; `guest` uses a running one when there is. */
+  /**
+   * `product` runs the server and refuses to start a second one over the same data; `guest` connects to a running one
+   * if there is one.
+   */
   as: 'product' | 'guest';
 };
 
 /**
- * Opens the database: the one named by DATABASE_URL, else the embedded server of the data folder.
- * @throws Error in one clear line: unreachable, too old, or already in use by another process
+ * Opens the database named by DATABASE_URL, or else the embedded server of the data folder.
+ * @throws Error with a one-line reason: unreachable, too old, or in use by another process
  */
 export async function openDatabase({ databaseUrl, dataDir, as }: OpenOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
@@ -70,12 +73,12 @@ async function readRunning(file: string): Promise<Running | null> {
     process.kill(running.pid, 0);
     return running;
   } catch {
-    // A process that was killed left it behind.
+    // Left behind by a process that was killed.
     return null;
   }
 }
 
-/** @returns whether it is reached as superuser @throws where it cannot be reached or is too old */
+/** @returns whether the connection is a superuser's @throws if the server is unreachable or too old */
 async function checkServer(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   const where = new URL(connectionString).host || 'the given address';

@@ -4,10 +4,16 @@ import type pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
-import { currentFeedPosition, FEED_START, type FeedFollower, followFeed, readFeed } from './outbox.ts';
+import {
+  currentOutboxPosition,
+  followOutbox,
+  OUTBOX_START,
+  type OutboxFollower,
+  readOutbox,
+} from './outbox.ts';
 
 let database: TestDatabase;
-let follower: FeedFollower | undefined;
+let follower: OutboxFollower | undefined;
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -20,10 +26,13 @@ function add(client: pg.Pool | pg.ClientBase, subject: number) {
   return client.query('insert into outbox (topic, subject_id) values ($1, $2)', ['test', subject]);
 }
 
-/** @param first a test's own subjects begin with it: those of the test before may come once more, where a transaction of another database was open */
-function follow(from = FEED_START, first = 0) {
+/**
+ * @param first subjects of this test start here, so that rows of an earlier test, delivered again because another
+ * database had an open transaction, are ignored
+ */
+function follow(from = OUTBOX_START, first = 0) {
   const seen: number[] = [];
-  follower = followFeed({
+  follower = followOutbox({
     ...database,
     from,
     handle: async (rows) =>
@@ -33,24 +42,24 @@ function follow(from = FEED_START, first = 0) {
   return { seen, follower };
 }
 
-describe('the change feed', () => {
+describe('the outbox', () => {
   it('never passes a transaction that is still open', async () => {
     const slow = await database.pool.connect();
     await slow.query('begin');
     await add(slow, 1);
     await add(database.pool, 2);
-    expect((await readFeed(database.pool, FEED_START)).map((row) => row.subject_id)).toEqual([]);
+    expect((await readOutbox(database.pool, OUTBOX_START)).map((row) => row.subject_id)).toEqual([]);
     await slow.query('commit');
     slow.release();
-    // Transactions of other databases of the server may hold rows back too.
+    // Open transactions of other databases on the server may hold rows back too.
     await vi.waitFor(async () =>
-      expect((await readFeed(database.pool, FEED_START)).map((row) => row.subject_id)).toEqual([1, 2]),
+      expect((await readOutbox(database.pool, OUTBOX_START)).map((row) => row.subject_id)).toEqual([1, 2]),
     );
   });
 
-  it('hands over everything that is committed after a position was taken, in order', async () => {
+  it('delivers everything that is committed after a position was read, in order', async () => {
     await add(database.pool, 10);
-    const from = await currentFeedPosition(database.pool);
+    const from = await currentOutboxPosition(database.pool);
     const { seen, follower } = follow(from, 11);
     await add(database.pool, 11);
     await add(database.pool, 12);
@@ -58,8 +67,8 @@ describe('the change feed', () => {
     expect(seen).toEqual([11, 12]);
   });
 
-  it('is caught up only when a row that an open transaction holds back was handled too', async () => {
-    const { seen, follower } = follow(await currentFeedPosition(database.pool), 15);
+  it('is caught up only after a row that an open transaction held back is handled', async () => {
+    const { seen, follower } = follow(await currentOutboxPosition(database.pool), 15);
     const slow = await database.pool.connect();
     await slow.query('begin');
     await add(slow, 15);
@@ -73,8 +82,8 @@ describe('the change feed', () => {
     expect(seen).toEqual([15, 16]);
   });
 
-  it('catches up without gaps after its connections were cut', async () => {
-    const { seen, follower } = follow(await currentFeedPosition(database.pool), 20);
+  it('catches up without gaps after its connections are cut', async () => {
+    const { seen, follower } = follow(await currentOutboxPosition(database.pool), 20);
     await add(database.pool, 20);
     await follower.caughtUp();
     await database.pool.query(
@@ -86,11 +95,11 @@ describe('the change feed', () => {
     expect(seen).toEqual([20, 21]);
   });
 
-  it('hands rows over again when handling them failed', async () => {
-    const from = await currentFeedPosition(database.pool);
+  it('delivers rows again after the handler failed', async () => {
+    const from = await currentOutboxPosition(database.pool);
     const seen: number[] = [];
     let failures = 1;
-    follower = followFeed({
+    follower = followOutbox({
       ...database,
       from,
       onError: () => {},
@@ -106,12 +115,12 @@ describe('the change feed', () => {
 });
 
 describe('migrations', () => {
-  it('do nothing the second time', async () => {
+  it('does nothing when run again', async () => {
     expect(await migrate(database.pool)).toEqual([]);
   });
 });
 
-it('is read in the order of the numbers of transactions, also where they grow by a digit', async () => {
+it('is read in the numeric order of transaction ids, also when they gain a digit', async () => {
   const { pool } = database;
   await pool.query('delete from outbox');
   await pool.query(
@@ -119,9 +128,9 @@ it('is read in the order of the numbers of transactions, also where they grow by
      values ('10', 'test', 3), ('9', 'test', 1), ('9', 'test', 2), ('100', 'test', 4)`,
   );
   const seen: number[] = [];
-  let position = FEED_START;
+  let position = OUTBOX_START;
   for (;;) {
-    const [row] = await readFeed(pool, position, 1);
+    const [row] = await readOutbox(pool, position, 1);
     if (!row) break;
     seen.push(row.subject_id);
     position = { transactionId: row.transaction_id, id: row.id };

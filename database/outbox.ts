@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A place in the feed: everything up to it has been handled. */
-export type FeedPosition = { transactionId: string; id: number };
+/** A position in the outbox: all rows up to and including it are handled. */
+export type OutboxPosition = { transactionId: string; id: number };
 
-export type FeedRow = {
+export type OutboxEntry = {
   id: number;
   transaction_id: string;
   topic: string;
@@ -12,35 +12,39 @@ export type FeedRow = {
   payload: unknown;
 };
 
-export const FEED_START: FeedPosition = { transactionId: '0', id: 0 };
+export const OUTBOX_START: OutboxPosition = { transactionId: '0', id: 0 };
 
-/** Rows handed over at a time; also how many a reader that was away long catches up with in one step. */
+/** Rows of one batch, also when a reader catches up after a long absence. */
 const BATCH = 10_000;
-/** A notification can be lost with its connection; the poll bounds how stale a reader gets. */
+/**
+ * Poll interval in milliseconds: a notification can be lost with its connection, so polling bounds the delay of a
+ * reader.
+ */
 const POLL_MS = 1_000;
-/** Between two looks for rows that an open transaction holds back. */
+/** Milliseconds between two checks for rows that an open transaction holds back. */
 const WAIT_MS = 10;
 
-/** The newest position of the feed such that everything committed from now on comes after it. */
-export async function currentFeedPosition(client: pg.Pool | pg.ClientBase): Promise<FeedPosition> {
+/** @returns the newest outbox position that precedes every future commit */
+export async function currentOutboxPosition(client: pg.Pool | pg.ClientBase): Promise<OutboxPosition> {
   const { rows } = await client.query<{ xmin: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
   );
-  // Transactions from xmin on may still commit: the position stands just before them.
+  // Transactions from xmin on may still commit, so the position lies just before them.
   return { transactionId: (BigInt(rows[0]!.xmin) - 1n).toString(), id: Number.MAX_SAFE_INTEGER };
 }
 
 /**
- * The rows after a position, in order. Rows of a transaction that is still open, or that began after one that is, wait:
- * numbers alone would let a slow transaction's rows appear behind a reader that has passed them.
+ * The rows after a position, in order. Rows of open transactions, and of all transactions that began after the oldest
+ * open one, are withheld: ordered by id alone, rows of a slow transaction would appear behind a reader that has
+ * already passed them.
  */
-export async function readFeed(
+export async function readOutbox(
   client: pg.Pool | pg.ClientBase,
-  after: FeedPosition,
+  after: OutboxPosition,
   limit = BATCH,
-): Promise<FeedRow[]> {
-  const { rows } = await client.query<FeedRow>(
-    // Unqualified, the order would be that of the text.
+): Promise<OutboxEntry[]> {
+  const { rows } = await client.query<OutboxEntry>(
+    // Without the table name the rows would be sorted as text.
     `select id, transaction_id::text, topic, subject_id, payload from outbox
       where (transaction_id, id) > ($1::text::xid8, $2::bigint)
         and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
@@ -50,39 +54,39 @@ export async function readFeed(
   return rows;
 }
 
-/** The last row that is committed by now, whether or not readers may already have it. */
-async function newestRow(pool: pg.Pool): Promise<FeedPosition | undefined> {
+/** The last committed row, including rows that are still withheld from readers. */
+async function newestRow(pool: pg.Pool): Promise<OutboxPosition | undefined> {
   const { rows } = await pool.query<{ id: number; transaction_id: string }>(
     'select id, transaction_id::text from outbox order by outbox.transaction_id desc, outbox.id desc limit 1',
   );
   return rows[0] && { transactionId: rows[0].transaction_id, id: rows[0].id };
 }
 
-function isBefore(one: FeedPosition, other: FeedPosition): boolean {
+function isBefore(one: OutboxPosition, other: OutboxPosition): boolean {
   const [a, b] = [BigInt(one.transactionId), BigInt(other.transactionId)];
   return a < b || (a === b && one.id < other.id);
 }
 
-export type FeedFollower = {
-  /** Resolves when everything that can be read by now has been handled, or handing it over failed. */
+export type OutboxFollower = {
+  /** Resolves when every row that is readable now is handled, or handling failed. */
   drained: () => Promise<void>;
-  /** Resolves when everything committed before the call has been handled; waits for older transactions that are open. */
+  /** Resolves when everything committed before the call is handled; waits for older open transactions. */
   caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Follows the feed until stopped: hands rows to `handle` in order, one batch at a time, and moves on only when it has
- * resolved. A lost connection or a failing handler is reported and tried again from the same position, so nothing is
- * skipped; rows may come twice, and handling them must bear that.
+ * Follows the outbox until stopped: passes rows to `handle` in order, one batch at a time, and continues after it
+ * resolved. A lost connection or a failed handler is reported and retried from the same position, so nothing is
+ * skipped. Rows can arrive twice: handlers must be idempotent.
  */
-export function followFeed(options: {
+export function followOutbox(options: {
   connectionString: string;
   pool: pg.Pool;
-  from: FeedPosition;
-  handle: (rows: FeedRow[]) => Promise<void>;
+  from: OutboxPosition;
+  handle: (rows: OutboxEntry[]) => Promise<void>;
   onError: (error: Error) => void;
-}): FeedFollower {
+}): OutboxFollower {
   const { connectionString, pool, handle, onError } = options;
   let position = options.from;
   let stopped = false;
@@ -92,7 +96,7 @@ export function followFeed(options: {
 
   async function drain(): Promise<void> {
     while (!stopped) {
-      const rows = await readFeed(pool, position);
+      const rows = await readOutbox(pool, position);
       if (rows.length > 0) await handle(rows);
       const last = rows.at(-1);
       if (last) position = { transactionId: last.transaction_id, id: last.id };
@@ -135,7 +139,7 @@ export function followFeed(options: {
   const timer = setInterval(() => void listen().then(wake), POLL_MS);
   void listen().then(wake);
   async function drained(): Promise<void> {
-    // A drain under way may have read before the caller's commit; the one after it has not.
+    // The drain in progress may have read before the caller's commit; the next one reads after it.
     await running;
     await wake();
   }
@@ -158,17 +162,17 @@ export function followFeed(options: {
   };
 }
 
-/** Readers that were away for longer start from the tables; see the search index's oldest snapshot. */
-const KEPT = '14 days';
-/** Rows a call: short transactions hold nobody up. */
-const PRUNED = 10_000;
+/** Readers that were stopped for longer restart from the tables; see the oldest snapshot of the search index. */
+const RETENTION = '14 days';
+/** Rows deleted by one call, so that transactions stay short. */
+const PRUNE_BATCH = 10_000;
 
-/** Forgets what every reader has long handled. @returns how many rows */
-export async function pruneFeed(pool: pg.Pool): Promise<number> {
+/** Deletes rows that are older than the retention time. @returns the number of rows */
+export async function pruneOutbox(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from outbox where id in
        (select id from outbox where at < now() - $1::interval order by at limit $2)`,
-    [KEPT, PRUNED],
+    [RETENTION, PRUNE_BATCH],
   );
   return rowCount ?? 0;
 }

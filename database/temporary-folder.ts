@@ -2,7 +2,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A new folder for the time being, which an embedded database's own account may enter; whoever made it removes it. */
+/** Creates a temporary folder that the account of an embedded database may enter; the caller removes it. */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `gaff-${name}-`));
   await chmod(folder, 0o711);

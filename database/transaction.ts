@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` in one transaction: what it writes stands whole or not at all.
- * @throws what `work` throws, after everything is undone
+ * Runs `work` in one transaction, which commits when it resolves.
+ * @throws the error of `work`, after rolling back
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

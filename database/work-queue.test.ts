@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeTurns } from './work-queue.ts';
+import { drainQueue } from './work-queue.ts';
 
 type Work = { owner: string; id: number };
 
@@ -11,40 +11,40 @@ function queue(works: Work[]) {
   };
 }
 
-describe('work that waits in a table', () => {
-  it('of one owner takes two turns at most, and that of others goes on beside it', async () => {
+describe('work in a queue table', () => {
+  it('of one owner takes at most two workers while the work of other owners continues', async () => {
     const slow = Array.from({ length: 6 }, (_, id) => ({ owner: 'slow', id }));
     const quick = Array.from({ length: 20 }, (_, id) => ({ owner: `quick ${id}`, id }));
     const released = Promise.withResolvers<void>();
-    let [held, most, quickDone] = [0, 0, 0];
-    const done = await takeTurns<Work>({
+    let [held, max, quickDone] = [0, 0, 0];
+    const done = await drainQueue<Work>({
       take: queue([...slow, ...quick]),
       async handle({ owner }) {
         if (owner !== 'slow') {
           quickDone += 1;
-          // The slow ones answer only when all others are done: nothing waits for them.
+          // The slow ones finish only after all the others, so nothing waits for them.
           if (quickDone === quick.length) released.resolve();
           return true;
         }
         held += 1;
-        most = Math.max(most, held);
+        max = Math.max(max, held);
         await released.promise;
         held -= 1;
         return true;
       },
-      atOnce: 4,
-      most: 100,
+      concurrency: 4,
+      max: 100,
       ownerOf: ({ owner }) => owner,
-      mostOfOwner: 2,
+      maxPerOwner: 2,
     });
-    expect([done, most]).toEqual([26, 2]);
+    expect([done, max]).toEqual([26, 2]);
   });
 
-  it('that comes while a slow one is under way is taken before that ends', async () => {
+  it('that arrives while a slow item is being handled is taken before that item ends', async () => {
     const released = Promise.withResolvers<boolean>();
     const later: Work[] = [];
     const works: Work[] = [{ owner: 'slow', id: 1 }];
-    const done = await takeTurns<Work>({
+    const done = await drainQueue<Work>({
       take: async () => works.shift() ?? later.shift(),
       async handle({ owner }) {
         if (owner === 'slow') {
@@ -54,15 +54,15 @@ describe('work that waits in a table', () => {
         released.resolve(true);
         return true;
       },
-      atOnce: 2,
-      most: 10,
+      concurrency: 2,
+      max: 10,
     });
     expect(done).toBe(2);
   });
 
-  it('ends with as many as one run takes', async () => {
+  it('ends after the maximum of one run', async () => {
     let id = 0;
     const take = async () => ({ owner: 'one', id: id++ });
-    expect(await takeTurns({ take, handle: async () => true, atOnce: 3, most: 7 })).toBe(7);
+    expect(await drainQueue({ take, handle: async () => true, concurrency: 3, max: 7 })).toBe(7);
   });
 });

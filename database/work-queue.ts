@@ -1,43 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds after which a worker that found nothing looks again while others are still at work. */
+/** Milliseconds after which an idle worker checks the queue again while other workers are busy. */
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Works through what waits in a table, several at a time, each taken as its turn comes: a slow one keeps none of the
- * others from another process.
- * @param take gives the next that is due, claimed for so long as its work may take; undefined when there is none. `busy`:
- *   owners that have as many under way as they may
- * @param handle does the work and notes what came of it. @returns whether it succeeded
- * @param most taken in one run; the next takes the rest
- * @param ownerOf whose work it is; without it nobody's is limited
- * @param mostOfOwner under way at the same time of one owner
- * @returns how many succeeded
+ * Drains a queue table with several workers. Each worker claims one row at a time, so a slow row does not hold back
+ * rows that other processes could take.
+ * @param take claims the next due row for as long as its work may take; undefined if there is none. `busy`: owners
+ * that have reached their limit
+ * @param handle does the work and records the result. @returns whether it succeeded
+ * @param max rows taken in one run; the next run takes the rest
+ * @param ownerOf the owner whose concurrent rows are limited; without it there is no limit
+ * @param maxPerOwner rows of one owner handled at the same time
+ * @returns the number of successes
  */
-export async function takeTurns<T>({
+export async function drainQueue<T>({
   take,
   handle,
-  atOnce,
-  most,
+  concurrency,
+  max,
   ownerOf,
-  mostOfOwner = atOnce,
+  maxPerOwner = concurrency,
 }: {
   take: (busy: readonly string[]) => Promise<T | undefined>;
   handle: (taken: T) => Promise<boolean>;
-  atOnce: number;
-  most: number;
+  concurrency: number;
+  max: number;
   ownerOf?: (taken: T) => string;
-  mostOfOwner?: number;
+  maxPerOwner?: number;
 }): Promise<number> {
   let [taken, done] = [0, 0];
   const underWay = new Set<Promise<boolean>>();
   const byOwner = new Map<string, number>();
   let taking: Promise<unknown> = Promise.resolve();
 
-  /** One at a time, so that what each owner has under way is known. */
+  /** Claims run one after another, so that the count of each owner is exact. */
   async function takeNext(): Promise<T | undefined> {
     const next = taking.then(async () => {
-      const found = await take([...byOwner].flatMap(([owner, count]) => (count >= mostOfOwner ? owner : [])));
+      const found = await take([...byOwner].flatMap(([owner, count]) => (count >= maxPerOwner ? owner : [])));
       if (found !== undefined && ownerOf) count(ownerOf(found), 1);
       return found;
     });
@@ -52,13 +52,13 @@ export async function takeTurns<T>({
   }
 
   async function work(): Promise<void> {
-    while (taken < most) {
+    while (taken < max) {
       taken += 1;
       const next = await takeNext();
       if (next === undefined) {
         if (underWay.size === 0) return;
         taken -= 1;
-        // New work does not wait for the slowest.
+        // Checks for new work without waiting for the slowest row.
         await Promise.race([...underWay, wait(LOOK_AGAIN_MS)]).catch(() => {});
         continue;
       }
@@ -72,6 +72,6 @@ export async function takeTurns<T>({
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return done;
 }

@@ -83,7 +83,7 @@ describe('the demo', () => {
   it('gives its owner an ad under review, one not approved and one that has expired', async () => {
     await seedDemoAccounts(pool);
     await seedOwnerAds(pool);
-    await settleDecisions(pool, services.voice, new Date(Date.now() + 3_600_000));
+    await settleDecisions(pool, services.mailContext, new Date(Date.now() + 3_600_000));
     const payload = { email: 'owner@gaff.example', password: DEMO_PASSWORD };
     const signedIn = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload });
     const cookie = [signedIn.headers['set-cookie']].flat().map((one) => one!.split(';')[0]);

@@ -1,4 +1,4 @@
-/** Where an ad stands in its life; how it moves is the listings room's to say. */
+/** The states of a listing; the listings feature defines the transitions. */
 export const AD_STATES = [
   'draft',
   'pending',
@@ -21,5 +21,5 @@ export type StateWord = Uppercase<AdLifeState>;
 export function stateWord(of: AdLifeState): StateWord {
   return of.toUpperCase() as StateWord;
 }
-/** All of them, in the order of a life. */
+/** All states, in the order of a listing's life. */
 export const STATE_WORDS = AD_STATES.map(stateWord);

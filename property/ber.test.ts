@@ -5,7 +5,7 @@ import { BER_GRADES, BER_LEVELS_2026, BER_WITHOUT_GRADE, berRange, combinedRatin
 const grade = fc.constantFrom(...BER_GRADES);
 const any = fc.constantFrom<string>(...BER_GRADES, ...BER_LEVELS_2026, ...BER_WITHOUT_GRADE);
 
-it('combines the ratings of homes into one from the best to the worst', () => {
+it('combines the ratings of homes into one range from the best to the worst', () => {
   fc.assert(
     fc.property(fc.array(any), (ratings) => {
       const ranges = ratings.map(berRange).filter((range) => range !== null);
@@ -16,7 +16,7 @@ it('combines the ratings of homes into one from the best to the worst', () => {
   );
 });
 
-it('writes the grade of homes that share one, and both ends of those that do not', () => {
+it('writes one grade for homes that share it, and both ends for homes that differ', () => {
   fc.assert(
     fc.property(grade, grade, (one, other) => {
       const [best, worst] = [one, other].sort();

@@ -1,7 +1,7 @@
 /**
- * Building Energy Ratings. Two scales are on the market at once: certificates issued before 24 May 2026 (A1 … G) and
- * after (A0, A … G without sub-grades), each valid for ten years. Filters work on the one numeric scale that clients
- * know (A1 = 0 … G = 14); a rating of the new scale covers the range of old grades with the same kWh/m²/year.
+ * Building Energy Ratings. Two scales are in use: certificates issued before 24 May 2026 (A1 … G) and after (A0, A …
+ * G without sub-grades), each valid for ten years. Filters use the one numeric scale that clients know (A1 = 0 … G =
+ * 14); a rating of the new scale covers the range of old grades with the same kWh/m²/year.
  */
 export const BER_GRADES = [
   'A1',
@@ -25,7 +25,7 @@ export type BerGrade = (typeof BER_GRADES)[number];
 export const BER_LEVELS_2026 = ['A0', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type BerLevel2026 = (typeof BER_LEVELS_2026)[number];
 
-/** `range` of positions on the scale A1 = 0 … G = 14, both ends included. */
+/** A range of positions on the scale A1 = 0 … G = 14, both ends included. */
 export type BerRange = readonly [from: number, to: number];
 
 const LEVEL_RANGES: Record<BerLevel2026, BerRange> = {
@@ -39,7 +39,7 @@ const LEVEL_RANGES: Record<BerLevel2026, BerRange> = {
   G: [14, 14],
 };
 
-/** What a client sees in the place of a grade: exempt, none needed or known, or still to come. */
+/** Values in place of a grade: exempt, not needed or unknown, or pending. */
 export const BER_WITHOUT_GRADE = ['SI_666', 'NA', 'BER_PENDING'] as const;
 
 const gradeIndex = new Map<string, number>(BER_GRADES.map((grade, index) => [grade, index]));
@@ -51,9 +51,9 @@ function rangeOfPart(part: string): BerRange | null {
 }
 
 /**
- * Splits a rating as it stands in an ad: a grade (`B2`), a level of the 2026 scale (`A0`, `B`) or a combined rating of a
- * development (`A2B1`, `FG`), in any order of its ends.
- * @returns the positions it covers, or null when it states no grade (exempt, NA, pending) or is not a rating
+ * Parses the rating of a listing: a grade (`B2`), a level of the 2026 scale (`A0`, `B`) or a combined rating of a
+ * development (`A2B1`, `FG`), with its ends in any order.
+ * @returns the positions it covers, or null if it states no grade (exempt, NA, pending) or is not a rating
  */
 export function berRange(rating: string): BerRange | null {
   const parts = /^([A-G][0-3]?)([A-G][0-3]?)?$/.exec(rating);
@@ -64,16 +64,16 @@ export function berRange(rating: string): BerRange | null {
   return second && [Math.min(first[0], second[0]), Math.max(first[1], second[1])];
 }
 
-/** @returns the rating on the scale of the grades, from better to worse: `B2` of one grade, `A2B1` of several. */
+/** @returns the rating on the scale of grades, from better to worse: `B2` for one grade, `A2B1` for several */
 function ratingOfRange([from, to]: BerRange): string {
   return from === to ? BER_GRADES[from]! : `${BER_GRADES[from]}${BER_GRADES[to]}`;
 }
 
 /**
- * The combined rating of a development, from its best home to its worst. Levels of the 2026 scale stay levels where all
- * are of it (`A0B`), else they count as the grades that they cover.
- * @param ratings as they stand in the units; those without a grade say nothing
- * @returns null when none states a grade
+ * The combined rating of a development, from its best home to its worst. Levels of the 2026 scale stay levels if all
+ * homes have one (`A0B`), else they count as the grades that they cover.
+ * @param ratings of the units; units without a grade are ignored
+ * @returns null if no unit states a grade
  */
 export function combinedRating(ratings: readonly string[]): string | null {
   const graded = ratings.filter((rating) => berRange(rating) !== null);
@@ -88,7 +88,10 @@ export function combinedRating(ratings: readonly string[]): string | null {
   return ratingOfRange([Math.min(...ranges.map(([from]) => from)), Math.max(...ranges.map(([, to]) => to))]);
 }
 
-/** @returns whether the text may stand as the rating of an ad: anything `berRange` reads, or one of BER_WITHOUT_GRADE. */
+/**
+ * @returns whether the text is valid as the rating of a listing: a text that `berRange` parses, or one of
+ * BER_WITHOUT_GRADE
+ */
 export function isBerRating(rating: string): boolean {
   return (BER_WITHOUT_GRADE as readonly string[]).includes(rating) || berRange(rating) !== null;
 }

@@ -1,8 +1,8 @@
 import type { Currency } from './money.ts';
 
 /**
- * The 32 counties with the ids that every client of the field uses. They are also the ids of their areas.
- * Irish names: Logainm's official forms.
+ * The 32 counties with the ids that every client uses. They are also the ids of their areas. Irish names are the
+ * official ones of Logainm.
  */
 export const COUNTIES = [
   { id: 1, name: 'Dublin', nameGa: 'Baile Átha Cliath' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEircode, routingKeyOf } from './eircode.ts';
 
-/** Every letter but B G I J L M O Q S U Z, which Eircodes go without. */
+/** Every letter except B G I J L M O Q S U Z, which Eircodes do not use. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => !'BGIJLMOQSUZ'.includes(letter));
 const DIGITS = [...'0123456789'];
 const signs = (from: readonly string[], length: number) =>
@@ -14,7 +14,7 @@ const routingKey = fc.oneof(
 const identifier = signs([...LETTERS, ...DIGITS], 4);
 
 describe('an Eircode: “seven characters: routing key (3) + unique identifier (4)”', () => {
-  it('is understood in small letters, with or without its space, and written in one way', () => {
+  it('is accepted in small letters, with or without its space, and written in one way', () => {
     fc.assert(
       fc.property(
         routingKey,
@@ -31,7 +31,7 @@ describe('an Eircode: “seven characters: routing key (3) + unique identifier (
     );
   });
 
-  it('goes without the letters B G I J L M O Q S U Z', () => {
+  it('does not use the letters B G I J L M O Q S U Z', () => {
     for (const letter of 'BGIJLMOQSUZ') {
       expect(parseEircode(`${letter}02 XY45`), letter).toBeNull();
       expect(parseEircode(`D02 ${letter}Y45`), letter).toBeNull();

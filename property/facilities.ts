@@ -9,7 +9,7 @@ const OF_PREMISES = [
 ] as const;
 
 /**
- * Facilities an ad may list, by the key of the listing body. The search value of a facility is its key in lower case
+ * Facilities of a listing, by the key of the listing body. The search value of a facility is its key in lower case
  * with hyphens (`GARDEN_PATIO_BALCONY` → `garden-patio-balcony`), as clients send it.
  */
 export const FACILITIES = [
@@ -42,10 +42,10 @@ export const FACILITIES = [
 ] as const;
 export type Facility = (typeof FACILITIES)[number];
 
-/** What business premises are advertised with. */
+/** Facilities of business premises. */
 export const COMMERCIAL_FACILITIES: readonly Facility[] = [...OF_PREMISES, 'ALARM', 'PARKING'];
 
-/** @returns the value clients search by, for example `garden-patio-balcony`. */
+/** @returns the search value, for example `garden-patio-balcony` */
 export function facilityValue(facility: Facility): string {
   return facility.toLowerCase().replaceAll('_', '-');
 }

@@ -1,4 +1,7 @@
-/** Amounts are whole units of the currency (euro or pounds): the market advertises no cents. What is paid to us is in cents. */
+/**
+ * Amounts of listings are whole units of the currency (euro or pounds), because the market advertises no cents.
+ * Payments to us are in cents.
+ */
 export const CURRENCIES = ['EUR', 'GBP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -8,7 +11,7 @@ export type CollectionPeriod = (typeof COLLECTION_PERIODS)[number];
 const MONTHS_PER_PERIOD: Record<CollectionPeriod, number> = { weekly: 12 / 52, monthly: 1, yearly: 12 };
 
 /**
- * A rent on the one scale that all rents are filtered and sorted by.
+ * Converts a rent to a monthly rent, by which all rents are filtered and sorted.
  * @param amount whole currency units per `period`
  * @returns whole currency units per month, rounded to the nearest
  */
@@ -27,7 +30,7 @@ const formats: Record<Currency, Intl.NumberFormat> = {
   }),
 };
 
-/** @returns for example `€195,000` or `£850`; the Irish language writes amounts alike. */
+/** @returns for example `€195,000` or `£850`; amounts are written alike in both languages */
 export function formatMoney(amount: number, currency: Currency): string {
   return formats[currency].format(amount);
 }
@@ -41,7 +44,7 @@ const centFormats: Record<Currency, Intl.NumberFormat> = {
   }),
 };
 
-/** @param cents a hundredth of the currency each. @returns for example `€69.00` or `£1,049.50` */
+/** @param cents hundredths of the currency. @returns for example `€69.00` or `£1,049.50` */
 export function formatCents(cents: number, currency: Currency): string {
   return centFormats[currency].format(cents / 100);
 }

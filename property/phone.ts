@@ -2,9 +2,9 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { isNorthernIreland } from './county.ts';
 
 /**
- * A phone number as people of the place write it: `087 123 4567`, `(01) 907 3777`, `028 9649 6000`; one from abroad keeps
- * its country code. What is not a phone number stays as it is.
- * @param countyId decides what a number without a country code means
+ * A phone number in local format: `087 123 4567`, `(01) 907 3777`, `028 9649 6000`; a foreign one keeps its country
+ * code. Other text stays unchanged.
+ * @param countyId decides the country of a number without a country code
  */
 export function displayPhone(text: string, countyId: number): string {
   const country: CountryCode = isNorthernIreland(countyId) ? 'GB' : 'IE';
@@ -15,18 +15,18 @@ export function displayPhone(text: string, countyId: number): string {
     : number.formatInternational();
 }
 
-/** Digits of a masked number that stay: enough to recognise the own number by, too few to call it. */
+/** Digits of a masked number that stay visible: enough to recognise one's own number, too few to call it. */
 const SHOWN_FIRST = 3;
 const SHOWN_LAST = 2;
-/** The least digits of a phone number within a text; a year or a time of day has fewer. */
+/** Seven or more digits within a text are a phone number; a year or a time of day has fewer. */
 const PHONE_IN_TEXT = /\d(?:[\s().\-/]{0,2}\d){6,}/g;
 
-/** A phone number with its middle digits hidden, written as people of the place do: `087 *** **67`. */
+/** A phone number with its middle digits hidden, in local format: `087 *** **67`. */
 export function maskPhone(text: string, countyId: number): string {
   return maskDigits(displayPhone(text, countyId));
 }
 
-/** A text in which each phone number has its middle digits hidden. */
+/** Hides the middle digits of each phone number in a text. */
 export function maskPhonesIn(text: string): string {
   return text.replace(PHONE_IN_TEXT, maskDigits);
 }
@@ -41,15 +41,15 @@ function maskDigits(text: string): string {
   });
 }
 
-/** Numbers that cost the caller extra: 15xx in Ireland, 09 in the United Kingdom. */
+/** Premium-rate numbers: 15xx in Ireland, 09 in the United Kingdom. */
 const PREMIUM: Partial<Record<string, RegExp>> = { '353': /^15/, '44': /^9/ };
-/** How the Republic dials Northern Ireland: 048 in the place of 028. */
+/** Dialling prefix from the Republic to Northern Ireland: 048 instead of 028. */
 const DIALLED_NORTH = /^\+35348(\d{8})$/;
 
 /**
- * A number to be called at, from any of the ways people write it.
- * @param countyId decides what a number without a country code means
- * @returns the number in E.164, or why it cannot be one to call
+ * Parses a contact number from any usual spelling.
+ * @param countyId decides the country of a number without a country code
+ * @returns the number in E.164, or the reason why it is not a contact number
  */
 export function contactNumber(
   text: string,

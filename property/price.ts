@@ -1,4 +1,4 @@
-/** How a sale is made, and which of the two prices an ad of a commercial property carries: words of the specification. */
+/** How a sale is made, and which of the two prices a commercial listing has, in terms of the specification. */
 export const SELLING_TYPES = ['private_treaty', 'auction', 'tender', 'private_tender'] as const;
 export type SellingType = (typeof SELLING_TYPES)[number];
 

@@ -1,4 +1,4 @@
-/** What a property is, in the words of the specification. House types narrow `house`. */
+/** Property types of the specification. House types narrow `house`. */
 export const RESIDENTIAL_TYPES = [
   'apartment',
   'bungalow',
@@ -22,7 +22,7 @@ export const COMMERCIAL_TYPES = [
   'retail_unit',
   'serviced_office',
 ] as const;
-/** A parking ad has no property type of its own in the form; one value keeps the column whole. */
+/** The form has no property type for parking listings; this value fills the column. */
 export const PROPERTY_TYPES = [...RESIDENTIAL_TYPES, ...COMMERCIAL_TYPES, 'parking_space'] as const;
 
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -42,20 +42,20 @@ export function isLandType(type: PropertyType): boolean {
 }
 
 /**
- * The kind of a property as searched: its type, or for a house whose house type is known that. One property has one
- * kind; search values name one or several kinds.
+ * The kind of a property in search: its property type, or the house type of a house if known. A property has one
+ * kind; a search value names one or several.
  */
 export type PropertyKind = PropertyType | HouseType;
 export const PROPERTY_KINDS: readonly PropertyKind[] = [...PROPERTY_TYPES, ...HOUSE_TYPES];
 
-/** @returns the kind of a property: the house type where one is given, else the property type. */
+/** @returns the kind of a property: the house type if given, else the property type */
 export function kindOf(propertyType: PropertyType, houseType: HouseType | null): PropertyKind {
   return propertyType === 'house' && houseType ? houseType : propertyType;
 }
 
 /**
- * Search values (the plural slugs of clients and URLs) and the kinds each stands for. `houses` is every house whatever
- * its house type, and bungalows are houses to a searcher too.
+ * Search values (plural slugs of clients and URLs) and the kinds each stands for. `houses` includes every house type,
+ * and bungalows.
  */
 export const PROPERTY_TYPE_VALUES = {
   houses: ['house', 'bungalow', ...HOUSE_TYPES],

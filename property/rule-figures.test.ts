@@ -8,8 +8,8 @@ import { RULE_FIGURES, type RuleFigure, ruleFigure, ruleValues, UNITS } from './
 const RULES = Object.keys(UNITS) as RuleFigure['rule'][];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-describe('the figures of the law', () => {
-  it.each(RULES)('%s has a source and dates that follow each other without gap or overlap', (rule) => {
+describe('legal figures', () => {
+  it.each(RULES)('%s has a source, and dates that follow each other without gap or overlap', (rule) => {
     const rows = RULE_FIGURES.filter((figure) => figure.rule === rule).toSorted((a, b) =>
       a.validFrom < b.validFrom ? -1 : 1,
     );
@@ -33,7 +33,7 @@ describe('the figures of the law', () => {
     expect(ruleFigure('deposit', new Date('2021-08-08T12:00:00Z'))).toBeNull();
   });
 
-  it('give each level of 2026 the same end as the last old grade it joins', () => {
+  it('give each level of 2026 the same upper end as the last old grade within it', () => {
     const grades = ruleFigure('berGrades', new Date())!.value;
     const levels = ruleFigure('berLevels', new Date())!.value;
     expect(grades).toHaveLength(BER_GRADES.length - 1);
@@ -42,11 +42,11 @@ describe('the figures of the law', () => {
   });
 });
 
-describe('the texts', () => {
+describe('texts about legal figures', () => {
   const { t } = languages.en;
   const values = ruleValues('en');
 
-  it('name figures and dates of the table', () => {
+  it('use figures and dates of the table', () => {
     expect(t('wording.why.deposit', values)).toBe(
       'The Residential Tenancies Act 2004 (section 19B, since 9 August 2021) allows one month’s rent as a deposit and one month’s rent in advance.',
     );
@@ -61,8 +61,8 @@ describe('the texts', () => {
     );
   });
 
-  it('hold no such figure of their own: no date, and no month of rent', () => {
-    // A choice that is named after the day down to the value that is stored, and the example of a date.
+  it("contain no legal figure of their own: no date and no number of months' rent", () => {
+    // Two exceptions: an option whose stored value names the day, and the example of a date.
     const named = /^placeAd\.option\.berCertificate\.|^placement\.error\.date$/;
     const inline =
       /\b(?:one|two|\d+) month[’']s rent|\b\d{1,2} (?:January|May|August) \d{4}|\bcíos míosa|éarlais míosa|\d (?:Eanáir|Bealtaine|Lúnasa) \d{4}/i;

@@ -1,11 +1,11 @@
 import { irishDay } from '#platform/time/clock.ts';
 
-/** A figure of the law, from the day it applies to the day before it ends. */
+/** A legal figure with the first and the last day of its validity. */
 export type RuleFigure = {
   rule: keyof typeof UNITS;
   /** One number, or the steps of a scale in order. */
   value: readonly number[];
-  /** Calendar days in Ireland, `2026-05-24`; `validTo` is the last day, null while it applies. */
+  /** Calendar days in Ireland, `2026-05-24`; `validTo` is the last day, null while the figure applies. */
   validFrom: string;
   validTo: string | null;
   source: string;
@@ -13,17 +13,17 @@ export type RuleFigure = {
 
 /** The unit of each rule's figures. */
 export const UNITS = {
-  /** The most that a deposit may be. */
+  /** Maximum deposit. */
   deposit: "months' rent",
   /** Maximum rent payable before a tenancy starts, in addition to the deposit. */
   advanceRent: "months' rent",
-  /** Every advertisement states the rating: 1 where it must. */
+  /** 1 if every advertisement must state the rating. */
   berInAdverts: 'yes or no',
-  /** Upper ends of the grades A1 … F; G has none. A grade begins where the one before it ends. */
+  /** Upper ends of the grades A1 … F; G has none. A grade begins where the previous one ends. */
   berGrades: 'kWh of primary energy per m² and year',
-  /** Upper ends of the levels A … F; G has none. A0 lies within A and uses no fossil fuel. */
+  /** Upper ends of the levels A … F; G has none. A0 is the part of A without fossil fuel. */
   berLevels: 'kWh of primary energy per m² and year',
-  /** How long a certificate stays valid. */
+  /** Validity of a certificate. */
   berValidity: 'years',
 } as const;
 
@@ -33,7 +33,7 @@ const NEW_SCALE = 'BER scale of May 2026 (Sustainable Energy Authority of Irelan
 
 /**
  * Every figure of Irish law that code or a text uses. When the law changes, the old row gets `validTo` and a new row
- * follows it; nothing else changes. VAT is not here: each price has its own rate and dates in `plan_price`.
+ * is added; nothing else changes. VAT is not here: each price has its own rate and dates in `plan_price`.
  */
 export const RULE_FIGURES: readonly RuleFigure[] = [
   { rule: 'deposit', value: [1], validFrom: '2021-08-09', validTo: null, source: TENANCIES },
@@ -43,7 +43,7 @@ export const RULE_FIGURES: readonly RuleFigure[] = [
     rule: 'berGrades',
     value: [25, 50, 75, 100, 125, 150, 175, 200, 225, 260, 300, 340, 380, 450],
     validFrom: '2013-01-09',
-    // Certificates of this scale stay on the market for ten years after the new one began.
+    // Certificates of this scale are valid for up to ten years after the new scale began.
     validTo: null,
     source: BER_REGULATIONS,
   },
@@ -68,14 +68,14 @@ export function ruleFigure(rule: RuleFigure['rule'], on: Date): RuleFigure | nul
   return RULE_FIGURES.find((figure) => figure.rule === rule && applies(figure)) ?? null;
 }
 
-/** Every rule has a row that applies today, so a missing one is a fault of the table. */
+/** Every rule has a row for today; a missing one is an error in the table. */
 function currentFigure(rule: RuleFigure['rule'], on: Date): RuleFigure {
   const figure = ruleFigure(rule, on);
   if (!figure) throw new Error(`No figure of ${rule} applies on ${on.toISOString()}`);
   return figure;
 }
 
-/** The most that may be asked for before a tenancy starts, in months' rent. */
+/** Maximum deposit and advance rent, in months' rent. */
 export type DepositLimits = { deposit: number; advanceRent: number };
 
 export function depositLimits(on: Date = new Date()): DepositLimits {
@@ -95,13 +95,16 @@ const MONTHS = {
   ),
 };
 
-/** `2026-05-24` as `24 May 2026`. Browsers know no Irish month names, and pages are rendered in both places. */
+/**
+ * `2026-05-24` as `24 May 2026`. Written by hand because browsers have no Irish month names and server and browser
+ * must agree.
+ */
 function dayText(day: string, locale: 'en' | 'ga'): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[locale][month! - 1]} ${year}`;
 }
 
-/** The figures and their dates as texts name them; a text uses those it has placeholders for. */
+/** The figures and their dates as values of text placeholders; a text uses those it names. */
 export function ruleValues(locale: 'en' | 'ga', on: Date = new Date()): Record<string, string | number> {
   const since = (rule: RuleFigure['rule']) => dayText(currentFigure(rule, on).validFrom, locale);
   const { deposit, advanceRent } = depositLimits(on);

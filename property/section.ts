@@ -1,4 +1,4 @@
-/** The seven types of ad of the specification. */
+/** The seven ad types of the specification. */
 export const AD_TYPES = [
   'rental',
   'sharing',
@@ -10,11 +10,11 @@ export const AD_TYPES = [
 ] as const;
 export type AdType = (typeof AD_TYPES)[number];
 
-/** What narrows an ad type to a market of its own: a new development, a rental scheme, student or holiday lets. */
+/** Subdivides an ad type: a new development, a rental scheme, student or holiday lets. */
 export const OFFERINGS = ['standard', 'new_home', 'private_rental_sector', 'student', 'holiday'] as const;
 export type Offering = (typeof OFFERINGS)[number];
 
-/** Sections a searcher looks in, by the names clients use. `side` says which of the two prices counts. */
+/** Sections of the search, by the names clients use. `side` decides which of the two prices counts. */
 export const SECTIONS = {
   'residential-for-sale': { side: 'sale' },
   'new-homes': { side: 'sale' },
@@ -33,17 +33,17 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
 
-/** Names that clients also send for a section. */
+/** Alternative names that clients send for a section. */
 const ALIASES: Record<string, Section> = { 'commercial-for-rent': 'commercial-to-rent' };
 
-/** @returns the section a client names, aliases included, or undefined when there is none of that name. */
+/** @returns the section of a name or an alias, or undefined */
 export function sectionOf(name: string): Section | undefined {
   return ALIASES[name] ?? (name in SECTIONS ? (name as Section) : undefined);
 }
 
 /**
- * The sections an ad on the market is found in.
- * @param priceType of a commercial ad: whether it is let, sold or either
+ * The sections that a listing is found in.
+ * @param priceType of a commercial listing: to let, for sale or both
  */
 export function sectionsOf(
   adType: AdType,

@@ -1,15 +1,15 @@
-/** Who places an ad: an agent with a brand of its own, an agent without, or a private person. */
+/** The kinds of seller: an agent with branding, an agent without, or a private person. */
 export const SELLER_KINDS = ['branded_agent', 'unbranded_agent', 'private'] as const;
 export type SellerKind = (typeof SELLER_KINDS)[number];
 
 export const CONTACT_PREFERENCES = ['both', 'email', 'phone'] as const;
 export type ContactPreference = (typeof CONTACT_PREFERENCES)[number];
 
-/** How prominently an ad is shown, by the plan it was placed with. */
+/** How prominently a listing is shown, by its plan. */
 export const FEATURED_LEVELS = ['basic', 'standard', 'featured', 'premium'] as const;
 export type FeaturedLevel = (typeof FEATURED_LEVELS)[number];
 
-/** What a picture shows, by the labels of the listing body. */
+/** Labels of pictures, from the listing body. */
 export const IMAGE_LABELS = [
   'BACKYARD',
   'BALCONY',

@@ -29,7 +29,7 @@ describe('specification, sections 3 and 9: the currency of a county', () => {
       expect([id, currencyOf(id), isNorthernIreland(id)]).toEqual([id, 'EUR', false]);
   });
 
-  // Every client of the field knows the counties by these ids.
+  // All clients use these county ids.
   it('the counties are numbered from 1 to 32 as clients number them', () => {
     expect(COUNTIES.map(({ id, name }) => `${id} ${name}`).join(' ')).toBe(
       '1 Dublin 2 Meath 3 Kildare 4 Wicklow 5 Longford 6 Offaly 7 Westmeath 8 Laois 9 Louth 10 Carlow 11 Kilkenny ' +
@@ -39,7 +39,7 @@ describe('specification, sections 3 and 9: the currency of a county', () => {
   });
 });
 
-describe('specification, sections 1 and 3: the words an ad is said in', () => {
+describe('specification, sections 1 and 3: the property types of a listing', () => {
   it.each<[string, readonly string[], string]>([
     [
       'ad categories',
@@ -51,11 +51,11 @@ describe('specification, sections 1 and 3: the words an ad is said in', () => {
     ['sellingType', SELLING_TYPES, 'private_treaty, auction, tender, private_tender'],
     ['ber, but exempt', BER_GRADES, 'A1, A2, A3, B1, B2, B3, C1, C2, C3, D1, D2, E1, E2, F, G'],
     ['levels of 2026', BER_LEVELS_2026, 'A0, A, B, C, D, E, F, G'],
-  ])('%s are these and no others', (_name, words, written) => {
+  ])('%s are exactly these', (_name, words, written) => {
     expect(words.join(', ')).toBe(written);
   });
 
-  it('every property type of the specification is one, and one more for parking, which has none', () => {
+  it('there is a property type for every one of the specification, and one for parking, which has none', () => {
     const residential = 'apartment bungalow duplex flat house site studio'.split(' ');
     const commercial =
       'agricultural_land commercial_site development_land industrial_site industrial_unit investment_property office_share office restaurant_bar_hotel retail_unit serviced_office'.split(
@@ -65,10 +65,10 @@ describe('specification, sections 1 and 3: the words an ad is said in', () => {
   });
 
   it.each(['A1A2', 'A1A3', 'A1B1', 'FG', 'AB', 'SI_666', 'NA', 'BER_PENDING'])(
-    '%s may stand as the rating of a listing',
+    '%s is valid as the rating of a listing',
     (rating) => expect(isBerRating(rating)).toBe(true),
   );
-  it.each(['', 'A4', 'H', 'A1A2A3', 'exempted'])('%j may not', (rating) => {
+  it.each(['', 'A4', 'H', 'A1A2A3', 'exempted'])('%j is not', (rating) => {
     expect(isBerRating(rating)).toBe(false);
   });
 });

@@ -1,19 +1,19 @@
-/** The operator's exchange rate of the pound. @property rate euro for one pound @property date `2026-11-20` */
+/** The operator's exchange rate of the pound. @property rate euro per pound @property date `2026-11-20` */
 export type SterlingRate = { rate: number; date: string };
 
 let current: SterlingRate | null = null;
 
-/** Sets the rate that prices in pounds are shown in euro by, in this process; null shows pounds alone. */
+/** Sets the rate that converts prices in pounds to euro, in this process; null shows pounds only. */
 export function setSterlingRate(rate: SterlingRate | null): void {
   current = rate;
 }
 
-/** @returns the operator's rate, or null when there is none */
+/** @returns the operator's rate, or null */
 export function sterlingRate(): SterlingRate | null {
   return current;
 }
 
-/** @returns about how many whole euro an amount of pounds is; null without a rate */
+/** @returns an amount of pounds in whole euro, rounded; null without a rate */
 export function euroOfPounds(pounds: number): number | null {
   return current && Math.round(pounds * current.rate);
 }

@@ -1,11 +1,11 @@
-/** What a letting offers, in the words of the specification. */
+/** Properties of a letting, in terms of the specification. */
 export const FURNISHED = ['YES', 'NO', 'OPTIONAL'] as const;
 export type Furnished = (typeof FURNISHED)[number];
 
 export const ROOM_TYPES = ['single', 'double', 'twin', 'shared'] as const;
 export type RoomType = (typeof ROOM_TYPES)[number];
 
-/** Whom a room in a shared home suits. */
+/** Preferred gender for a room in a shared home. */
 export const GENDERS = ['female', 'male', 'either'] as const;
 export type Gender = (typeof GENDERS)[number];
 

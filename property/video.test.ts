@@ -8,7 +8,7 @@ const youtubeId = fc
   .map((letters) => letters.join(''));
 const vimeoId = fc.integer({ min: 1, max: 2_000_000_000 }).map(String);
 
-/** Every way a link is written, with `ID` in the place of the film. */
+/** Every form of a link, with `ID` in place of the video id. */
 const WAYS = {
   youtube: [
     'youtube.com/watch?v=ID',
@@ -23,11 +23,11 @@ const WAYS = {
   vimeo: ['vimeo.com/ID', 'www.vimeo.com/ID/', 'vimeo.com/ID?share=copy', 'player.vimeo.com/video/ID#t=3'],
 } as const;
 
-describe('a link to a film', () => {
+describe('a link to a video', () => {
   it.each([
     ['youtube', youtubeId],
     ['vimeo', vimeoId],
-  ] as const)('of %s is understood however it is written, and written anew in one way', (site, ids) => {
+  ] as const)('of %s is accepted in every form, and normalised to one', (site, ids) => {
     fc.assert(
       fc.property(
         ids,
@@ -43,7 +43,7 @@ describe('a link to a film', () => {
     );
   });
 
-  it('with an id of another length or with other signs is none', () => {
+  it('with an id of another length or with other characters is refused', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w.~-]{0,20}$/), (id) => {
         const isYoutube = id.length === 11 && [...id].every((letter) => LETTERS.includes(letter));
@@ -53,7 +53,7 @@ describe('a link to a film', () => {
     );
   });
 
-  it('of any other site, or that only looks like one of these, is none', () => {
+  it('of any other site, or of one that only looks like these, is refused', () => {
     for (const url of [
       '',
       'dQw4w9WgXcQ',
@@ -76,7 +76,7 @@ describe('a link to a film', () => {
       expect(parseVideo(url), url).toBeNull();
   });
 
-  it('never breaks on what somebody writes', () => {
+  it('never throws, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
         const video = parseVideo(text);

@@ -1,4 +1,4 @@
-/** A film of a property on one of the two sites that ads may link to. */
+/** A video of a property on one of the two sites that listings may link to. */
 export type Video = { site: 'youtube' | 'vimeo'; id: string };
 
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
@@ -10,9 +10,10 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_ID = /^\d{1,12}$/;
 
 /**
- * The film a link names, by the rule for ads: a watch, embed or short link of YouTube with an id of 11 characters, or a
- * link of Vimeo with a numeric id. What else a link carries (a list, a moment, who shared it) is left behind.
- * @param url as somebody wrote or pasted it, with or without `https://`
+ * Parses a video link by the rule of the specification: a watch, embed or short link of YouTube with an id of 11
+ * characters, or a link of Vimeo with a numeric id. Other parts of the link (playlist, start time, sharing) are
+ * dropped.
+ * @param url typed or pasted, with or without `https://`
  * @returns null for any other link
  */
 export function parseVideo(url: string): Video | null {
@@ -37,7 +38,7 @@ export function parseVideo(url: string): Video | null {
   return null;
 }
 
-/** @returns the page that plays a film, without anything that tells its site who comes from where */
+/** @returns the page that plays a video, without tracking parameters */
 export function videoUrl({ site, id }: Video): string {
   return site === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }

@@ -14,11 +14,14 @@ const SOURCES = [
   '{package-lock.json,vite.config.ts,package.json}',
 ];
 
-/** Builds the pages unless the sources are those of the last build. @param tell hears that a build begins */
-export async function buildIfNeeded(tell: (text: string) => void): Promise<void> {
+/**
+ * Builds the pages unless the sources are unchanged since the last build. @param log receives a line when a build
+ * begins
+ */
+export async function buildIfNeeded(log: (text: string) => void): Promise<void> {
   const digest = await digestOfSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === digest) return;
-  tell('Building the pages');
+  log('Building the pages');
   const cli = path.join(PROJECT_ROOT, 'node_modules', '.bin', 'vite');
   await run(cli, ['build', '--app'], {
     cwd: PROJECT_ROOT,
@@ -30,7 +33,7 @@ export async function buildIfNeeded(tell: (text: string) => void): Promise<void>
   await writeFile(STAMP, digest);
 }
 
-/** Names, sizes and times: reading every file would cost half a second of every start. */
+/** Names, sizes and times: reading every file would add half a second to every start. */
 async function digestOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const pattern of SOURCES) {
@@ -43,7 +46,7 @@ async function digestOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Each file once with the strongest settings, so that serving it costs nothing. */
+/** Compresses each file once with the strongest settings, so that serving it costs nothing. */
 async function compressAssets(): Promise<void> {
   const client = path.join(BUILD, 'client');
   const files = await Array.fromAsync(glob('**/*.{js,css,svg,json,webmanifest}', { cwd: client }));

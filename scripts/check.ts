@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#server/env.ts';
+import { checkLanguage } from './check-language.ts';
 import { misnamedFiles } from './folder-vocabulary.ts';
 
 type Check = { name: string; command: string[] };
@@ -15,11 +16,18 @@ const STRUCTURE: Check[] = [
 ];
 const TYPES: Check[] = [{ name: 'types', command: ['tsc', '--noEmit', '--pretty', 'false'] }];
 
-/** The quick part of the proof. @returns the names of the checks that failed; what they said is on the terminal */
+/** Runs the static checks and prints their output. @returns the names of the failed checks */
 export async function check(): Promise<string[]> {
   const misnamed = await misnamedFiles();
-  for (const problem of misnamed) console.error(`✗ files: ${problem}`);
-  return [...(misnamed.length > 0 ? ['files'] : []), ...(await runAll([...TYPES, ...LINT, ...STRUCTURE]))];
+  for (const line of misnamed) console.error(`✗ files: ${line}`);
+  const banned = checkLanguage();
+  for (const line of banned) console.error(line);
+  console.log(`${banned.length === 0 ? '✓' : '✗'} plain English`);
+  return [
+    ...(misnamed.length > 0 ? ['files'] : []),
+    ...(banned.length > 0 ? ['plain English'] : []),
+    ...(await runAll([...TYPES, ...LINT, ...STRUCTURE])),
+  ];
 }
 
 async function runAll(checks: readonly Check[]): Promise<string[]> {

@@ -8,8 +8,8 @@ import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readEnv } from '#server/env.ts';
 import { showProgress } from './progress.ts';
 
-/** The largest demo: what the index is built for, twice. */
-const MOST_ADS = 2_000_000;
+/** Maximum size of the demo: twice the size that the index is designed for. */
+const MAX_ADS = 2_000_000;
 
 const { values } = parseArgs({
   options: {
@@ -19,12 +19,12 @@ const { values } = parseArgs({
 });
 const ads = Number(values.ads);
 const settings = readEnv(process.env);
-if (!Number.isInteger(ads) || ads < 1 || ads > MOST_ADS)
-  fail(`--ads takes a whole number from 1 to ${MOST_ADS}`);
+if (!Number.isInteger(ads) || ads < 1 || ads > MAX_ADS)
+  fail(`--ads takes a whole number from 1 to ${MAX_ADS}`);
 if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
 await demo(settings.env).catch((error: Error) => fail(error.message));
 
-/** Closes the demo accounts, or grows the demo to a number of ads; the product may run at the same time. */
+/** Closes the demo accounts, or grows the demo to a number of listings; works while the product runs. */
 async function demo({
   DATABASE_URL,
   DATA_DIR,

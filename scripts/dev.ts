@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { openDatabase } from '#database/open.ts';
 import { PROJECT_ROOT, readEnv } from '#server/env.ts';
 
-/** What the server itself is made of; pages are replaced in place without a restart. */
+/** Sources of the server; pages are replaced in place without a restart. */
 const WATCHED = ['server', 'marketplace', 'property', 'language', 'database'];
 
 const settings = readEnv(process.env);
@@ -10,11 +10,11 @@ if (!settings.ok) {
   console.error(settings.problems.join('\n'));
   process.exit(1);
 }
-// The database belongs to this process, so that it keeps running while the server restarts.
+// This process owns the database, so that it keeps running while the server restarts.
 const { DATABASE_URL, DATA_DIR } = settings.env;
 const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'product' });
 const watch = WATCHED.flatMap((folder) => ['--watch-path', folder]);
-// The condition gives Node the same build of the router that Vite gives the pages.
+// The condition makes Node load the same build of the router that Vite gives the pages.
 const child = spawn(
   process.execPath,
   ['--conditions=development', ...watch, '--watch-preserve-output', 'scripts/start.ts'],

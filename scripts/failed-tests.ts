@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Reporter } from 'vitest/node';
 import { PROJECT_ROOT } from '#server/env.ts';
 
-/** The environment variable that names the file which this reporter writes. */
+/** Environment variable with the name of the file that this reporter writes. */
 export const FAILED_TESTS_FILE = 'FAILED_TESTS_FILE';
 
 /** A failed test, or an error outside a test. */
 export type FailedTest = {
-  /** Its file within the project, where that is known. */
+  /** Path of its file within the project, if known. */
   file: string | null;
   title: string;
 };

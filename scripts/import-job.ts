@@ -1,14 +1,14 @@
 export type ImportJob = {
   file: string;
-  /** Names the rows of the file from import to import; the file's name if absent. */
+  /** Identifies the source of the rows across imports; the file's name if absent. */
   source?: string | undefined;
-  /** The credit that the licence of the data asks for. */
+  /** The attribution that the licence of the data requires. */
   attribution?: string | undefined;
-  /** Where refused rows go. */
+  /** File for refused rows. */
   rejectsFile: string;
 };
 
-/** Counts by what was counted, most first, under a title; nothing when there are none. */
+/** Prints counts under a title, largest first; nothing if there are none. */
 export function list(title: string, counts: Record<string, number>): void {
   const lines = Object.entries(counts).sort(([, a], [, b]) => b - a);
   if (lines.length > 0) console.log(`${title}:`);

@@ -6,7 +6,7 @@ import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { type ImportJob, list } from './import-job.ts';
 import { showProgress } from './progress.ts';
 
-/** Imports listings and says on the terminal what became of them. @returns how many rows were refused */
+/** Imports listings and prints the counts. @returns how many rows were refused */
 export async function importListingsFile(
   pool: pg.Pool,
   { file, source, rejectsFile }: ImportJob,

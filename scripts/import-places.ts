@@ -6,18 +6,18 @@ import { type ImportReport, importPlaces, importRoutingKeys } from '#marketplace
 import { type ImportJob, list } from './import-job.ts';
 import { showProgress } from './progress.ts';
 
-/** Imports a gazetteer and says on the terminal what became of it. @returns how many rows were refused */
+/** Imports a gazetteer and prints the counts. @returns how many rows were refused */
 export function importPlacesFile(pool: pg.Pool, job: ImportJob): Promise<number> {
   return importWith('places', job, (onProgress) => importPlaces(pool, job.file, onProgress));
 }
 
-/** The same for routing keys. */
+/** Imports routing keys and prints the counts. @returns how many rows were refused */
 export function importRoutingKeysFile(pool: pg.Pool, job: ImportJob): Promise<number> {
   return importWith('routing keys', job, (onProgress) => importRoutingKeys(pool, job.file, onProgress));
 }
 
 /**
- * Runs an import with its progress on the terminal, prints the counts and writes the refused rows to their file.
+ * Runs an import with a progress bar, prints the counts and writes refused rows to their file.
  * @param what the plural of a row, for example `places`
  * @returns how many rows were refused
  */
@@ -42,7 +42,7 @@ export async function importWith(
   return report.rejects.length;
 }
 
-/** A file of refused rows that an earlier import left is gone either way. */
+/** Writes the refused rows, or removes the file of an earlier import if there are none. */
 async function keepRejects({ rejects }: ImportReport, file: string): Promise<void> {
   await rm(file, { force: true });
   if (rejects.length === 0) return;

@@ -29,7 +29,7 @@ const IMPORTS = {
   stops: importStopsFile,
 };
 
-/** Rows were refused; what could be stored is stored. */
+/** Exit code if some rows were refused; the others are stored. */
 const SOME_REFUSED = 2;
 
 type Order = {
@@ -63,7 +63,7 @@ function readOrder(): Order {
   }
 }
 
-/** Imports beside the running product or without it. @returns the exit code */
+/** Runs an import, with or without a running product. @returns the exit code */
 async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<number> {
   const { what, file, source, attribution, rejects } = order;
   await access(file, constants.R_OK);
@@ -81,7 +81,7 @@ async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<numbe
   }
 }
 
-/** Beside the file, or where one stands when its folder cannot be written to. */
+/** Returns the path of the rejects file: next to the imported file, or in the current folder if its folder is not writable. */
 async function rejectsPlace(file: string): Promise<string> {
   const beside = `${file}.rejects.csv`;
   const isWritable = await access(path.dirname(file), constants.W_OK).then(

@@ -18,7 +18,7 @@ if (!email || more.length > 0) fail(USAGE);
 if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
 await run(settings.env, email, !values.remove).catch((error: Error) => fail(error.message));
 
-/** Works while the product runs, and without it. */
+/** Works with or without a running product. */
 async function run({ DATABASE_URL, DATA_DIR }: Env, email: string, isModerator: boolean): Promise<void> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
   const pool = createPool({ connectionString: database.connectionString });

@@ -1,14 +1,14 @@
 import { SingleBar } from 'cli-progress';
 
 export type Progress = {
-  /** @param total when it has become known */
+  /** @param total once it is known */
   at: (done: number, total?: number) => void;
   end: () => void;
 };
 
 /**
- * Shows how far long work has come: a bar with the time left on a terminal, a line for each tenth elsewhere.
- * @param what for example `ads`
+ * Shows the progress of long work: a bar with the remaining time on a terminal, a line for each tenth elsewhere.
+ * @param what for example `listings`
  */
 export function showProgress(what: string, total: number): Progress {
   if (!process.stdout.isTTY) return lines(what, total);
@@ -28,13 +28,13 @@ export function showProgress(what: string, total: number): Progress {
 
 function lines(what: string, first: number): Progress {
   let total = first;
-  let told = 0;
+  let printed = 0;
   return {
     at(done, newTotal) {
       total = newTotal ?? total;
       const tenth = total > 0 ? Math.floor((done * 10) / total) : 0;
-      if (tenth <= told) return;
-      told = tenth;
+      if (tenth <= printed) return;
+      printed = tenth;
       console.log(`  ${done.toLocaleString('en-IE')} of ${total.toLocaleString('en-IE')} ${what}`);
     },
     end() {},

@@ -1,5 +1,5 @@
-// The one file that must run on the Node a fresh machine happens to have (20 or newer): it installs what is missing and
-// hands over to the pinned Node of the project, which runs TypeScript as it is.
+// The one file that must run on any installed Node (20 or newer): it installs missing packages and starts the
+// project's pinned Node, which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,13 +12,14 @@ const stamp = path.join(root, 'node_modules', '.installed');
 
 installWhatIsMissing();
 const [script, ...args] = process.argv.slice(2);
-// Every page leaves a megabyte behind that nobody needs any more: with room for many, a tenth less time goes into clearing.
+// Rendering a page leaves a megabyte of garbage: a larger young generation saves a tenth of the collection time.
 const child = spawn(path.join(bin, 'node'), ['--max-semi-space-size=64', path.join(root, script), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
 });
-// A terminal sends Ctrl-C to the whole group; the child must not hear it twice, and this process must outlive it.
+// A terminal sends Ctrl-C to the whole process group: the child gets it directly, and this process must outlive the
+// child.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 endWithNpm();
@@ -26,7 +27,7 @@ child.on('exit', (code, signal) =>
   process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
 );
 
-/** A SIGTERM for npm ends the shell between npm and this process, which then has another parent and no other sign of it. */
+/** A SIGTERM for npm ends the shell between npm and this process, which only notices that its parent changed. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

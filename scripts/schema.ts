@@ -6,7 +6,7 @@ import { migrate } from '#database/migrate.ts';
 import { snapshotFiles } from '#database/snapshot/files.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 
-// Rewrites what is generated from the schema, from an empty database that runs every migration.
+// Rewrites the generated schema files from an empty database that runs every migration.
 const folder = await temporaryFolder('schema');
 const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
 try {

@@ -33,7 +33,7 @@ function start(env: Record<string, string>): Promise<Ended> {
 }
 
 describe('a start that cannot succeed', () => {
-  it('says in one line that the port is taken', async () => {
+  it('reports in one line that the port is in use', async () => {
     const port = await freePort();
     const other: Server = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -44,14 +44,14 @@ describe('a start that cannot succeed', () => {
     other.close();
   });
 
-  it('names the setting that is wrong', async () => {
+  it('names the invalid setting', async () => {
     const { code, errors } = await start({ PORT: '99999' });
     expect(code).toBe(1);
     expect(errors).toMatch(/^Bad setting PORT: .+$/);
     expect(errors.split('\n')).toHaveLength(1);
   });
 
-  it('says in one line that the database cannot be reached', async () => {
+  it('reports in one line that the database cannot be reached', async () => {
     const port = await freePort();
     const { code, errors } = await start({
       PORT: String(await freePort()),
@@ -82,12 +82,12 @@ describe('a public site', () => {
       /^The published demo password opens accounts of https:\/\/gaff\.example: .*moderator@gaff\.example.* --close-accounts/,
     );
     expect(errors.split('\n')).toHaveLength(1);
-    // Two database servers and a process are started, one after the other.
+    // Starts two database servers and a process, one after the other.
   }, 120_000);
 });
 
 describe('the embedded database', () => {
-  it('serves an import beside the running product, refuses a second product, and recovers from a kill', async () => {
+  it('serves an import while the product runs, refuses a second product, and recovers from a kill', async () => {
     const dataDir = path.join(folder, 'shared');
     const product = await openDatabase({ dataDir, as: 'product' });
     const guest = await openDatabase({ dataDir, as: 'guest' });
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     await client.connect();
     await client.query('create table kept as select 1 as one');
     await client.end();
-    // As if its process had been killed: what it left behind names a process that is not there.
+    // Simulates a killed process: the file names a process that does not exist.
     const file = path.join(dataDir, 'database.json');
     const left = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...left, pid: 2 ** 22 + 1 }));

@@ -29,7 +29,7 @@ const settings = readEnv(process.env);
 if (settings.ok) await start(settings.env).catch((error: Error) => fail(error.message));
 else await fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
 
-/** Everything from a fresh clone to the address, with a line for each step. */
+/** Starts the product from a fresh clone, and prints a line for each step. */
 async function start(env: Env): Promise<void> {
   await checkPort(env);
   step('Opening the database');
@@ -59,9 +59,9 @@ async function start(env: Env): Promise<void> {
 }
 
 /**
- * The newest schema, the places, and on the very first start the demo.
+ * Migrates, imports places and, on the very first start, creates the demo.
  * @returns the accounts that the demo password opens
- * @throws where there are such accounts and the settings allow none
+ * @throws if there are such accounts and the settings forbid them
  */
 async function prepare(connectionString: string, env: Env): Promise<OpenDemoAccount[]> {
   const pool = createPool({ connectionString });
@@ -77,7 +77,7 @@ async function prepare(connectionString: string, env: Env): Promise<OpenDemoAcco
   }
 }
 
-/** @throws in one line, with what to do, where the demo password still opens an account of a site that allows none */
+/** @throws a one-line error with the remedy if the demo password opens an account of a site that forbids it */
 function refuseOpenDemoAccounts(open: readonly OpenDemoAccount[], { PUBLIC_URL }: Env): void {
   if (open.length === 0) return;
   const emails = open.map(({ email }) => email).join(', ');
@@ -86,7 +86,7 @@ function refuseOpenDemoAccounts(open: readonly OpenDemoAccount[], { PUBLIC_URL }
   );
 }
 
-/** The demo, on a market that has no ads yet. */
+/** Creates the demo on a market without listings. */
 async function seed(pool: pg.Pool, { DEMO_ADS: ads, DEMO_ACCOUNTS }: Env): Promise<void> {
   if (ads === 0 || !(await isEmptyMarket(pool))) return;
   step(`Making a demo of ${ads.toLocaleString('en-IE')} ads`);
@@ -109,7 +109,7 @@ function fail(message: string): Promise<never> {
   return lifetime.end(1);
 }
 
-/** Found out first: nobody wants to wait for a build to hear that the port is taken. */
+/** Checked first, so that a port in use is reported before a build. */
 function checkPort({ PORT, HOST }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

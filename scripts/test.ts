@@ -8,12 +8,12 @@ import { buildIfNeeded } from './build.ts';
 import { check } from './check.ts';
 import { FAILED_TESTS_FILE, type FailedTest } from './failed-tests.ts';
 
-/** Ads in the small Ireland that journeys walk through. */
+/** Listings in the demo market of the journeys. */
 const JOURNEY_ADS = 600;
-/** A first start prepares a database and seeds; a slow machine gets its time. */
+/** Time for a first start on a slow machine, which prepares a database and the demo. */
 const START_MS = 120_000;
 
-/** What runs at the moment: whoever stops the proof stops it too. */
+/** Running child processes, stopped when this process is stopped. */
 const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
@@ -22,10 +22,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** More failures than this are a broken build, and are not run again. */
+/** With more failures than this the build is broken, and nothing is repeated. */
 const MAX_REPEATED = 10;
 
-/** Titles repeated at the end, because much is printed after the failures themselves. */
+/** Titles repeated at the end, below the long output of the failures. */
 const failedTests: string[] = [];
 const unstableTests: string[] = [];
 // `unit` or `journeys` with arguments for Vitest or Playwright; without either, everything.
@@ -50,9 +50,9 @@ function printTitles(heading: string, titles: readonly string[]): void {
 }
 
 /**
- * Runs every test beside the code. Files in which a few tests failed run once more, alone: what passes then failed only
- * for what ran at the same time, and is named at the end.
- * @returns whether all passed, then or at once
+ * Runs all unit tests. Files with a few failed tests run once more, alone: tests that pass then are reported as
+ * unstable.
+ * @returns whether all passed, at the first or the second run
  */
 async function tests(): Promise<boolean> {
   const failures = await vitest(args);
@@ -70,7 +70,7 @@ async function tests(): Promise<boolean> {
   return passed;
 }
 
-/** Runs Vitest. @returns what failed; none where all passed */
+/** Runs Vitest. @returns the failed tests */
 async function vitest(args: readonly string[]): Promise<FailedTest[]> {
   const folder = await temporaryFolder('report');
   const report = path.join(folder, 'failed.json');
@@ -82,7 +82,7 @@ async function vitest(args: readonly string[]): Promise<FailedTest[]> {
   return [{ file: null, title: 'the tests ended before their report' }];
 }
 
-/** Starts the product as people do, on a data folder of its own, and walks every journey in Chromium. */
+/** Starts the product with its own data folder, and runs every journey in Chromium. */
 async function journeys(): Promise<boolean> {
   const dataDir = await temporaryFolder('journeys');
   const port = await freePort();
@@ -92,11 +92,11 @@ async function journeys(): Promise<boolean> {
     DATA_DIR: dataDir,
     DEMO_ADS: String(JOURNEY_ADS),
     RATE_LIMIT: '0',
-    // Every visitor of the journeys comes from one network.
+    // All visitors of the journeys come from one network.
     REQUESTED_MAILS_PER_HOUR: '10000',
-    // What becomes of an ad within a minute is told piece by piece.
+    // Journeys expect an alert for each change within a minute.
     ALERT_MAILS_APART: '0',
-    // Time enough for a click on Undo, and little to wait for what follows an end that is not undone.
+    // Long enough for a click on Undo, short enough to wait for the consequences of an end.
     UNDO_TIME: '30',
     LOG_LEVEL: 'error',
   };
@@ -113,7 +113,10 @@ async function journeys(): Promise<boolean> {
   }
 }
 
-/** Walks every journey, and a few that failed once more, one at a time. @returns whether all passed, then or at once */
+/**
+ * Runs every journey, and a few failed ones once more, one at a time. @returns whether all passed, at the first or
+ * the second run
+ */
 async function walk(port: number): Promise<boolean> {
   const folder = await temporaryFolder('journeys-report');
   const report = path.join(folder, 'last-run.json');

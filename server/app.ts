@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
+import { authenticate } from '#marketplace/accounts/sign-in/recognise.ts';
 import { registerDraining } from './drain.ts';
 import type { Env } from './env.ts';
 import { errorReportsApi } from './error-reports/api.ts';
@@ -19,30 +19,30 @@ import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
 import type { Services } from './services.ts';
 
-/** No body of the API is larger; uploads have a route of their own. */
+/** Maximum body of an API request; uploads have a limit of their own. */
 export const BODY_LIMIT = 256 * 1024;
 
 export type AppOptions = {
   env: Env;
   services: Services;
-  /** Whether the built pages are served too; tests of the API do without. */
+  /** Whether the built pages are served too; API tests do without. */
   pages: boolean;
 };
 
-/** The whole product as one Fastify app: the explicit list of what answers. */
+/** Builds the whole product as one Fastify app: the explicit list of its parts. */
 export async function buildApp({ env, services, pages }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: BODY_LIMIT,
-    // A photograph over a slow telephone takes minutes; what comes before it does not.
+    // Uploading a photograph over a slow phone takes minutes.
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000 },
-    // Longer than any balancer keeps its side open, so that it never reuses a connection that is closing.
+    // Longer than load balancers keep idle connections, so that they never reuse one that is closing.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
-    // Schemas judge parameters; Node's own limit on headers bounds what reaches them.
+    // Schemas limit parameters; Node's limit on headers bounds their length before that.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
     rewriteUrl: ({ url }) => originForm(url),
@@ -57,7 +57,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   registerErrors(app);
   registerViewer(
     app,
-    (request) => recognise(request, { ...services, publicUrl: env.PUBLIC_URL }),
+    (request) => authenticate(request, { ...services, publicUrl: env.PUBLIC_URL }),
     new URL(env.PUBLIC_URL).origin,
   );
   await registerOpenApi(app, env);

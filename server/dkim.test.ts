@@ -17,7 +17,7 @@ function env(settings: Record<string, string>) {
   return read.env;
 }
 
-it('a key comes from a setting, with its lines broken or not, or from a file', async () => {
+it('a key comes from a setting, with or without line breaks, or from a file', async () => {
   const signed = { domainName: 'gaff.example', keySelector: 'autumn', privateKey: pem };
   const oneLine = pem.replaceAll('\n', '\\n');
   expect(await dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY: pem }))).toEqual(signed);
@@ -30,7 +30,7 @@ it('a key comes from a setting, with its lines broken or not, or from a file', a
   expect(await dkimOf(env({}))).toBeNull();
 });
 
-it('half of the settings, a file that is not there and a key of another kind end the start', async () => {
+it('incomplete settings, a missing file and a key of another kind end the start', async () => {
   expect(readEnv(named)).toMatchObject({ ok: false, problems: [expect.stringContaining('MAIL_DKIM')] });
   await expect(dkimOf(env({ ...named, MAIL_DKIM_PRIVATE_KEY_FILE: '/nowhere/key.pem' }))).rejects.toThrow(
     'ENOENT',

@@ -4,9 +4,9 @@ import type { Dkim } from '#platform/mail/transport.ts';
 import type { Env } from './env.ts';
 
 /**
- * What mails are signed with (RFC 6376), from the settings.
- * @returns null where nothing is said: then the mail server signs, or nobody
- * @throws where the key cannot be read, or is none: unsigned mail would be taken for spam without anybody knowing
+ * Reads the DKIM key (RFC 6376) from the settings.
+ * @returns null without settings: signing is left to the mail server
+ * @throws if the key is unreadable or invalid, because unsigned mail would be treated as spam unnoticed
  */
 export async function dkimOf(env: Env): Promise<Dkim | null> {
   if (!env.MAIL_DKIM_DOMAIN || !env.MAIL_DKIM_SELECTOR) return null;

@@ -20,7 +20,7 @@ function get(port: number, agent: Agent, path: string): Promise<Answer> {
   });
 }
 
-it('no request on a connection that is kept alive is cut off by a stop', async () => {
+it('stopping cuts off no request on a keep-alive connection', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -39,7 +39,7 @@ it('no request on a connection that is kept alive is cut off by a stop', async (
   let wereServed = () => {};
   const served = new Promise<void>((resolve) => (wereServed = resolve));
   const failures: unknown[] = [];
-  /** Asks on one connection until the server gives it up. */
+  /** Sends requests on one connection until the server closes it. */
   async function visitor(): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {

@@ -5,7 +5,7 @@ import { PROJECT_ROOT, readEnv, SETTING_NAMES } from './env.ts';
 import { missingSettings } from './public-site.ts';
 
 describe('the keys of Stripe', () => {
-  it('come together', () => {
+  it('must be set together', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
     expect(readEnv(keys)).toMatchObject({ ok: true, env: keys });
     expect(readEnv({})).toMatchObject({ ok: true });
@@ -18,13 +18,13 @@ describe('the keys of Stripe', () => {
   });
 });
 
-describe('the time to undo the end of an ad', () => {
-  it('is ten minutes, or what is set', () => {
+describe('the time to undo the end of a listing', () => {
+  it('is ten minutes, or the value of the setting', () => {
     expect(readEnv({})).toMatchObject({ ok: true, env: { UNDO_TIME: 600 } });
     expect(readEnv({ UNDO_TIME: '30' })).toMatchObject({ ok: true, env: { UNDO_TIME: 30 } });
   });
 
-  it.each(['0', '9', '86401', '1.5', 'ten minutes'])('is not %s', (value) => {
+  it.each(['0', '9', '86401', '1.5', 'ten minutes'])('cannot be %s', (value) => {
     expect(readEnv({ UNDO_TIME: value })).toMatchObject({
       ok: false,
       problems: [expect.stringContaining('UNDO_TIME')],
@@ -45,13 +45,13 @@ describe('a public site', () => {
     { PUBLIC_URL: 'http://localhost:3000' },
     { PUBLIC_URL: 'http://127.0.0.1:3000/' },
     { PUBLIC_URL: 'http://[::1]:3000' },
-  ])('is not one that only this machine reaches: %j', (source) => {
+  ])('is not a local one: %j', (source) => {
     expect(settingsOf(source)).toMatchObject({ DEMO_ADS: 3000, DEMO_ACCOUNTS: true, TEST_CHECKOUT: true });
     expect(missingSettings(settingsOf(source))).toEqual([]);
   });
 
   it.each([SITE, { PUBLIC_URL: 'http://192.168.1.5' }, { PUBLIC_URL: 'http://localhost.example' }])(
-    'has no demo and no test checkout unless they are asked for: %j',
+    'has no demo and no test checkout unless they are turned on: %j',
     (source) => {
       expect(settingsOf(source)).toMatchObject({ DEMO_ADS: 0, DEMO_ACCOUNTS: false, TEST_CHECKOUT: false });
       const asked = { ...source, DEMO_ADS: '50', DEMO_ACCOUNTS: 'on', TEST_CHECKOUT: 'on' };
@@ -59,7 +59,7 @@ describe('a public site', () => {
     },
   );
 
-  it('takes on or off, and nothing that only looks like it', () => {
+  it('accepts on or off, and no other value', () => {
     expect(settingsOf({ DEMO_ACCOUNTS: 'off', TEST_CHECKOUT: 'off' })).toMatchObject({
       DEMO_ACCOUNTS: false,
       TEST_CHECKOUT: false,
@@ -69,7 +69,7 @@ describe('a public site', () => {
     }
   });
 
-  it('does not take a test key of Stripe for payment', () => {
+  it('does not accept a test key of Stripe for payment', () => {
     for (const kind of ['sk', 'rk']) {
       const keys = {
         STRIPE_SECRET_KEY: `${kind}_test_0123456789`,
@@ -81,7 +81,7 @@ describe('a public site', () => {
     }
   });
 
-  it('says what it lacks, and nothing once everything is set', () => {
+  it('lists its missing settings, and nothing once all are set', () => {
     expect(missingSettings(settingsOf({ PUBLIC_URL: 'http://gaff.example' }))).toEqual([
       'https (PUBLIC_URL)',
       'mail (SMTP_URL)',
@@ -107,7 +107,7 @@ describe('a public site', () => {
   });
 });
 
-it('the example of a settings file names every setting, with the value it has when it is not set', async () => {
+it('the example settings file names every setting with its default value', async () => {
   const text = await readFile(path.join(PROJECT_ROOT, '.env.example'), 'utf8');
   const lines = [...text.matchAll(/^#([A-Z][A-Z0-9_]*)=(?:"(.*)"|(.*))$/gm)];
   const { DATA_DIR, ...given } = Object.fromEntries(

@@ -7,40 +7,46 @@ export const PROJECT_ROOT = path.dirname(import.meta.dirname);
 const onOrOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(1).max(65535);
 
-/** Every setting of the product; `docs/operations.md` explains each. */
+/** Every setting; `docs/operations.md` explains each. */
 const settings = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    /** Where people reach the site; canonical addresses and feeds are written with it. */
+    /** Public address of the site, used in canonical URLs and feeds. */
     PUBLIC_URL: z.url().optional(),
-    /** A PostgreSQL of one's own (15 or newer) in the place of the embedded one. */
+    /** An external PostgreSQL (15 or newer) instead of the embedded one. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
     /** Holds the embedded database, derived pictures and snapshots. */
     DATA_DIR: z.string().min(1).default(path.join(PROJECT_ROOT, '.data')),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-    /** Where errors are sent by Sentry's protocol, with its public key; without it they are logged only. */
+    /** Where errors are sent by Sentry's protocol, with the public key; without it they are only logged. */
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
-    /** How many proxies in front add to X-Forwarded-For; 0 trusts none. */
+    /** Number of proxies in front that add to X-Forwarded-For; 0 trusts none. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    /** Requests a minute and address: far above a person in a hurry or a client that pages politely; 0 sets no limit. */
+    /** Requests per minute and IP address: far above a busy person or a polite client; 0 sets no limit. */
     RATE_LIMIT: z.coerce.number().int().min(0).default(1500),
-    /** So many milliseconds behind, requests are turned away; 0: never. */
+    /** Event-loop delay in milliseconds above which requests are refused; 0: never. */
     OVERLOAD_LAG_MS: z.coerce.number().int().min(0).default(1000),
-    /** So long a process that is asked to end goes on serving, with /ready failing, before it closes its port. */
+    /** Milliseconds a stopping process continues to serve, with /ready failing, before it closes its port. */
     STOP_DELAY_MS: z.coerce.number().int().min(0).max(120_000).default(1000),
     /** Exact https origins, separated by spaces, whose pictures the image endpoint may fetch. */
     IMAGE_ORIGINS: z.string().default(''),
-    /** A street tile address with {z}, {x} and {y}; without it the map draws its own outline. */
+    /** URL template of street tiles with {z}, {x} and {y}; without it the map draws its own outline. */
     MAP_TILES_URL: z.string().optional(),
     MAP_TILES_ATTRIBUTION: z.string().optional(),
-    /** Signs cookies and links; without it one is made and kept in DATA_DIR. Processes over one database share it. */
+    /**
+     * Signs cookies and links; without it one is generated and stored in DATA_DIR. Processes with one database share
+     * it.
+     */
     AUTH_SECRET: z.string().min(32).optional(),
-    /** Where mail goes, for example smtps://user:password@host; without it nothing leaves, and /mailbox shows it. */
+    /** The mail server, for example smtps://user:password@host; without it no mail is sent, and /mailbox shows it. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** Takes text messages as POST {to, text}; without it they stay in the mailbox. A password in the address is sent as Basic authorization. */
+    /**
+     * Receives text messages as POST {to, text}; without it they stay in the mailbox. A password in the URL is sent
+     * as Basic authorization.
+     */
     TEXT_MESSAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Countries whose numbers get text messages (ISO 3166, separated by commas or spaces). */
     TEXT_MESSAGE_COUNTRIES: z
@@ -56,14 +62,17 @@ const settings = z
     /** Text messages of the whole installation, in an hour and in a day. */
     TEXT_MESSAGES_PER_HOUR: z.coerce.number().int().min(0).default(100),
     TEXT_MESSAGES_PER_DAY: z.coerce.number().int().min(0).default(500),
-    /** Mails an hour that one network may request without signing in, or have sent to unproven addresses. */
+    /** Mails an hour that one network may request without signing in, or cause to unproven addresses. */
     REQUESTED_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(20),
-    /** Seconds between two mails of alerts to somebody: what comes meanwhile goes out together. */
+    /** Seconds between two alert mails to a person: alerts in between are sent together. */
     ALERT_MAILS_APART: z.coerce.number().int().min(0).max(86_400).default(300),
-    /** Seconds in which an advertiser can undo the end of an ad; what follows from it (mails, alerts, cancelled viewings) waits. */
+    /**
+     * Seconds in which an advertiser can undo the end of a listing; its consequences (mails, alerts, cancelled
+     * viewings) wait.
+     */
     UNDO_TIME: z.coerce.number().int().min(10).max(86_400).default(600),
     MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),
-    /** Signs mails (DKIM): the domain, the name of its key in the DNS, and the key in PEM or a file with it. */
+    /** Signs mails (DKIM): the domain, its selector in the DNS, and the key in PEM or a file with it. */
     MAIL_DKIM_DOMAIN: z.string().min(3).max(253).optional(),
     MAIL_DKIM_SELECTOR: z
       .string()
@@ -71,30 +80,33 @@ const settings = z
       .optional(),
     MAIL_DKIM_PRIVATE_KEY: z.string().min(100).optional(),
     MAIL_DKIM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
-    /** With both keys Stripe takes the money; without, the test checkout, and no money moves. */
+    /** With both keys Stripe takes payments; without them the test checkout, which moves no money. */
     STRIPE_SECRET_KEY: z.string().min(10).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(10).optional(),
     /** A stand-in for Stripe's API, for tests. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Who sells, as receipts name them; lines of the address are separated by semicolons. */
+    /** The seller on receipts; lines of the address are separated by semicolons. */
     SELLER_NAME: z.string().min(1).max(100).default('Gaff'),
     SELLER_ADDRESS: z.string().max(300).default('Dublin; Ireland'),
     SELLER_EMAIL: z.string().max(200).default('accounts@localhost'),
-    /** For receipts that count for VAT. */
+    /** Required for VAT receipts. */
     SELLER_VAT_NUMBER: z.string().max(20).optional(),
-    /** A bucket of an S3 store for uploads, in the place of a folder: its address (https://host/bucket), region and key. */
+    /** An S3 bucket for uploads instead of a folder: its URL (https://host/bucket), region and key. */
     UPLOADS_S3_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
     UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
     UPLOADS_S3_KEY_ID: z.string().min(1).optional(),
     UPLOADS_S3_SECRET: z.string().min(1).optional(),
-    /** Euro for one pound, and the day it was so: prices in pounds are shown in euro too. Without it in pounds alone. */
+    /** Euro per pound, and the date of that rate: prices in pounds are shown in euro too. Without it in pounds only. */
     STERLING_RATE: z.coerce.number().min(0.1).max(10).optional(),
     STERLING_RATE_DATE: z.iso.date().optional(),
-    /** How many demo ads the first start makes; 0 starts empty. Without it 3,000, and none on a public site. */
+    /** Number of demo listings that the first start makes; 0 starts empty. Default 3,000, or none on a public site. */
     DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).optional(),
-    /** Accounts whose password everyone knows; without it only where PUBLIC_URL is of this machine. */
+    /** Creates accounts with a public password; by default only if PUBLIC_URL is this machine. */
     DEMO_ACCOUNTS: onOrOff.optional(),
-    /** A checkout that moves no money; without it only where PUBLIC_URL is of this machine. Stripe's test keys count as one. */
+    /**
+     * Allows a checkout that moves no money; by default only if PUBLIC_URL is this machine. Stripe's test keys count
+     * as one.
+     */
     TEST_CHECKOUT: onOrOff.optional(),
   })
   .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
@@ -128,7 +140,7 @@ const settings = z
 /** The names of all settings, in the order of `.env.example`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
-/** The settings as the product uses them: those with a default that depends on others have a value too. */
+/** The resolved settings: those whose default depends on other settings have a value. */
 export type Env = Omit<z.output<typeof settings>, 'DEMO_ADS' | 'DEMO_ACCOUNTS' | 'TEST_CHECKOUT'> & {
   PUBLIC_URL: string;
   DEMO_ADS: number;
@@ -139,8 +151,8 @@ export type Env = Omit<z.output<typeof settings>, 'DEMO_ADS' | 'DEMO_ACCOUNTS' |
 const LOCAL_DEMO_ADS = 3000;
 
 /**
- * Reads the settings from the environment; empty values count as not given.
- * @returns the settings, or one line per setting that is wrong
+ * Reads the settings from the environment; empty values count as missing.
+ * @returns the settings, or one line per invalid setting
  */
 export function readEnv(
   source: Record<string, string | undefined>,

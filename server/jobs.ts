@@ -1,4 +1,4 @@
-import { pruneFeed } from '#database/outbox.ts';
+import { pruneOutbox } from '#database/outbox.ts';
 import type { Job } from '#platform/feature.ts';
 import { sweepBudgets } from '#platform/mail/budget.ts';
 import { sendDueMessages, sweepMessages } from '#platform/mail/jobs.ts';
@@ -15,7 +15,7 @@ const JOBS: readonly Job<FeatureContext>[] = [
   },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
-  { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
+  { name: 'prune the outbox', everyMs: 3_600_000, run: ({ pool }) => pruneOutbox(pool) },
 ];
 
 /** Starts the timed work of this process; a job that takes long is not begun twice. @returns what stops it, once all is done */

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MOST_WAITING } from '#marketplace/imports/blm/writes.ts';
-import { DAY_BYTES } from '#marketplace/media/uploads/rules.ts';
+import { MAX_DAY_BYTES } from '#marketplace/media/uploads/rules.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 
-/** Requests a minute from one network: more than these tests send before the last. */
+/** Requests per minute from one network: more than these tests send before the last one. */
 const RATE_LIMIT = 40;
 /** Bytes that are announced and never sent. */
 const BODY_BYTES = 20 * 1024 * 1024;
@@ -22,20 +22,20 @@ beforeAll(async () => {
 type Refusal = { why: string; status: number; by: () => Person | null; before?: () => Promise<unknown> };
 
 const nobody: Refusal = { why: 'a visitor', status: 401, by: () => null };
-/** Of each route that takes more than a body of JSON: whom it refuses, before a byte of the body has come. */
+/** For each route with a body larger than JSON: requests that it refuses before it reads the body. */
 const REFUSALS: Readonly<Record<string, { url: () => string; refusals: readonly Refusal[] }>> = {
   'POST /api/v1/media': {
     url: () => '/api/v1/media?kind=photo',
     refusals: [
       nobody,
       {
-        why: 'a person who has sent as much as one may in a day',
+        why: 'a person who reached the limit of a day',
         status: 429,
         by: () => director,
         before: () =>
           pool.query(
             "insert into media_allowance (user_id, day, bytes) values ($1, (now() at time zone 'utc')::date, $2)",
-            [director.userId, DAY_BYTES],
+            [director.userId, MAX_DAY_BYTES],
           ),
       },
     ],
@@ -44,9 +44,9 @@ const REFUSALS: Readonly<Record<string, { url: () => string; refusals: readonly 
     url: () => `/api/v1/agencies/${director.agencyId}/imports`,
     refusals: [
       nobody,
-      { why: 'somebody of another agency', status: 404, by: () => stranger },
+      { why: 'a member of another agency', status: 404, by: () => stranger },
       {
-        why: 'an agency with as many files that wait as there may be',
+        why: 'an agency with the maximum of waiting files',
         status: 409,
         by: () => director,
         before: () =>
@@ -66,7 +66,7 @@ const large = app.declaredRoutes.filter(
     bodyLimit > app.initialConfig.bodyLimit! || consumes.some((type) => !SMALL.has(type)),
 );
 
-/** Sends the head of a request and nothing of its body. @returns the status of the answer */
+/** Sends the head of a request without its body. @returns the status of the answer */
 function sendHead(url: string, type: string, by: Person | null): Promise<number> {
   const { port } = app.server.address() as { port: number };
   return new Promise((resolve, reject) => {
@@ -87,8 +87,8 @@ function sendHead(url: string, type: string, by: Person | null): Promise<number>
   });
 }
 
-describe('a route that takes a large body answers whom it refuses before it reads any of it', () => {
-  it('and each has its refusals here', () => {
+describe('a route with a large body refuses requests before it reads the body', () => {
+  it('and each has its refusals in this test', () => {
     expect(large.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(Object.keys(REFUSALS).sort());
   });
 
@@ -102,7 +102,7 @@ describe('a route that takes a large body answers whom it refuses before it read
     }
   });
 
-  it('takes no such body as JSON, which would be held in memory', async () => {
+  it('does not accept such a body as JSON, which would be held in memory', async () => {
     for (const { method, url } of large) {
       const status = await sendHead(REFUSALS[`${method} ${url}`]!.url(), 'application/json', director);
       expect([413, 409, 429]).toContain(status);
@@ -113,7 +113,7 @@ describe('a route that takes a large body answers whom it refuses before it read
       expect(await sendHead(REFUSALS[`${method} ${url}`]!.url(), 'application/json', director)).toBe(413);
   });
 
-  it('asks the limit of requests first, too', async () => {
+  it('applies the rate limit first', async () => {
     let left = RATE_LIMIT;
     while (left > 0 && (await app.inject('/api/v1/sessions/current')).statusCode !== 429) left -= 1;
     for (const { method, url, consumes } of large) {

@@ -1,20 +1,20 @@
-/** Requests under way get this long to finish after a signal; then what is left is closed all the same. */
+/** Milliseconds for pending requests after a signal; then the rest is closed. */
 const DRAIN_MS = 10_000;
 
 export type Lifetime = {
   /** Registers `close` for the end of the process, in reverse order. @param extraMs deliberate delay of `close` */
   onEnd: (close: () => unknown, extraMs?: number) => void;
-  /** Has `record` called with the error that ends the process, before anything is closed. */
+  /** Calls `record` with the error that ends the process, before anything is closed. */
   onFailure: (record: (error: unknown) => void) => void;
-  /** Ends the process: closes everything, each step for as long as the time allows, whatever went wrong before. */
+  /** Ends the process: runs every close function within the time limit, also after errors. */
   end: (code: number, because?: unknown) => Promise<never>;
 };
 
 /**
- * The process from its first line to its last. It ends once: at the first SIGINT or SIGTERM, at an unexpected error, or
- * when the starter that holds the other end of the channel is gone, since nobody could stop the process any more.
- * Further signals are ignored: service managers and terminals often send one to every process.
- * @param report hears of unexpected errors and of what could not be closed
+ * Controls the life of the process. It ends once: at the first SIGINT or SIGTERM, at an unexpected error, or when the
+ * parent process that holds the other end of the channel is gone. Further signals are ignored, because service
+ * managers and terminals often send one to every process.
+ * @param report receives unexpected errors and errors of closing
  */
 export function createLifetime(report: (error: unknown, what: string) => void): Lifetime {
   const closers: (() => unknown)[] = [];
@@ -26,7 +26,7 @@ export function createLifetime(report: (error: unknown, what: string) => void): 
     const deadline = Date.now() + drainMs;
     for (const close of closers.reverse()) {
       try {
-        // The database, first opened and so last, gets a moment even when requests have used up the time.
+        // The database is opened first and closed last; it gets two seconds even if requests used up the time.
         await within(Math.max(2_000, deadline - Date.now()), close);
       } catch (error) {
         report(error, 'could not close cleanly');

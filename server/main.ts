@@ -3,12 +3,12 @@ import { buildApp } from './app.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './jobs.ts';
 import type { Lifetime } from './lifetime.ts';
-import { giveBackMemory } from './memory.ts';
+import { releaseMemory } from './memory.ts';
 import { openServices } from './services.ts';
 
 /**
  * Serves until the process ends.
- * @param connectionString of a database that is migrated
+ * @param connectionString of a migrated database
  */
 export async function serve(env: Env, connectionString: string, lifetime: Lifetime): Promise<void> {
   await mkdir(env.DATA_DIR, { recursive: true });
@@ -23,6 +23,6 @@ export async function serve(env: Env, connectionString: string, lifetime: Lifeti
     await app.drain(drainMs);
     await app.close();
   }, drainMs);
-  giveBackMemory();
+  releaseMemory();
   await app.listen({ port: env.PORT, host: env.HOST });
 }

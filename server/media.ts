@@ -10,7 +10,7 @@ import { s3Storage } from '#marketplace/media/storage/s3.ts';
 import type { Storage } from '#marketplace/media/storage/storage.ts';
 import type { Env } from './env.ts';
 
-/** Opens what keeps and shows pictures: a folder below DATA_DIR, or the bucket of the settings. */
+/** Opens the media storage: a folder below DATA_DIR, or the bucket of the settings. */
 export async function openMedia(env: Env, log: Logger): Promise<Media> {
   const storage = storageOf(env);
   const hardener = openHardener();
@@ -18,7 +18,7 @@ export async function openMedia(env: Env, log: Logger): Promise<Media> {
     sources: [storedPictures(storage), demoPictures()],
     directory: path.join(env.DATA_DIR, 'pictures'),
     origins: env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean),
-    onUnkept: (err) => log.warn({ err }, 'a picture variant could not be kept'),
+    onStoreError: (err) => log.warn({ err }, 'a picture variant could not be kept'),
   });
   return {
     storage,

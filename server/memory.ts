@@ -4,10 +4,10 @@ import vm from 'node:vm';
 type Collect = (how: { type: 'major'; flavor: 'last-resort' }) => void;
 
 /**
- * Gives back the memory that only starting has needed. The room for new things has grown with the rows that the places and
- * the index were made of, and by itself it stays so until a process has rested for long: a hundred megabytes nobody uses.
+ * Releases memory that only the start needed. The heap grew while the gazetteer and the index were built; without
+ * this, V8 keeps about a hundred unused megabytes until the process is idle for long.
  */
-export function giveBackMemory(): void {
+export function releaseMemory(): void {
   v8.setFlagsFromString('--expose-gc');
   const collect = vm.runInNewContext('gc') as Collect;
   v8.setFlagsFromString('--no-expose-gc');

@@ -26,8 +26,8 @@ async function page(path: string) {
 }
 const api = (id: number) => app.inject(`/api/v3/ads/listing/${id}?lang=en`);
 
-describe('the address of an ad that another has taken the place of', () => {
-  it('leads to that one for good, in its language and with its query', async () => {
+describe('the address of a listing that another one replaced', () => {
+  it('redirects permanently to the new one, in its language and with its query', async () => {
     const [old, gone, now] = [
       await write({ state: 'expired' }),
       await write({ state: 'withdrawn' }),
@@ -46,11 +46,11 @@ describe('the address of an ad that another has taken the place of', () => {
     expect(await page(`/l/${old}?utm_source=x`)).toEqual([301, `${path}?utm_source=x`]);
     expect(await page(`/contact/${old}`)).toEqual([301, path]);
     expect((await page(`${path}?utm_source=x`))[0]).toBe(200);
-    // Other words in the address of an ad that is there lead to its own, with the query.
+    // A different slug in the address of an existing listing redirects to its own address, with the query.
     expect(await page(`/for-sale/other-words/${now}?utm_source=x`)).toEqual([301, `${path}?utm_source=x`]);
   });
 
-  it('leads there from a 404 as well, where it was public once', async () => {
+  it('redirects from a 404 too, if it was public before', async () => {
     const [taken, never, now] = [
       await write({ state: 'rejected' }),
       await write({ state: 'rejected', publishedAt: null }),
@@ -66,7 +66,7 @@ describe('the address of an ad that another has taken the place of', () => {
     expect(await page(`/l/${never}`)).toEqual([404, null]);
   });
 
-  it('leads nowhere while no ad after it is public, and a ring of ads ends', async () => {
+  it('does not redirect while no later listing is public, and a cycle of listings ends', async () => {
     const [old, hidden, other] = [
       await write({ state: 'expired' }),
       await write({ state: 'paused' }),
@@ -85,7 +85,7 @@ describe('the address of an ad that another has taken the place of', () => {
   });
 });
 
-it('the header stands in the API document, at each address of a listing', async () => {
+it('the header is part of the API document, for each address of a listing', async () => {
   const { paths } = (await app.inject('/openapi.json')).json();
   for (const path of [
     '/api/v3/ads/listing/{id}',

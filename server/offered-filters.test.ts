@@ -33,7 +33,7 @@ const DAY = 86_400_000;
 const context = { areas: createTestAreas(), now: NOW };
 const LET: readonly AdType[] = ['rental', 'sharing', 'rental_commercial', 'parking'];
 
-/** Ads that the wizard makes, or that an agency's file brings (the offerings, virtual tours), one for every choice. */
+/** Listings that the wizard or an agency's file can make (offerings, virtual tours), one for every option. */
 function adsOf(adType: AdType, offering: Offering): { ad: AdRecord; units: UnitRecord[] }[] {
   const isLet = LET.includes(adType);
   const isHome = adType === 'rental' || adType === 'sale' || adType === 'sharing';
@@ -135,13 +135,13 @@ function wanted(section: Section, filter: FilterDefinition, value: string) {
   return readRequest({ section, ...part }, context).query;
 }
 
-describe('every value that a section offers to filter by', () => {
-  it.each(ON_SALE)('of %s finds an ad that can be made', (section) => {
+describe("every option of a section's filters", () => {
+  it.each(ON_SALE)('of %s finds a listing that can be made', (section) => {
     const { showByDefault, hideByDefault } = filterLists(section, languages.en);
     const dead = [...showByDefault, ...hideByDefault].flatMap((filter) => {
       const lists = filter.values.flatMap((value) => ('value' in value ? [value.value] : []));
       if (filter.searchQueryGroup === 'ranges' && filter.name !== 'firstPublishDate') {
-        // Steps are bounds: the widest must find something, so that the filter is about what ads say.
+        // Steps are bounds: the widest must match, which proves that listings have the property.
         const query = wanted(section, filter, filter.name === 'numTenants' ? '1' : '0');
         const range = { from: 0, to: Number.MAX_SAFE_INTEGER };
         const open = { ...query, ranges: { [filter.name]: range } };

@@ -9,7 +9,7 @@ import { testSite } from '#tests/support/site.ts';
 const { origin, app, pool } = await testSite({ ads: 60 });
 const someone = await person(pool, { agency: {}, moderator: true });
 
-/** Paths of pages and of the API, and beginnings that tools resolve in their own ways. */
+/** Paths of pages and of the API, and prefixes that tools resolve differently. */
 const PLACES = (
   '/ // /\\ /find /ga/find /areas /for-sale /l /contact /property-for-sale /sharing /sign-in ' +
   '/account/ads /account/saved/compare /preview/7 /viewing/7 /checkout/return /mailbox /place-ad/x ' +
@@ -21,7 +21,7 @@ const NAMES = (
   'section location q next key previewHash page sort view ads ad adIds token polygon radius ' +
   'salePrice_from mapArea p paths url w lang order week role _routes'
 ).split(' ');
-/** What a request line may hold: percent-encoded bytes whole and broken, raw bytes, and parts that lead elsewhere. */
+/** Contents of a request line: valid and broken percent-encoding, raw bytes, and dot segments. */
 const piece = fc.oneof(
   fc.constantFrom(
     '%00',
@@ -74,10 +74,10 @@ const target = fc
   .tuple(fc.constantFrom(...PLACES), fc.array(text, { maxLength: 2 }), fc.constantFrom('', '.data'), query)
   .map(([place, segments, end, asked]) => `${[place, ...segments].join('/')}${end}?${asked}`);
 
-/** Names that only look as if they opened something. */
+/** Names that only look like secrets. */
 const PUBLIC_PARAMETERS = new Set<string>([]);
 
-describe('an address', () => {
+describe('any request URL', () => {
   it.each([
     ['//', 400],
     ['//[', 400],
@@ -92,7 +92,7 @@ describe('an address', () => {
     expect((await rawGet(origin, url)).status).toBe(status);
   });
 
-  it('of any kind is no fault of the server, and leads to no other site', async () => {
+  it('causes no server error and redirects to no other site', async () => {
     await fc.assert(
       fc.asyncProperty(target, async (url) => {
         const answer = await rawGet(origin, url);
@@ -106,7 +106,7 @@ describe('an address', () => {
   }, 240_000);
 });
 
-describe('what depends on who asks', () => {
+describe('caching of answers that depend on the viewer', () => {
   const PAGES = [
     '/',
     '/about',
@@ -120,29 +120,29 @@ describe('what depends on who asks', () => {
     (await app.inject({ url, headers })).headers['cache-control'];
 
   it.each([...PAGES, '/nothing/at/all/here', '/account.data', '/_root.data'])(
-    'no cache keeps the page %s of a person who is signed in',
+    'caches do not store the page %s of a signed-in person',
     async (url) => {
       expect(await cacheControlOf(url, someone.headers)).toBe('private, no-store');
     },
   );
 
-  it('a visitor’s own caches keep pages that are the same for everyone', async () => {
+  it('a visitor’s own cache stores pages that are the same for everyone', async () => {
     expect(await cacheControlOf('/about')).toBe('no-cache');
   });
 
-  it('no cache keeps an answer of the API to a person who is signed in, but what is the same for everyone', async () => {
+  it('caches do not store API answers for a signed-in person, except public ones', async () => {
     const urls = app.declaredRoutes.filter(({ method, url }) => method === 'GET' && !/[:*]/.test(url));
     expect(urls.length).toBeGreaterThan(20);
     for (const { url } of urls) {
       const [own, other] = [await app.inject({ url, headers: someone.headers }), await app.inject(url)];
-      const kept = own.headers['cache-control'];
-      if (kept === 'private, no-store') continue;
-      expect([url, kept]).toEqual([url, expect.stringMatching(/^public/)]);
+      const cacheControl = own.headers['cache-control'];
+      if (cacheControl === 'private, no-store') continue;
+      expect([url, cacheControl]).toEqual([url, expect.stringMatching(/^public/)]);
       expect([url, own.body]).toEqual([url, other.body]);
     }
   });
 
-  it('no cache keeps a sign-in', async () => {
+  it('caches do not store a sign-in', async () => {
     const payload = { email: 'nobody@example.ie', password: 'not this one' };
     const refused = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload });
     expect(refused.statusCode).toBe(401);
@@ -155,7 +155,7 @@ describe('what depends on who asks', () => {
   });
 });
 
-it('no log shows a secret of an address: every parameter that opens something is left out', () => {
+it('no log shows a secret of a URL: every secret parameter is redacted', () => {
   const document = app.swagger() as {
     paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
   };
@@ -175,7 +175,7 @@ it('no log shows a secret of an address: every parameter that opens something is
 });
 
 describe('the scripts of a page', () => {
-  /** An address of each kind of page, and of errors. */
+  /** A URL of each kind of page, and of errors. */
   const ADDRESSES = (
     '/ /ga /about /find /find?q=zzz /areas /areas/dublin /areas/none /design /docs /terms ' +
     '/property-for-sale/ireland /ga/sharing/ireland /no-such-section/x /for-sale/x/1 /l/1 /contact/1 ' +
@@ -185,7 +185,7 @@ describe('the scripts of a page', () => {
     '/checkout/cs_test_12345678 /accessibility'
   ).split(' ');
 
-  it.each(ADDRESSES)('are all named by digest: %s', async (url) => {
+  it.each(ADDRESSES)('are all allowed by digest: %s', async (url) => {
     for (const headers of [{}, someone.headers]) {
       const answer = await app.inject({ url, headers });
       if (answer.statusCode >= 300 && answer.statusCode < 400) continue;
@@ -206,7 +206,7 @@ describe('the scripts of a page', () => {
     }
   });
 
-  it('are those of the build: one that got into a page is not named', async () => {
+  it('are those of the build: an injected script has no allowed digest', async () => {
     const injected = 'alert(document.domain)';
     const { rows } = await pool.query<{ id: number }>(
       `update ad set description = $1 where id = (select min(id) from ad where state = 'published') returning id`,

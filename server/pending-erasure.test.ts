@@ -4,7 +4,7 @@ import { testSite } from '#tests/support/site.ts';
 
 const { origin, pool } = await testSite({ ads: 3 });
 
-it('every page says that the account of its viewer is due to be erased, and those of the account let keep it', async () => {
+it("every page shows that the viewer's account will be erased, and the account pages can cancel it", async () => {
   const [leaving, staying] = [await person(pool), await person(pool)];
   await pool.query(
     `insert into account_erasure (user_id, due_at, undo_until, cancel_digest)

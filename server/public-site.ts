@@ -1,14 +1,14 @@
 import { isLoopbackHost } from '#platform/http/loopback.ts';
 import type { Env } from './env.ts';
 
-/** Whether people other than those at this machine are meant to reach the site: `PUBLIC_URL` is no loopback address. */
+/** Whether people elsewhere can reach the site: `PUBLIC_URL` is not a loopback address. */
 export function isPublicSite({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
   return !isLoopbackHost(new URL(PUBLIC_URL).hostname);
 }
 
 /**
- * What a public site still lacks, each as a few words with the settings that provide it.
- * @returns nothing for a site that only this machine reaches
+ * The settings that a public site lacks, each as a few words with the setting's name.
+ * @returns an empty list for a local site
  */
 export function missingSettings(env: Env): string[] {
   if (!isPublicSite(env)) return [];
@@ -24,12 +24,12 @@ export function missingSettings(env: Env): string[] {
   return lacking.flatMap(([isMissing, words]) => (isMissing ? [words] : []));
 }
 
-/** Whether an email address, also one in angle brackets, is of this machine. */
+/** Whether an email address, also one in angle brackets, is on this machine. */
 function isLocalAddress(email: string): boolean {
   return isLoopbackHost(/@([^@>\s]+)>?\s*$/.exec(email)?.[1] ?? '');
 }
 
-/** Whether Stripe takes this key for tests: payments with test cards succeed, and no money moves. */
+/** Whether a Stripe key is a test key: payments with test cards succeed, and no money moves. */
 export function isTestKey(stripeKey: string | undefined): boolean {
   return /^(sk|rk)_test_/.test(stripeKey ?? '');
 }

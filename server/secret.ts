@@ -2,15 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Of what is ours 256 bits, in hex; as AUTH_SECRET, nothing is shorter. */
+/** Generated secrets have 256 bits in hex; AUTH_SECRET has at least 32 characters too. */
 const SECRET_SHAPE = /^\S{32,}$/;
 
 /**
- * The secret of a product without AUTH_SECRET: made once, and kept where only its own user may read it. It appears under
- * its name whole or not at all, whatever ends the process, and of two that start together the second finds the first one's.
- * @throws where something else lies in its place: signing with half of a secret would protect nobody
+ * Reads the generated secret of an installation without AUTH_SECRET, or creates it in a file that only its user may
+ * read. The file appears complete or not at all, even if the process dies, and of two processes that start together
+ * the second reads the first one's.
+ * @throws if the file has other content: a partial secret would be insecure
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'auth-secret');
   await mkdir(dataDir, { recursive: true });
   const known = await readFile(file, 'utf8').catch(ifCode('ENOENT'));

@@ -1,18 +1,17 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '#database/client.ts';
-import { currentFeedPosition, followFeed } from '#database/outbox.ts';
+import { currentOutboxPosition, followOutbox } from '#database/outbox.ts';
 import { signInMail } from '#marketplace/accounts/emails/sign-in-mails.ts';
 import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
-import { pretendSignUp } from '#marketplace/accounts/writes.ts';
+import { simulateSignUp } from '#marketplace/accounts/writes.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
-import { feedOptions } from '#marketplace/imports/blm/import-options.ts';
+import { importOptions } from '#marketplace/imports/blm/import-options.ts';
 import type { FeedOptions } from '#marketplace/imports/blm/prepare.ts';
-import { judgement } from '#marketplace/listing-editor/submission/judgement.ts';
+import { moderationChecks } from '#marketplace/listing-editor/submission/judgement.ts';
 import { adPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import type { Media } from '#marketplace/media/media.ts';
 import { openPayments, type Payments } from '#marketplace/payments/open.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
@@ -24,49 +23,50 @@ import { searchAreas } from '#marketplace/search/request/gazetteer-areas.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { configureLimits } from '#platform/mail/limits.ts';
-import { keptHere, postTransport, smtpTransport, type Transports } from '#platform/mail/transport.ts';
+import type { MailContext } from '#platform/mail/message.ts';
+import { localMailbox, postTransport, smtpTransport, type Transports } from '#platform/mail/transport.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { dkimOf } from './dkim.ts';
 import type { Env } from './env.ts';
 import { createLog } from './error-reports/log.ts';
 import { createErrorReporter, type ErrorReporter } from './error-reports/reporter.ts';
 import { openMedia } from './media.ts';
-import { keptSecret } from './secret.ts';
+import { loadOrCreateSecret } from './secret.ts';
 
-/** What lives as long as the process: connections and everything derived from the database. */
+/** Objects that live as long as the process: connections and everything derived from the database. */
 export type Services = {
   log: Logger;
   errors: ErrorReporter;
   pool: pg.Pool;
-  /** The places; replaced as a whole when they change. */
+  /** The gazetteer; replaced as a whole when places change. */
   gazetteer: () => Gazetteer;
   search: LiveSearchIndex;
   cards: CardCache;
   auth: Auth;
   media: Media;
   transports: Transports;
-  /** What mails about ads speak with. */
-  voice: Voice;
-  /** How long an advertiser can undo the end of an ad. */
+  /** Texts and links of mails. */
+  mailContext: MailContext;
+  /** Seconds in which an advertiser can undo the end of a listing. */
   undoSeconds: number;
-  /** What agencies' files are read with. */
+  /** Dependencies of the import of agency files. */
   feeds: FeedOptions;
   payments: Payments;
   alerts: Alerts;
-  /** Signs what this product hands out. */
+  /** Signs cookies, links and tokens. */
   secret: string;
   languages: Record<Locale, Language>;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
   isReady: () => Promise<boolean>;
-  /** Rises with every change of what pages show. */
+  /** Increases with every change of data that pages show. */
   version: () => string;
   close: () => Promise<void>;
 };
 
 /**
- * Opens everything the rooms need. The database must be migrated.
- * @param purchases what may be bought, and what is given for it; without it places for ads
+ * Opens everything the features need, on a migrated database.
+ * @param purchases what can be bought and how it is delivered; by default places for listings
  */
 export async function openServices(
   env: Env,
@@ -88,27 +88,27 @@ export async function openServices(
     textsPerHour: env.TEXT_MESSAGES_PER_HOUR,
     textsPerDay: env.TEXT_MESSAGES_PER_DAY,
   });
-  const voice = { languages, publicUrl: env.PUBLIC_URL };
-  const secret = env.AUTH_SECRET ?? (await keptSecret(env.DATA_DIR));
+  const mailContext = { languages, publicUrl: env.PUBLIC_URL };
+  const secret = env.AUTH_SECRET ?? (await loadOrCreateSecret(env.DATA_DIR));
   const auth = await createAuth({
     pool,
     secret,
     publicUrl: env.PUBLIC_URL,
     mail: signInMail({ pool, languages, publicUrl: env.PUBLIC_URL }),
     onPasswordReset: (user) => afterPasswordReset(pool, user),
-    pretendSignUp: () => pretendSignUp(pool),
+    simulateSignUp: () => simulateSignUp(pool),
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, await dkimOf(env)) : null;
   const media = await openMedia(env, log);
-  const feeds = feedOptions(env, { pool, media, gazetteer: () => gazetteer });
-  const from = await currentFeedPosition(pool);
+  const feeds = importOptions(env, { pool, media, gazetteer: () => gazetteer });
+  const from = await currentOutboxPosition(pool);
   let gazetteer = await readGazetteer(pool);
   let gazetteers = 0;
   const cards = createCardCache({ pool, languages, publicUrl: env.PUBLIC_URL });
   const search = await openSearchIndex({ pool, connectionString, dataDir: env.DATA_DIR, onError });
-  // At once when there is a snapshot; without one nothing could be found before.
+  // Returns at once if there is a snapshot; without one, nothing could be found before.
   await search.ready;
-  const follower = followFeed({
+  const follower = followOutbox({
     connectionString,
     pool,
     from,
@@ -130,21 +130,21 @@ export async function openServices(
     auth,
     media,
     transports: {
-      mail: smtp ?? keptHere,
-      text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : keptHere,
+      mail: smtp ?? localMailbox,
+      text_message: env.TEXT_MESSAGE_URL ? postTransport(env.TEXT_MESSAGE_URL) : localMailbox,
     },
-    voice,
+    mailContext,
     undoSeconds: env.UNDO_TIME,
     feeds,
     payments: openPayments({
       env,
       pool,
       log,
-      purchases: purchases ?? adPurchases({ voice, review: judgement.review }),
+      purchases: purchases ?? adPurchases({ mailContext, review: moderationChecks.review }),
     }),
     alerts: openAlerts({
       pool,
-      voice: { ...voice, areas: searchAreas(() => gazetteer), secret },
+      alertContext: { ...mailContext, areas: searchAreas(() => gazetteer), secret },
       mailIntervalMs: env.ALERT_MAILS_APART * 1000,
     }),
     secret,

@@ -7,7 +7,7 @@ export type Column = {
   /** The oid of the type without its modifier. */
   type_id: number;
   nullable: boolean;
-  /** What follows the type in a definition: a default, an identity or a generated expression. */
+  /** The rest of the column definition: a default, an identity or a generated expression. */
   value: string | null;
   comment: string | null;
 };
@@ -21,10 +21,10 @@ export type Table = {
   triggers: string[];
 };
 
-/** Everything the migrations make, sorted so that equal schemas give equal snapshots. */
+/** Every object that the migrations create, sorted so that equal schemas give equal snapshots. */
 export type Catalog = {
   extensions: string[];
-  /** Sequences that no column owns. */
+  /** Sequences that do not belong to a column. */
   sequences: string[];
   tables: Table[];
   views: { name: string; definition: string }[];
@@ -33,7 +33,7 @@ export type Catalog = {
 
 type Named = { name: string };
 
-/** Written by the migration runner itself, which is no migration. */
+/** Created by the migration runner, not by a migration. */
 const RUNNER_TABLE = 'migration';
 
 const COLUMNS = `
@@ -48,7 +48,7 @@ const COLUMNS = `
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
    where attrelid = c.oid and attnum > 0 and not attisdropped`;
 
-// Not-null constraints are shown at their columns, and are rows of this catalog in new versions only.
+// Excludes not-null constraints: they are listed with their columns, and only new versions store them here.
 const CONSTRAINTS = `
   select coalesce(json_agg(json_build_object(
     'name', conname, 'definition', pg_get_constraintdef(k.oid, true),
@@ -65,7 +65,7 @@ const TRIGGERS = `
   select coalesce(json_agg(pg_get_triggerdef(oid, true) order by tgname), '[]') from pg_trigger
    where tgrelid = c.oid and not tgisinternal`;
 
-/** Reads the schema `public` from PostgreSQL's own catalog. */
+/** Reads the schema `public` from the PostgreSQL catalog. */
 export async function readCatalog(client: pg.Pool | pg.ClientBase): Promise<Catalog> {
   const { rows: tables } = await client.query<Table>(
     `select relname as name, obj_description(c.oid, 'pg_class') as comment, (${COLUMNS}) as columns,

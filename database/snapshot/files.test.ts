@@ -7,7 +7,7 @@ import { TYPES } from './row-types.ts';
 
 const { pool } = await testDatabase();
 
-it('schema.sql and rows.ts are those of the migrated database (rewritten by npm run schema)', async () => {
+it('schema.sql and rows.ts match the migrated database (rewrite them with npm run schema)', async () => {
   for (const [file, content] of await snapshotFiles(pool)) {
     expect(await readFile(file, 'utf8'), path.basename(file)).toBe(content);
   }
@@ -42,7 +42,7 @@ CREATE TRIGGER sample_kept BEFORE DELETE ON sample FOR EACH ROW EXECUTE FUNCTION
 };`);
 });
 
-it('names what pg makes of a value of each type', async () => {
+it('names the JavaScript type that pg returns for each column type', async () => {
   const samples: Record<string, string> = {
     ...{
       bigint: '1',

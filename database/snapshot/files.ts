@@ -6,7 +6,7 @@ import { schemaSql } from './schema-sql.ts';
 
 const DATABASE = path.join(import.meta.dirname, '..');
 
-/** @returns the content of each generated file, by its path, from a migrated database */
+/** @returns the content of each generated file by its path, read from a migrated database */
 export async function snapshotFiles(client: pg.Pool | pg.ClientBase): Promise<Map<string, string>> {
   const catalog = await readCatalog(client);
   return new Map([

@@ -3,7 +3,7 @@ import type { Catalog, Table } from './catalog.ts';
 const HEAD = `// The row of every table as \`pg\` returns it, with the parsers of database/client.ts. Written by \`npm run schema\`; a test
 // compares it with the migrated database. JSON is unknown: a read states its shape.`;
 
-/** What \`pg\` makes of a value, by PostgreSQL's name of the type without its modifier. */
+/** The TypeScript type that \`pg\` returns, by the PostgreSQL type name without its modifier. */
 export const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -49,7 +49,7 @@ function rowType(table: Table): string {
   return `export type ${typeName(table.name)} = {\n${columns.join('\n')}\n};`;
 }
 
-/** @returns the texts that a column may hold, where a check of that column alone lists them */
+/** @returns the texts that a column can hold, where a check on that column alone lists them */
 export function valueLists({ constraints }: Table): Map<string, string[]> {
   const found = constraints.flatMap(({ definition, columns }): [string, string[]][] => {
     const list = /^CHECK \(\w+ (?:= ANY \(|<@ )ARRAY\[('[^']*'::text(?:, '[^']*'::text)*)\]\)+$/.exec(

@@ -3,7 +3,7 @@ import type { Catalog, Column, Table } from './catalog.ts';
 const HEAD = `-- The schema after every migration. Written by \`npm run schema\`; a test compares it with the migrated database.
 -- To change it, add a migration.`;
 
-/** @returns the schema as SQL to read: a statement for every object, tables in alphabetical order */
+/** @returns the schema as readable SQL: one statement for each object, tables in alphabetical order */
 export function schemaSql({ extensions, sequences, tables, views, functions }: Catalog): string {
   const parts = [
     HEAD,
@@ -51,7 +51,7 @@ function columnSql({ name, type, nullable, value }: Column): string {
   return parts.join(' ');
 }
 
-/** Leaves out the casts that PostgreSQL adds to every text literal. */
+/** Removes the casts that PostgreSQL adds to every text literal. */
 function oneLine(definition: string): string {
   return definition.replace(/\s+/g, ' ').replace(/('(?:[^']|'')*')::text(?![\w[])/g, '$1');
 }

@@ -25,7 +25,11 @@ let variantDirectory = '';
 beforeAll(async () => {
   variantDirectory = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  const optimiser = await openOptimiser({ sources: [pictures], directory: variantDirectory, onUnkept() {} });
+  const optimiser = await openOptimiser({
+    sources: [pictures],
+    directory: variantDirectory,
+    onStoreError() {},
+  });
   await app.register(mediaApi, { optimiser });
 });
 afterAll(async () => {
@@ -79,7 +83,7 @@ it.each(NAMES)('the files of %s have light and shade, and look unlike each other
     expect(await sharp(file).metadata()).toMatchObject(PICTURE_SIZE);
     expect(entropy).toBeGreaterThan(3);
     for (const { stdev } of channels) expect(stdev).toBeGreaterThan(6);
-    looks.push(await lookOf(small));
+    looks.push(await perceptualHash(small));
   }
   expect(looks.length).toBeGreaterThan(2);
   looks.forEach((look, index) => {
@@ -90,7 +94,7 @@ it.each(NAMES)('the files of %s have light and shade, and look unlike each other
 it('two ads that share a file show it differently, and each the same every time', async () => {
   const read = (seed: number) => pictures.read(picturePath('semi', seed), { width: 72, height: null });
   const shown = await Promise.all([0, 1, 2, 3, 4, 5].map((times) => read(times * SCENES.semi.files)));
-  const looks = await Promise.all(shown.map((picture) => lookOf(picture ?? Buffer.alloc(0))));
+  const looks = await Promise.all(shown.map((picture) => perceptualHash(picture ?? Buffer.alloc(0))));
   looks.forEach((look, index) => {
     for (const other of looks.slice(index + 1)) expect(apart(look, other)).toBeGreaterThan(2);
   });
@@ -115,7 +119,7 @@ it('no other path is taken for a picture', () => {
 });
 
 /** The colours of a picture, 16 by 12. */
-function lookOf(picture: Buffer): Promise<Buffer> {
+function perceptualHash(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize(16, 12, { fit: 'fill' }).raw().toBuffer();
 }
 

@@ -10,7 +10,7 @@ import { secondFactorApi } from './second-factor/api.ts';
 import { signInApi } from './sign-in/api.ts';
 import { signUpApi } from './sign-up/api.ts';
 
-/** Everything about people and their agencies. */
+/** All routes of people and their agencies. */
 export async function accountsApi(
   app: FastifyInstance,
   options: PersonalDataOptions & PhoneOptions & ProfileOptions,

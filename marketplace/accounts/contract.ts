@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ownPath } from '#platform/http/safe-redirect.ts';
+import { safeRedirectPath } from '#platform/http/safe-redirect.ts';
 import { AGENCY_ROLES } from '#platform/http/viewer.ts';
 import { LOCALES, type MessageKey } from '#platform/i18n/language.ts';
 
 /** NIST SP 800-63B: length, not composition. */
 export const MIN_PASSWORD = 8;
-/** Long enough for every manager and sentence; hashing more costs time and gives nothing. */
+/** Long enough for password managers and passphrases; longer ones only cost hashing time. */
 export const MAX_PASSWORD = 128;
 /** RFC 5321 allows a path of 256 with its brackets. */
 export const MAX_EMAIL = 254;
 
-/** No control characters: PostgreSQL stores no NUL, and a name with line breaks would reach the head of a mail. */
+/** Refuses control characters: PostgreSQL cannot store NUL, and line breaks in a name would break mail headers. */
 export const line = (most: number) =>
   z
     .string()
@@ -31,11 +31,11 @@ const mailedToken = z
   .max(2_000)
   .regex(/^[\w.~+/=-]+$/);
 
-/** Where somebody goes on once they have confirmed their address: the invitation, say, for which they sign up. */
+/** The page to open after confirming the address, for example the invitation that led to the sign-up. */
 const next = z
   .string()
   .max(500)
-  .refine((path) => ownPath(path) !== null)
+  .refine((path) => safeRedirectPath(path) !== null)
   .optional()
   .describe('A path of this site');
 
@@ -51,9 +51,9 @@ export const credentials = z.object({ email: emailAddress, password, next });
 export const passwordOnly = z.object({ password });
 export const emailOnly = z.object({ email: emailAddress });
 export const tokenOnly = z.object({ token: mailedToken });
-/** `password`: asked for where the link was opened in another browser than the one that signed up. */
+/** `password`: required if the link is opened in another browser than the one that signed up. */
 export const confirmation = z.object({ token: mailedToken, password: password.optional() });
-/** Six digits, as people type them off a mail or a text message. */
+/** Six digits, as copied from a mail or a text message. */
 export const mailedCode = z.object({
   code: z
     .string()
@@ -62,7 +62,7 @@ export const mailedCode = z.object({
     .pipe(z.string().regex(/^\d{6}$/, 'refusals.code' satisfies MessageKey)),
 });
 export const passwordReset = z.object({ token: mailedToken, password });
-/** Of an authenticator app, or one of the codes kept for when there is none; spaces between digits are common. */
+/** A code of an authenticator app, or a backup code; may contain spaces. */
 export const code = z
   .string()
   .max(40)
@@ -74,14 +74,14 @@ export const code = z
       .max(20)
       .regex(/^[\w-]+$/),
   );
-/** Who they are, again: with a second factor by both. */
+/** Proof of identity: the password, and the code if there is a second factor. */
 export const proof = z.object({ password, code: code.optional() });
 
-/** The same answer whether there is an account or not. */
+/** The same answer with and without an account. */
 export const mailed = z.object({ message: z.string() });
 
 export const signedIn = z.object({
-  /** Who is signed in; missing while a second step is still to come. */
+  /** The signed-in user; missing while a second step is pending. */
   userId: z.uuid().optional(),
   secondFactor: z.array(z.enum(['totp', 'backup_code', 'passkey'])).optional(),
 });

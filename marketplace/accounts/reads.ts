@@ -23,7 +23,7 @@ const VIEWER = `
      and s.updated_at > now() - interval '${IDLE_MS} milliseconds'
      and s.created_at > now() - interval '${ABSOLUTE_MS} milliseconds'`;
 
-/** @returns who a session of the site belongs to; null when it is over */
+/** @returns the user of a site session; null if it is over */
 export async function viewerOfToken(pool: pg.Pool, token: string): Promise<Viewer | null> {
   const { rows } = await pool.query<ViewerRow>(`${VIEWER} and s.token_digest = $1 and s.kind = 'site'`, [
     tokenDigest(token),
@@ -31,15 +31,15 @@ export async function viewerOfToken(pool: pg.Pool, token: string): Promise<Viewe
   return rows[0] ? viewerOfRow(rows[0]) : null;
 }
 
-/** @returns who a client's session belongs to; null when it is over */
+/** @returns the user of a client session; null if it is over */
 export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise<Viewer | null> {
   const { rows } = await pool.query<ViewerRow>(`${VIEWER} and s.id = $1`, [sessionId]);
   return rows[0] ? viewerOfRow(rows[0]) : null;
 }
 
 /**
- * A program proves nobody: what asks for a fresh proof is refused to it.
- * @returns who made a token for programs; null when there is none, its time is over, or its account is to be erased
+ * An API token does not count as a recent proof.
+ * @returns the owner of an API token; null if it does not exist, is expired, or its account will be erased
  */
 export async function viewerOfApiToken(pool: pg.Pool, digest: string): Promise<Viewer | null> {
   const { rows } = await pool.query<ViewerRow>(
@@ -72,7 +72,7 @@ export type SessionRow = Pick<
   'id' | 'kind' | 'created_at' | 'updated_at' | 'ip_address' | 'user_agent'
 >;
 
-/** @returns where somebody is signed in, the latest first */
+/** @returns the sessions of a user, the latest first */
 export async function readSessions(pool: pg.Pool, userId: string): Promise<SessionRow[]> {
   const { rows } = await pool.query<SessionRow>(
     `select id, kind, created_at, updated_at, ip_address, user_agent from user_session
@@ -82,7 +82,7 @@ export async function readSessions(pool: pg.Pool, userId: string): Promise<Sessi
   return rows;
 }
 
-/** @returns the digest of a person's password; null where they have none */
+/** @returns the digest of a user's password; null without one */
 export async function passwordDigest(pool: pg.Pool, userId: string): Promise<string | null> {
   const { rows } = await pool.query<{ password: string | null }>(
     `select password from credential where user_id = $1 and provider_id = 'credential'`,
@@ -91,7 +91,7 @@ export async function passwordDigest(pool: pg.Pool, userId: string): Promise<str
   return rows[0]?.password ?? null;
 }
 
-/** @returns whether signing in takes a code beside the password */
+/** @returns whether signing in requires a code in addition to the password */
 export async function hasSecondFactor(pool: pg.Pool, userId: string): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>(
     'select second_factor_enabled as has from user_account where id = $1',
@@ -100,7 +100,7 @@ export async function hasSecondFactor(pool: pg.Pool, userId: string): Promise<bo
   return rows[0]?.has ?? false;
 }
 
-/** @returns whom to write to; null where there is no such account */
+/** @returns the recipient for mails to an account; null if it does not exist */
 export async function readAddressee(
   client: pg.Pool | pg.ClientBase,
   userId: string,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { networkOf } from '#platform/http/ip.ts';
-import { FAILURE_WINDOW_MS, MOST_FAILURES } from './rules.ts';
+import { FAILURE_WINDOW_MS, MAX_FAILURES } from './rules.ts';
 
-/** Notes that a session is in use; once an hour is exact enough, and spares a write a request. */
+/** Records that a session is in use, at most once an hour, which saves a write per request. */
 export async function touchSession(pool: pg.Pool, sessionId: string): Promise<void> {
   await pool.query(
     `update user_session set updated_at = now() where id = $1 and updated_at < now() - interval '1 hour'`,
@@ -11,7 +11,7 @@ export async function touchSession(pool: pg.Pool, sessionId: string): Promise<vo
   );
 }
 
-/** Ends sessions of a person: one, or all but one. @returns how many there were */
+/** Ends sessions of a user: one, or all but one. @returns the number ended */
 export async function endSessions(
   pool: pg.Pool,
   userId: string,
@@ -27,12 +27,12 @@ export async function endSessions(
   return rowCount ?? 0;
 }
 
-/** They have just proved again who they are. */
-export async function noteProof(pool: pg.Pool, sessionId: string): Promise<void> {
+/** Records that the user has just proved their identity. */
+export async function recordProof(pool: pg.Pool, sessionId: string): Promise<void> {
   await pool.query('update user_session set proved_at = now() where id = $1', [sessionId]);
 }
 
-/** Gives or takes the right to decide about ads. @returns false where no account has this confirmed address */
+/** Grants or revokes the moderator role. @returns false if no account has this confirmed address */
 export async function setModerator(pool: pg.Pool, email: string, isModerator: boolean): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update user_account set is_moderator = $2 where lower(email) = lower($1) and email_verified',
@@ -41,14 +41,15 @@ export async function setModerator(pool: pg.Pool, email: string, isModerator: bo
   return rowCount === 1;
 }
 
-/** How often something may be tried within the window, at most a day. */
+/** Maximum attempts within a window of at most a day. */
 export type AttemptLimit = { most: number; windowMs: number };
-const SIGN_IN_LIMIT: AttemptLimit = { most: MOST_FAILURES, windowMs: FAILURE_WINDOW_MS };
+const SIGN_IN_LIMIT: AttemptLimit = { most: MAX_FAILURES, windowMs: FAILURE_WINDOW_MS };
 
 /**
- * Counts an attempt as failed before it is judged, one after the other: of many at once no more are judged than may be.
- * @param subjects digests of whom it is counted against
- * @returns the marks to take back once it was right; null where too many failed within the window
+ * Counts an attempt as failed before it is checked, one at a time, so that concurrent attempts cannot exceed the
+ * limit.
+ * @param subjects digests of the keys to count against
+ * @returns ids of the marks, which are removed after a success; null if a limit is reached
  */
 export async function reserveAttempt(
   pool: pg.Pool,
@@ -56,7 +57,7 @@ export async function reserveAttempt(
   { most, windowMs }: AttemptLimit = SIGN_IN_LIMIT,
 ): Promise<number[] | null> {
   return inTransaction(pool, async (client) => {
-    // In one order, so that two with the same subjects do not wait for each other for ever.
+    // Sorted, so that two callers with the same subjects cannot deadlock.
     for (const subject of subjects.toSorted()) {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 5))', [subject]);
     }
@@ -74,8 +75,8 @@ export async function reserveAttempt(
   });
 }
 
-/** @returns whether a subject failed as often as it may within the window */
-export async function isUsedUp(
+/** @returns whether a subject has reached its limit within the window */
+export async function isLimitReached(
   pool: pg.Pool,
   subject: string,
   { most, windowMs }: AttemptLimit = SIGN_IN_LIMIT,
@@ -88,8 +89,8 @@ export async function isUsedUp(
   return rows[0]!.used;
 }
 
-/** @returns whether the account of an address has a session that was opened in a network */
-export async function hasSessionIn(pool: pg.Pool, email: string, network: string): Promise<boolean> {
+/** @returns whether the account of an address has a session from a network */
+export async function hasSessionFrom(pool: pg.Pool, email: string, network: string): Promise<boolean> {
   const { rows } = await pool.query<{ ip_address: string }>(
     `select distinct s.ip_address from user_session s join user_account u on u.id = s.user_id
       where lower(u.email) = lower($1) and s.ip_address is not null and s.expires_at > now()`,
@@ -98,19 +99,19 @@ export async function hasSessionIn(pool: pg.Pool, email: string, network: string
   return rows.some((row) => networkOf(row.ip_address) === network);
 }
 
-/** The attempt was right after all. */
-export async function forgiveAttempt(pool: pg.Pool, ids: readonly number[]): Promise<void> {
+/** Removes the marks of an attempt that succeeded. */
+export async function removeAttempt(pool: pg.Pool, ids: readonly number[]): Promise<void> {
   await pool.query('delete from sign_in_failure where id = any($1)', [ids]);
 }
 
-/** What was wrong before counts no more once somebody is in. */
+/** Clears the failures of a subject after a success. */
 export async function forgetFailures(pool: pg.Pool, subject: string): Promise<void> {
   await pool.query('delete from sign_in_failure where subject = $1', [subject]);
 }
 
 /**
- * What somebody says to a purpose; the last word counts, and all are kept. Of somebody who is not there nothing is kept,
- * without an error: that would cost the connection, and the time to open another would tell.
+ * Records a consent or its withdrawal; the last one counts, and all are stored. For an unknown user it stores nothing
+ * without an error: an error would cost the connection, and the time to open another would reveal that.
  */
 export async function recordConsent(
   client: pg.Pool | pg.ClientBase,
@@ -124,10 +125,10 @@ export async function recordConsent(
   );
 }
 
-/** Nobody has shown within this time that the address they signed up with is theirs: it is kept no longer. */
+/** Days after which an unconfirmed account is deleted. */
 const UNCONFIRMED_DAYS = 7;
 
-/** Removes what has run out; invitations a day later (see `keepInvitation`). */
+/** Deletes expired rows; invitations a day later (see `saveInvitation`). */
 export async function sweepAccounts(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with gone as (
@@ -146,12 +147,12 @@ export async function sweepAccounts(pool: pg.Pool): Promise<void> {
   await pool.query('delete from api_token where expires_at < now()');
 }
 
-/** Ends the tokens of somebody's programs. */
+/** Deletes the API tokens of a user. */
 export async function endApiTokens(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query('delete from api_token where user_id = $1', [userId]);
 }
 
-/** Notes that a token for programs is in use; once an hour is exact enough. */
+/** Records that an API token is in use, at most once an hour. */
 export async function touchApiToken(pool: pg.Pool, id: string): Promise<void> {
   await pool.query(
     `update api_token set last_used_at = now()
@@ -160,8 +161,10 @@ export async function touchApiToken(pool: pg.Pool, id: string): Promise<void> {
   );
 }
 
-/** Writes what a new account writes, and keeps none of it: the time of an answer must not tell who has an account. */
-export async function pretendSignUp(pool: pg.Pool): Promise<void> {
+/**
+ * Inserts the rows of a new account and rolls back, so that the time of an answer does not reveal who has an account.
+ */
+export async function simulateSignUp(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');

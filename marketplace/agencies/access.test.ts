@@ -16,7 +16,7 @@ function who(role: AgencyRole | null, agencyId = OURS) {
   return { userId: ME, agency: role && { id: agencyId, role, branchId: null } };
 }
 
-/** Whom each lets in: d(irector), m(anager), a(gent). */
+/** The roles that each rule admits: d(irector), m(anager), a(gent). */
 const TABLE: [string, string, (member: ReturnType<typeof who>) => boolean][] = [
   ['sees the agency', 'dma', (member) => maySeeAgency(member, OURS)],
   ['changes the agency', 'dm', (member) => mayChangeAgency(member, OURS)],
@@ -32,13 +32,13 @@ const TABLE: [string, string, (member: ReturnType<typeof who>) => boolean][] = [
   ['leaves', 'dma', (member) => mayRemoveMember(member, OURS, { userId: ME, role: 'agent' })],
 ];
 
-describe('who may do what for an agency', () => {
+describe('permissions of the members of an agency', () => {
   it.each(TABLE)('%s: %s', (_, allowed, may) => {
     const allows = AGENCY_ROLES.filter((role) => may(who(role))).map((role) => role[0]);
     expect(allows.join('')).toBe(allowed);
   });
 
-  it.each(TABLE)('nobody from elsewhere %s', (_sentence, _allowed, may) => {
+  it.each(TABLE)('no user outside the agency %s', (_sentence, _allowed, may) => {
     expect(may(who(null))).toBe(false);
     for (const role of AGENCY_ROLES) expect(may(who(role, 2))).toBe(false);
   });

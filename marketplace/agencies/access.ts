@@ -2,32 +2,32 @@ import type { AgencyRole, Viewer } from '#platform/http/viewer.ts';
 
 type Member = Pick<Viewer, 'agency'>;
 
-/** Whoever works for an agency sees it, with its branches and the people who work for it. */
+/** Every member sees the agency with its branches and members. */
 export function maySeeAgency({ agency }: Member, agencyId: number): boolean {
   return agency?.id === agencyId;
 }
 
-/** Directors and managers say what the agency is called, where it is, and which branches it has. */
+/** Directors and managers change the agency's name, address and branches. */
 export function mayChangeAgency({ agency }: Member, agencyId: number): boolean {
   return agency?.id === agencyId && agency.role !== 'agent';
 }
 
-/** Only a director changes the licence number: it stands under every ad. */
+/** Only a director changes the licence number, which is shown with every listing. */
 export function mayChangeLicence({ agency }: Member, agencyId: number): boolean {
   return agency?.id === agencyId && agency.role === 'director';
 }
 
-/** A director invites anybody, a manager agents. */
+/** A director invites members of any role, a manager only agents. */
 export function mayInvite(member: Member, agencyId: number, role: AgencyRole): boolean {
   return mayChangeAgency(member, agencyId) && (member.agency!.role === 'director' || role === 'agent');
 }
 
-/** A director gives people other roles and branches, a manager moves agents between branches. */
+/** A director changes roles and branches of members, a manager only the branches of agents. */
 export function mayChangeMember(member: Member, agencyId: number, from: AgencyRole, to: AgencyRole): boolean {
   return mayInvite(member, agencyId, from) && mayInvite(member, agencyId, to);
 }
 
-/** Everybody may leave; a director removes anybody, a manager agents. */
+/** Every member may leave; a director removes any member, a manager only agents. */
 export function mayRemoveMember(
   member: Member & Pick<Viewer, 'userId'>,
   agencyId: number,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { speaker } from '#marketplace/accounts/sign-in/refusals.ts';
+import { languageSelector } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import type { AgencyOptions } from './api.ts';
 import * as contract from './contract.ts';
 import { mayDecide } from './licences/present.ts';
@@ -14,12 +14,12 @@ import { setAgreement } from './writes/agency.ts';
 const tags = ['Agencies'];
 const config = { access: 'moderator' } as const;
 
-/** Agreements: which agencies place their ads by one, without a payment for each. */
+/** Agreements of agencies that publish listings without a payment for each. */
 export async function agreementsApi(
   instance: FastifyInstance,
-  { pool, languages, publicUrl, followAgency }: AgencyOptions,
+  { pool, languages, publicUrl, onAgencyChange }: AgencyOptions,
 ) {
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -53,7 +53,7 @@ export async function agreementsApi(
     },
     async (request, reply) => {
       const { agencyId } = request.params;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const moderatorId = viewer.userId;
       const claim = await readClaim(pool, agencyId);
       if (!claim) return reply.callNotFound();
@@ -63,7 +63,7 @@ export async function agreementsApi(
       const done = await setAgreement(
         pool,
         { agencyId, plan: request.body.plan, moderatorId },
-        { followAgency, site: { languages, publicUrl } },
+        { onAgencyChange, site: { languages, publicUrl } },
       );
       if (done.ok) return done.agency;
       if (done.reason === 'unknown') return reply.callNotFound();

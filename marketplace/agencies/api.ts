@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readPhone } from '#marketplace/accounts/phone/rules.ts';
 import type { SignInOptions } from '#marketplace/accounts/sign-in/api.ts';
-import { speaker, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
+import { languageSelector, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import type { Translate } from '#platform/i18n/language.ts';
 import { mayChangeAgency, mayChangeLicence, maySeeAgency } from './access.ts';
 import { agreementsApi } from './agreements.ts';
@@ -17,23 +17,23 @@ import { presentAgency } from './presenter.ts';
 import { readAgency } from './reads.ts';
 import { isLicensed } from './rules.ts';
 import {
-  type AgencyFollower,
   changeAgency,
   closeBranch,
-  foundAgency,
-  type LogoKeeper,
+  createAgency,
+  type OnAgencyChange,
+  type StoreLogo,
   saveBranch,
 } from './writes/agency.ts';
 
 const tags = ['Agencies'];
 
-export type AgencyOptions = SignInOptions & { followAgency: AgencyFollower; keepLogo: LogoKeeper };
+export type AgencyOptions = SignInOptions & { onAgencyChange: OnAgencyChange; storeLogo: StoreLogo };
 
-/** Estate agencies, their branches and who works for them. What one does not work for is not there. */
+/** Estate agencies with their branches and members. Agencies of other users are answered with 404. */
 export async function agenciesApi(instance: FastifyInstance, options: AgencyOptions) {
-  const { pool, languages, followAgency, keepLogo } = options;
+  const { pool, languages, onAgencyChange, storeLogo } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
 
   app.post(
     '/api/v1/agencies',
@@ -56,11 +56,11 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
       }
       const phone = agencyPhone(request.body.phone);
       if (phone === undefined) return unprocessable(reply, 'phone', t('accounts.phone.invalid'));
-      const founded = await foundAgency(
+      const founded = await createAgency(
         pool,
-        viewerOf(request).userId,
+        requireUser(request).userId,
         { ...request.body, phone },
-        followAgency,
+        onAgencyChange,
       );
       if (!founded.ok) return conflict(reply, founded.reason, t);
       return reply.code(201).send(presentAgency((await readAgency(pool, founded.id))!));
@@ -80,7 +80,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
     },
     async (request, reply) => {
       const { agencyId } = request.params;
-      if (!maySeeAgency(viewerOf(request), agencyId)) return reply.callNotFound();
+      if (!maySeeAgency(requireUser(request), agencyId)) return reply.callNotFound();
       return presentAgency((await readAgency(pool, agencyId))!);
     },
   );
@@ -102,7 +102,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
     async (request, reply) => {
       const { t } = languageOf(request);
       const { agencyId } = request.params;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       const isOfLicence = request.body.licenceNumber !== undefined || request.body.countyId !== undefined;
       if (!(isOfLicence ? mayChangeLicence : mayChangeAgency)(viewer, agencyId)) return forbidden(reply, t);
@@ -114,7 +114,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
         viewer,
         agencyId,
         { ...change, phone },
-        { follow: followAgency, keepLogo },
+        { follow: onAgencyChange, storeLogo },
       );
       if (!changed.ok) {
         return changed.reason === 'unlicensed'
@@ -149,14 +149,14 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
       handler: async (request, reply) => {
         const { t } = languageOf(request);
         const { agencyId } = request.params;
-        const viewer = viewerOf(request);
+        const viewer = requireUser(request);
         if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
         if (!mayChangeAgency(viewer, agencyId)) return forbidden(reply, t);
         const phone = agencyPhone(request.body.phone);
         if (phone === undefined) return unprocessable(reply, 'phone', t('accounts.phone.invalid'));
         const branchId = 'branchId' in request.params ? request.params.branchId : null;
         const facts = { ...request.body, phone };
-        const saved = await saveBranch(pool, agencyId, branchId, facts, followAgency);
+        const saved = await saveBranch(pool, agencyId, branchId, facts, onAgencyChange);
         if (saved.ok) return { id: saved.id };
         return saved.reason === 'not-there' ? reply.callNotFound() : conflict(reply, saved.reason, t);
       },
@@ -177,10 +177,10 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
     async (request, reply) => {
       const { t } = languageOf(request);
       const { agencyId, branchId } = request.params;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       if (!mayChangeAgency(viewer, agencyId)) return forbidden(reply, t);
-      const closed = await closeBranch(pool, agencyId, branchId, followAgency);
+      const closed = await closeBranch(pool, agencyId, branchId, onAgencyChange);
       if (closed.ok) return reply.code(204).send(null);
       return closed.reason === 'not-there' ? reply.callNotFound() : conflict(reply, closed.reason, t);
     },
@@ -191,7 +191,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   await app.register(licencesApi, options);
 }
 
-/** @returns the number in E.164, null for none, undefined for what is no phone number */
+/** @returns the number in E.164, null for none, undefined if it is not a phone number */
 function agencyPhone(given: string | null): string | null | undefined {
   if (given === null) return null;
   const read = readPhone(given);

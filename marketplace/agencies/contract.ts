@@ -7,13 +7,15 @@ import { licenceOutcome } from './licences/contract.ts';
 import { LICENCE_STATUSES } from './licences/rules.ts';
 import { isWebsite } from './rules.ts';
 
-/** Six digits, from the Property Services Regulatory Authority. */
+/** Six digits, issued by the Property Services Regulatory Authority. */
 const licenceNumber = z.string().regex(/^\d{6}$/, 'refusals.licenceNumber' satisfies MessageKey);
 const colour = z
   .string()
   .regex(/^#[\da-f]{6}$/i, 'refusals.colour' satisfies MessageKey)
   .transform((text) => text.toLowerCase());
-/** Where a site is, as people write it: without `https://` too. Led to from every ad, so by no script or password. */
+/**
+ * Website of an agency, with or without `https://`. Linked from every listing, so scripts and passwords are refused.
+ */
 const website = line(200)
   .transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
   .refine(isWebsite, 'refusals.website' satisfies MessageKey)
@@ -50,7 +52,7 @@ export const newAgency = z.object({
   backgroundColour: facts.backgroundColour.default(null),
 });
 export type NewAgency = z.output<typeof newAgency>;
-/** What is left out stays. */
+/** Missing fields stay unchanged. */
 export const agencyChange = z
   .object({ ...facts, logo: z.string().max(200).nullable().describe('The `url` of an uploaded photo') })
   .partial();

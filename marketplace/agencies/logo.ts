@@ -1,22 +1,22 @@
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
-import type { LogoKeeper } from '#marketplace/agencies/writes/agency.ts';
-import { attachable } from '#marketplace/media/uploads/reads.ts';
+import type { StoreLogo } from '#marketplace/agencies/writes/agency.ts';
+import { findUsableFiles } from '#marketplace/media/uploads/reads.ts';
 import { markAttached, markDetached } from '#marketplace/media/uploads/writes.ts';
 
-/** Whose the logo is, for the room that keeps pictures. */
+/** The key under which the media feature stores the owner of a logo. */
 function holderOf(agencyId: number): string {
   return `agency:${agencyId}`;
 }
 
-/** Makes a picture of the viewer's the logo of an agency. */
-export const keepLogo: LogoKeeper = async (client, viewer, agencyId, url) => {
+/** Makes a picture of the viewer the logo of an agency. */
+export const storeLogo: StoreLogo = async (client, viewer, agencyId, url) => {
   const urls = url === null ? [] : [url];
-  const found = await attachable(client, viewer, urls);
+  const found = await findUsableFiles(client, viewer, urls);
   if (!found.ok || found.files.some(({ kind }) => kind !== 'photo')) return false;
   return (await markAttached(client, holderOf(agencyId), urls)).length === 0;
 };
 
-/** The logo of an agency goes with it. */
-export const forgetLogo: Eraser = async (client, { soleAgencyId }) => {
+/** Deletes the logo together with its agency. */
+export const deleteLogo: Eraser = async (client, { soleAgencyId }) => {
   if (soleAgencyId !== null) await markDetached(client, holderOf(soleAgencyId));
 };

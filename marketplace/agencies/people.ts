@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mailed } from '#marketplace/accounts/contract.ts';
-import { speaker, tooMany, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
+import { languageSelector, tooMany, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './access.ts';
 import type { AgencyOptions } from './api.ts';
@@ -15,18 +15,18 @@ import { readInvitation, readInvitedRole, readRole } from './reads.ts';
 import {
   acceptInvitation,
   changeMember,
-  keepInvitation,
   removeMember,
+  saveInvitation,
   withdrawInvitation,
 } from './writes/people.ts';
 
 const tags = ['Agencies'];
 
-/** Who works for an agency: invited by mail, given roles and branches, removed. */
+/** The members of an agency: invited by mail, given roles and branches, removed. */
 export async function agencyPeopleApi(instance: FastifyInstance, options: AgencyOptions) {
   const { pool, languages } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
   const mail = invitationMail(options);
 
   app.post(
@@ -53,9 +53,9 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       const { t } = languageOf(request);
       const { agencyId } = request.params;
       const { email, role, branchId } = request.body;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
-      // An invitation takes the place of the one that waits: whoever sends it must be allowed both.
+      // An invitation replaces a pending one, so the sender needs the right to both.
       const waiting = await readInvitedRole(pool, agencyId, email);
       if (![role, waiting ?? role].every((one) => mayInvite(viewer, agencyId, one))) {
         return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
@@ -63,16 +63,16 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       const cause = await countRequestedMail(pool, { ip: request.ip, email });
       if (!cause) return tooMany(reply, t('accounts.tooManyMails'), 3600);
       const invitation = { email, role, branchId, invitedBy: viewer.userId };
-      const kept = await keepInvitation(pool, agencyId, invitation, (client, token) =>
+      const saved = await saveInvitation(pool, agencyId, invitation, (client, token) =>
         mail.invite(client, { email, token, agencyId, from: viewer.userId, cause }),
       );
-      if (!kept.ok && kept.reason === 'no-branch') {
+      if (!saved.ok && saved.reason === 'no-branch') {
         return unprocessable(reply, 'branchId', t('accounts.agency.no-branch'));
       }
-      if (!kept.ok && kept.reason === 'waiting') {
+      if (!saved.ok && saved.reason === 'waiting') {
         return tooMany(reply, t('accounts.agency.inviteWaiting'), 86_400);
       }
-      if (!kept.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.too-many')));
+      if (!saved.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.too-many')));
       return reply.code(202).send({ message: t('accounts.agency.invited') });
     },
   );
@@ -90,7 +90,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     },
     async (request, reply) => {
       const { agencyId, email } = request.params;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       const waiting = await readInvitedRole(pool, agencyId, email);
       if (!mayInvite(viewer, agencyId, waiting ?? 'agent')) {
@@ -116,7 +116,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     },
     async (request, reply) => {
       const { t } = languageOf(request);
-      const found = await readInvitation(pool, viewerOf(request), request.body.token);
+      const found = await readInvitation(pool, requireUser(request), request.body.token);
       return found ?? unprocessable(reply, 'token', t('accounts.agency.over'));
     },
   );
@@ -135,7 +135,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     },
     async (request, reply) => {
       const { t } = languageOf(request);
-      const accepted = await acceptInvitation(pool, viewerOf(request), request.body.token);
+      const accepted = await acceptInvitation(pool, requireUser(request), request.body.token);
       if (accepted.ok) return { agencyId: accepted.agencyId };
       if (accepted.reason === 'over') return unprocessable(reply, 'token', t('accounts.agency.over'));
       return reply.code(409).send(errorOf(409, t('accounts.agency.has-agency')));
@@ -157,7 +157,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     async (request, reply) => {
       const { t } = languageOf(request);
       const { agencyId, userId } = request.params;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const from = maySeeAgency(viewer, agencyId) ? await readRole(pool, agencyId, userId) : null;
       if (from === null) return reply.callNotFound();
       const role = request.body.role ?? from;
@@ -188,7 +188,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     async (request, reply) => {
       const { t } = languageOf(request);
       const { agencyId, userId } = request.params;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const role = maySeeAgency(viewer, agencyId) ? await readRole(pool, agencyId, userId) : null;
       if (role === null) return reply.callNotFound();
       if (!mayRemoveMember(viewer, agencyId, { userId, role })) {

@@ -6,7 +6,7 @@ import type { readAgency } from './reads.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readAgency>>>;
 
-/** An agency as those see it who work for it. */
+/** An agency as its members see it. */
 export function presentAgency({
   agency: row,
   branches,

@@ -34,7 +34,7 @@ export type MemberRow = {
 };
 export type InvitationRow = { email: string; role: AgencyRole; expires_at: Date };
 
-/** @returns an agency with all that belongs to it; null where there is none */
+/** @returns an agency with its branches, members and invitations; null if it does not exist */
 export async function readAgency(client: pg.Pool | pg.ClientBase, id: number) {
   const { rows } = await client.query<AgencyRow>(
     `select id, name, licence_number, county_id, address, phone, email, website, logo_path,
@@ -61,10 +61,10 @@ export async function readAgency(client: pg.Pool | pg.ClientBase, id: number) {
   return { agency: rows[0], branches: branches.rows, members: members.rows, invitations: invitations.rows };
 }
 
-/** Agencies a search shows. */
+/** Agencies in a search result. */
 const FOUND = 20;
 
-/** @returns the agencies of a licence number or whose names begin so, by name */
+/** @returns the agencies with a licence number or a name prefix, by name */
 export async function findAgencies(pool: pg.Pool, text: string): Promise<FoundAgency[]> {
   const { rows } = await pool.query<FoundAgency>(
     `select id, name, licence_number as "licenceNumber", agreement_plan as "agreementPlan" from agency
@@ -74,7 +74,7 @@ export async function findAgencies(pool: pg.Pool, text: string): Promise<FoundAg
   return rows;
 }
 
-/** @returns the role of somebody who works for an agency; null for others */
+/** @returns the role of a member; null for other users */
 export async function readRole(pool: pg.Pool, agencyId: number, userId: string): Promise<AgencyRole | null> {
   const { rows } = await pool.query<{ role: AgencyRole }>(
     'select role from agency_member where agency_id = $1 and user_id = $2',
@@ -83,7 +83,7 @@ export async function readRole(pool: pg.Pool, agencyId: number, userId: string):
   return rows[0]?.role ?? null;
 }
 
-/** @returns who invites an account to which agency; null where no invitation to its address has the token */
+/** @returns the inviting person and agency; null if no invitation to the account's address has the token */
 export async function readInvitation(
   pool: pg.Pool,
   { email }: { email: string },
@@ -98,7 +98,7 @@ export async function readInvitation(
   return rows[0] ?? null;
 }
 
-/** @returns the role that somebody at an address is invited to; null where no invitation waits */
+/** @returns the role in the pending invitation of an address, or null */
 export async function readInvitedRole(
   pool: pg.Pool,
   agencyId: number,

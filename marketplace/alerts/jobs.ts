@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CHANNELS, channelSenders, deliverDueAlerts } from './delivery/jobs.ts';
-import type { Voice } from './delivery/voice.ts';
+import type { AlertContext } from './delivery/voice.ts';
 import { deleteOldAlerts } from './delivery/writes.ts';
 import { deleteOldPushMessages, sendPushes } from './push/jobs.ts';
 import { openWatch } from './watch/jobs.ts';
@@ -23,21 +23,21 @@ export type Alerts = {
  */
 export function openAlerts({
   pool,
-  voice,
+  alertContext,
   mailIntervalMs,
   now = Date.now,
 }: {
   pool: pg.Pool;
-  voice: Voice;
+  alertContext: AlertContext;
   mailIntervalMs?: number;
   now?: () => number;
 }): Alerts {
   const watch = openWatch({ pool, channels: CHANNELS, now });
-  const senders = channelSenders(voice);
+  const senders = channelSenders(alertContext);
   return {
     watch: watch.run,
     deliver: () => deliverDueAlerts(pool, senders, now, mailIntervalMs),
-    push: () => sendPushes(pool, voice),
+    push: () => sendPushes(pool, alertContext),
     sweep: async () => (await deleteOldAlerts(pool)) + (await deleteOldPushMessages(pool)),
   };
 }

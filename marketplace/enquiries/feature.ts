@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { enquiriesApi } from './api.ts';
 import { tellOfGoneAds } from './jobs.ts';
 import { sweepTally } from './limits/writes.ts';
@@ -15,13 +15,13 @@ export const pages: PageTable = {
 
 export const api = enquiriesApi;
 
-type Needs = { pool: pg.Pool; voice: Voice; secret: string };
+type Needs = { pool: pg.Pool; mailContext: MailContext; secret: string };
 
 export const jobs: readonly Job<Needs>[] = [
   {
     name: 'tell of ads that are gone',
     everyMs: 60_000,
-    run: ({ pool, voice, secret }) => tellOfGoneAds(pool, { ...voice, secret }),
+    run: ({ pool, mailContext, secret }) => tellOfGoneAds(pool, { ...mailContext, secret }),
   },
   { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => sweepConversations(pool) },
   { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => sweepTally(pool) },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const tell = () =>
-  tellOfGoneAds(product.pool, { ...product.services.voice, secret: product.services.secret });
+  tellOfGoneAds(product.pool, { ...product.services.mailContext, secret: product.services.secret });
 const GONE = 'No longer available: 12 Sandymount Green, Sandymount, Dublin 4';
 const subjects = async (by: { email: string }) =>
   (await mailsTo(product.pool, by.email)).map(({ subject }) => subject);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import type { SignedMailContext } from '#platform/mail/message.ts';
 import { readConversation } from './conversations/reads.ts';
 import { tellGone } from './emails/conversation-mails.ts';
-import type { MailDesk } from './emails/parts.ts';
 import { takeUntold } from './writes.ts';
 
 /**
@@ -10,10 +10,10 @@ import { takeUntold } from './writes.ts';
  * that an advertiser who only renews it or slipped tells nobody.
  * @returns the conversations that were told
  */
-export async function tellOfGoneAds(pool: pg.Pool, desk: MailDesk): Promise<number[]> {
+export async function tellOfGoneAds(pool: pg.Pool, mailContext: SignedMailContext): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const ids = await takeUntold(client);
-    for (const id of ids) await tellGone(client, desk, (await readConversation(client, id))!);
+    for (const id of ids) await tellGone(client, mailContext, (await readConversation(client, id))!);
     return ids;
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { type BlmOptions, blmApi } from './blm/api.ts';
 import { discardHeldImports } from './blm/held/writes.ts';
 import { readFeeds } from './blm/jobs.ts';
@@ -15,13 +15,13 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(blmApi, { ...options, incoming: options.media.incoming });
 }
 
-type JobNeeds = { pool: pg.Pool; voice: Voice; feeds: FeedOptions };
+type JobNeeds = { pool: pg.Pool; mailContext: MailContext; feeds: FeedOptions };
 
 export const jobs: readonly Job<JobNeeds>[] = [
   { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => readFeeds(feeds) },
   {
     name: 'discard held imports',
     everyMs: 600_000,
-    run: ({ pool, voice }) => discardHeldImports(pool, voice),
+    run: ({ pool, mailContext }) => discardHeldImports(pool, mailContext),
   },
 ];

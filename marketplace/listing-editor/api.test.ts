@@ -42,7 +42,7 @@ async function adRowOf(adId: number) {
 }
 /** What may be bought, where nobody has to look at an ad first unless told. */
 function forSale(isReviewed = false) {
-  return adPurchases({ voice: services.voice, review: async () => isReviewed });
+  return adPurchases({ mailContext: services.mailContext, review: async () => isReviewed });
 }
 /** Pays, as the payments room tells it. */
 async function pay(adId: number, line: Partial<Order['lines'][number]> = {}, purchases = forSale()) {
@@ -407,7 +407,7 @@ describe('wording that the law forbids', () => {
       ok: true,
     });
     await pool.query("update moderation_case set decided_at = decided_at - interval '1 minute'");
-    await settleDecisions(pool, services.voice);
+    await settleDecisions(pool, services.mailContext);
     expect((await submit(owner, draft)).json()).toMatchObject({ adId: sent.adId, next: 'payment' });
     expect(await order()).toMatchObject({ ok: true });
   });

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { card } from '#marketplace/listings/contract.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import { draftsApi } from './drafts/api.ts';
@@ -55,10 +55,10 @@ export async function placementApi(instance: FastifyInstance, options: Placement
       },
     },
     async (request, reply) => {
-      const row = await readDraft(pool, viewerOf(request), request.params.id);
+      const row = await readDraft(pool, requireUser(request), request.params.id);
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
-      const speech = { ...languageOf(request), publicUrl };
-      return cardOf(row.fields, await sellerOf(row), gazetteer(), speech, new Date());
+      const i18n = { ...languageOf(request), publicUrl };
+      return cardOf(row.fields, await sellerOf(row), gazetteer(), i18n, new Date());
     },
   );
 
@@ -74,7 +74,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
       },
     },
     async (request, reply) => {
-      const row = await readDraft(pool, viewerOf(request), request.params.id);
+      const row = await readDraft(pool, requireUser(request), request.params.id);
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
       const seller = row.agency_id === null ? null : { licenceNumber: (await sellerOf(row)).claimed_licence };
       const found = [
@@ -106,7 +106,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
     },
     async (request, reply) => {
       const { askPerson } = request.body;
-      const outcome = await submit(options, viewerOf(request), request.params.id, {
+      const outcome = await submit(options, requireUser(request), request.params.id, {
         askPerson,
         now: new Date(),
       });

@@ -20,7 +20,7 @@ export type ListingsOptions = SimilarOptions & {
   /** Those of some ads that somebody keeps; a later room knows. Asked only for who is signed in. */
   savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** What moderation knows of an ad that its readers may know. */
-  knownOf?: (adId: number) => Promise<{
+  existingIds?: (adId: number) => Promise<{
     wasSeen: boolean;
     alsoAdvertised: readonly { id: number; address: string; advertiser: string | null }[];
   }>;
@@ -55,7 +55,7 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     reply: FastifyReply,
   ): Promise<WireDetail | WireGone | ErrorBody> {
     const language = languages[request.query.lang ?? localeOf(request.headers['accept-language'])];
-    const speech = { ...language, publicUrl };
+    const i18n = { ...language, publicUrl };
     reply.header('vary', 'accept-language');
     const { id } = request.params;
     const own = await readDetail(pool, id);
@@ -76,15 +76,15 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     }
     if (status === 410) return reply.code(410).send(await presentGone(options, ad, language));
     views.count(ad.id);
-    const whole = presentDetail(ad, own ? [] : [id], speech);
+    const whole = presentDetail(ad, own ? [] : [id], i18n);
     if (request.viewer) reply.header('cache-control', 'no-store');
     whole.dfpTargetingValues.isUserLoggedIn = [
       String(request.viewer !== undefined && request.viewer !== null),
     ];
     const saved = request.viewer && (await options.savedAmong?.(request.viewer.userId, [ad.id]));
     const [signals, amenities, relevantAds] = await Promise.all([
-      withKnown(ad.id, whole.listing.signals, speech),
-      amenitiesNear(pool, whole.listing.point, speech.locale),
+      withKnown(ad.id, whole.listing.signals, i18n),
+      amenitiesNear(pool, whole.listing.point, i18n.locale),
       similarCards(options, ad, language),
     ]);
     return {
@@ -98,7 +98,7 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
   }
 
   async function withKnown(adId: number, signals: WireSignals, { t }: Language): Promise<WireSignals> {
-    const known = await options.knownOf?.(adId);
+    const known = await options.existingIds?.(adId);
     if (!known) return signals;
     const seen = known.wasSeen ? [checkOf('person.checked', t)] : [];
     return {

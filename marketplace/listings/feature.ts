@@ -3,18 +3,18 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Eraser, Hiding } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { hasAds } from './advertisers/reads.ts';
 import {
-  followAgency,
-  followPhone,
   hideListings,
   keepListingsHidden,
   leaveMarket,
+  onAgencyChange,
+  onPhoneChange,
   showAgencyListings,
   showListings,
 } from './advertisers/writes.ts';
 import { type ListingsOptions, listingsApi } from './api.ts';
-import type { Voice } from './emails/notify-steps.ts';
 import { createViewCounter } from './views/view-counter.ts';
 import { expireAds, finishUndoable, tellOfExpiry } from './writes.ts';
 
@@ -42,22 +42,22 @@ const hiding: Hiding = {
 };
 
 export function offers({ pool }: { pool: pg.Pool }) {
-  return { hasAds: (userId: string) => hasAds(pool, userId), followAgency, followPhone, hiding };
+  return { hasAds: (userId: string) => hasAds(pool, userId), onAgencyChange, onPhoneChange, hiding };
 }
 
-type JobNeeds = { pool: pg.Pool; voice: Voice };
+type JobNeeds = { pool: pg.Pool; mailContext: MailContext };
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
+  { name: 'expire ads', everyMs: 60_000, run: ({ pool, mailContext }) => expireAds(pool, mailContext) },
   {
     name: 'finish steps that can no longer be undone',
     everyMs: 5_000,
-    run: ({ pool, voice }) => finishUndoable(pool, voice),
+    run: ({ pool, mailContext }) => finishUndoable(pool, mailContext),
   },
   {
     name: 'tell of ads that end soon',
     everyMs: 600_000,
-    run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+    run: ({ pool, mailContext }) => tellOfExpiry(pool, mailContext),
   },
 ];
 

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { setAccountPhone } from './advertisers/writes.ts';
-import { tellSteps, type Voice } from './emails/notify-steps.ts';
+import { tellSteps } from './emails/notify-steps.ts';
 import {
   type Actor,
   type AdAction,
@@ -76,15 +77,19 @@ export type Step = {
 
 /**
  * Takes an ad one step through its life; the row is locked, so that of two who want to take a step one wins.
- * @param voice tells the ad's owner of it by mail, where they have not done it in silence themselves
+ * @param mailContext if given, the owner gets a mail about the change, unless the owner made it silently
  * @returns the state it is in now, or why the step was refused
  */
-export async function changeState(pool: pg.Pool, step: Step, voice?: Voice): Promise<Changed> {
-  return inTransaction(pool, (client) => changeStateIn(client, step, voice));
+export async function changeState(pool: pg.Pool, step: Step, mailContext?: MailContext): Promise<Changed> {
+  return inTransaction(pool, (client) => changeStateIn(client, step, mailContext));
 }
 
 /** As `changeState`, within the transaction the client is in. */
-export async function changeStateIn(client: pg.ClientBase, step: Step, voice?: Voice): Promise<Changed> {
+export async function changeStateIn(
+  client: pg.ClientBase,
+  step: Step,
+  mailContext?: MailContext,
+): Promise<Changed> {
   const { rows } = await client.query<AdStanding>(
     `select state, ad_type as "adType", price_type as "priceType", review_required as "reviewRequired",
             case when undo_until > now() then undo_state end as "undoState"
@@ -124,7 +129,7 @@ export async function changeStateIn(client: pg.ClientBase, step: Step, voice?: V
     ],
   );
   await client.query("select set_config('gaff.reason', '', true), set_config('gaff.user', '', true)");
-  if (voice && !waits) await tellSteps(client, voice, step.action, [step.adId]);
+  if (mailContext && !waits) await tellSteps(client, mailContext, step.action, [step.adId]);
   return next;
 }
 
@@ -139,7 +144,7 @@ export async function renewIn(
   client: pg.ClientBase,
   step: Omit<Step, 'action'>,
   review: Review,
-  voice?: Voice,
+  mailContext?: MailContext,
 ): Promise<Changed> {
   const { rows } = await client.query<{ state: AdLifeState }>(
     'select state from ad where id = $1 for update',
@@ -147,8 +152,8 @@ export async function renewIn(
   );
   const isHeld = rows[0]?.state === 'expired' && (await review(client, step.adId, 'new'));
   return isHeld
-    ? changeStateIn(client, { ...step, action: 'review_renewal', actor: 'system' }, voice)
-    : changeStateIn(client, { ...step, action: 'renew' }, voice);
+    ? changeStateIn(client, { ...step, action: 'review_renewal', actor: 'system' }, mailContext)
+    : changeStateIn(client, { ...step, action: 'renew' }, mailContext);
 }
 
 /** The mails of steps that could be undone, by resulting state; sold and let have none. */
@@ -162,7 +167,11 @@ const MAILED_LATER: Partial<Record<AdLifeState, AdAction>> = {
  * Makes steps final whose time to be undone is over: their owners get the mail, and the outbox row of this change lets all
  * that waited follow (alerts, viewings, refunds). @returns the listings' ids
  */
-export async function finishUndoable(pool: pg.Pool, voice: Voice, limit = BATCH): Promise<number[]> {
+export async function finishUndoable(
+  pool: pg.Pool,
+  mailContext: MailContext,
+  limit = BATCH,
+): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number; state: AdLifeState }>(
       `update ad set undo_state = null, undo_until = null
@@ -173,14 +182,14 @@ export async function finishUndoable(pool: pg.Pool, voice: Voice, limit = BATCH)
     for (const [state, ads] of Map.groupBy(rows, (row) => row.state)) {
       const news = MAILED_LATER[state];
       const ids = ads.map(({ id }) => id);
-      if (news) await tellSteps(client, voice, news, ids);
+      if (news) await tellSteps(client, mailContext, news, ids);
     }
     return rows.map(({ id }) => id);
   });
 }
 
 /** Ends the ads whose time on the market is over, and tells their owners. @returns their ids */
-export async function expireAds(pool: pg.Pool, voice?: Voice, limit = BATCH): Promise<number[]> {
+export async function expireAds(pool: pg.Pool, mailContext?: MailContext, limit = BATCH): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `update ad set state = 'expired', closed_at = now(), updated_at = now()
@@ -190,7 +199,7 @@ export async function expireAds(pool: pg.Pool, voice?: Voice, limit = BATCH): Pr
       [limit, TRANSITIONS.expire.from],
     );
     const ids = rows.map((row) => row.id);
-    if (voice) await tellSteps(client, voice, 'expire', ids);
+    if (mailContext) await tellSteps(client, mailContext, 'expire', ids);
     return ids;
   });
 }
@@ -199,7 +208,11 @@ export async function expireAds(pool: pg.Pool, voice?: Voice, limit = BATCH): Pr
 const NOTICE = '3 days';
 
 /** Tells owners, once, of ads that are about to end. @returns the ads' ids */
-export async function tellOfExpiry(pool: pg.Pool, voice: Voice, limit = BATCH): Promise<number[]> {
+export async function tellOfExpiry(
+  pool: pg.Pool,
+  mailContext: MailContext,
+  limit = BATCH,
+): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ ad_id: number }>(
       `insert into ad_expiry_notice (ad_id, expires_at)
@@ -211,7 +224,7 @@ export async function tellOfExpiry(pool: pg.Pool, voice: Voice, limit = BATCH): 
       [limit, TRANSITIONS.expire.from],
     );
     const ids = rows.map((row) => row.ad_id);
-    await tellSteps(client, voice, 'expiring', ids);
+    await tellSteps(client, mailContext, 'expiring', ids);
     return ids;
   });
 }

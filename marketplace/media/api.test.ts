@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const clean of cleanUp.splice(0)) await clean();
 });
 
-/** A picture with detail in it: 900x700 stripes. */
+/** A picture with detail: 900x700 stripes. */
 function stripes(): Promise<Buffer> {
   const pixels = Buffer.from({ length: 900 * 700 * 3 });
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 31 + (at >> 9) * 57) & 255;
@@ -38,8 +38,8 @@ async function site(changes: Partial<OptimiserOptions> = {}) {
       return path.startsWith('/media/none') ? null : original;
     },
   };
-  const onUnkept = (error: unknown) => expect(error).toBeUndefined();
-  const optimiser = await openOptimiser({ sources: [source], directory, onUnkept, ...changes });
+  const onStoreError = (error: unknown) => expect(error).toBeUndefined();
+  const optimiser = await openOptimiser({ sources: [source], directory, onStoreError, ...changes });
   await app.register(mediaApi, { optimiser });
   cleanUp.push(
     () => app.close(),
@@ -50,7 +50,7 @@ async function site(changes: Partial<OptimiserOptions> = {}) {
 }
 
 describe('showing a picture', () => {
-  it('a visitor gets a picture at the width asked for, in the best format the browser names', async () => {
+  it('a visitor gets a picture at the requested width, in the best format that the browser accepts', async () => {
     const { get } = await site();
     const wishes = [
       [72, BROWSER, 'avif', 'heif'],
@@ -74,7 +74,7 @@ describe('showing a picture', () => {
     }
   });
 
-  it('every named size is exactly its box, and a width alone never enlarges', async () => {
+  it('every named size has exactly its dimensions, and a width alone never enlarges', async () => {
     const { get } = await site();
     for (const name of MEDIA_SIZE_NAMES) {
       const { rawPayload } = await get(sizePath('/media/a.jpg', name), BROWSER);
@@ -85,7 +85,7 @@ describe('showing a picture', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 900, height: 700 });
   });
 
-  it('a browser that has the picture is told so in a few bytes', async () => {
+  it('a browser that has the picture gets a 304 of a few bytes', async () => {
     const { get } = await site();
     const first = await get(imagePath('/media/a.jpg', 320), BROWSER);
     const etag = String(first.headers.etag);
@@ -99,7 +99,7 @@ describe('showing a picture', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('a variant is made once: for a crowd at the same moment, and for a server started anew', async () => {
+  it('a variant is made once: for concurrent requests, and across restarts of the server', async () => {
     const { get, reads, directory } = await site();
     const crowd = await Promise.all(
       Array.from({ length: 20 }, () => get(imagePath('/media/a.jpg', 400), BROWSER)),
@@ -113,7 +113,7 @@ describe('showing a picture', () => {
     expect(next.reads).toEqual([]);
   });
 
-  it('odd widths and qualities lead to a bounded number of variants', async () => {
+  it('all widths and qualities lead to a bounded number of variants', async () => {
     const { get, directory } = await site();
     for (let width = 1; width <= 200; width += 9) {
       await get(`/image?url=/media/a.jpg&w=${width}&q=${70 + (width % 9)}`);
@@ -124,7 +124,7 @@ describe('showing a picture', () => {
 });
 
 describe('refusing', () => {
-  it('a mistaken query is told which part is wrong', async () => {
+  it('an invalid query is answered with the invalid field', async () => {
     const { get } = await site();
     for (const query of [
       '',
@@ -150,7 +150,7 @@ describe('refusing', () => {
     }
   });
 
-  it('a picture that is not there is 404', async () => {
+  it('a missing picture is 404', async () => {
     const { get } = await site();
     const answer = await get(imagePath('/media/none.jpg', 72));
     expect(answer.statusCode).toBe(404);
@@ -162,7 +162,7 @@ describe('refusing', () => {
     });
   });
 
-  it('beyond what can be prepared at once a visitor is asked to come back', async () => {
+  it('above the concurrency limit a visitor is asked to retry', async () => {
     const { get } = await site({ running: 1, waiting: 2 });
     const wishes = Array.from({ length: 10 }, (_, at) => get(imagePath(`/media/${at}.jpg`, 72)));
     const answers = await Promise.all(wishes);

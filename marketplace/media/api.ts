@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
-import { coversTag } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { imageHeaders, imageQuery, picture } from './contract.ts';
 import type { Optimiser } from './optimiser/optimiser.ts';
-import type { Trouble } from './optimiser/outcome.ts';
+import type { Failure } from './optimiser/outcome.ts';
 import { formatFor, IMAGE_FORMATS, IMAGE_PATH, isBox, snapQuality, snapWidth } from './rules.ts';
 
-/** Seconds after which a client that was turned away may try again. */
+/** Seconds after which a refused client may retry. */
 const RETRY_SECONDS = 2;
 
 const ANSWERS = {
@@ -17,11 +17,11 @@ const ANSWERS = {
   'not-a-picture': [415, 'Unsupported Media Type'],
   'fetch-refused': [422, 'Unprocessable Entity'],
   busy: [503, 'Service Unavailable'],
-} as const satisfies Record<Trouble, readonly [number, string]>;
+} as const satisfies Record<Failure, readonly [number, string]>;
 
 /**
- * The image endpoint: own pictures, and pictures of allow-listed sites, scaled to a fixed set of sizes and sent in the
- * best format the client names.
+ * The image endpoint: own pictures, and pictures of allow-listed sites, scaled to a fixed set of sizes and sent in
+ * the best format that the client accepts.
  */
 export async function mediaApi(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export async function mediaApi(
         'cache-control': 'public, max-age=31536000, immutable',
         'cross-origin-resource-policy': 'cross-origin',
       });
-      if (coversTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply
         .headers({
           'x-content-type-options': 'nosniff',
@@ -85,7 +85,7 @@ export async function mediaApi(
   );
 }
 
-function refuse(trouble: Trouble, path: string, message: string): ErrorBody {
+function refuse(trouble: Failure, path: string, message: string): ErrorBody {
   const [statusCode, error] = ANSWERS[trouble];
   return { statusCode, error, message: `The picture ${message}`, details: [{ path, message }] };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_QUALITY } from './rules.ts';
 
-/** Longest address of a picture taken: longer ones are mistakes or attacks, and logs carry them. */
+/** Maximum length of a picture's URL: longer ones are mistakes or attacks, and logs contain them. */
 export const URL_LENGTH = 1024;
 
-/** A whole number from `min` to `max` written in digits only: `0x48`, `1e3` and `7.5` are refused. */
+/** An integer from `min` to `max` written in digits only: `0x48`, `1e3` and `7.5` are refused. */
 function digits(min: number, max: number) {
   return z
     .string()
@@ -21,11 +21,11 @@ export const imageQuery = z.object({
   h: digits(1, 4096).optional().describe('Height in pixels: cuts to one of the named boxes'),
 });
 
-/** What Accept and If-None-Match may say; anything else in the headers is none of this endpoint's business. */
+/** Accept and If-None-Match are the only headers that this endpoint reads. */
 export const imageHeaders = z.object({
   accept: z.string().optional(),
   'if-none-match': z.string().optional(),
 });
 
-/** The bytes of a picture. JSON Schema has no word for them; OpenAPI calls them a binary string. */
+/** The bytes of a picture, which OpenAPI describes as a binary string. */
 export const picture = z.unknown().meta({ type: 'string', format: 'binary' });

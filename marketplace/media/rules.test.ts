@@ -16,15 +16,15 @@ import {
   snapWidth,
 } from './rules.ts';
 
-/** The query of an address as the server will read it. */
+/** Parses the query of a URL like the server. */
 function readBack(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://site.test');
   expect(pathname).toBe(IMAGE_PATH);
   return imageQuery.parse(Object.fromEntries(searchParams));
 }
 
-describe('picture addresses', () => {
-  it('a page asks for any picture at any width, and the server reads back what was meant', () => {
+describe('picture URLs', () => {
+  it('the server reads back any picture and width that a page requests', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 80 }),
@@ -40,7 +40,7 @@ describe('picture addresses', () => {
     );
   });
 
-  it('every named size leads to its exact box', () => {
+  it('every named size has exactly its box', () => {
     for (const name of MEDIA_SIZE_NAMES) {
       const { w, h } = readBack(sizePath('/media/a.jpg', name));
       expect([w, h]).toEqual(MEDIA_SIZES[name]);
@@ -50,7 +50,7 @@ describe('picture addresses', () => {
     expect(isBox(721, 480)).toBe(false);
   });
 
-  it('a width is never rounded below the wish unless nothing wider is made', () => {
+  it('a width is rounded down only if no wider one exists', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4096 }), (wish) => {
         const wider = IMAGE_WIDTHS.filter((width) => width >= wish);
@@ -59,7 +59,7 @@ describe('picture addresses', () => {
     );
   });
 
-  it('a quality goes to one that is made and no other is nearer', () => {
+  it('a quality is rounded to the nearest existing one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), (wish) => {
         const away = Math.abs(snapQuality(wish) - wish);
@@ -70,19 +70,19 @@ describe('picture addresses', () => {
 });
 
 // Specification, section 7: “query parameters url, w (width) and q (quality, default 75)”.
-it('whoever names no quality gets 75', () => {
+it('the default quality is 75', () => {
   expect(readBack('/image?url=%2Fmedia%2Fa.jpg&w=360').q).toBe(75);
   expect(readBack(imagePath('/media/a.jpg', 360)).q).toBe(75);
 });
 
 // Specification, section 9: “grid thumbnails 200x200”.
-it('a thumbnail of a grid is cut to 200 by 200', () => {
+it('a thumbnail of a grid is cropped to 200 by 200', () => {
   const { w, h } = readBack(boxPath('/media/a.jpg', 200, 200));
   expect([w, h, isBox(200, 200)]).toEqual([200, 200, true]);
 });
 
 describe('picture formats', () => {
-  it('browsers get what they name, everyone else gets JPEG', () => {
+  it('browsers get a format they accept, other clients get JPEG', () => {
     const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
     expect(formatFor(browser, 200 * 200)).toBe('avif');
     expect(formatFor(browser, 720 * 480)).toBe('webp');

@@ -1,10 +1,13 @@
-/** Where the optimiser answers: `GET /image?url=&w=&q=`, and `&h=` for an exact box. */
+/** Path of the optimiser: `GET /image?url=&w=&q=`, and `&h=` for an exact box. */
 export const IMAGE_PATH = '/image';
 
-/** Widths that are made, in pixels; a wish is rounded up. A fixed set bounds the work and the storage one picture can cause. */
+/**
+ * Available widths in pixels; a requested width is rounded up. A fixed set bounds the work and the storage that one
+ * picture can cause.
+ */
 export const IMAGE_WIDTHS = [72, 200, 300, 320, 360, 400, 600, 680, 720, 1080, 1440] as const;
 
-/** The sizes that listings carry by name on the wire, each an exact box in pixels. */
+/** The named sizes of listings in API answers, each an exact box in pixels. */
 export const MEDIA_SIZES = {
   size720x480: [720, 480],
   size600x600: [600, 600],
@@ -20,7 +23,7 @@ export const MEDIA_SIZES = {
 export type MediaSize = keyof typeof MEDIA_SIZES;
 export const MEDIA_SIZE_NAMES = Object.keys(MEDIA_SIZES) as MediaSize[];
 
-/** Boxes beside the named ones: grid thumbnails (200 square) and the picture other sites show of a shared page (1200x630). */
+/** Additional boxes: grid thumbnails (200 square) and the preview of a shared page (1200x630). */
 export const EXTRA_BOXES = [
   [200, 200],
   [1200, 630],
@@ -28,20 +31,21 @@ export const EXTRA_BOXES = [
 
 /** The default of the specification for `q`. */
 export const DEFAULT_QUALITY = 75;
-/** Qualities that are made; a wish goes to the nearest. Steps closer than these cannot be told apart by eye. */
+/** Available qualities; a requested one is rounded to the nearest. Smaller steps are indistinguishable by eye. */
 export const IMAGE_QUALITIES = [25, 45, 60, 75, 85, 95] as const;
 
-/** Formats that are made, best first, with the type they are sent as. */
+/** Available formats, best first, with their content types. */
 export const IMAGE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 export type ImageFormat = keyof typeof IMAGE_FORMATS;
 
 /**
- * AVIF is made up to this many pixels (about 300x200): 20 ms on one core, and a tenth smaller than WebP. At 720x480 it
- * takes 72 ms against 20 for a file no smaller, and on noisy photographs 160, so a first visitor would wait in vain.
+ * AVIF is made up to this many pixels (about 300x200): 20 ms on one core, and a tenth smaller than WebP. At 720x480
+ * it takes 72 ms instead of 20 for a file that is no smaller, and 160 ms on noisy photographs, which would delay a
+ * first visitor without benefit.
  */
 export const AVIF_PIXELS = 65_000;
 
-/** One way to show a picture. Without `height` the picture keeps its shape and is never enlarged. */
+/** Parameters of a variant. Without `height` the picture keeps its proportions and is never enlarged. */
 export interface Variant {
   width: number;
   height: number | null;
@@ -49,27 +53,27 @@ export interface Variant {
   format: ImageFormat;
 }
 
-/** @returns the smallest width made that is at least `width` (pixels), or the widest. */
+/** @returns the smallest available width of at least `width` pixels, or the widest */
 export function snapWidth(width: number): number {
   return IMAGE_WIDTHS.find((made) => made >= width) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]!;
 }
 
-/** @returns the quality made that is nearest to `quality` (1 to 100), the lower of two as near. */
+/** @returns the available quality nearest to `quality` (1 to 100), the lower of two equally near */
 export function snapQuality(quality: number): number {
   return IMAGE_QUALITIES.reduce((best, made) =>
     Math.abs(made - quality) < Math.abs(best - quality) ? made : best,
   );
 }
 
-/** @returns whether pictures are cut to exactly this box (pixels). */
+/** @returns whether pictures can be cropped to exactly this box in pixels */
 export function isBox(width: number, height: number): boolean {
   return [...Object.values(MEDIA_SIZES), ...EXTRA_BOXES].some(([w, h]) => w === width && h === height);
 }
 
 /**
- * The format to answer in. Only formats the client names count: a crawler that accepts everything gets JPEG.
+ * The format of an answer. Only formats that the client names count: a crawler that accepts everything gets JPEG.
  * @param accept the Accept header, if any
- * @param pixels of the answer, at most
+ * @param pixels maximum of the answer
  */
 export function formatFor(accept: string | undefined, pixels: number): ImageFormat {
   const takes = (format: ImageFormat) => accepts(accept ?? '', IMAGE_FORMATS[format]);
@@ -77,7 +81,7 @@ export function formatFor(accept: string | undefined, pixels: number): ImageForm
   return takes('webp') ? 'webp' : 'jpeg';
 }
 
-/** @returns whether an Accept header names this type with a weight above zero (RFC 9110, section 12.5.1). */
+/** @returns whether an Accept header names this type with a weight above zero (RFC 9110, section 12.5.1) */
 function accepts(header: string, type: string): boolean {
   return header
     .toLowerCase()
@@ -89,22 +93,22 @@ function accepts(header: string, type: string): boolean {
 }
 
 /**
- * The address of a picture at a width.
- * @param url of the picture: a path of this site, or an allow-listed https address
- * @param width in pixels, rounded up to one that is made
+ * The URL of a picture at a width.
+ * @param url of the picture: a path of this site, or an allow-listed https URL
+ * @param width in pixels, rounded up to an available one
  * @param quality 1 to 100
  */
 export function imagePath(url: string, width: number, quality: number = DEFAULT_QUALITY): string {
   return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${snapWidth(width)}${qualityPart(quality)}`;
 }
 
-/** @returns the address of a picture cut to the box of a named size. */
+/** @returns the URL of a picture cropped to the box of a named size */
 export function sizePath(url: string, size: MediaSize, quality: number = DEFAULT_QUALITY): string {
   const [width, height] = MEDIA_SIZES[size];
   return boxPath(url, width, height, quality);
 }
 
-/** @returns the address of a picture cut to a box (pixels) that {@link isBox} knows. */
+/** @returns the URL of a picture cropped to a box in pixels that {@link isBox} accepts */
 export function boxPath(
   url: string,
   width: number,
@@ -114,7 +118,7 @@ export function boxPath(
   return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${width}&h=${height}${qualityPart(quality)}`;
 }
 
-/** The quality that is taken anyway need not be said: a page of results would say it eighty times. */
+/** Omits the default quality, because a results page contains eighty such URLs. */
 function qualityPart(quality: number): string {
   const snapped = snapQuality(quality);
   return snapped === DEFAULT_QUALITY ? '' : `&q=${snapped}`;

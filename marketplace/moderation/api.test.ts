@@ -76,7 +76,7 @@ function decide(one: QueueCase, by: Person, body: object) {
 }
 /** As if the seconds to undo it had passed. */
 function settle() {
-  return settleDecisions(product.pool, product.services.voice, new Date(Date.now() + 11_000));
+  return settleDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
 }
 async function stateOf(adId: number): Promise<string> {
   const { rows } = await product.pool.query<{ state: string }>('select state from ad where id = $1', [adId]);
@@ -128,7 +128,7 @@ describe('a moderator', () => {
     expect(status).toBe(200);
     expect((body as QueueCase).decided).toMatchObject({ decision: 'approve', by: 'Máire' });
     expect(await stateOf(one.ad.id)).toBe('pending');
-    expect(await settleDecisions(product.pool, product.services.voice)).toEqual([]);
+    expect(await settleDecisions(product.pool, product.services.mailContext)).toEqual([]);
     expect(await settle()).toContain(one.id);
     expect(await stateOf(one.ad.id)).toBe('published');
     expect((await mailsTo(owner))[0]!.subject).toContain('Your ad is live');

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { nextPageFrom } from '#database/page.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import { readDetail } from '../listings/reads.ts';
 import * as contract from './contract.ts';
@@ -84,7 +84,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       const ad = found && (await readDetail(pool, found.ad_id));
       if (!found || !ad) return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
       const history = await readHistory(pool, found.ad_id);
-      const hindrance = await whyNot(pool, viewerOf(request), found);
+      const hindrance = await whyNot(pool, requireUser(request), found);
       const reports = await readReportsOf(pool, found.ad_id);
       const sameHomes = await readSameHomes(pool, found.ad_id, { onlyShown: false });
       const beside = { mayDecide: hindrance === null, reports, sameHomes };
@@ -110,8 +110,9 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     async (request, reply) => {
       const language = languageOf(request);
       const { id } = request.params;
-      const done = await decideCase(pool, viewerOf(request), { caseId: id, ...request.body });
-      if (!done.ok) return refuse(reply, language, id, { reason: done.reason, by: viewerOf(request).userId });
+      const done = await decideCase(pool, requireUser(request), { caseId: id, ...request.body });
+      if (!done.ok)
+        return refuse(reply, language, id, { reason: done.reason, by: requireUser(request).userId });
       return presentCase((await readCase(pool, id))!, language);
     },
   );
@@ -133,7 +134,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     async (request, reply) => {
       const language = languageOf(request);
       const { id } = request.params;
-      const isUndone = await undoDecision(pool, viewerOf(request), { caseId: id, ...request.body });
+      const isUndone = await undoDecision(pool, requireUser(request), { caseId: id, ...request.body });
       const found = await readCase(pool, id);
       if (!found) return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
       if (!isUndone) return reply.code(409).send(refusal(409, language, 'moderation.answer.undone'));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { moderationApi } from './api.ts';
 import { knownOfAd } from './duplicate-detection/signals.ts';
 import { recheckPrices, settleDecisions } from './jobs.ts';
@@ -15,18 +15,22 @@ export const pages: PageTable = {
 
 export const api = moderationApi;
 
-type Needs = { pool: pg.Pool; voice: Voice };
+type Needs = { pool: pg.Pool; mailContext: MailContext };
 
 export function offers({ pool }: Pick<Needs, 'pool'>) {
   return { knownOf: (adId: number) => knownOfAd(pool, adId) };
 }
 
 export const jobs: readonly Job<Needs>[] = [
-  { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
+  {
+    name: 'settle decisions',
+    everyMs: 2_000,
+    run: ({ pool, mailContext }) => settleDecisions(pool, mailContext),
+  },
   {
     name: 'settle reports of ads that left',
     everyMs: 60_000,
-    run: ({ pool, voice }) => settleLeft(pool, voice),
+    run: ({ pool, mailContext }) => settleLeft(pool, mailContext),
   },
   { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
   { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => sweepReports(pool) },

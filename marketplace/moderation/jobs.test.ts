@@ -28,12 +28,12 @@ it('a decision waits while its advertiser is busy with the ad, and falls when wh
   const later = new Date(Date.now() + 60_000);
   await inTransaction(pool, async (client) => {
     await lockAd(client, adId);
-    expect(await settleDecisions(pool, services.voice, later)).toEqual([]);
+    expect(await settleDecisions(pool, services.mailContext, later)).toEqual([]);
     await openCase(client, { adId, kind: 'changed', risk: 60, reasons: [] });
   });
-  expect(await settleDecisions(pool, services.voice, later)).toEqual([]);
+  expect(await settleDecisions(pool, services.mailContext, later)).toEqual([]);
   expect(await decideCase(pool, viewer, { caseId, decision: 'approve', version: 3 })).toEqual({ ok: true });
-  expect(await settleDecisions(pool, services.voice, later)).toEqual([caseId]);
+  expect(await settleDecisions(pool, services.mailContext, later)).toEqual([caseId]);
 });
 
 it('a decision that cannot take effect holds up no other, and is tried again', async () => {
@@ -50,12 +50,15 @@ it('a decision that cannot take effect holds up no other, and is tried again', a
   }
   const [inIrish, inEnglish] = cases;
   const later = new Date(Date.now() + 60_000);
-  const mute = { ...services.voice, languages: { ...services.voice.languages, ga: null as never } };
+  const mute = {
+    ...services.mailContext,
+    languages: { ...services.mailContext.languages, ga: null as never },
+  };
   await expect(settleDecisions(pool, mute, later)).rejects.toThrow(`${inIrish} did not take effect`);
   const { rows } = await pool.query(
     'select id from moderation_case where settled_at is not null and id >= $1',
     [inIrish],
   );
   expect(rows).toEqual([{ id: inEnglish }]);
-  expect(await settleDecisions(pool, services.voice, later)).toEqual([inIrish]);
+  expect(await settleDecisions(pool, services.mailContext, later)).toEqual([inIrish]);
 });

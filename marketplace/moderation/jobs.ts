@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { readDetail } from '../listings/reads.ts';
 import { changeStateIn } from '../listings/writes.ts';
@@ -25,7 +25,11 @@ const BATCH = 100;
  * @returns the cases settled
  * @throws AggregateError where some could not take effect; the others have, and those are tried again
  */
-export async function settleDecisions(pool: pg.Pool, voice: Voice, now = new Date()): Promise<number[]> {
+export async function settleDecisions(
+  pool: pg.Pool,
+  mailContext: MailContext,
+  now = new Date(),
+): Promise<number[]> {
   const settled: number[] = [];
   const failed = new Map<number, unknown>();
   const before = new Date(now.getTime() - UNDO_SECONDS * 1000);
@@ -34,7 +38,7 @@ export async function settleDecisions(pool: pg.Pool, voice: Voice, now = new Dat
     try {
       await inTransaction(pool, async (client) => {
         due.id = await takeDue(client, before, [...failed.keys()]);
-        if (due.id !== null) await settle(client, voice, due.id);
+        if (due.id !== null) await settle(client, mailContext, due.id);
       });
     } catch (error) {
       if (due.id === null) throw error;
@@ -72,7 +76,7 @@ export async function recheckPrices(pool: pg.Pool): Promise<number[]> {
   });
 }
 
-async function settle(client: pg.ClientBase, voice: Voice, id: number): Promise<void> {
+async function settle(client: pg.ClientBase, mailContext: MailContext, id: number): Promise<void> {
   const found = (await readCase(client, id))!;
   const decision = found.decision!;
   if (decision === 'approve') await liftRejection(client, found.ad_id);
@@ -90,15 +94,15 @@ async function settle(client: pg.ClientBase, voice: Voice, id: number): Promise<
       })
     : null;
   await recordDecision(client, id, changed?.ok ? changed.state : found.ad_state, found.ad_state);
-  await tell(client, voice, found);
-  await settleReports(client, voice, {
+  await tell(client, mailContext, found);
+  await settleReports(client, mailContext, {
     adId: found.ad_id,
     outcome: OUTCOME_OF[decision],
     decidedAt: found.decided_at!,
   });
 }
 
-async function tell(client: pg.ClientBase, voice: Voice, found: CaseRow): Promise<void> {
+async function tell(client: pg.ClientBase, mailContext: MailContext, found: CaseRow): Promise<void> {
   const to = await readAddressee(client, found.ad_id);
   // What was reported and stays troubles nobody.
   if (!to || (found.kind === 'flagged' && found.decision === 'approve')) return;
@@ -120,7 +124,7 @@ async function tell(client: pg.ClientBase, voice: Voice, found: CaseRow): Promis
         isUnused: found.is_paid && (ad.published_at === null || found.is_unused_renewal),
         fields: checkAd(ad),
       },
-      voice,
+      mailContext,
     ),
   );
 }

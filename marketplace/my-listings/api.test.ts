@@ -234,7 +234,7 @@ describe("an ad's state", () => {
     // The step can be undone: its mail waits.
     expect(await mailsTo(by)).toEqual([]);
     await endUndoTime(product.pool);
-    await finishUndoable(product.pool, product.services.voice);
+    await finishUndoable(product.pool, product.services.mailContext);
     expect((await put(by, adId, { state: 'SOLD', soldPrice: 500_000 })).json()).toMatchObject({
       state: 'SOLD',
       actions: ['UNDO'],
@@ -273,7 +273,7 @@ describe("an ad's state", () => {
     await product.pool.query("update user_account set locale = 'ga' where id = $1", [by.userId]);
     await put(by, await adOf(by), { state: 'DELETE' });
     await endUndoTime(product.pool);
-    await finishUndoable(product.pool, product.services.voice);
+    await finishUndoable(product.pool, product.services.mailContext);
     expect((await mailsTo(by))[0]).toMatch(/^Tarraingíodh d’fhógra siar/);
   });
 
@@ -422,7 +422,7 @@ describe('an ad whose expired ad', () => {
     sessionId: '',
     signedInAt: new Date(),
   });
-  const voice = { languages, publicUrl: 'http://localhost' };
+  const mailContext = { languages, publicUrl: 'http://localhost' };
 
   it('is renewed without a payment where its plan has time left, until that ends', async () => {
     const by = await person(product.pool);
@@ -430,7 +430,7 @@ describe('an ad whose expired ad', () => {
     const until = new Date(Date.now() + 86_400_000);
     const options = {
       pool: product.pool,
-      voice,
+      mailContext,
       review: async () => false,
       undoSeconds: 600,
       renewal: async () => ({ needsPayment: false as const, until }),
@@ -448,7 +448,7 @@ describe('an ad whose expired ad', () => {
     const adId = await adOf(owner, { state: 'sold' });
     const options = {
       pool: product.pool,
-      voice,
+      mailContext,
       review: async () => false,
       undoSeconds: 600,
       relist: async (of: number) => ({ newAdId: of + 1, redirectURL: '/place-ad' }),
@@ -474,7 +474,7 @@ describe('an ad whose expired ad', () => {
   it('has its approval told by whoever approves', async () => {
     const by = await person(product.pool);
     const adId = await adOf(by, { state: 'pending' });
-    await changeState(product.pool, { adId, action: 'approve', actor: 'system' }, voice);
+    await changeState(product.pool, { adId, action: 'approve', actor: 'system' }, mailContext);
     expect((await mailsTo(by))[0]).toMatch(/^Your ad is live: /);
   });
 });

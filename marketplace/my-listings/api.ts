@@ -7,7 +7,7 @@ import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { type Viewer, viewerOf } from '#platform/http/viewer.ts';
+import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { type Language, localeOf, type MessageKey, type Translate } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/ad-state.ts';
 import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
@@ -52,9 +52,9 @@ const NONE: Trend = { total: 0, days: Array<number>(TREND_DAYS).fill(0) };
 /** One's own ads: the list, what becomes of them, and what became of them. */
 export async function ownedApi(instance: FastifyInstance, options: OwnedOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { pool, voice } = options;
+  const { pool, mailContext } = options;
   const languageOf = ({ headers }: FastifyRequest): Language =>
-    voice.languages[localeOf(headers['accept-language'])];
+    mailContext.languages[localeOf(headers['accept-language'])];
 
   /** What the other rooms know of some ads, by their numbers. */
   async function aroundOf(viewer: Viewer, ids: readonly number[]): Promise<(adId: number) => Around> {
@@ -95,7 +95,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const language = languageOf(request);
       if (request.params.userId !== viewer.userId) {
         return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));
@@ -133,7 +133,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const language = languageOf(request);
       const { userId, adId } = request.params;
       const row = userId === viewer.userId ? await readOwnedAd(pool, reachOf(viewer), adId) : null;
@@ -159,7 +159,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
     },
     async (request, reply) => {
       const { adId } = request.params;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const { state: command, ...rest } = request.body;
       const asked = { command, ...rest };
       const relisted = await relist(options, viewer, adId, asked);
@@ -199,7 +199,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       const asked = [...new Set(adIds)];
       for (let from = 0; from < asked.length; from += CHANGED_AT_ONCE) {
         const some = asked.slice(from, from + CHANGED_AT_ONCE).map(async (adId) => {
-          const outcome = await change(options, viewerOf(request), adId, { command, reason });
+          const outcome = await change(options, requireUser(request), adId, { command, reason });
           return bulkResult(adId, outcome, command, t);
         });
         results.push(...(await Promise.all(some)));
@@ -221,7 +221,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const { t } = languageOf(request);
       const { adId } = request.params;
       const ad = (await readStandings(pool, [adId])).get(adId);

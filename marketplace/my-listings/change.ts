@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { actorOn } from '#marketplace/listings/access.ts';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { readStandings, type StandingRow } from '#marketplace/listings/ownership/reads.ts';
 import { actionsFor, nextState, type Refusal } from '#marketplace/listings/rules.ts';
 import { changeStateIn, type Review, renewIn } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { COMMANDS, type Command, commandsOf } from './commands.ts';
 
 export type ChangeOptions = {
   pool: pg.Pool;
-  voice: Voice;
+  mailContext: MailContext;
   /** How long an undoable step can be undone. */
   undoSeconds: number;
   /**
@@ -45,7 +45,7 @@ export async function change(
   adId: number,
   asked: Asked,
 ): Promise<Outcome> {
-  const { pool, voice } = options;
+  const { pool, mailContext } = options;
   const before = (await readStandings(pool, [adId])).get(adId);
   const actor = before ? actorOn(viewer, before) : null;
   if (!before || !actor) return { ok: false, reason: 'unknown' };
@@ -67,8 +67,8 @@ export async function change(
   };
   const done = await inTransaction(pool, (client) =>
     action === 'renew'
-      ? renewIn(client, step, options.review, voice)
-      : changeStateIn(client, { ...step, action }, voice),
+      ? renewIn(client, step, options.review, mailContext)
+      : changeStateIn(client, { ...step, action }, mailContext),
   );
   if (!done.ok) return done;
   const after = (await readStandings(pool, [adId])).get(adId)!;

@@ -13,12 +13,12 @@ import { relist } from './relist.ts';
 
 export const pages: PageTable = { 'account/ads': 'my-listings', 'account/ads/:adId': 'my-listing' };
 
-type Needs = Pick<OwnedOptions, 'pool' | 'voice' | 'undoSeconds'>;
+type Needs = Pick<OwnedOptions, 'pool' | 'mailContext' | 'undoSeconds'>;
 
-export async function api(app: FastifyInstance, { pool, voice, undoSeconds }: Needs): Promise<void> {
+export async function api(app: FastifyInstance, { pool, mailContext, undoSeconds }: Needs): Promise<void> {
   await app.register(ownedApi, {
     pool,
-    voice,
+    mailContext,
     undoSeconds,
     savesOf: (adIds) => savesOf(pool, adIds),
     paymentsOf: (adIds) => readLastOrders(pool, adIds),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveBackUnused } from '#marketplace/listing-editor/purchases/writes.ts';
+import { refundUnusedPlans } from '#marketplace/listing-editor/purchases/writes.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { finishUndoable, writeAds } from '#marketplace/listings/writes.ts';
 import { callOffGone } from '#marketplace/viewings/writes/upkeep.ts';
@@ -73,7 +73,7 @@ async function isCancelled(viewingId: number): Promise<boolean> {
   const { rows } = await pool.query('select cancelled_at from ad_viewing where id = $1', [viewingId]);
   return rows[0].cancelled_at !== null;
 }
-const settle = () => finishUndoable(pool, services.voice);
+const settle = () => finishUndoable(pool, services.mailContext);
 const cancelViewings = () => callOffGone(pool, services, services.undoSeconds);
 
 describe('the end of a listing', () => {
@@ -155,11 +155,11 @@ describe('the end of a listing', () => {
     const adId = await adOf(owner, { state: 'pending', publishedAt: undefined });
     await pool.query("update ad set time_left = interval '30 days' where id = $1", [adId]);
     await put(owner, adId, 'DELETE');
-    await giveBackUnused(pool, services.voice);
+    await refundUnusedPlans(pool, services.mailContext);
     expect((await rowOf(adId)).isPaid).toBe(true);
     await endUndoTime(pool);
     await settle();
-    await giveBackUnused(pool, services.voice);
+    await refundUnusedPlans(pool, services.mailContext);
     expect((await rowOf(adId)).isPaid).toBe(false);
   });
 

@@ -1,9 +1,9 @@
 import type { Viewer } from '#platform/http/viewer.ts';
 
-/** Whose an order is: who ordered it, and the agency it was ordered for. */
+/** The owners of an order: the payer, and the agency it was placed for. */
 export type OrderOwner = { payerId: string | null; agencyId: number | null };
 
-/** The payer, the agency's people and moderators; for everybody else there is no such order. */
+/** Payer, members of the agency and moderators; for other users the order does not exist. */
 export function maySeeOrder(viewer: Viewer, order: OrderOwner): boolean {
   return (
     viewer.isModerator ||
@@ -12,12 +12,12 @@ export function maySeeOrder(viewer: Viewer, order: OrderOwner): boolean {
   );
 }
 
-/** Receipts are for the books: the payer, the agency's directors and moderators. */
+/** Receipts are for bookkeeping: payer, directors of the agency and moderators. */
 export function mayHaveReceipt(viewer: Viewer, order: OrderOwner): boolean {
   return maySeeOrder(viewer, order) && (!isColleague(viewer, order) || viewer.agency?.role === 'director');
 }
 
-/** Paying and calling off is for who ordered. */
+/** Only the payer may pay or cancel an order. */
 export function mayPay(viewer: Viewer, order: OrderOwner): boolean {
   return order.payerId === viewer.userId;
 }

@@ -37,8 +37,8 @@ function mails(key: string) {
     .then(({ rows }) => rows);
 }
 
-describe('somebody with an ad to place', () => {
-  it('sees what it costs, in euro and in pounds', async () => {
+describe('a seller with an ad to place', () => {
+  it('sees the prices in euro and in pounds', async () => {
     const euro = await shop.app.inject('/api/v1/plans?adType=rental');
     expect(euro.json().plans.map((plan: { id: string }) => plan.id)).toEqual([
       'rental-basic',
@@ -52,7 +52,7 @@ describe('somebody with an ad to place', () => {
     expect((await shop.app.inject('/api/v1/plans?adType=castle')).statusCode).toBe(422);
   });
 
-  it('orders, pays, and is published with the receipt once the webhook has come, not before', async () => {
+  it('orders, pays, and is published with a receipt after the webhook arrived, not before', async () => {
     const adId = await shop.ad(owner);
     const { status, body } = await shop.order(owner, [{ adId }]);
     expect(status).toBe(201);
@@ -77,7 +77,7 @@ describe('somebody with an ad to place', () => {
     ]);
   });
 
-  it('pays forty ads in one checkout', async () => {
+  it('pays for forty ads in one checkout', async () => {
     const { id, adIds } = await paidOrder(owner, 40);
     const order = await read(owner, id);
     expect(order.lines).toHaveLength(40);
@@ -86,7 +86,7 @@ describe('somebody with an ad to place', () => {
     for (const adId of adIds) expect(await shop.stateOf(adId)).toBe('published');
   });
 
-  it('is told of each ad what was last ordered for it', async () => {
+  it('sees the last order of each ad', async () => {
     const [paid, open, never] = [
       (await paidOrder(owner)).adIds[0]!,
       await shop.ad(owner),
@@ -107,7 +107,7 @@ describe('somebody with an ad to place', () => {
     expect(await read(owner, body.id)).toMatchObject({ currency: 'GBP', total: 13900, vat: 2317 });
   });
 
-  it('tries another card after one was declined, in the same checkout', async () => {
+  it('uses another card after a declined one, in the same checkout', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     expect(await shop.pay(owner, body.checkoutUrl, '4000000000000002')).toBe('declined');
@@ -117,7 +117,7 @@ describe('somebody with an ad to place', () => {
     expect(await read(owner, body.id)).toMatchObject({ state: 'paid' });
   });
 
-  it('cannot try out cards without end: the fifth that is declined ends the order', async () => {
+  it('cannot try out cards without limit: the fifth declined card ends the order', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     const results = [];
@@ -146,7 +146,7 @@ describe('somebody with an ad to place', () => {
     expect(await read(owner, body.id)).toMatchObject({ state });
   });
 
-  it('is published although their browser never comes back', async () => {
+  it('is published although their browser never returns', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     expect(await shop.pay(owner, body.checkoutUrl, '4000000000000259')).toBe('silent');
@@ -154,7 +154,7 @@ describe('somebody with an ad to place', () => {
     expect(await shop.stateOf(adId)).toBe('published');
   });
 
-  it('is told what is wrong with a card, and nothing of it is kept', async () => {
+  it('sees the problems of a card, and none of its data is stored', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     const answer = await shop.app.inject({
@@ -173,7 +173,7 @@ describe('somebody with an ad to place', () => {
     expect(rows.some((row) => /424242424242|12\/40/.test(row.all))).toBe(false);
   });
 
-  it('calls off an order, after which nothing can be paid and the same can be ordered again', async () => {
+  it('cancels an order, which can then not be paid; the same can be ordered again', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     expect((await shop.order(owner, [{ adId }])).status).toBe(409);
@@ -190,7 +190,7 @@ describe('somebody with an ad to place', () => {
     expect((await shop.order(owner, [{ adId }])).status).toBe(201);
   });
 
-  it('cannot call off what is paid', async () => {
+  it('cannot cancel a paid order', async () => {
     const { id } = await paidOrder(owner);
     const answer = await shop.app.inject({
       method: 'POST',
@@ -201,7 +201,7 @@ describe('somebody with an ad to place', () => {
   });
 
   it.each([
-    ['somebody else’s ad', async () => [{ adId: await shop.ad(stranger) }], 404],
+    ['another seller’s ad', async () => [{ adId: await shop.ad(stranger) }], 404],
     ['an ad that is not there', async () => [{ adId: 999_999_999 }], 404],
     [
       'an ad that is on the market',
@@ -226,14 +226,14 @@ describe('somebody with an ad to place', () => {
     expect(answer.body.message).toBeTruthy();
   });
 
-  it('cannot order the same twice in one order', async () => {
+  it('cannot order the same thing twice in one order', async () => {
     const adId = await shop.ad(owner);
     expect((await shop.order(owner, [{ adId }, { adId }])).status).toBe(422);
   });
 });
 
 describe('an order', () => {
-  it('is there for its payer, their agency and moderators, and for nobody else', async () => {
+  it('is visible to its payer, their agency and moderators, and to no other user', async () => {
     const agent = await person(shop.pool, { agency: { role: 'agent' } });
     const colleague = await person(shop.pool, { agency: { role: 'agent', id: agent.agencyId! } });
     const director = await person(shop.pool, { agency: { role: 'director', id: agent.agencyId! } });
@@ -250,7 +250,7 @@ describe('an order', () => {
     expect(listed.json<WireOrders>().orders.map((order) => order.id)).toEqual([id]);
   });
 
-  it('stands in its payer’s list, newest first, page by page', async () => {
+  it('is listed for its payer, newest first, page by page', async () => {
     const lister = await person(shop.pool);
     const ids = [];
     for (let n = 0; n < 3; n += 1)
@@ -263,7 +263,7 @@ describe('an order', () => {
     expect(second).toMatchObject({ orders: [{ id: ids[2] }], next: null });
   });
 
-  it('can be paid by its payer alone', async () => {
+  it('can be paid only by its payer', async () => {
     const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
     const url = `/api/v1/checkout/${body.checkoutUrl.split('/').at(-1)}`;
     expect((await shop.app.inject({ url, headers: owner.headers })).statusCode).toBe(200);
@@ -272,7 +272,7 @@ describe('an order', () => {
     expect((await read(moderator, body.id)).checkoutUrl).toBeNull();
   });
 
-  it.each(['0', '-1', 'x', '99999999999999999999'])('has no number %s', async (id) => {
+  it.each(['0', '-1', 'x', '99999999999999999999'])('with the number %s does not exist', async (id) => {
     const answer = await shop.app.inject({ url: `/api/v1/orders/${id}`, headers: owner.headers });
     expect(answer.statusCode).toBe(404);
   });

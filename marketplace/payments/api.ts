@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorBody } from '#platform/http/error-body.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { mayHaveReceipt, mayPay, maySeeOrder } from './access.ts';
 import {
@@ -16,10 +16,10 @@ import {
   plans,
   plansQuery,
 } from './contract.ts';
-import { keyed } from './idempotency/keyed.ts';
+import { withIdempotencyKey } from './idempotency/keyed.ts';
 import { testCheckoutApi } from './offline/api.ts';
 import { openCheckout } from './orders/checkout.ts';
-import type { Desk } from './orders/desk.ts';
+import type { PaymentContext } from './orders/desk.ts';
 import { cancelOrder } from './orders/ends.ts';
 import { presentOrder } from './orders/present.ts';
 import { readOrder, readOrders } from './orders/reads.ts';
@@ -32,12 +32,12 @@ import { receiptNumber } from './receipts/receipt-number.ts';
 import { refundsApi } from './refunds/api.ts';
 import { webhookApi } from './webhook/api.ts';
 
-/** Plans, orders, receipts, refunds, the webhook, and the test checkout where that takes the money. */
-export async function paymentsApi(app: FastifyInstance, desk: Desk): Promise<void> {
-  const { pool, languages } = desk;
-  await app.register(webhookApi, desk);
-  await app.register(refundsApi, desk);
-  if (desk.provider.name === 'offline') await app.register(testCheckoutApi, desk);
+/** Routes for plans, orders, receipts, refunds, the webhook, and the test checkout if that is the provider. */
+export async function paymentsApi(app: FastifyInstance, context: PaymentContext): Promise<void> {
+  const { pool, languages } = context;
+  await app.register(webhookApi, context);
+  await app.register(refundsApi, context);
+  if (context.provider.name === 'offline') await app.register(testCheckoutApi, context);
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -74,21 +74,21 @@ export async function paymentsApi(app: FastifyInstance, desk: Desk): Promise<voi
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const locale = localeOf(request.headers['accept-language']);
       const { lines } = request.body;
-      const { name: provider } = desk.provider;
+      const { name: provider } = context.provider;
       if (provider === 'none') return refuse(reply, 'no_provider', languages[locale]);
-      const done = await keyed(pool, {
+      const done = await withIdempotencyKey(pool, {
         userId: viewer.userId,
         key: request.headers['idempotency-key'],
         request: ['order', lines],
         make: (client) =>
-          createOrder(client, { viewer, lines, locale, provider }, desk.purchases.purchasable),
+          createOrder(client, { viewer, lines, locale, provider }, context.purchases.purchasable),
         async complete(made) {
           if (!('orderId' in made)) throw new Error('The key is of a refund');
-          const checkoutUrl = await openCheckout(desk, made.orderId);
-          // It ran out, or was called off, before the first attempt had come to its end.
+          const checkoutUrl = await openCheckout(context, made.orderId);
+          // The order expired or was cancelled before the first attempt had finished.
           if (checkoutUrl === null) return { status: 409, body: null };
           return { status: 201, body: { id: made.orderId, state: 'open' as const, checkoutUrl } };
         },
@@ -111,7 +111,7 @@ export async function paymentsApi(app: FastifyInstance, desk: Desk): Promise<voi
       },
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const { limit, before = null } = request.query;
       const owner = { userId: viewer.userId, agencyId: viewer.agency?.id ?? null };
       const found = await readOrders(pool, owner, { before, limit: limit + 1 });
@@ -135,7 +135,7 @@ export async function paymentsApi(app: FastifyInstance, desk: Desk): Promise<voi
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const found = await readOrder(pool, request.params.id);
       if (!found || !maySeeOrder(viewer, found)) {
         return refuse(reply, 'unknown_order', languages[localeOf(request.headers['accept-language'])]);
@@ -156,11 +156,11 @@ export async function paymentsApi(app: FastifyInstance, desk: Desk): Promise<voi
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const language = languages[localeOf(request.headers['accept-language'])];
       const found = await readOrder(pool, request.params.id);
       if (!found || !mayPay(viewer, found)) return refuse(reply, 'unknown_order', language);
-      const state = await cancelOrder(desk, found);
+      const state = await cancelOrder(context, found);
       if (state !== 'cancelled') return refuse(reply, 'not_open', language);
       return presentOrder((await readOrder(pool, found.id))!, viewer);
     },
@@ -182,7 +182,7 @@ export async function paymentsApi(app: FastifyInstance, desk: Desk): Promise<voi
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const found = await readOrder(pool, request.params.id);
       const receipt = found && mayHaveReceipt(viewer, found) ? await readReceipt(pool, found.id) : null;
       if (!found || !receipt) {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CURRENCIES } from '#property/money.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
-import { LINE_KINDS, MOST_LINES, ORDER_STATES } from './rules.ts';
+import { LINE_KINDS, MAX_ORDER_LINES, ORDER_STATES } from './rules.ts';
 
-/** PostgreSQL numbers rows up to here; larger numbers name nothing. */
+/** The largest id of PostgreSQL that a JavaScript number holds. */
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const cents = z.int().describe('Cents (pence)');
 const basisPoints = z.int().describe('Basis points: 2300 is 23 %');
@@ -28,7 +28,7 @@ export const plan = z.object({
 export const plans = z.object({ plans: z.array(plan) });
 export type WirePlan = z.output<typeof plan>;
 
-/** Of requests that cost money: repeated with the same key, they are done once. */
+/** Header of requests that cost money: repeated with the same key, they take effect once. */
 export const keyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -46,7 +46,7 @@ export const newOrder = z.object({
       }),
     )
     .min(1)
-    .max(MOST_LINES)
+    .max(MAX_ORDER_LINES)
     .refine(
       (lines) => new Set(lines.map((line) => `${line.adId} ${line.kind}`)).size === lines.length,
       'The same is asked for twice',
@@ -119,7 +119,7 @@ export const newRefund = z.object({
   lineIds: z
     .array(z.int().min(1))
     .min(1)
-    .max(MOST_LINES)
+    .max(MAX_ORDER_LINES)
     .optional()
     .describe('All that are left when not given'),
   reason: z

@@ -12,7 +12,7 @@ export const pages: PageTable = {
 type Needs = { payments: Payments };
 
 export async function api(app: FastifyInstance, { payments }: Needs): Promise<void> {
-  await app.register(paymentsApi, payments.desk);
+  await app.register(paymentsApi, payments.context);
 }
 
 export const jobs: readonly Job<Needs>[] = [

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
 import { sendTo } from '#marketplace/payments/offline/deliver.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
-import type { Desk } from '#marketplace/payments/orders/desk.ts';
+import type { PaymentContext } from '#marketplace/payments/orders/desk.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { noProvider } from '#marketplace/payments/providers/none.ts';
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
@@ -26,9 +26,12 @@ export type PaymentSettings = {
   TEST_CHECKOUT: boolean;
 };
 
-export type Payments = { desk: Desk; jobs: PaymentJobs };
+export type Payments = { context: PaymentContext; jobs: PaymentJobs };
 
-/** Everything about money, by the settings: Stripe where there are keys, else the test checkout where it is allowed, else no provider. */
+/**
+ * Creates payments from the settings: with Stripe if it has keys, else with the test checkout if allowed, else
+ * without a provider.
+ */
 export function openPayments(given: {
   env: PaymentSettings;
   pool: pg.Pool;
@@ -36,7 +39,7 @@ export function openPayments(given: {
   purchases: Purchases;
 }): Payments {
   const { env, pool, log, purchases } = given;
-  const desk: Desk = {
+  const context: PaymentContext = {
     pool,
     purchases,
     languages,
@@ -51,7 +54,7 @@ export function openPayments(given: {
   };
   const report = (err: unknown) =>
     log.warn({ err }, 'a payment could not be looked after, and is tried again');
-  return { desk, jobs: paymentJobs(desk, sendTo(`${ownOrigin(env)}/api/v1/payments/webhook`), report) };
+  return { context, jobs: paymentJobs(context, sendTo(`${ownOrigin(env)}/api/v1/payments/webhook`), report) };
 }
 
 function providerOf(env: PaymentSettings, pool: pg.Pool): PaymentProvider {
@@ -61,7 +64,7 @@ function providerOf(env: PaymentSettings, pool: pg.Pool): PaymentProvider {
   return stripeProvider({ secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL });
 }
 
-/** How this process reaches itself, whatever stands in front of it. */
+/** The address at which this process reaches itself, without proxies. */
 function ownOrigin({ HOST, PORT }: PaymentSettings): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST);
   return `http://${host}:${PORT}`;

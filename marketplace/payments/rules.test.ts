@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-/** The VAT within an amount in exact fractions: |vat × (1 + rate) − amount × rate| is at most half a cent, ties up. */
+/** Checks VAT in exact fractions: |vat × (1 + rate) − amount × rate| is at most half a cent, ties up. */
 function isRoundedVat(gross: bigint, rate: bigint, vat: bigint): boolean {
   const twice = 2n * gross * rate;
   const whole = 10_000n + rate;
@@ -24,7 +24,7 @@ function isRoundedVat(gross: bigint, rate: bigint, vat: bigint): boolean {
 }
 
 describe('the VAT within an amount', () => {
-  it('is rounded once to the nearest cent and leaves the net, in 100,000 cases', () => {
+  it('is rounded once to the nearest cent, and net is the rest, in 100,000 cases', () => {
     const amount = fc.integer({ min: 1, max: 2_000_000_00 });
     const rate = fc.oneof(fc.constantFrom(2300, 2000, 1350, 900, 0), fc.integer({ min: 0, max: 10_000 }));
     fc.assert(
@@ -48,7 +48,7 @@ describe('the VAT within an amount', () => {
     expect(vatWithin(gross, rate)).toBe(vat);
   });
 
-  it('is what the database computes, and it takes no other', async () => {
+  it("equals the database's own result, and the database refuses any other", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 })), {
@@ -68,7 +68,7 @@ describe('the VAT within an amount', () => {
     );
   });
 
-  it('and the net are the gross of every line and of their sum', () => {
+  it('and the net add up to the gross, in every line and in their sum', () => {
     const line = fc.record({
       amount: fc.integer({ min: 50, max: 10_000_000 }),
       rate: fc.constantFrom(2300, 2000),
@@ -86,17 +86,17 @@ describe('the VAT within an amount', () => {
   });
 });
 
-describe('the life of an order', () => {
+describe('the states of an order', () => {
   const edges = ORDER_STATES.flatMap((from) => ORDER_TRANSITIONS[from].map((to) => `${from} → ${to}`));
 
-  it('has the same steps in the rules and in the database', async () => {
+  it('have the same transitions in the rules and in the database', async () => {
     const { rows } = await database.pool.query<{ from_state: string; to_state: string }>(
       'select * from order_transition',
     );
     expect(rows.map((row) => `${row.from_state} → ${row.to_state}`).sort()).toEqual(edges.sort());
   });
 
-  it('never leads from what was not paid to money given back, and never back to open', () => {
+  it('never lead from unpaid to refunded, and never back to open', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (choices) => {
         let state: OrderState = 'open';
@@ -114,7 +114,7 @@ describe('the life of an order', () => {
     );
   });
 
-  it('reaches every state from the first', () => {
+  it('are all reachable from the first', () => {
     const reached = new Set<OrderState>(['open']);
     for (const state of reached) for (const next of ORDER_TRANSITIONS[state]) reached.add(next);
     expect([...reached].sort()).toEqual([...ORDER_STATES].sort());
@@ -124,7 +124,7 @@ describe('the life of an order', () => {
 describe('a refund', () => {
   const LINES = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
-  it('gives each line back at most once, and only lines of paid orders', () => {
+  it('covers each line at most once, and only lines of paid orders', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ORDER_STATES),
@@ -167,7 +167,7 @@ describe('a refund', () => {
   );
 });
 
-it('there are plans of every level for every type of ad, in both currencies, dearer as they go up', async () => {
+it('there are plans of every level for every ad type, in both currencies, with rising prices', async () => {
   const { rows } = await database.pool.query<{ amounts: number[]; levels: string[]; rates: number[] }>(
     `select array_agg(amount order by amount) as amounts, array_agg(level order by amount) as levels,
             array_agg(distinct vat_rate) as rates

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
-import { coversTag } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { directoryCounty, directoryParams, directoryPlace } from './directory/contract.ts';
@@ -284,7 +284,7 @@ function sendList(
   { text, etag }: { text: string; etag: string },
 ): FastifyReply {
   reply.header('etag', etag).header('cache-control', KEEP);
-  if (coversTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json').send(text);
 }
 

@@ -7,7 +7,7 @@ import { readAnyCards } from '#marketplace/listings/reads.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import { isOwn, isUserId } from './access.ts';
 import * as contract from './contract.ts';
@@ -58,8 +58,8 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     },
     async (request, reply) => {
       const language = languageOf(request.headers);
-      const { userId } = viewerOf(request);
-      if (!isOwn(viewerOf(request), request.params.userId)) {
+      const { userId } = requireUser(request);
+      if (!isOwn(requireUser(request), request.params.userId)) {
         return reply.code(404).send(errorOf(404, language.t('saved.notThere')));
       }
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
@@ -68,10 +68,10 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
         pool,
         rows.map((row) => row.ad_id),
       );
-      const speech = { ...language, publicUrl };
+      const i18n = { ...language, publicUrl };
       const savedListings = rows.flatMap((row) => {
         const card = cards.get(row.ad_id);
-        return card ? [presentSaved(row, card, speech)] : [];
+        return card ? [presentSaved(row, card, i18n)] : [];
       });
       return { savedListings, paging: pagingOf(request.query, total, savedListings.length) };
     },
@@ -90,11 +90,11 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       },
     },
     async (request, reply) => {
-      if (!isOwn(viewerOf(request), request.params.userId)) {
+      if (!isOwn(requireUser(request), request.params.userId)) {
         return reply.code(404).send(errorOf(404, languageOf(request.headers).t('saved.notThere')));
       }
       reply.header('cache-control', 'no-store');
-      return { adIds: await readSavedIds(pool, viewerOf(request).userId) };
+      return { adIds: await readSavedIds(pool, requireUser(request).userId) };
     },
   );
 
@@ -117,7 +117,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       try {
         const ad = (await readSavable([adId])).get(adId);
         if (!ad) return reply.code(404).send(errorOf(404, t('listings.unknown')));
-        const [saved] = await saveAds(pool, viewerOf(request).userId, [{ ...ad, ...flags }]);
+        const [saved] = await saveAds(pool, requireUser(request).userId, [{ ...ad, ...flags }]);
         if (!saved)
           return reply.code(409).send(errorOf(409, t('saved.tooMany', { most: contract.MAX_SAVED_ADS })));
         return answerOf(saved);
@@ -146,7 +146,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       if (!isOwn(viewer, request.params.userId)) {
         return reply.code(404).send(errorOf(404, languageOf(request.headers).t('saved.notThere')));
       }

@@ -1,8 +1,9 @@
 import { energyDemand } from '#marketplace/listings/energy/demand.ts';
 import { presentListing, titleOf } from '#marketplace/listings/presenters/card.ts';
-import type { DetailRow, Speech } from '#marketplace/listings/presenters/listing-row.ts';
+import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { areaText } from '#marketplace/listings/presenters/overview.ts';
 import { mainPeriod, mainPrice } from '#marketplace/listings/presenters/price.ts';
+import type { I18nContext } from '#platform/i18n/language.ts';
 import { formatMoney } from '#property/money.ts';
 import type { Compared } from './contract.ts';
 import { maySave } from './entry.ts';
@@ -20,7 +21,7 @@ export function presentCompared(
   adId: number,
   ad: { row: DetailRow; standing: StandingRow } | null,
   own: OwnRow | undefined,
-  speech: Speech,
+  i18n: I18nContext,
   now: number,
 ): Compared {
   const mine = { savedAd: own !== undefined, note: own?.note ?? null };
@@ -30,13 +31,13 @@ export function presentCompared(
   const { standing, visibility } = visibilityOf(ad.standing.state, false, ad.standing.came_from);
   const title = titleOf(ad.row);
   if (visibility !== 'all') return { adId, standing, title, path: null, facts: null, ...mine };
-  const { facts, path } = factsOf(ad.row, speech, now);
+  const { facts, path } = factsOf(ad.row, i18n, now);
   return { adId, standing, title, path, facts, ...mine };
 }
 
-function factsOf(row: DetailRow, speech: Speech, now: number) {
-  const { t } = speech;
-  const card = presentListing(row, speech, false);
+function factsOf(row: DetailRow, i18n: I18nContext, now: number) {
+  const { t } = i18n;
+  const card = presentListing(row, i18n, false);
   // Time on the market ends at the sale.
   const until = row.closed_at?.getTime() ?? now;
   return {
@@ -44,7 +45,7 @@ function factsOf(row: DetailRow, speech: Speech, now: number) {
     facts: {
       picture: row.images[0]?.url ?? null,
       price: card.soldPrice ?? card.price,
-      pricePerArea: pricePerArea(row, speech),
+      pricePerArea: pricePerArea(row, i18n),
       propertyType: card.propertyType,
       beds: card.numBedrooms ?? null,
       baths: card.numBathrooms ?? null,
@@ -63,7 +64,7 @@ function factsOf(row: DetailRow, speech: Speech, now: number) {
  * Only for a listing with one unit and one price: a room's share of a house and the cheapest of many flats are not
  * comparable.
  */
-function pricePerArea(row: DetailRow, { t }: Speech): string | null {
+function pricePerArea(row: DetailRow, { t }: I18nContext): string | null {
   const amount = row.state === 'sold' ? (row.sold_price ?? mainPrice(row)) : mainPrice(row);
   if (amount === null || row.units.length > 0 || !row.floor_area || row.floor_area_unit !== 'METRES_SQUARED')
     return null;

@@ -1,7 +1,8 @@
 import { presentCard, titleOf } from '#marketplace/listings/presenters/card.ts';
-import type { CardRow, Speech } from '#marketplace/listings/presenters/listing-row.ts';
+import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { amountText } from '#marketplace/listings/presenters/price.ts';
 import { pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
+import type { I18nContext } from '#platform/i18n/language.ts';
 import { formatMoney } from '#property/money.ts';
 import type { KeptListing, SavedListing } from './contract.ts';
 import type { OwnRow, SavedRow, StandingRow } from './reads.ts';
@@ -15,19 +16,19 @@ export function maySave({ state, came_from, was_published }: StandingRow): boole
 }
 
 /** A saved listing of an account. @param card of the listing in any state */
-export function presentSaved(saved: SavedRow, card: CardRow, speech: Speech): SavedListing {
+export function presentSaved(saved: SavedRow, card: CardRow, i18n: I18nContext): SavedListing {
   const { standing, visibility } = visibilityOf(saved.state, saved.was_seen, saved.came_from);
   return {
     ...(visibility === 'title'
       ? presentTitle(saved.ad_id, saved.title ?? '', standing, saved.changed_at)
-      : presentListing(card, standing, saved.changed_at, visibility, speech)),
+      : presentListing(card, standing, saved.changed_at, visibility, i18n)),
     ...presentOwn(saved),
     alerts: {
       developmentAlert:
         visibility !== 'title' && card.units.some((unit) => unit.kind === 'unit') && saved.status_alert,
       ...presentOwn(saved).alerts,
     },
-    priceSinceSaved: visibility === 'title' ? null : presentPriceSince(saved, card, speech),
+    priceSinceSaved: visibility === 'title' ? null : presentPriceSince(saved, card, i18n),
   };
 }
 
@@ -39,11 +40,11 @@ export function presentLocalListing(
   adId: number,
   row: StandingRow | null,
   card: CardRow | undefined,
-  speech: Speech,
+  i18n: I18nContext,
 ): KeptListing {
   if (!row || !card || !maySave(row)) return presentTitle(adId, '', 'gone', null);
   const { standing, visibility } = visibilityOf(row.state, false, row.came_from);
-  if (visibility === 'all') return presentListing(card, standing, row.changed_at, visibility, speech);
+  if (visibility === 'all') return presentListing(card, standing, row.changed_at, visibility, i18n);
   return presentTitle(adId, titleOf(card), standing, row.changed_at);
 }
 
@@ -66,9 +67,9 @@ function presentListing(
   standing: Standing,
   changedAt: Date | null,
   visibility: 'all' | 'facts',
-  speech: Speech,
+  i18n: I18nContext,
 ): KeptListing {
-  const card = presentCard(row, [], speech);
+  const card = presentCard(row, [], i18n);
   // Left the market: keeps the facts, without contact details and without a link to a page that no longer exists.
   const gone = { seller: undefined, pageBranding: undefined, point: undefined, seoFriendlyPath: undefined };
   return {
@@ -87,7 +88,7 @@ function presentTitle(id: number, title: string, standing: Standing, changedAt: 
   };
 }
 
-function presentPriceSince({ saved_at }: SavedRow, card: CardRow, { t }: Speech) {
+function presentPriceSince({ saved_at }: SavedRow, card: CardRow, { t }: I18nContext) {
   const side = sidesOf(card.ad_type, card.price_type)[0]!;
   const since = priceSince(card.prices, side, saved_at, card.state === 'sold' ? card.sold_price : null);
   if (!since) return null;

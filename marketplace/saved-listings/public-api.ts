@@ -36,10 +36,10 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
       const { ads } = request.query;
       const [standings, cards] = await Promise.all([readStandingsOf(pool, ads), readAnyCards(pool, ads)]);
       reply.header('vary', 'accept-language');
-      const speech = speechOf(request.headers);
+      const i18n = speechOf(request.headers);
       return {
         keptListings: ads.map((adId) =>
-          presentLocalListing(adId, standings.get(adId) ?? null, cards.get(adId), speech),
+          presentLocalListing(adId, standings.get(adId) ?? null, cards.get(adId), i18n),
         ),
       };
     },
@@ -68,7 +68,7 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
       ]);
       reply.header('vary', 'accept-language, cookie');
       if (viewer) reply.header('cache-control', 'no-store');
-      const speech = speechOf(request.headers);
+      const i18n = speechOf(request.headers);
       return {
         ads: ads.map((adId, index) => {
           const [row, standing] = [rows[index], standings.get(adId)];
@@ -76,7 +76,7 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
             adId,
             row && standing ? { row, standing } : null,
             own?.get(adId),
-            speech,
+            i18n,
             now(),
           );
         }),

@@ -6,7 +6,7 @@ import type { SearchQuery } from '#marketplace/search/query.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import { isMissingUserId, isOwner } from './access.ts';
 import { byEmailApi } from './by-email/api.ts';
@@ -53,7 +53,7 @@ export async function savedSearchesApi(
   });
 
   /** Checks the user before anything else in the request. */
-  async function onlyOneself(request: FastifyRequest, reply: FastifyReply) {
+  async function requireSelf(request: FastifyRequest, reply: FastifyReply) {
     const { userId } = request.params as { userId: string };
     const { t } = languageOf(request);
     if (isMissingUserId(userId)) return reply.code(400).send(errorOf(400, t('savedSearches.noUser')));
@@ -73,7 +73,7 @@ export async function savedSearchesApi(
     '/api/v1/users/:userId/saved/searches',
     {
       config: { access: 'anyone' },
-      preValidation: onlyOneself,
+      preValidation: requireSelf,
       schema: {
         tags,
         summary: 'One’s saved searches, the latest first',
@@ -83,7 +83,7 @@ export async function savedSearchesApi(
       },
     },
     async (request) => {
-      const { userId, email } = viewerOf(request);
+      const { userId, email } = requireUser(request);
       await claimSearches(pool, userId, email);
       const rows = await readSearches(pool, userId);
       return { savedSearches: rows.map((row) => presentSearch(row, presentContext(request))) };
@@ -94,7 +94,7 @@ export async function savedSearchesApi(
     '/api/v1/users/:userId/saved/searches/:searchId',
     {
       config: { access: 'anyone' },
-      preValidation: onlyOneself,
+      preValidation: requireSelf,
       schema: {
         tags,
         summary: 'Remove a saved search',
@@ -104,7 +104,7 @@ export async function savedSearchesApi(
       },
     },
     async (request, reply) => {
-      const removed = await removeSearch(pool, request.params.searchId, viewerOf(request).userId);
+      const removed = await removeSearch(pool, request.params.searchId, requireUser(request).userId);
       return removed ? reply.code(204).send(null) : unknown(request, reply);
     },
   );
@@ -113,7 +113,7 @@ export async function savedSearchesApi(
     '/api/v1/users/:userId/saved/searches/:searchId',
     {
       config: { access: 'anyone' },
-      preValidation: onlyOneself,
+      preValidation: requireSelf,
       schema: {
         tags,
         summary: 'Name a saved search',
@@ -125,7 +125,7 @@ export async function savedSearchesApi(
     },
     async (request, reply) => {
       const { searchId } = request.params;
-      const changed = await changeSearch(pool, searchId, viewerOf(request).userId, request.body);
+      const changed = await changeSearch(pool, searchId, requireUser(request).userId, request.body);
       return changed ? present(request, reply, searchId) : unknown(request, reply);
     },
   );
@@ -134,7 +134,7 @@ export async function savedSearchesApi(
     '/api/v1/users/:userId/saved/searches/:searchId/alerts',
     {
       config: { access: 'anyone' },
-      preValidation: onlyOneself,
+      preValidation: requireSelf,
       schema: {
         tags,
         summary: 'How soon a saved search tells of ads, and by which ways',
@@ -147,7 +147,10 @@ export async function savedSearchesApi(
     async (request, reply) => {
       const { searchId } = request.params;
       const { notificationFrequency: frequency, channels } = request.body;
-      const changed = await changeSearch(pool, searchId, viewerOf(request).userId, { frequency, channels });
+      const changed = await changeSearch(pool, searchId, requireUser(request).userId, {
+        frequency,
+        channels,
+      });
       return changed ? present(request, reply, searchId) : unknown(request, reply);
     },
   );
@@ -166,7 +169,7 @@ export async function savedSearchesApi(
     },
     async (request, reply) => {
       const { t, locale } = languageOf(request);
-      const { userId, email } = viewerOf(request);
+      const { userId, email } = requireUser(request);
       const {
         searchRequest,
         title,

@@ -19,15 +19,15 @@ const DAY_MS = 86_400_000;
  * listings a query finds.
  */
 export type PresentContext = { areas: SearchAreas; now: number; count: (query: SearchQuery) => number };
-type Speaking = Omit<PresentContext, 'count'> & { language: Language };
+type TextContext = Omit<PresentContext, 'count'> & { language: Language };
 
 /** @returns the heading and the filters of a search */
-export function wordsOf(query: SearchQuery, context: Speaking): { details: string; filters: string[] } {
+export function wordsOf(query: SearchQuery, context: TextContext): { details: string; filters: string[] } {
   return { details: headingText(query, context), filters: chipsOf(query, context).map(({ label }) => label) };
 }
 
 /** @returns a generated title: the heading already contains place and type */
-export function suggestedTitle(query: SearchQuery, context: Speaking): string {
+export function suggestedTitle(query: SearchQuery, context: TextContext): string {
   const narrowings = chipsOf(query, context).filter(
     ({ filter }) => filter !== 'location' && filter !== 'propertyType',
   );

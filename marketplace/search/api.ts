@@ -84,13 +84,13 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     const { query } = reading;
     const { ads, total } = index.search(query, false);
     const paging = pagingOf(query, total, ads.length, MAX_FROM);
-    const speaking = { ...context(), language: languages[locale] };
+    const textContext = { ...context(), language: languages[locale] };
     const rest: SearchEnvelope & { showcaseListings: [] } = {
       showcaseListings: [],
       paging,
       dfpTargetingValues: targetingOf(query, areas, paging.currentPage, Boolean(request.viewer)),
-      breadcrumbs: breadcrumbsOf(query, speaking),
-      canonicalUrl: publicUrl + localePath(locale, canonicalAddress(query, speaking)),
+      breadcrumbs: breadcrumbsOf(query, textContext),
+      canonicalUrl: publicUrl + localePath(locale, canonicalAddress(query, textContext)),
       mapView: reading.mapView,
       savedSearch: await isSavedBy(request.viewer, query, options),
     };
@@ -165,12 +165,12 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       const { query, problems } = parseSearchInput(request.body ?? {}, context());
       if (problems.length > 0) return refuse(reply, problems);
       const language = languages[localeOf(request.headers['accept-language'])];
-      const speaking = { ...context(), language };
+      const textContext = { ...context(), language };
       const { total, facets } = index.search({ ...query, pageSize: 0, from: 0 }, true);
       const counted: CountsResponse = {
         totalResults: total,
-        counts: facets ? countsOf(query, facets, index, speaking) : [],
-        drops: total === 0 ? dropsOf(query, index, speaking) : [],
+        counts: facets ? countsOf(query, facets, index, textContext) : [],
+        drops: total === 0 ? dropsOf(query, index, textContext) : [],
       };
       return reply.header('vary', 'accept-language').send(counted);
     },

@@ -223,7 +223,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
       const row = await own(request);
       if (!row || row.state === 'held') return unknown(request, reply);
       const language = languageOf(options, request);
-      const event = bookingEvent(row, { ...language, publicUrl: options.voice.publicUrl });
+      const event = bookingEvent(row, { ...language, publicUrl: options.mailContext.publicUrl });
       return reply
         .type(CALENDAR_TYPE)
         .header('content-disposition', 'attachment; filename="viewing.ics"')

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { viewingsApi } from './api.ts';
 import { eraseBookings } from './writes/erase.ts';
 import {
@@ -20,7 +20,7 @@ export const pages: PageTable = {
 
 export const api = viewingsApi;
 
-type Needs = { pool: pg.Pool; voice: Voice; secret: string; undoSeconds: number };
+type Needs = { pool: pg.Pool; mailContext: MailContext; secret: string; undoSeconds: number };
 
 export const jobs: readonly Job<Needs>[] = [
   { name: 'free places at viewings', everyMs: 15_000, run: ({ pool }) => releaseHolds(pool) },
@@ -38,9 +38,9 @@ export const jobs: readonly Job<Needs>[] = [
   {
     name: 'remind of viewings shown',
     everyMs: 60_000,
-    run: ({ pool, voice }) => remindAdvertisers(pool, voice),
+    run: ({ pool, mailContext }) => remindAdvertisers(pool, mailContext),
   },
   { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => sweepBookings(pool) },
 ];
 
-export const eraser = (needs: Pick<Needs, 'voice' | 'secret'>) => eraseBookings(needs);
+export const eraser = (needs: Pick<Needs, 'mailContext' | 'secret'>) => eraseBookings(needs);

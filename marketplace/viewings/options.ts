@@ -8,8 +8,8 @@ import type { Post } from './emails/notify-booker.ts';
 export type ViewingsOptions = Post & { pool: pg.Pool };
 
 /** @returns the language a request asks its answer in */
-export function languageOf({ voice }: ViewingsOptions, { headers }: FastifyRequest): Language {
-  return voice.languages[localeOf(headers['accept-language'])];
+export function languageOf({ mailContext }: ViewingsOptions, { headers }: FastifyRequest): Language {
+  return mailContext.languages[localeOf(headers['accept-language'])];
 }
 
 /** What opens something for whoever has the address, and what is somebody's own: kept nowhere, told to no other site. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '#platform/time/clock.ts';
+import { irishTimeToDate } from '#platform/time/clock.ts';
 import { judgeBooking, judgeSlot, type Slot, slotsOf } from './rules.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z').getTime();
 const slot = (from: string, to: string, places: number | null = 1): Slot => ({
-  startsAt: momentOf(from),
-  endsAt: momentOf(to),
+  startsAt: irishTimeToDate(from),
+  endsAt: irishTimeToDate(to),
   places,
 });
 
@@ -66,7 +66,7 @@ describe('a series', () => {
     });
     fc.assert(
       fc.property(minutes, ({ length, every }) => {
-        const startsAt = momentOf('2026-11-28T09:00');
+        const startsAt = irishTimeToDate('2026-11-28T09:00');
         const endsAt = new Date(startsAt.getTime() + length * 60_000);
         const slots = slotsOf({ startsAt, endsAt, places: 1, everyMinutes: every });
         expect(slots).toHaveLength(Math.floor(length / every));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { mayOffer } from './access.ts';
 import * as contract from './contract.ts';
@@ -71,7 +71,7 @@ export async function offersApi(instance: FastifyInstance, options: ViewingsOpti
     async (request, reply) => {
       const { adId } = request.params;
       const ad = await readAd(pool, adId);
-      if (!ad || !mayOffer(viewerOf(request), ad)) return unknown(request, reply, 'listings.unknown');
+      if (!ad || !mayOffer(requireUser(request), ad)) return unknown(request, reply, 'listings.unknown');
       const made = await offerViewings(pool, adId, slotsOf(request.body));
       if (!made.ok) return refuse(request, reply, made.reason);
       return reply.code(201).send({ viewingIds: made.viewingIds });
@@ -92,7 +92,7 @@ export async function offersApi(instance: FastifyInstance, options: ViewingsOpti
     async (request, reply) => {
       const { adId } = request.params;
       const ad = await readAd(pool, adId);
-      if (!ad || !mayOffer(viewerOf(request), ad)) return unknown(request, reply, 'listings.unknown');
+      if (!ad || !mayOffer(requireUser(request), ad)) return unknown(request, reply, 'listings.unknown');
       const rows = await readViewingsOf(pool, adId);
       const guests = await readBookingsOf(
         pool,
@@ -114,7 +114,7 @@ export async function offersApi(instance: FastifyInstance, options: ViewingsOpti
   ) {
     const { viewingId } = request.params;
     const viewing = await readViewing(pool, viewingId);
-    if (!viewing || !mayOffer(viewerOf(request), viewing)) {
+    if (!viewing || !mayOffer(requireUser(request), viewing)) {
       return unknown(request, reply, 'viewings.error.unknown');
     }
     const done = await work({ adId: viewing.id, viewingId });

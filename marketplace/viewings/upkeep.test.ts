@@ -106,7 +106,7 @@ describe('reminders', () => {
   it('come once to those who booked before they were due, and to the advertiser in one mail', async () => {
     const far = await booked();
     await remindBooked(pool, services);
-    await remindAdvertisers(pool, services.voice);
+    await remindAdvertisers(pool, services.mailContext);
     expect(await subjectsTo(far.searcher)).toEqual(['Your viewing is booked']);
     expect(await subjectsTo(far.owner)).toEqual(['New viewing booked']);
 
@@ -114,7 +114,7 @@ describe('reminders', () => {
     await place(far.viewingId, 60);
     await thrice(() => remindBooked(pool, services));
     expect(await subjectsTo(far.searcher)).toEqual(['Your viewing is booked', 'Today']);
-    await thrice(() => remindAdvertisers(pool, services.voice));
+    await thrice(() => remindAdvertisers(pool, services.mailContext));
     const told = await subjectsTo(far.owner);
     expect(told).toHaveLength(2);
     expect(told[1]).toMatch(/^1 person is coming to view 12 Sandymount Green/);
@@ -281,7 +281,7 @@ describe('somebody who leaves', () => {
       email: searcher.email,
     });
     await place(viewingId, 90);
-    await remindAdvertisers(pool, services.voice);
+    await remindAdvertisers(pool, services.mailContext);
     expect(await subjectsTo(owner)).toHaveLength(2);
     const client = await pool.connect();
     await client.query('begin');

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
-import { onlyFresh, onlyOneself } from '#marketplace/accounts/sign-in/proof.ts';
+import { requireFreshProof, requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { type DeliveryRow, readDeliveries, readWebhooks, type WebhookRow } from './reads.ts';
@@ -20,7 +20,7 @@ export async function webhooksApi(
   { pool, languages }: { pool: pg.Pool; languages: Record<Locale, Language> },
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('preHandler', onlyOneself);
+  app.addHook('preHandler', requireSelf);
 
   app.get(
     '/api/v1/users/:userId/webhooks',
@@ -34,7 +34,7 @@ export async function webhooksApi(
       },
     },
     async (request) => {
-      const rows = await readWebhooks(pool, viewerOf(request).userId);
+      const rows = await readWebhooks(pool, requireUser(request).userId);
       return { webhooks: rows.map(presentWebhook) };
     },
   );
@@ -43,7 +43,7 @@ export async function webhooksApi(
     '/api/v1/users/:userId/webhooks',
     {
       config,
-      preHandler: onlyFresh,
+      preHandler: requireFreshProof,
       schema: {
         tags,
         summary: 'Make a webhook',
@@ -54,7 +54,7 @@ export async function webhooksApi(
       },
     },
     async (request, reply) => {
-      const { userId } = viewerOf(request);
+      const { userId } = requireUser(request);
       const made = await createWebhook(pool, userId, request.body);
       if (!made) {
         const { t } = languages[localeOf(request.headers['accept-language'])];
@@ -70,7 +70,7 @@ export async function webhooksApi(
     '/api/v1/users/:userId/webhooks/:id',
     {
       config,
-      preHandler: onlyFresh,
+      preHandler: requireFreshProof,
       schema: {
         tags,
         summary: 'Change a webhook',
@@ -81,7 +81,7 @@ export async function webhooksApi(
       },
     },
     async (request, reply) => {
-      const done = await changeWebhook(pool, viewerOf(request).userId, request.params.id, request.body);
+      const done = await changeWebhook(pool, requireUser(request).userId, request.params.id, request.body);
       return done ? reply.code(204).send(null) : reply.callNotFound();
     },
   );
@@ -99,7 +99,7 @@ export async function webhooksApi(
       },
     },
     async (request, reply) => {
-      const done = await removeWebhook(pool, viewerOf(request).userId, request.params.id);
+      const done = await removeWebhook(pool, requireUser(request).userId, request.params.id);
       return done ? reply.code(204).send(null) : reply.callNotFound();
     },
   );
@@ -117,7 +117,7 @@ export async function webhooksApi(
       },
     },
     async (request, reply) => {
-      const done = await testWebhook(pool, viewerOf(request).userId, request.params.id);
+      const done = await testWebhook(pool, requireUser(request).userId, request.params.id);
       return done ? reply.code(202).send(null) : reply.callNotFound();
     },
   );
@@ -134,7 +134,7 @@ export async function webhooksApi(
       },
     },
     async (request, reply) => {
-      const rows = await readDeliveries(pool, viewerOf(request).userId, request.params.id);
+      const rows = await readDeliveries(pool, requireUser(request).userId, request.params.id);
       return rows ? { deliveries: rows.map(presentDelivery) } : reply.callNotFound();
     },
   );
@@ -152,7 +152,7 @@ export async function webhooksApi(
     },
     async (request, reply) => {
       const { id, deliveryId } = request.params;
-      const done = await retryDelivery(pool, viewerOf(request).userId, id, deliveryId);
+      const done = await retryDelivery(pool, requireUser(request).userId, id, deliveryId);
       return done ? reply.code(202).send(null) : reply.callNotFound();
     },
   );

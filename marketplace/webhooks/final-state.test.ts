@@ -10,7 +10,7 @@ import { type Answer, type Hit, noteAllNews, webhookReceiver } from '#tests/supp
 import { deliverWebhooks } from './jobs.ts';
 
 const { app, pool, services } = await testProduct({ ads: 3 });
-const voice = { languages, publicUrl: 'https://gaff.example' };
+const mailContext = { languages, publicUrl: 'https://gaff.example' };
 let answerTo: (hit: Hit) => Answer | Promise<Answer> = () => ({ status: 204 });
 const { port, hits, network } = await webhookReceiver((hit) => answerTo(hit));
 
@@ -50,7 +50,7 @@ async function stateOf(by: Person, adId: number): Promise<string> {
 }
 async function deliver(): Promise<void> {
   await noteAllNews(pool);
-  await deliverWebhooks(pool, voice, network);
+  await deliverWebhooks(pool, mailContext, network);
 }
 
 it('a receiver that fetches the state after each delivery ends with the final state, undone or not', async () => {
@@ -76,7 +76,7 @@ it('a receiver that fetches the state after each delivery ends with the final st
   await command(owner, taken, 'UNDO');
   await deliver();
   await endUndoTime(pool);
-  await finishUndoable(pool, services.voice);
+  await finishUndoable(pool, services.mailContext);
   await deliver();
   expect(known.get(sold)!.at(-1)).toBe('SOLD');
   expect(known.get(kept)).toEqual(['SOLD', 'PUBLISHED']);
@@ -121,7 +121,7 @@ it('slow receivers of one user do not block those of another', async () => {
   await deliveries(quickHook, 30);
   const at = (path: string) => hits.filter((hit) => hit.path.startsWith(path)).length;
 
-  const delivered = deliverWebhooks(pool, voice, network);
+  const delivered = deliverWebhooks(pool, mailContext, network);
   await expect.poll(() => at('/quick'), { timeout: 9_000 }).toBe(30);
   // The concurrency limit of one user: none has answered.
   expect(at('/slow')).toBe(2);

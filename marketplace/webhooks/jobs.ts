@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { WebhookDeliveryRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { takeTurns } from '#database/work-queue.ts';
-import { type Answered, guardedRequest, type Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
-import type { Language, Locale } from '#platform/i18n/language.ts';
+import { drainQueue } from '#database/work-queue.ts';
+import { type FetchResult, type Network, ssrfSafeFetch } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { retryDelay, signature } from './rules.ts';
 
@@ -28,8 +29,6 @@ type ClaimedDelivery = Pick<WebhookDeliveryRow, 'id' | 'webhook_id' | 'event' | 
   secret: string;
 };
 
-export type WebhookVoice = { languages: Record<Locale, Language>; publicUrl: string };
-
 /**
  * Sends due deliveries at least once: after a crash between sending and recording, a delivery is sent again with the
  * same id.
@@ -37,16 +36,16 @@ export type WebhookVoice = { languages: Record<Locale, Language>; publicUrl: str
  */
 export async function deliverWebhooks(
   pool: pg.Pool,
-  voice: WebhookVoice,
+  mailContext: MailContext,
   network: Partial<Network> = {},
 ): Promise<number> {
-  return takeTurns({
+  return drainQueue({
     take: (busy) => takeDelivery(pool, busy),
-    handle: async (delivery) => recordOutcome(pool, delivery, await send(delivery, network), voice),
-    atOnce: CONCURRENCY,
-    most: BATCH,
+    handle: async (delivery) => recordOutcome(pool, delivery, await send(delivery, network), mailContext),
+    concurrency: CONCURRENCY,
+    max: BATCH,
     ownerOf: ({ user_id }) => user_id,
-    mostOfOwner: MAX_OF_PERSON,
+    maxPerOwner: MAX_OF_PERSON,
   });
 }
 
@@ -94,10 +93,10 @@ async function takeTurn(
   return rows[0] ?? 'nothing due';
 }
 
-async function send(delivery: ClaimedDelivery, network: Partial<Network>): Promise<Answered> {
+async function send(delivery: ClaimedDelivery, network: Partial<Network>): Promise<FetchResult> {
   const { id, event, data, created_at } = delivery;
   const body = JSON.stringify({ id, event, createdAt: created_at.toISOString(), data });
-  return guardedRequest(
+  return ssrfSafeFetch(
     new URL(delivery.url),
     {
       method: 'POST',
@@ -120,8 +119,8 @@ async function send(delivery: ClaimedDelivery, network: Partial<Network>): Promi
 async function recordOutcome(
   pool: pg.Pool,
   { id, webhook_id, attempts }: ClaimedDelivery,
-  answer: Answered,
-  voice: WebhookVoice,
+  answer: FetchResult,
+  mailContext: MailContext,
 ): Promise<boolean> {
   const status = answer.ok ? answer.status : null;
   if (status !== null && status >= 200 && status < 300) {
@@ -148,15 +147,20 @@ async function recordOutcome(
        returning webhook.disabled_at, webhook.url, u.id as user_id, u.email, u.locale`,
       [webhook_id],
     );
-    if (rows[0]?.disabled_at) await tell(client, webhook_id, rows[0], voice);
+    if (rows[0]?.disabled_at) await tell(client, webhook_id, rows[0], mailContext);
   });
   return false;
 }
 
 type GivenUp = { disabled_at: Date | null; url: string; user_id: string; email: string; locale: Locale };
 
-async function tell(client: pg.ClientBase, id: number, row: GivenUp, voice: WebhookVoice): Promise<void> {
-  const { t } = voice.languages[row.locale];
+async function tell(
+  client: pg.ClientBase,
+  id: number,
+  row: GivenUp,
+  mailContext: MailContext,
+): Promise<void> {
+  const { t } = mailContext.languages[row.locale];
   const path = `${row.locale === 'ga' ? '/ga' : ''}/account/security#webhooks`;
   await queueMessage(client, {
     recipient: row.email,
@@ -166,7 +170,7 @@ async function tell(client: pg.ClientBase, id: number, row: GivenUp, voice: Webh
       heading: t('webhooks.mail.subject'),
       blocks: [
         { kind: 'text', text: t('webhooks.mail.words', { url: row.url }) },
-        { kind: 'button', label: t('webhooks.mail.button'), url: voice.publicUrl + path },
+        { kind: 'button', label: t('webhooks.mail.button'), url: mailContext.publicUrl + path },
       ],
     },
     uniqueKey: `webhook ${id} off ${row.disabled_at!.toISOString()}`,

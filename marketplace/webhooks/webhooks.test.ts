@@ -13,7 +13,7 @@ import { MAX_ATTEMPTS, retryDelay } from './rules.ts';
 import { queueDeliveries } from './writes.ts';
 
 const { app, pool } = await testProduct({ ads: 20 });
-const voice = { languages, publicUrl: 'https://gaff.example' };
+const mailContext = { languages, publicUrl: 'https://gaff.example' };
 
 let answer: Answer = { status: 204 };
 const { port, hits, network } = await webhookReceiver(() => answer);
@@ -48,7 +48,7 @@ function own(of: Person, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: stri
 /** Queues and delivers all new events. */
 async function deliver(): Promise<{ event: string; data: object }[]> {
   await noteAllNews(pool);
-  await deliverWebhooks(pool, voice, network);
+  await deliverWebhooks(pool, mailContext, network);
   return hits.map(({ body }) => JSON.parse(body)).map(({ event, data }) => ({ event, data }));
 }
 
@@ -189,7 +189,7 @@ describe('a webhook receives', () => {
     }
     await noteAllNews(pool);
     const { rows } = await pool.query<{ n: number }>('select count(*) as n from webhook_delivery');
-    await Promise.all([1, 2, 3].map(() => deliverWebhooks(pool, voice, network)));
+    await Promise.all([1, 2, 3].map(() => deliverWebhooks(pool, mailContext, network)));
     expect(hits).toHaveLength(rows[0]!.n);
     expect(new Set(hits.map(({ body }) => JSON.parse(body).id)).size).toBe(rows[0]!.n);
   });
@@ -206,9 +206,9 @@ it('a delivery that is written while its webhook is being served is still sent',
       `insert into webhook_delivery (webhook_id, event, data, due_at) values ($1, 'ad.changed', '{"late": true}', now())`,
       [id],
     );
-    await deliverWebhooks(pool, voice, network);
+    await deliverWebhooks(pool, mailContext, network);
   });
-  await deliverWebhooks(pool, voice, network);
+  await deliverWebhooks(pool, mailContext, network);
   expect(hits.map(({ body }) => JSON.parse(body).data)).toEqual([{ late: true }]);
 });
 
@@ -267,7 +267,7 @@ describe('a receiver that does not answer', () => {
     const owner = await person(pool);
     const { id } = (await hook(owner)).json();
     await own(owner, 'POST', `/${id}/test`);
-    await deliverWebhooks(pool, voice, { ...network, permits: isPublicAddress });
+    await deliverWebhooks(pool, mailContext, { ...network, permits: isPublicAddress });
     expect(hits).toEqual([]);
     const { deliveries } = (await own(owner, 'GET', `/${id}/deliveries`)).json();
     expect(deliveries).toMatchObject([{ status: null, trouble: 'address', state: 'waiting' }]);

@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { currentFeedPosition, type FeedPosition, type FeedRow, readFeed } from '#database/outbox.ts';
+import {
+  currentOutboxPosition,
+  type OutboxEntry,
+  type OutboxPosition,
+  readOutbox,
+} from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { actorOn } from '#marketplace/listings/access.ts';
 import { MAX_WEBHOOKS, type WebhookChange, type WebhookEvent } from './contract.ts';
@@ -88,7 +93,7 @@ export async function queueDeliveries(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
     const position = await lockPosition(client);
     if (!position) return 0;
-    const rows = await readFeed(client, position, BATCH);
+    const rows = await readOutbox(client, position, BATCH);
     const last = rows.at(-1);
     if (!last) return 0;
     await insertDeliveries(client, await deliveriesOf(client, rows));
@@ -103,8 +108,8 @@ export async function queueDeliveries(pool: pg.Pool): Promise<number> {
 /**
  * Locks the outbox position of webhooks; null while another process holds it. The first run starts at the present.
  */
-async function lockPosition(client: pg.PoolClient): Promise<FeedPosition | null> {
-  const begin = await currentFeedPosition(client);
+async function lockPosition(client: pg.PoolClient): Promise<OutboxPosition | null> {
+  const begin = await currentOutboxPosition(client);
   await client.query(
     `insert into webhook_position (transaction_id, feed_id) select $1::text::xid8, $2
       where not exists (select from webhook_position) on conflict do nothing`,
@@ -122,7 +127,7 @@ async function lockPosition(client: pg.PoolClient): Promise<FeedPosition | null>
   return rows[0] ? { transactionId: rows[0].transaction_id, id: rows[0].feed_id } : null;
 }
 
-async function deliveriesOf(client: pg.PoolClient, rows: readonly FeedRow[]): Promise<Delivery[]> {
+async function deliveriesOf(client: pg.PoolClient, rows: readonly OutboxEntry[]): Promise<Delivery[]> {
   const ads = lastOf(rows, 'ad');
   const conversations = lastOf(rows, 'conversation');
   const alerts = lastOf(rows, 'alert');
@@ -158,7 +163,7 @@ async function deliveriesOf(client: pg.PoolClient, rows: readonly FeedRow[]): Pr
 }
 
 /** The last outbox row of a topic by subject: several changes at once are one event. */
-function lastOf(rows: readonly FeedRow[], topic: string): Map<number, number> {
+function lastOf(rows: readonly OutboxEntry[], topic: string): Map<number, number> {
   return new Map(rows.filter((row) => row.topic === topic).map((row) => [row.subject_id, row.id]));
 }
 

@@ -1,7 +1,7 @@
-/** Sent with every call of the API: no cache on the way may answer for it. */
+/** Sent with every API call, so that caches on the way do not answer it. */
 export const NO_CACHE = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: '0' };
 
-/** The headers of a call of the API. */
+/** @returns the headers of an API call */
 export function apiHeaders(locale: string, hasBody = false): Record<string, string> {
   return {
     ...NO_CACHE,

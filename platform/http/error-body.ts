@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be wrong with a field. Each has a text in the catalogue: `refusals.required`. */
+/** The possible violations of a field. Each has a text in the catalogue: `refusals.required`. */
 export const VIOLATIONS = [
   'required',
   'too_short',
@@ -29,7 +29,7 @@ const refusedField = z.object({
   developerMessage: z.string().optional().describe('What the schema says, in English'),
 });
 
-/** The one shape of every error answer of the API. */
+/** The body of every error answer of the API. */
 export const errorBody = z
   .object({
     statusCode: z.int(),

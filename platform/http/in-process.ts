@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/language.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A page's own call of a route: the values that the route reads from an HTTP request. */
+/** A call of a route by a page in the same process: the values that the route would read from an HTTP request. */
 export type InProcessCall = {
   query: URLSearchParams;
   locale: Locale;
@@ -10,13 +10,13 @@ export type InProcessCall = {
 
 export type InProcessAnswer = {
   status: number;
-  /** What the route would send as JSON. */
+  /** The body that the route would send as JSON. */
   body: unknown;
   headers?: Record<string, string>;
 };
 
 /**
- * A second way to a GET route without parameters in its path, for pages that are requested often: it takes values and returns values, where a call that
- * emulates HTTP writes and reads both as text. The route's own handler answers with the same function.
+ * In-process access to a GET route without path parameters, for pages that are requested often: values in, values
+ * out, without writing and parsing HTTP text. The route's own handler answers with the same function.
  */
 export type AnswerInProcess = (call: InProcessCall) => Promise<InProcessAnswer>;

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The network of an address: of IPv6 its first 64 bits, which one home has all to itself; an IPv4 address as it is. */
+/** The network of an IP address: the first 64 bits of IPv6, which belong to one home; an IPv4 address unchanged. */
 export function networkOf(ip: string): string {
   const address = ip.replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(address)) return address;
@@ -8,7 +8,7 @@ export function networkOf(ip: string): string {
   if (mapped) return mapped[1]!;
   const [head = '', tail] = address.split('::');
   const parts = head === '' ? [] : head.split(':');
-  // What "::" leaves out is zeros; of four groups it can only be cut short where it stands early.
+  // "::" stands for zeros; only an early "::" can lie within the first four groups.
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : 8 - parts.length - after.length;
   const groups = [...parts, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
@@ -19,7 +19,7 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
-/** The IPv4 address in the last two groups of a mapped one (`::ffff:c000:207`). */
+/** The IPv4 address in the last two groups of an IPv4-mapped address (`::ffff:c000:207`). */
 function ofMapped(groups: readonly string[]): string {
   return groups
     .slice(6)

@@ -15,13 +15,13 @@ it.each([
   '',
   '127.0.0.1.example',
   '1127.0.0.1',
-])('%s is no loopback address', (address) => expect(isLoopbackAddress(address)).toBe(false));
+])('%s is not a loopback address', (address) => expect(isLoopbackAddress(address)).toBe(false));
 
 it.each(['localhost', 'LOCALHOST', 'gaff.localhost', '127.0.0.1', '[::1]'])('%s is a local host', (host) =>
   expect(isLoopbackHost(host)).toBe(true),
 );
 
 it.each(['gaff.ie', 'localhost.example', 'notlocalhost', '127.0.0.1.nip.io', '[::2]', ''])(
-  '%s is no local host',
+  '%s is not a local host',
   (host) => expect(isLoopbackHost(host)).toBe(false),
 );

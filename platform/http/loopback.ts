@@ -5,8 +5,8 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
- * Whether an IP address is of the machine's own loopback interface.
- * @param address as a socket names it; also IPv4 within IPv6 (`::ffff:127.0.0.1`)
+ * Whether an IP address belongs to the loopback interface.
+ * @param address as a socket reports it; also IPv4 within IPv6 (`::ffff:127.0.0.1`)
  */
 export function isLoopbackAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -14,7 +14,7 @@ export function isLoopbackAddress(address: string): boolean {
   return version !== 0 && LOOPBACK.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a hostname of a URL or a Host header (without the port) means this machine. */
+/** Whether the hostname of a URL or a Host header (without the port) is this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return host === 'localhost' || host.endsWith('.localhost') || isLoopbackAddress(host);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pagingOf } from './paging.ts';
 
 describe('the pages of results', () => {
-  it('are numbered as clients know them', () => {
+  it('are numbered as clients expect', () => {
     const query = { from: 0, pageSize: 50 };
     expect(pagingOf(query, 86, 50)).toEqual({
       totalPages: 2,
@@ -39,7 +39,7 @@ describe('the pages of results', () => {
     );
   });
 
-  it('end where no page may be asked for', () => {
+  it('end at the last page that can be requested', () => {
     const last = { from: 99_990, pageSize: 20 };
     expect(pagingOf(last, 200_000, 20, 100_000).nextFrom).toBe(0);
     expect(pagingOf(last, 200_000, 20).nextFrom).toBe(100_010);

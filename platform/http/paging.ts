@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a page lies in all results. */
+/** The position of a page within all results. */
 export const paging = z
   .object({
     totalPages: z.int(),
@@ -16,9 +16,9 @@ export const paging = z
 export type Paging = z.output<typeof paging>;
 
 /**
- * @param page the results asked for; with a page size of 0 they are only counted
+ * @param page the requested results; a page size of 0 only counts them
  * @param shown results on this page
- * @param maxFrom as far as can be paged
+ * @param maxFrom the largest offset that can be requested
  */
 export function pagingOf(
   { from, pageSize }: { from: number; pageSize: number },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redactUrl } from './redact-url.ts';
 
-describe('an address in a log', () => {
+describe('a URL in a log', () => {
   it.each([
     ['/preview/7?previewHash=abc_-123', '/preview/7?previewHash=[redacted]'],
     [
@@ -39,7 +39,7 @@ describe('an address in a log', () => {
     expect(redactUrl(url)).toBe(shown);
   });
 
-  it('never shows a secret, wherever it stands and however its name is written', () => {
+  it('never shows a secret, at any position and in any spelling of its name', () => {
     const secret = fc.stringMatching(/^[a-zA-Z0-9_-]{6,40}$/).map((text) => `S3cret${text}`);
     const name = fc.constantFrom('change', 'key', 'token', 'previewHash', 'code', 'KEY', 't%6Fken', 'a[key]');
     const other = fc.webQueryParameters();
@@ -52,7 +52,7 @@ describe('an address in a log', () => {
     );
   });
 
-  it('is never refused, whatever it contains', () => {
+  it('is accepted with any content', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (url) => {
         expect(typeof redactUrl(url)).toBe('string');

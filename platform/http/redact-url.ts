@@ -1,4 +1,7 @@
-/** Query parameters, in lower case, whose value opens something or names a person. The one list: every log and report uses it. */
+/**
+ * Query parameters, in lower case, whose value grants access or names a person. Every log and report uses this one
+ * list.
+ */
 const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
   'access_token',
   'authorization',
@@ -23,24 +26,27 @@ const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
   'token',
 ]);
 
-/** Path segments that are followed by a secret segment: `/calendar/<token>.ics`, `/unsubscribe/<token>`. */
+/** Path segments that precede a secret segment: `/calendar/<token>.ics`, `/unsubscribe/<token>`. */
 const SECRET_SEGMENTS = /(\/(?:calendar|(?:un|re)subscribe)\/)[^/?#]+/i;
 
-/** A value that looks like a random token, under any name: 24 or more characters of base64url or hex, with a digit and a letter. */
+/**
+ * A value that looks like a random token, under any name: 24 or more characters of base64url or hex, with a digit and
+ * a letter.
+ */
 const TOKEN_LIKE = /^(?=.*\d)(?=.*[a-z])[\w~-]{24,}={0,2}$/i;
 
 /** A signed token (JWT): three parts of base64url. */
 const SIGNED_TOKEN = /^[\w-]{10,}\.[\w-]{10,}\.[\w-]*$/;
 
-/** How deep addresses within addresses are read (`?next=/viewing/7?key=…`); deeper ones are left out as a whole. */
+/** Maximum depth of URLs within URLs (`?next=/viewing/7?key=…`); deeper ones are omitted as a whole. */
 const MAX_DEPTH = 3;
 
 const REDACTED = '[redacted]';
 
 /**
- * An address as it may be written to a log or sent to a service that collects errors.
+ * Redacts a URL for a log or for an error-reporting service.
  * @param url absolute, or a path with its query
- * @returns the same address with each secret replaced by `[redacted]`
+ * @returns the same URL with each secret replaced by `[redacted]`
  */
 export function redactUrl(url: string): string {
   return redactAt(url, 0);
@@ -50,14 +56,14 @@ function redactAt(url: string, depth: number): string {
   const [, path, query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url)!;
   const shownPath = redactPath(path!);
   const shownQuery = query ? `?${redactParameters(query.slice(1), depth)}` : '';
-  // A fragment never reaches a server, but a browser reports its own address with it.
+  // A server never receives a fragment, but a browser reports its own URL with it.
   const shownFragment = fragment ? `#${redactParameters(fragment.slice(1), depth)}` : '';
   return shownPath + shownQuery + shownFragment;
 }
 
 function redactPath(path: string): string {
   const decoded = decode(path);
-  // An encoded path is shown as it came unless it hides one of the secret segments.
+  // An encoded path stays as it is unless it contains one of the secret segments.
   return (SECRET_SEGMENTS.test(decoded) ? decoded : path)
     .replace(SECRET_SEGMENTS, `$1${REDACTED}`)
     .replace(/^([a-z][a-z\d+.-]*:\/\/)[^/@]*@/i, `$1${REDACTED}@`);
@@ -78,7 +84,7 @@ function redactParameters(query: string, depth: number): string {
 
 function redactValue(name: string, raw: string, depth: number): string {
   if (raw === '') return raw;
-  // `filter[key]`, `data.token`: the last part of a name says what it holds.
+  // `filter[key]`, `data.token`: the last part of the name decides.
   const last =
     name
       .toLowerCase()

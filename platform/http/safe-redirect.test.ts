@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownPath } from './safe-redirect.ts';
+import { safeRedirectPath } from './safe-redirect.ts';
 
 const OWN = 'https://gaff.example';
 
-describe('where somebody goes on after signing in', () => {
+describe('the page after signing in', () => {
   it.each(['/', '/account', '/ga/account?tab=1#top', '/for-sale/a-house/1', '/a//b', '/@evil.example'])(
-    '%s is ours',
+    '%s is a page of this site',
     (path) => {
-      expect(ownPath(path)).toBe(path);
+      expect(safeRedirectPath(path)).toBe(path);
     },
   );
 
@@ -54,10 +54,10 @@ describe('where somebody goes on after signing in', () => {
     '/\\\\evil.example',
     '/;\\evil.example',
   ])('%j is refused', (path) => {
-    expect(ownPath(path)).toBeNull();
+    expect(safeRedirectPath(path)).toBeNull();
   });
 
-  it('whatever is given, nobody leaves the site', () => {
+  it('no address leads to another site', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -75,7 +75,7 @@ describe('where somebody goes on after signing in', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const path = ownPath(pieces.join(''));
+        const path = safeRedirectPath(pieces.join(''));
         if (path !== null) expect(new URL(path, `${OWN}/sign-in`).origin).toBe(OWN);
       }),
       { numRuns: 5000 },

@@ -1,2 +1,2 @@
-/** The message of an error that has no better one; the words of the specification. */
+/** The message of an error without a better one, from the specification. */
 export const UNEXPECTED_ERROR = 'An unexpected error occurred';

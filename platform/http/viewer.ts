@@ -1,35 +1,33 @@
-/** What a person may do for the agency they work for. */
+/** Roles of a member of an agency. */
 export const AGENCY_ROLES = ['director', 'manager', 'agent'] as const;
 export type AgencyRole = (typeof AGENCY_ROLES)[number];
 
-/** Who asks: somebody signed in, as every room judges them. */
+/** The signed-in user who makes a request. */
 export type Viewer = {
   /** A UUID. */
   userId: string;
-  /** The number by which clients that know no UUIDs name the person; missing where nothing asked for it. */
+  /** Numeric id for clients that do not use UUIDs; missing where it was not read. */
   legacyId?: number;
   email: string;
   name: string;
   isModerator: boolean;
   agency: { id: number; role: AgencyRole; branchId: number | null } | null;
   sessionId: string;
-  /** When they last proved who they are; what is hard to undo asks for a recent proof. */
+  /** When they last proved their identity; sensitive actions require a recent proof. */
   signedInAt: Date;
-  /** When the account is erased; missing unless its owner requested it. */
+  /** When the account will be erased; missing unless its owner requested it. */
   eraseAt?: Date;
 };
 
-/**
- * Who may call a route at all; what they may do with whose is the room's to say. `anyone`: also without an account.
- */
+/** Who may call a route at all; each feature decides which data they may change. `anyone`: also without an account. */
 export const ROUTE_ACCESS = ['anyone', 'signed-in', 'moderator'] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
 
 /**
- * The viewer of a route that only lets in who is signed in.
- * @throws when the route was declared for anyone and nobody is signed in: a fault of ours
+ * @returns the user of a route that requires sign-in
+ * @throws on a route for anyone when nobody is signed in: an error in the route
  */
-export function viewerOf(request: { viewer: Viewer | null }): Viewer {
+export function requireUser(request: { viewer: Viewer | null }): Viewer {
   if (!request.viewer) throw new Error('This route lets in anyone: it must ask whether there is a viewer');
   return request.viewer;
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, splitLocale } from './language.ts';
 
-/** Texts that some pages alone need, by the file that holds them; `platform/i18n/browser.test.ts` holds who may use which. */
+/** Files of texts that only some pages need; `platform/i18n/browser.test.ts` lists the sources that may use each. */
 export type TextsOf =
   | 'account'
   | 'areas'
@@ -29,16 +29,19 @@ export type TextsOf =
   | 'unsubscribe'
   | 'wording';
 
-/** Files that only the server speaks are empty in browsers. */
+/** Files that only the server uses are empty in browsers. */
 export type LoadersOf = Record<TextsOf, () => Promise<{ default: Messages }>>;
 
-/** The other language is another document: that of the first page stays. The server has `languages` instead. */
-const spoken =
+/** A document has one language: the other language is another document. The server uses `languages` instead. */
+const clientLocale =
   typeof document === 'undefined' ? null : createLanguage(splitLocale(window.location.pathname).locale, {});
-/** A browser loads one language, and of it what its pages need; the basics are on their way beside a page's own texts. */
-const loaders = spoken && begin(spoken);
+/**
+ * A browser loads one language, and of it only the texts of its pages; the basics load in parallel with a page's own
+ * texts.
+ */
+const loaders = clientLocale && begin(clientLocale);
 
-async function begin(language: NonNullable<typeof spoken>): Promise<LoadersOf> {
+async function begin(language: NonNullable<typeof clientLocale>): Promise<LoadersOf> {
   const { basics, others } =
     language.locale === 'en' ? await import('./en/basics-en.ts') : await import('./ga/basics-ga.ts');
   language.add(basics);
@@ -48,14 +51,14 @@ async function begin(language: NonNullable<typeof spoken>): Promise<LoadersOf> {
 /** @returns the language of the page, with the texts that every page needs */
 export async function browserLanguage(): Promise<Language> {
   await loaders;
-  return spoken!;
+  return clientLocale!;
 }
 
 /**
- * Loads the texts of some pages: awaited at the top of a module that those pages import, so that none of them is shown
- * without its texts. On the server all texts are there.
+ * Loads the texts of some pages. Awaited at the top of a module that those pages import, so that no page renders
+ * before its texts are loaded. The server has all texts already.
  */
 export async function loadTexts(of: TextsOf): Promise<void> {
   const load = (await loaders)?.[of];
-  if (load) spoken!.add((await load()).default);
+  if (load) clientLocale!.add((await load()).default);
 }

@@ -5,15 +5,15 @@ import { namedKeys } from './named-keys.ts';
 import { unloadedTexts } from './unloaded-texts.ts';
 
 /**
- * Texts that no browser formats: of pages without scripts, and those the API puts into its answers. They stay on the
- * server; the build fails where code for browsers names one of them.
+ * Keys that browsers never format: texts of pages without scripts and of API answers. They stay on the server; the
+ * build fails if browser code names one.
  */
-const SPOKEN_BY_SERVER =
+const SERVER_ONLY =
   /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|refusals|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
 
 const PAGE = /\/(web|marketplace\/[\w-]+)\/pages\/[\w-]+\.tsx$/;
 
-/** Compiles the catalogue at build time, so that the browser formats texts without carrying a parser. */
+/** Compiles the catalogue at build time, so that browsers need no message parser. */
 export function catalogue(): Plugin {
   const parser = '@lingui/message-utils/compileMessage';
   return {
@@ -27,7 +27,7 @@ export function catalogue(): Plugin {
     },
     transform(code, id) {
       if (!/\/i18n\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
-      if (SPOKEN_BY_SERVER.test(id) && this.environment.name === 'client') return { code: '{}', map: null };
+      if (SERVER_ONLY.test(id) && this.environment.name === 'client') return { code: '{}', map: null };
       const texts = JSON.parse(code) as Record<string, string>;
       return {
         code: JSON.stringify(
@@ -73,9 +73,7 @@ export function catalogue(): Plugin {
 /** Without the pages that run no scripts: the code of those is built for browsers and never asked for. */
 function serverOnlyKeys(): string[] {
   const folder = new URL('en/', import.meta.url);
-  const files = readdirSync(folder).filter(
-    (file) => SPOKEN_BY_SERVER.test(`/${file}`) && file !== 'pages.json',
-  );
+  const files = readdirSync(folder).filter((file) => SERVER_ONLY.test(`/${file}`) && file !== 'pages.json');
   return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))));
 }
 

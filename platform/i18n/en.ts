@@ -46,7 +46,7 @@ import webViewings from './en/web-viewings.json' with { type: 'json' };
 import webhooks from './en/webhooks.json' with { type: 'json' };
 import wording from './en/wording.json' with { type: 'json' };
 
-/** The English texts, by key `room.thing`; ICU MessageFormat. The keys of this catalogue are the keys there are. */
+/** The English texts, by key `feature.name`, in ICU MessageFormat. This catalogue defines all keys. */
 export const en = {
   ...basics,
   ...accounts,

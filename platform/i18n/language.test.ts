@@ -4,13 +4,13 @@ import { ga } from './ga.ts';
 import { localePath, splitLocale } from './language.ts';
 import { languages } from './languages.ts';
 
-/** The placeholders of a text, which both languages must fill alike. */
+/** The placeholders of a text; both languages must have the same ones. */
 function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1]!))].sort();
 }
 
 describe('the catalogue', () => {
-  it('says everything in both languages, with the same placeholders', () => {
+  it('has every text in both languages, with the same placeholders', () => {
     expect(Object.keys(ga).sort()).toEqual(Object.keys(en).sort());
     for (const [key, text] of Object.entries(en)) {
       expect({ key, placeholders: placeholders(ga[key as keyof typeof en]) }).toEqual({
@@ -31,11 +31,11 @@ describe('the catalogue', () => {
 });
 
 describe('a path', () => {
-  it.each(['/', '/property-for-sale/dublin'])('%s keeps its meaning in both languages', (path) => {
+  it.each(['/', '/property-for-sale/dublin'])('%s has the same meaning in both languages', (path) => {
     expect(splitLocale(localePath('ga', path))).toEqual({ locale: 'ga', path });
     expect(splitLocale(localePath('en', path))).toEqual({ locale: 'en', path });
   });
-  it('that only begins with the letters ga is English', () => {
+  it('that merely begins with the letters ga is English', () => {
     expect(splitLocale('/gallery')).toEqual({ locale: 'en', path: '/gallery' });
   });
 });

@@ -4,15 +4,18 @@ import type { en } from './en.ts';
 export const LOCALES = ['en', 'ga'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Every text has one of these keys. */
+/** The key of a text. */
 export type MessageKey = keyof typeof en;
 export type MessageValues = Record<string, string | number>;
 
 /** Formats the text of a key in one language; `values` fill its placeholders. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** A language with its texts: what a component or a presenter needs to speak. */
+/** A language with its texts: all that a component or a presenter needs to write text. */
 export type Language = { locale: Locale; t: Translate };
+
+/** A language, and the public address of the site (no trailing slash) for links within texts. */
+export type I18nContext = Language & { publicUrl: string };
 
 /**
  * @param messages the catalogue, as text where `compile` is given, else compiled at build time
@@ -25,7 +28,7 @@ export function createLanguage(
 ): Language & { add: (messages: Messages) => void } {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   if (compile) {
-    // Lingui would compile a text anew each time it is used.
+    // Lingui would otherwise compile a text again at each use.
     const compiled = new Map<string, Messages[string]>();
     const once = (message: string) => {
       const known = compiled.get(message) ?? compile(message);
@@ -34,37 +37,38 @@ export function createLanguage(
     };
     i18n.setMessagesCompiler(once as Parameters<typeof i18n.setMessagesCompiler>[0]);
   }
-  // A page says some hundred texts, most of them on every page: formatting each takes longer than drawing it.
-  const said = new Map<string, string>();
+  // Caches formatted texts: a page has hundreds of texts, most of them shared by all pages, and formatting takes
+  // longer than rendering.
+  const cache = new Map<string, string>();
   return {
     locale,
     t(key, values) {
-      const asked = values ? key + JSON.stringify(values) : key;
-      const known = said.get(asked);
+      const cacheKey = values ? key + JSON.stringify(values) : key;
+      const known = cache.get(cacheKey);
       if (known !== undefined) return known;
       const text = i18n._(key, values);
-      if (said.size >= MOST_SAID) said.clear();
-      said.set(asked, text);
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(cacheKey, text);
       return text;
     },
     add(more) {
-      said.clear();
+      cache.clear();
       i18n.load(locale, more);
     },
   };
 }
 
-const MOST_SAID = 5000;
+const MAX_CACHED = 5000;
 
-/** Intl tags: the country is Ireland in both languages. */
+/** Intl language tags; the country is Ireland in both languages. */
 export const INTL_LOCALES: Record<Locale, string> = { en: 'en-IE', ga: 'ga-IE' };
 
-/** What is made once for each language, by its Intl tag: formats cost far more to make than to use. */
+/** Makes one value for each language from its Intl tag, for formats that cost far more to build than to use. */
 export function inEachLanguage<T>(make: (tag: string) => T): Record<Locale, T> {
   return { en: make(INTL_LOCALES.en), ga: make(INTL_LOCALES.ga) };
 }
 
-/** @returns the path of a page in a language: English has none, Irish the prefix `/ga`. */
+/** @returns the path of a page in a language: no prefix in English, `/ga` in Irish */
 export function localePath(locale: Locale, path: string): string {
   return locale === 'en' ? path : path === '/' ? '/ga' : `/ga${path}`;
 }
@@ -75,7 +79,7 @@ export function splitLocale(path: string): { locale: Locale; path: string } {
   return path.startsWith('/ga/') ? { locale: 'ga', path: path.slice(3) } : { locale: 'en', path };
 }
 
-/** The language a client asks an answer in: Irish when it comes first in Accept-Language, else English. */
+/** The language for an answer: Irish if it comes first in Accept-Language, else English. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   return /^\s*ga\b/i.test(acceptLanguage ?? '') ? 'ga' : 'en';
 }

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { ga } from './ga.ts';
 import { createLanguage, type Language, type Locale } from './language.ts';
 
-/** Both languages, for the server: texts are compiled as they are first used. The browser loads only its own. */
+/** Both languages, for the server, which compiles each text at its first use. A browser loads one language. */
 export const languages: Record<Locale, Language> = {
   en: createLanguage('en', en, compileMessage),
   ga: createLanguage('ga', ga, compileMessage),

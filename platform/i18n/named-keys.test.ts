@@ -11,7 +11,7 @@ const KEYS = [
   'wording.what',
 ];
 
-describe('the keys that code names', () => {
+describe('message keys in code', () => {
   // `§` stands for the dollar of a placeholder.
   it.each([
     ["t('owned.done')", ['owned.done']],
@@ -34,7 +34,7 @@ describe('every key', () => {
   const keys = Object.keys(en);
   const beginnings = new Set(keys.map((key) => key.split('.')[0]!));
 
-  it('that is put together begins and ends as some of the catalogue do', () => {
+  it('that code assembles begins and ends like keys of the catalogue', () => {
     const unknown = FILES.flatMap((file) =>
       keyPatterns(readFileSync(file, 'utf8'))
         .filter(({ source }) => beginnings.has(source.slice(1).split('\\')[0]!))
@@ -44,8 +44,8 @@ describe('every key', () => {
     expect(unknown).toEqual([]);
   });
 
-  // What schemas refuse with is no argument of `t`, which would hold it to the catalogue.
-  it('that a schema refuses with is in the catalogue', () => {
+  // Messages of schemas are not arguments of `t`, whose type would check them.
+  it('that a schema uses as its message is in the catalogue', () => {
     const unknown = FILES.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/'((?:refusals|placement\.error)\.[\w.]*)'/g)]
         .filter(([, key]) => !key!.endsWith('.') && !(key! in en))
@@ -54,9 +54,9 @@ describe('every key', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is held to the catalogue by its type: none is called a key that need not be one', () => {
+  it('is checked by its type: no cast makes another text a key', () => {
     const casts = FILES.filter((file) => / as (?:const )?MessageKey\b/.test(readFileSync(file, 'utf8')));
-    // Choices of fields are data; `field-words.test.ts` says each of them in both languages.
+    // Options of fields are data; `field-words.test.ts` checks their texts in both languages.
     expect(casts).toEqual(['marketplace/listing-editor/components/fields/field-words.ts']);
   });
 });

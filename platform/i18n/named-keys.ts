@@ -1,8 +1,8 @@
 const LITERAL = /["'`]([a-z]\w*(?:\.[\w-]+)+)["'`]/gi;
 
 /**
- * The keys of texts that code names: as they are, or put together (`owned.state.${state}`) of a beginning, and whatever the
- * catalogue has that fits. Works on sources and on what a bundler made of them.
+ * The message keys in code: literal keys, and keys that a template assembles (`owned.state.${state}`), for which all
+ * keys of the catalogue with the same beginning and end count. Works on sources and on bundled code.
  * @param keys of the catalogue, or of a part of it
  * @returns the named ones among `keys`, each once
  */
@@ -16,7 +16,7 @@ export function namedKeys(code: string, keys: readonly string[]): string[] {
   return [...named];
 }
 
-/** @returns of each template that may put a key together, what its keys look like: `^owned\.state\.[\w.-]+$` */
+/** @returns a pattern for the keys of each template that may assemble one: `^owned\.state\.[\w.-]+$` */
 export function keyPatterns(code: string): RegExp[] {
   const sources = new Set<string>();
   for (let at = code.indexOf('`'); at >= 0; at = code.indexOf('`', at + 1)) {
@@ -28,7 +28,7 @@ export function keyPatterns(code: string): RegExp[] {
   return [...sources].map((source) => new RegExp(source));
 }
 
-/** The text of a template literal between its placeholders; nothing where none begins at `start` and ends. */
+/** The texts between the placeholders of the template literal at `start`; empty if there is none. */
 function templateAt(code: string, start: number): string[] {
   const parts: string[] = [];
   let from = start + 1;
@@ -39,13 +39,13 @@ function templateAt(code: string, start: number): string[] {
       parts.push(code.slice(from, at));
       at = endOfPlaceholder(code, at + 2);
       from = at + 1;
-      // Most templates are no keys: they need not be read to their end.
+      // Most templates are not keys, so they are not read to their end.
     } else if (parts.length === 0 && !/[\w.-]/.test(code[at]!)) return [];
   }
   return [];
 }
 
-/** @returns where the brace stands that closes a placeholder */
+/** @returns the position of the brace that closes a placeholder */
 function endOfPlaceholder(code: string, start: number): number {
   let depth = 1;
   for (let at = start; at < code.length; at += 1) {

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Gives the components below it the language of the page. */
+/** Provides the language of the page to components. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }

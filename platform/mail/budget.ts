@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Limit } from './limits.ts';
 
-/** A subject that mails are counted against (`network 192.0.2.1`), with its limits. Only its digest is stored. */
+/** A subject that messages are counted against (`network 192.0.2.1`), with its limits. Only its digest is stored. */
 export type Budget = { subject: string; limits: readonly Limit[] };
 
 /**
- * Counts one use against each budget, or none where one of them is used up. Concurrent callers with the same subject wait
- * for each other until the end of the transaction.
- * @returns the subject whose budget is used up; null: all were counted
+ * Counts one use against each budget, or against none if one of them is used up. Concurrent callers with the same
+ * subject wait until the end of the transaction.
+ * @returns the subject whose budget is used up; null if all were counted
  */
 export async function spendBudgets(
   client: pg.ClientBase,
   budgets: readonly Budget[],
 ): Promise<string | null> {
   const given = budgets.map(({ subject, limits }) => ({ subject, digest: digestOf(subject), limits }));
-  // In one order, so that two with the same subjects never wait for each other in a circle.
+  // Sorted, so that two callers with the same subjects cannot deadlock.
   for (const digest of given.map((one) => one.digest).toSorted()) {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 31))', [digest]);
   }
@@ -35,7 +35,7 @@ export async function spendBudgets(
   return null;
 }
 
-/** Removes what limits nothing any more. @returns how many rows */
+/** Deletes counts that have expired. @returns the number of rows */
 export async function sweepBudgets(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query("delete from mail_budget where at < now() - interval '30 days'");
   return rowCount ?? 0;

@@ -5,10 +5,10 @@ import type { Message } from './message.ts';
 import { proveAddress } from './proof.ts';
 import { queueMessage } from './queue.ts';
 import { renderMessage } from './render.ts';
-import { CONNECTIONS, type Letter, type Transports } from './transport.ts';
+import { MAX_CONNECTIONS, type OutgoingMail, type Transports } from './transport.ts';
 
 const { pool } = await testDatabase();
-// Mail goes to proven addresses.
+// Only proven addresses get mail.
 const proven = [
   'aoife@example.ie',
   'later@example.ie',
@@ -33,9 +33,9 @@ const MESSAGE: Message = {
 };
 
 function collecting(fails: () => boolean = () => false) {
-  const letters: Letter[] = [];
+  const letters: OutgoingMail[] = [];
   const way = {
-    send: async (letter: Letter) => {
+    send: async (letter: OutgoingMail) => {
       if (fails()) throw new Error('the mail server is away');
       letters.push(letter);
     },
@@ -53,8 +53,8 @@ it('a message goes out once, however many processes send', async () => {
   expect(letters.map((letter) => letter.to)).toEqual(['aoife@example.ie']);
 });
 
-it('a slow way out keeps no message from another process', async () => {
-  const all = Array.from({ length: 2 * CONNECTIONS }, (_, number) => `to-${number}@example.ie`);
+it('a slow mail server keeps no message from another process', async () => {
+  const all = Array.from({ length: 2 * MAX_CONNECTIONS }, (_, number) => `to-${number}@example.ie`);
   for (const to of all) await queueMessage(pool, { ...MESSAGE, recipient: to });
   const { letters, transports } = collecting();
   let isQuick = () => {};
@@ -67,9 +67,9 @@ it('a slow way out keeps no message from another process', async () => {
   });
   const begun: string[] = [];
   const slow = {
-    send: async (letter: Letter) => {
+    send: async (letter: OutgoingMail) => {
       begun.push(letter.to);
-      if (begun.length === CONNECTIONS) areUnderWay();
+      if (begun.length === MAX_CONNECTIONS) areUnderWay();
       await quick;
     },
   };
@@ -78,7 +78,7 @@ it('a slow way out keeps no message from another process', async () => {
   await sendDueMessages(pool, transports, nothing);
   isQuick();
   await sending;
-  expect(begun).toHaveLength(CONNECTIONS);
+  expect(begun).toHaveLength(MAX_CONNECTIONS);
   expect([...begun, ...letters.map(({ to }) => to)].sort()).toEqual(all);
 });
 
@@ -93,7 +93,7 @@ it('a message of a transaction that fails is never sent', async () => {
   expect(letters).toEqual([]);
 });
 
-it('a message that cannot be sent is tried again later under the same id, and given up in the end', async () => {
+it('a message that cannot be sent is retried under the same id, and marked failed in the end', async () => {
   await queueMessage(pool, { ...MESSAGE, recipient: 'later@example.ie' });
   let away = true;
   const { letters, transports } = collecting(() => away);
@@ -120,7 +120,7 @@ it('a message that cannot be sent is tried again later under the same id, and gi
   expect(rows).toEqual([{ attempts: 10, failed: true }]);
 });
 
-it('a message says the same as a page and as plain text, and nothing in it becomes markup', () => {
+it('a message has the same content in HTML and in plain text, and escapes markup', () => {
   const { html, text } = renderMessage(MESSAGE.subject, MESSAGE.content, 'ga');
   expect(html).toContain('lang="ga-IE"');
   expect(html).toContain('Hello &lt;Aoife&gt;');

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import type { MailMessageRow } from '#database/rows.ts';
-import { takeTurns } from '#database/work-queue.ts';
+import { drainQueue } from '#database/work-queue.ts';
 import type { Attachment, Content } from './message.ts';
 import { renderMessage } from './render.ts';
-import { CONNECTIONS, type Transports } from './transport.ts';
+import { MAX_CONNECTIONS, type Transports } from './transport.ts';
 
-/** After these many attempts, a day and a half in all, nobody will read it any more. */
-const MOST_ATTEMPTS = 10;
-/** A process that died with a message gives it back after this; no way out takes so long. */
+/** Attempts before a message is marked failed: a day and a half in all. */
+const MAX_ATTEMPTS = 10;
+/** Time after which another process may take the message of a process that died; sending never takes so long. */
 const CLAIM = '2 minutes';
-/** Messages under way at the same time, as many as there are connections to the mail server, and of one run at most. */
-const AT_ONCE = CONNECTIONS;
+/** Messages sent at the same time: one for each connection to the mail server. BATCH: messages of one run. */
+const CONCURRENCY = MAX_CONNECTIONS;
 const BATCH = 200;
 
 type Row = Pick<
@@ -22,9 +22,9 @@ type Row = Pick<
 };
 
 /**
- * Sends what is due. At least once: a process that dies between sending and noting it sends it again, under the same
- * message id.
- * @returns how many went out
+ * Sends due messages at least once: a process that dies between sending and recording sends the message again under
+ * the same message id.
+ * @returns the number sent
  */
 export async function sendDueMessages(
   pool: pg.Pool,
@@ -45,14 +45,17 @@ export async function sendDueMessages(
       return true;
     } catch (error) {
       onError(error as Error);
-      await putBack(pool, row);
+      await retryLater(pool, row);
       return false;
     }
   }
-  return takeTurns({ take: () => takeMessage(pool), handle: send, atOnce: AT_ONCE, most: BATCH });
+  return drainQueue({ take: () => takeMessage(pool), handle: send, concurrency: CONCURRENCY, max: BATCH });
 }
 
-/** Takes the message that has been due longest; each as its turn comes, so that a slow way out outlasts no claim. */
+/**
+ * Claims the message that has been due longest. Workers claim one at a time, so that a slow mail server outlasts no
+ * claim.
+ */
 async function takeMessage(pool: pg.Pool): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>(
     `update mail_message set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
@@ -63,16 +66,16 @@ async function takeMessage(pool: pg.Pool): Promise<Row | undefined> {
   return rows[0];
 }
 
-/** Tried again after 1, 2, 4 … minutes. */
-async function putBack(pool: pg.Pool, { id, attempts }: Row): Promise<void> {
+/** Retries after 1, 2, 4 … minutes. */
+async function retryLater(pool: pg.Pool, { id, attempts }: Row): Promise<void> {
   await pool.query(
     `update mail_message set due_at = now() + ($2 * interval '1 minute'),
-       failed_at = case when attempts >= ${MOST_ATTEMPTS} then now() end where id = $1`,
+       failed_at = case when attempts >= ${MAX_ATTEMPTS} then now() end where id = $1`,
     [id, 2 ** (attempts - 1)],
   );
 }
 
-/** Messages are kept for a month: long enough to answer what became of one. @returns how many were removed */
+/** Deletes messages a month after they were sent or failed. @returns the number deleted */
 export async function sweepMessages(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     "delete from mail_message where coalesce(sent_at, failed_at) < now() - interval '30 days'",

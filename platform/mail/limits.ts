@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many within how long. */
+/** A maximum number within a time window. */
 export type Limit = { max: number; windowMs: number };
 
 /** An unproven mailbox gets one mail until its link is used; a lost mail can be replaced after a day, twice a month. */
@@ -10,7 +10,7 @@ export const UNPROVEN_MAILBOX: readonly Limit[] = [
   { max: 3, windowMs: 30 * DAY_MS },
 ];
 
-/** Mails that strangers may request for one mailbox, proven or not: sign-up, password reset, saved search, viewing. */
+/** Mails for one mailbox, proven or not, that anyone can request: sign-up, password reset, saved search, viewing. */
 export const REQUESTED_FOR_MAILBOX: readonly Limit[] = [
   { max: 5, windowMs: HOUR_MS },
   { max: 15, windowMs: DAY_MS },
@@ -30,29 +30,29 @@ export const TEXTS_FROM_NETWORK: readonly Limit[] = [
 
 /** Limits that an operator sets for the whole installation. */
 export type InstallationLimits = {
-  /** Mails an hour that one network may have us send to unproven addresses, or request without signing in. */
+  /** Mails an hour to unproven addresses, or requested without signing in, that one network may cause. */
   mailsPerNetwork: number;
   /** Countries whose numbers get text messages, as ISO 3166 codes. */
   textCountries: ReadonlySet<string>;
-  /** Text messages of the whole installation. */
+  /** Text messages of the whole installation, within an hour. */
   textsPerHour: number;
   textsPerDay: number;
 };
 
 let installation: InstallationLimits = {
-  // An office behind one address has room; a day is worth two and a half hours.
+  // Enough for an office behind one address; the limit of a day is two and a half times as high.
   mailsPerNetwork: 20,
   textCountries: new Set(['IE', 'GB']),
   textsPerHour: 100,
   textsPerDay: 500,
 };
 
-/** Sets the limits of this process, once at its start. */
+/** Sets the limits of this process; called once at its start. */
 export function configureLimits(limits: InstallationLimits): void {
   installation = limits;
 }
 
-/** @returns what one network may have sent */
+/** @returns the limits of mails that one network may cause */
 export function mailsFromNetwork(): readonly Limit[] {
   const { mailsPerNetwork: max } = installation;
   return [
@@ -61,7 +61,7 @@ export function mailsFromNetwork(): readonly Limit[] {
   ];
 }
 
-/** @returns how many text messages the whole installation sends */
+/** @returns the limits of text messages of the whole installation */
 export function textsOfInstallation(): readonly Limit[] {
   const { textsPerHour, textsPerDay } = installation;
   return [

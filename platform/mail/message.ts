@@ -1,39 +1,48 @@
-import type { Locale } from '../i18n/language.ts';
+import type { Language, Locale } from '../i18n/language.ts';
 
-/** A part of a message. The same parts make its page of HTML and its plain text. */
+/** Everything needed to write a mail: its texts in both languages and the start of its links. */
+export type MailContext = {
+  languages: Record<Locale, Language>;
+  /** Public address of the site, without a trailing slash. */
+  publicUrl: string;
+};
+/** For mails whose links are signed. */
+export type SignedMailContext = MailContext & { secret: string };
+
+/** A part of a message, rendered both as HTML and as plain text. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
-  /** Something to copy by hand: a code. */
+  /** A code to copy by hand. */
   | { kind: 'code'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  /** An ad, as a row with its picture. `note` says why it is here, a line for each reason. */
+  /** A listing, as a row with its picture. `note` states the reason for showing it, one reason a line. */
   | { kind: 'ad'; title: string; price: string; meta: string; url: string; picture?: string; note?: string };
 
 export type Content = {
   heading: string;
-  /** What inboxes show behind the subject; without it the beginning of the mail. */
+  /** Text that inboxes show after the subject; by default the beginning of the mail. */
   preheader?: string;
   blocks: readonly Block[];
-  /** Small print below: why the mail came, how to stop more; a line that leads somewhere names where. */
+  /** Small print: the reason for the mail and links to stop such mails; a linked line has a label and a URL. */
   footer?: readonly (string | { label: string; url: string })[];
 };
 
 export type Attachment = { name: string; contentType: string; base64: string };
 
-/** Something to tell somebody, in their language. */
+/** A mail or text message to one recipient, in their language. */
 export type Message = {
-  /** An e-mail address; of a text message a phone number in E.164. */
+  /** An e-mail address, or for a text message a phone number in E.164. */
   recipient: string;
   locale: Locale;
-  /** Of a text message: the whole of it. */
+  /** For a text message, its whole text. */
   subject: string;
   content: Content;
   attachments?: readonly Attachment[];
-  /** A message with the same key is queued once, whoever queues it how often. */
+  /** A message with the same key is queued only once. */
   uniqueKey?: string;
-  /** Stops more of its kind by one POST without a sign-in (RFC 8058), and says by GET what that would stop. */
+  /** One-click unsubscribe address (RFC 8058): POST without sign-in stops such mails, GET shows a page about it. */
   unsubscribeUrl?: string;
-  /** Whom it is about; erased with the account. */
+  /** The account the message is about; the message is erased with it. */
   userId?: string | null;
 };

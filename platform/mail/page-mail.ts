@@ -1,15 +1,15 @@
 import { type Locale, localePath } from '../i18n/language.ts';
 import type { Block, Message } from './message.ts';
 
-/** A person with an account, in whose language the mail is. */
+/** A person with an account; the mail is written in their language. */
 export type MailedPerson = { userId: string; email: string; locale: Locale };
 
-/** A block, or a button that leads to a page of this site: its path in English. */
+/** A block, or a button that leads to a page of this site, given by its English path. */
 export type PageBlock = Exclude<Block, { kind: 'button' }> | { kind: 'button'; label: string; path: string };
 
 /**
- * A mail to a person with an account, whose subject is its heading and whose buttons lead to pages of this site.
- * @param publicUrl of the site, without a slash at the end
+ * A mail to a person with an account: its heading is its subject, and its buttons lead to pages of this site.
+ * @param publicUrl of the site, without a trailing slash
  */
 export function pageMail(
   to: MailedPerson,

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** SQL that is true where the owner of an address has proven it: by a verified account, or by a link sent there. */
+/** SQL that is true if the owner of an address has proven it, by a verified account or by a link sent there. */
 export function isProvenSql(address: string): string {
   return `(exists (select from user_account u where lower(u.email) = lower(${address}) and u.email_verified)
     or exists (select from proven_address p where p.email = lower(${address})))`;
 }
 
-/** @returns whether mail to an address needs no budget */
+/** @returns whether mail to the address needs no budget */
 export async function isProven(client: pg.Pool | pg.ClientBase, email: string): Promise<boolean> {
   const { rows } = await client.query<{ proven: boolean }>(`select ${isProvenSql('$1::text')} as proven`, [
     email,
@@ -15,9 +15,9 @@ export async function isProven(client: pg.Pool | pg.ClientBase, email: string): 
 }
 
 /**
- * Notes that the owner of an address acted on a link that was sent there. Showing a page is not acting: programs that
- * check mail load links.
- * @param formerUserId the account that had the address until now; the proof is erased with it
+ * Records that the owner of an address used a link sent there. Loading the page is not enough, because programs that
+ * check mail follow links.
+ * @param formerUserId the account that had the address before; the proof is erased with it
  */
 export async function proveAddress(
   client: pg.Pool | pg.ClientBase,
@@ -30,7 +30,7 @@ export async function proveAddress(
   );
 }
 
-/** Removes the proof of an address that is erased. */
+/** Deletes the proof of an erased address. */
 export async function forgetProof(client: pg.ClientBase, email: string): Promise<void> {
   await client.query('delete from proven_address where email = lower($1)', [email]);
 }

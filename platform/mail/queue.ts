@@ -3,16 +3,16 @@ import type { Message } from './message.ts';
 import { isProvenSql } from './proof.ts';
 
 /**
- * Puts mail to a proven address into the queue. Given the client of a transaction, it goes out if and only if that
- * commits. Mail to an unproven address is not queued: `queueUnprovenMail` writes to those.
- * @returns whether it was queued: false where one with its unique key is there already, or the address is unproven
+ * Queues a mail to a proven address. With the client of a transaction, it is sent if and only if that commits. Mail
+ * to an unproven address is not queued: use `queueUnprovenMail`.
+ * @returns whether it was queued: false if its unique key is queued already or the address is unproven
  */
 export async function queueMessage(client: pg.Pool | pg.ClientBase, message: Message): Promise<boolean> {
-  return (await queueNumbered(client, message)) !== null;
+  return (await queueMessageWithId(client, message)) !== null;
 }
 
-/** As `queueMessage`. @returns the number of the message; null where it was not queued */
-export async function queueNumbered(
+/** Like `queueMessage`. @returns the id of the message; null if it was not queued */
+export async function queueMessageWithId(
   client: pg.Pool | pg.ClientBase,
   message: Message,
 ): Promise<number | null> {
@@ -20,9 +20,9 @@ export async function queueNumbered(
 }
 
 /**
- * Writes a message into the queue; only the files of this folder that count budgets call it.
- * @param isProven whether the address is proven; `required`: nothing is written unless it is
- * @returns the number of the message; null where one with its unique key is there already, or the address is unproven
+ * Inserts a message into the queue; called only by the files of this folder that count budgets.
+ * @param isProven whether the address is proven; `required`: inserts nothing unless it is
+ * @returns the id of the message; null if its unique key is queued already or the address is unproven
  */
 export async function insertMessage(
   client: pg.Pool | pg.ClientBase,
@@ -55,8 +55,8 @@ export async function insertMessage(
 }
 
 /**
- * Takes messages back that nobody has begun to send.
- * @returns those taken back; the others are out, or on their way
+ * Withdraws messages that no process has begun to send.
+ * @returns the withdrawn ones; the others are sent or being sent
  */
 export async function withdrawMessages(client: pg.ClientBase, ids: readonly number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { MailMessageRow } from '#database/rows.ts';
 import type { Attachment, Content } from './message.ts';
 
-export type KeptMessage = Pick<
+export type StoredMessage = Pick<
   MailMessageRow,
   'id' | 'channel' | 'recipient' | 'locale' | 'subject' | 'created_at'
 > & {
@@ -10,13 +10,13 @@ export type KeptMessage = Pick<
   attachments: Attachment[];
 };
 
-/** @returns the newest messages, to anybody or to one recipient */
+/** @returns the newest messages, of all recipients or of one */
 export async function readMessages(
   pool: pg.Pool,
   recipient: string | undefined,
   limit: number,
-): Promise<KeptMessage[]> {
-  const { rows } = await pool.query<KeptMessage>(
+): Promise<StoredMessage[]> {
+  const { rows } = await pool.query<StoredMessage>(
     `select id, channel, recipient, locale, subject, content, attachments, created_at from mail_message
       where $1::text is null or recipient = $1 order by id desc limit $2`,
     [recipient ?? null, limit],
@@ -24,9 +24,9 @@ export async function readMessages(
   return rows;
 }
 
-/** @returns one message; null when there is none */
-export async function readMessage(pool: pg.Pool, id: number): Promise<KeptMessage | null> {
-  const { rows } = await pool.query<KeptMessage>(
+/** @returns one message, or null */
+export async function readMessage(pool: pg.Pool, id: number): Promise<StoredMessage | null> {
+  const { rows } = await pool.query<StoredMessage>(
     'select id, channel, recipient, locale, subject, content, attachments, created_at from mail_message where id = $1',
     [id],
   );

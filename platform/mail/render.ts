@@ -4,7 +4,7 @@ import { STYLE } from './style.ts';
 
 export type Rendered = { html: string; text: string };
 
-/** A message as mail programs show it: a page of HTML, and the same as plain text. */
+/** Renders a message as HTML and as plain text. */
 export function renderMessage(subject: string, content: Content, locale: Locale): Rendered {
   return { html: htmlOf(subject, content, locale), text: textOf(content) };
 }
@@ -29,10 +29,13 @@ function plain(block: Block): string {
   }
 }
 
-/** Inboxes fill a short line with what comes next; these leave nothing to fill it with. */
+/** Stops inboxes from filling a short preview line with the text that follows. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Tables and attributes that mail programs of twenty years understand; colours follow the reader's scheme where they can. */
+/**
+ * Uses tables and attributes that old mail programs understand; colours follow the reader's colour scheme if
+ * possible.
+ */
 function htmlOf(
   subject: string,
   { heading, preheader, blocks, footer = [] }: Content,

@@ -1,4 +1,4 @@
-/** Of everything we send, in the colours of the site; small, because some programs cut a mail at 100 kB. */
+/** Styles of all mails, in the colours of the site; small, because some mail programs cut a mail at 100 kB. */
 export const STYLE = `
 body{margin:0;background:#fbfaf7;color:#16211f;font:16px/1.5 Inter,system-ui,-apple-system,Segoe UI,sans-serif}
 .preheader{display:none;max-height:0;overflow:hidden;opacity:0;color:transparent;font-size:1px;line-height:1px}

@@ -5,9 +5,9 @@ import { spendBudgets } from './budget.ts';
 import { TEXTS_FROM_NETWORK, TEXTS_TO_NUMBER_OR_BY_ACCOUNT, textsOfInstallation } from './limits.ts';
 import { insertMessage } from './queue.ts';
 
-/** A text message, and who caused it. */
+/** A text message and the account and address that caused it. */
 export type TextMessage = {
-  /** E.164, of a country that `isTextCountry` allows. */
+  /** In E.164, of a country that `isTextCountry` allows. */
   phone: string;
   locale: Locale;
   text: string;
@@ -16,8 +16,8 @@ export type TextMessage = {
 };
 
 /**
- * Queues a text message, counted against its number, account, network and the whole installation.
- * @returns false where one of them has had as many as it may; nothing was counted then
+ * Queues a text message and counts it against its number, account, network and the whole installation.
+ * @returns false if one of these limits is reached; nothing is counted then
  */
 export async function queueTextMessage(
   client: pg.ClientBase,

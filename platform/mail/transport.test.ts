@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, verify } from 'node:cr
 import { expect, it } from 'vitest';
 import { mailServer } from '#tests/support/mail-server.ts';
 import { renderMessage } from './render.ts';
-import { type Letter, smtpTransport } from './transport.ts';
+import { type OutgoingMail, smtpTransport } from './transport.ts';
 
 const server = await mailServer();
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -27,7 +27,7 @@ const CONTENT = {
   ],
   footer: ['You asked for it.', { label: 'Unsubscribe', url: 'https://gaff.example/unsubscribe/abc' }],
 };
-const LETTER: Letter = {
+const LETTER: OutgoingMail = {
   to: 'aoife@example.ie',
   subject: CONTENT.heading,
   attachments: [],
@@ -36,14 +36,14 @@ const LETTER: Letter = {
   ...renderMessage(CONTENT.heading, CONTENT, 'en'),
 };
 
-async function sent(letter: Letter, dkim: typeof DKIM | null = DKIM): Promise<string> {
+async function sent(letter: OutgoingMail, dkim: typeof DKIM | null = DKIM): Promise<string> {
   const way = smtpTransport(server.url, 'Gaff <alerts@gaff.example>', dkim);
   await way.send(letter);
   way.close();
   return server.taken.at(-1)!.source;
 }
 
-/** The head of a message line by line, as it was folded. */
+/** The headers of a message as unfolded names and values, with their raw lines. */
 function headOf(source: string): { name: string; raw: string; value: string }[] {
   const [head] = source.split('\r\n\r\n', 1);
   return head!.split(/\r\n(?![ \t])/).map((raw) => ({
@@ -58,7 +58,10 @@ function headOf(source: string): { name: string; raw: string; value: string }[] 
 
 const fieldOf = (source: string, name: string) => headOf(source).find((line) => line.name === name)?.value;
 
-/** Checks a signature as its receiver does (RFC 6376, relaxed/relaxed). @returns the headers it covers; null: it is none */
+/**
+ * Verifies a signature like a receiver (RFC 6376, relaxed/relaxed). @returns the headers it covers; null if it is
+ * invalid
+ */
 function verified(source: string, key: KeyObject): string[] | null {
   const head = headOf(source);
   const signature = head.find(({ name }) => name === 'dkim-signature')!;
@@ -97,7 +100,7 @@ function verified(source: string, key: KeyObject): string[] | null {
   return verify('sha256', signed, key, Buffer.from(tags.b!, 'base64')) ? covered : null;
 }
 
-it('a letter of a list carries its one click, and a signature that covers it', async () => {
+it('a mail of a list carries its one-click unsubscribe, covered by the signature', async () => {
   const source = await sent(LETTER);
   expect(fieldOf(source, 'list-unsubscribe')).toBe(`<${LETTER.unsubscribeUrl}>`);
   expect(fieldOf(source, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -115,7 +118,7 @@ it('a letter of a list carries its one click, and a signature that covers it', a
   );
 });
 
-it('a signature is worth nothing over another letter, or by another key', async () => {
+it('a signature is invalid over another mail or by another key', async () => {
   const source = await sent(LETTER);
   expect(verified(source.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=No'), publicKey)).toBeNull();
   expect(verified(source.replace('multipart/alternative', 'multipart/related'), publicKey)).toBeNull();
@@ -124,13 +127,13 @@ it('a signature is worth nothing over another letter, or by another key', async 
   expect(verified(source, other)).toBeNull();
 });
 
-it('a letter that belongs to no list names none, and without a key nothing is signed', async () => {
+it('a mail outside a list has no list headers, and without a key nothing is signed', async () => {
   const source = await sent({ ...LETTER, unsubscribeUrl: null }, null);
   for (const name of ['list-unsubscribe', 'list-unsubscribe-post', 'list-id', 'dkim-signature'])
     expect(fieldOf(source, name)).toBeUndefined();
 });
 
-it('a letter shows an ad with a line for each reason, and links in its small print; nothing becomes markup', () => {
+it('a mail shows a listing with a line for each reason, and links in its small print; markup is escaped', () => {
   const { html, text } = LETTER;
   expect(html).toContain('<p class="note">Matches “A”</p><p class="note">Matches “B”</p>');
   expect(html).toContain('2 Sea View &lt;b&gt;');
@@ -139,12 +142,12 @@ it('a letter shows an ad with a line for each reason, and links in its small pri
   expect(text).toContain('Unsubscribe:\nhttps://gaff.example/unsubscribe/abc');
 });
 
-it('a letter asks for no automatic reply, and none would reach a conversation', async () => {
+it('a mail asks for no automatic reply, and a reply would reach no conversation', async () => {
   for (const letter of [LETTER, { ...LETTER, unsubscribeUrl: null }]) {
     const source = await sent(letter);
     expect(fieldOf(source, 'auto-submitted')).toBe('auto-generated');
     expect(fieldOf(source, 'x-auto-response-suppress')).toBe('All');
-    // Answers go to an address without a reader: conversations are answered on the site.
+    // Replies go to an address that nobody reads: conversations are answered on the site.
     expect(fieldOf(source, 'reply-to')).toBeUndefined();
     expect(fieldOf(source, 'from')).toContain('gaff.example');
   }

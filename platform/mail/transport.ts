@@ -2,33 +2,36 @@ import nodemailer from 'nodemailer';
 import type { Attachment } from './message.ts';
 import type { Rendered } from './render.ts';
 
-export type Letter = Rendered & {
+export type OutgoingMail = Rendered & {
   to: string;
   subject: string;
   attachments: readonly Attachment[];
   id: string;
-  /** Stops more of its kind by one POST. */
+  /** One-click unsubscribe address, called by POST. */
   unsubscribeUrl: string | null;
 };
 
-/** The way out. A letter that cannot be delivered is thrown back, and tried again later. */
-export type Transport = { send: (letter: Letter) => Promise<void> };
+/** Delivers mails. Throws if a mail cannot be delivered, which is then retried. */
+export type Transport = { send: (letter: OutgoingMail) => Promise<void> };
 export type Transports = Record<'mail' | 'text_message', Transport>;
 
-/** Milliseconds a mail server may take to be reached, to greet and to answer: together less than a message is ours. */
-const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
+/** Milliseconds a mail server may take to connect, greet and answer: together shorter than a claim of a message. */
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
 
 /** Connections to the mail server in one process. */
-export const CONNECTIONS = 3;
+export const MAX_CONNECTIONS = 3;
 
-/** Nothing leaves: messages stay where they are, for the local mailbox. */
-export const keptHere: Transport = { send: async () => {} };
+/** Sends nothing: messages stay in the table, for the local mailbox. */
+export const localMailbox: Transport = { send: async () => {} };
 
-/** What letters are signed with: the domain, the name of its key in the DNS, and the key itself in PEM. */
+/** The DKIM key: its domain, its selector in the DNS, and the private key in PEM. */
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
-/** What a signature covers: without the two of List-Unsubscribe mail programs show no button (RFC 8058, section 4). */
-const SIGNED = [
+/**
+ * Signed headers. Mail programs show an unsubscribe button only if both List-Unsubscribe headers are signed (RFC
+ * 8058, section 4).
+ */
+const SIGNED_HEADERS = [
   ...[
     'From',
     'To',
@@ -43,10 +46,10 @@ const SIGNED = [
 ];
 
 /**
- * Sends by a mail server.
+ * Sends through a mail server.
  * @param url smtp:// or smtps://, with user and password
- * @param from what the reader sees, with an address of ours
- * @param dkim signs every letter (RFC 6376); without it the mail server does, or nobody
+ * @param from the visible sender, with an address of ours
+ * @param dkim signs every mail (RFC 6376); without it, signing is left to the mail server
  */
 export function smtpTransport(
   url: string,
@@ -56,9 +59,9 @@ export function smtpTransport(
   const server = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS,
-    ...PATIENCE,
-    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED.join(':') } }),
+    maxConnections: MAX_CONNECTIONS,
+    ...TIMEOUTS,
+    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS.join(':') } }),
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -69,10 +72,10 @@ export function smtpTransport(
         subject,
         html,
         text,
-        // The same for every attempt: a mail server that got one twice can tell.
+        // Constant over all attempts, so that a mail server can recognise a duplicate.
         messageId: `<${id}@${domain}>`,
         headers: {
-          // No automatic reply comes back: by RFC 3834, and as Exchange has it.
+          // Suppresses automatic replies: RFC 3834, and the header of Exchange.
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           ...(unsubscribeUrl && {
@@ -92,7 +95,7 @@ export function smtpTransport(
   };
 }
 
-/** Hands text messages to a service by HTTP: `{ to, text, id }`, with the user and password of the address. */
+/** Sends text messages through an HTTP service: `{ to, text, id }`, with the user and password of the address. */
 export function postTransport(address: string): Transport {
   const url = new URL(address);
   const authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`;

@@ -20,7 +20,7 @@ async function enquire(adId: number, more: object, remoteAddress: string) {
   return app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers, remoteAddress });
 }
 
-/** All that was queued for addresses at a domain, as text. */
+/** All messages queued for addresses at a domain, as text. */
 async function queuedFor(domain: string): Promise<string[]> {
   const { rows } = await pool.query<{ whole: string }>(
     `select subject || ' ' || content::text as whole from mail_message where recipient like '%' || $1`,
@@ -29,8 +29,8 @@ async function queuedFor(domain: string): Promise<string[]> {
   return rows.map(({ whole }) => whole);
 }
 
-describe('an address whose owner never wrote to us', () => {
-  it('gets one mail, whatever is put behind its name, and nothing that a stranger chose', async () => {
+describe('an address that its owner has not proven', () => {
+  it('gets one mail, with any plus suffix, and no text chosen by a stranger', async () => {
     for (let n = 0; n < 15; n++) {
       const answer = await signUp(`victim+${n}@one.example.ie`, '10.1.0.1');
       expect(answer.statusCode).toBe(n < 5 ? 202 : 429);
@@ -48,10 +48,10 @@ describe('an address whose owner never wrote to us', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is one of twenty that one network may have us write to in an hour', async () => {
+  it('is one of twenty that one network may cause mail to in an hour', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 60; n++) {
-      // Sixty-four bits of an IPv6 network are one home.
+      // An IPv6 network of 64 bits counts as one home.
       statuses.add((await signUp(`n${n}@many.example.ie`, `2001:db8:1:1::${n.toString(16)}`)).statusCode);
     }
     expect(await queuedFor('@many.example.ie')).toHaveLength(20);
@@ -80,7 +80,7 @@ describe('an address whose owner never wrote to us', () => {
     const before = await mailsTo(pool, email);
     expect(before).toHaveLength(1);
     expect(JSON.stringify(before)).not.toMatch(/phish|prize|Claim/);
-    // Loading the page is not enough: programs that check mail follow links.
+    // Loading the page is not enough, because programs that check mail follow links.
     const path = `/api/v1${answerPath(before[0]!).replace('/conversation/', '/conversations/')}`;
     expect((await app.inject({ url: path })).statusCode).toBe(200);
     await answer('still waiting');
@@ -92,7 +92,7 @@ describe('an address whose owner never wrote to us', () => {
     expect(JSON.stringify(after[1])).toContain('See you on Saturday');
   });
 
-  it('is sent no enquiry as the contact of an ad, but the advertiser is', async () => {
+  it('gets no enquiry as the contact of an ad, but the advertiser does', async () => {
     const owner = await person(pool);
     const contact = 'office@contact.example.ie';
     const adId = await adOf(pool, owner, { contactEmail: contact });
@@ -115,7 +115,7 @@ describe('an address whose owner never wrote to us', () => {
     expect(await mailsTo(pool, owner.email)).toHaveLength(3);
   });
 
-  it('is not told who invites it to which agency', async () => {
+  it('does not learn who invites it to which agency', async () => {
     const director = await person(pool, { name: 'phish.example', agency: { role: 'director' } });
     await pool.query(`update agency set name = 'Claim at phish.example' where id = $1`, [director.agencyId]);
     const invite = (email: string) =>
@@ -134,12 +134,12 @@ describe('an address whose owner never wrote to us', () => {
       pool.query('select digest, role from agency_invitation where agency_id = $1', [director.agencyId]);
     const before = (await stored()).rows;
     expect(before).toHaveLength(1);
-    // The mail of a second invitation waits, so the link of the first one has to go on working.
+    // The mail of a second invitation is held back, so the link of the first must stay valid.
     expect((await invite('colleague@invited.example.ie')).statusCode).toBe(429);
     expect((await stored()).rows).toEqual(before);
   });
 
-  it('may be the new one of an account, and is not told its name', async () => {
+  it("can become the new address of an account, without getting the account's name", async () => {
     const who = await signedUp(app, pool, 'mover@own.example.ie');
     await pool.query(`update user_account set name = 'phish.example' where id = $1`, [who.userId]);
     const url = `/api/v1/users/${who.userId}/email`;
@@ -152,7 +152,7 @@ describe('an address whose owner never wrote to us', () => {
 });
 
 describe('a sign-up', () => {
-  it('asks for a solved challenge', async () => {
+  it('requires a solved challenge', async () => {
     const payload = {
       name: 'Aoife',
       email: 'a@captcha.example.ie',
@@ -164,7 +164,7 @@ describe('a sign-up', () => {
     expect(await queuedFor('@captcha.example.ie')).toEqual([]);
   });
 
-  it('of an address that was invited is confirmed by a mail although the invitation waits', async () => {
+  it('of an invited address is confirmed by a mail although the invitation is held back', async () => {
     const director = await person(pool, { agency: { role: 'director' } });
     const email = 'new@joiner.example.ie';
     await app.inject({

@@ -10,18 +10,18 @@ import { isProven } from './proof.ts';
 import { insertMessage } from './queue.ts';
 
 declare const counted: unique symbol;
-/** Stands for one mail that was counted against its network and mailbox; only `countRequestedMail` makes one. */
+/** Proof that one mail was counted against its network and mailbox; only `countRequestedMail` returns it. */
 export type MailAllowance = { readonly [counted]: true };
 
 /**
- * What causes a mail to an unproven address: a request that was counted before, a request from an address of the
- * internet, or a job, whose cause was limited when it was filed.
+ * The cause of a mail to an unproven address: a request that is already counted, a request from an IP address, or a
+ * job, which was limited when it was created.
  */
-export type Cause = MailAllowance | { ip: string } | 'job';
+export type MailCause = MailAllowance | { ip: string } | 'job';
 
 /**
- * Mail to an address whose owner has not proven it. It consists of texts of ours and one link to the site: there is
- * no place for words, names or links that a person chose, because anyone may have it sent to anyone.
+ * Mail to an unproven address. It contains only fixed texts and one link to the site: words, names or links chosen by
+ * a person are impossible, because anyone can cause such a mail to any address.
  */
 export type UnprovenMail = {
   recipient: string;
@@ -29,24 +29,24 @@ export type UnprovenMail = {
   publicUrl: string;
   subject: MessageKey;
   text: MessageKey;
-  /** Six digits to type in. */
+  /** A six-digit code to type in. */
   code?: string | undefined;
-  /** Leads to a page of the site, where the owner of the address acts on it. */
+  /** Leads to a page of the site, where the owner of the address acts. */
   button?: { label: MessageKey; path: string };
-  /** Numbers within the text. */
+  /** Values of the placeholders in the text. */
   numbers?: Readonly<Record<string, number>>;
-  cause: Cause;
+  cause: MailCause;
   uniqueKey?: string;
   userId?: string | null;
 };
 
-/** `waiting`: the mailbox has a mail whose link was not used yet; `tooMany`: the network has had its share. */
+/** `waiting`: the mailbox has a mail with an unused link; `tooMany`: the network has reached its limit. */
 export type UnprovenResult = 'queued' | 'waiting' | 'tooMany';
 
 /**
- * Counts a mail that a stranger requests, before anything else is decided, so that the answer is the same whether the
+ * Counts a mail that anyone can request. Runs before other checks, so that the answer does not reveal whether the
  * address has an account.
- * @returns null where the network or the mailbox has had as many as it may
+ * @returns null if the network or the mailbox has reached its limit
  */
 export async function countRequestedMail(
   pool: pg.Pool,
@@ -58,8 +58,8 @@ export async function countRequestedMail(
 }
 
 /**
- * Queues mail to an address that may be unproven: one for each mailbox until its link is used. To a proven address it
- * goes without a budget of the mailbox.
+ * Queues mail to an address that may be unproven. An unproven mailbox gets one mail until its link is used; a proven
+ * address has no such limit.
  */
 export async function queueUnprovenMail(client: pg.ClientBase, mail: UnprovenMail): Promise<UnprovenResult> {
   const proven = await isProven(client, mail.recipient);

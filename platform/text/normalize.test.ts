@@ -11,7 +11,7 @@ it.each([
   expect(fold(text)).toBe(folded);
 });
 
-it('a text folded is a text that folding leaves alone', () => {
+it('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const word of foldedWords(text)) expect(foldedWords(word)).toEqual([word]);
@@ -19,7 +19,7 @@ it('a text folded is a text that folding leaves alone', () => {
   );
 });
 
-it('words are split at everything that is neither letter nor digit', () => {
+it('words are split at every character that is neither letter nor digit', () => {
   expect(foldedWords('3-bed semi, Co. Dublin (sea–view)')).toEqual([
     '3',
     'bed',

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** @returns a text as it stands in XML, in an attribute too; characters that XML 1.0 cannot hold are left out */
+/** @returns the text escaped for XML content and attributes; characters that XML 1.0 cannot hold are removed */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

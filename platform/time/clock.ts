@@ -4,7 +4,7 @@ const irish = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** @returns what clocks in Ireland show, north and south, as drafts write it: `2026-12-04T11:00` */
+/** @returns the local time in Ireland, north and south, in the format of drafts: `2026-12-04T11:00` */
 export function irishTime(moment: Date): string {
   return irish.format(moment).replace(' ', 'T');
 }
@@ -15,19 +15,19 @@ export function irishDay(moment: Date): string {
 }
 
 /**
- * @param time as clocks in Ireland show it: `2026-12-04T11:00`
- * @returns the moment; an hour that the clocks skip is taken as the one after it
+ * @param time local time in Ireland: `2026-12-04T11:00`
+ * @returns the moment; a time in the hour that the clocks skip is taken as one hour later
  */
-export function momentOf(time: string): Date {
+export function irishTimeToDate(time: string): Date {
   const asUtc = new Date(`${time}:00Z`);
   const offset = new Date(`${irishTime(asUtc)}:00Z`).getTime() - asUtc.getTime();
   const guess = new Date(asUtc.getTime() - offset);
-  // Near a change of the clocks the offset was that of the other side.
+  // Near a clock change the guess may have the offset of the other side.
   const away = new Date(`${irishTime(guess)}:00Z`).getTime() - asUtc.getTime();
   return new Date(guess.getTime() - away);
 }
 
-/** Whether a text is a time of a day that there is, as drafts write it. */
+/** Whether a text is an existing local time, in the format of drafts. */
 export function isIrishTime(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(text)) return false;
   const day = new Date(`${text}:00Z`);

@@ -1,6 +1,6 @@
 import { INTL_LOCALES, type Locale } from '../i18n/language.ts';
 
-/** What each prints in English, on server and browser alike: clocks are those of Ireland. */
+/** Date and time formats, with an example in English; the same on server and browser, in Irish time. */
 const STYLES = {
   /** `28 November 2026` */
   longDate: { dateStyle: 'long' },
@@ -26,10 +26,10 @@ const STYLES = {
 
 export type DateStyle = keyof typeof STYLES;
 
-/** Each built at its first use, because building one takes far longer than using it. */
+/** Each format is built at its first use, because building one takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @param at a moment, or a calendar day as `2026-11-28` */
+/** @param at a moment, or a calendar day such as `2026-11-28` */
 export function formatDate(at: Date | string | number, style: DateStyle, locale: Locale): string {
   const key = `${style} ${locale}`;
   let format = formats.get(key);

@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createBudget, type ErrorReporter, errorFrom, MAX_REPORTS_A_MINUTE } from './reporter.ts';
 
-/** Bytes of one report: a message and a stack that the page has cut already. */
+/** Maximum size of a report in bytes; the page shortens message and stack. */
 const MAX_BODY_BYTES = 16 * 1024;
-/** Reports a minute and network. The page sends five at most before it is loaded again. */
+/** Reports per minute and network. A page sends at most five until it is loaded again. */
 const MAX_A_MINUTE = 20;
 
 const browserError = z.object({
@@ -19,8 +19,8 @@ const browserError = z.object({
 });
 
 /**
- * Takes the unexpected errors of browsers and passes them on: a page calls no other site. All browsers together have one
- * budget a minute of their own, so that they cannot hide errors of the server.
+ * Receives unexpected errors of browsers and forwards them, because pages call no other site. Browsers share one
+ * budget per minute, separate from the server's, so that they cannot hide server errors.
  */
 export async function errorReportsApi(app: FastifyInstance, { report }: ErrorReporter): Promise<void> {
   const mayReport = createBudget(MAX_REPORTS_A_MINUTE / 2);

@@ -19,7 +19,7 @@ type SentEvent = {
   exception?: { values: { type: string; value: string; stacktrace?: { frames: { filename: string }[] } }[] };
 };
 
-/** A service that speaks Sentry's protocol as far as it takes events in. */
+/** A service that implements the receiving part of Sentry's protocol. */
 let service: Server;
 let received: { path: string; text: string; event: SentEvent }[] = [];
 let answer = 200;
@@ -66,7 +66,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** The reports that arrived, once the given number has. */
+/** Waits for the given number of reports and returns them. */
 async function arrived(count: number) {
   await expect.poll(() => received.length, { timeout: 10_000 }).toBe(count);
   return received;
@@ -127,7 +127,7 @@ describe('an unexpected error of the server', () => {
     expect(text + lines.join('')).not.toContain('s3cret');
   });
 
-  it('harms nothing when the service refuses', async () => {
+  it('causes no harm if the service refuses it', async () => {
     answer = 500;
     expect((await app.inject('/api/v1/fails/badly')).statusCode).toBe(500);
     await arrived(1);
@@ -135,7 +135,7 @@ describe('an unexpected error of the server', () => {
     expect((await app.inject('/live')).statusCode).toBe(200);
   });
 
-  it('goes nowhere without a setting', async () => {
+  it('is not sent without the setting', async () => {
     const silent = createErrorReporter(undefined, 'test');
     silent.report({ source: 'server', level: 'error', message: 'unheard' });
     await silent.close();
@@ -152,7 +152,7 @@ describe('an unexpected error of a page', () => {
     page: '/unsubscribe/s3cret-link',
   };
 
-  it('is logged and passed on without the visitor', async () => {
+  it('is logged and forwarded without data of the visitor', async () => {
     expect((await post(report)).statusCode).toBe(204);
     const [{ event, text }] = (await arrived(1)) as [(typeof received)[0]];
     expect(event).toMatchObject({
@@ -165,7 +165,7 @@ describe('an unexpected error of a page', () => {
     expect(JSON.parse(lines.join(''))).toMatchObject({ level: 40, msg: 'an error in a browser' });
   });
 
-  it('names the call that failed', async () => {
+  it('names the API call that failed', async () => {
     await post({ ...report, url: '/old/v1/report', method: 'POST', status: 429 });
     const [{ event }] = (await arrived(1)) as [(typeof received)[0]];
     expect(event).toMatchObject({
@@ -174,14 +174,14 @@ describe('an unexpected error of a page', () => {
     });
   });
 
-  it('is refused when it is none, or too long', async () => {
+  it('is refused if it is invalid or too long', async () => {
     expect((await post({ message: '' })).statusCode).toBe(422);
     expect((await post({ ...report, message: 'x'.repeat(1_001) })).statusCode).toBe(422);
     expect((await post({ ...report, stack: 'x'.repeat(20_000) })).statusCode).toBe(413);
     expect(received).toEqual([]);
   });
 
-  it('is limited by network, whatever it says', async () => {
+  it('is limited by network, with any content', async () => {
     const statuses = [];
     for (let count = 0; count < 25; count++) statuses.push((await post(report)).statusCode);
     expect(statuses).toContain(429);
@@ -189,8 +189,8 @@ describe('an unexpected error of a page', () => {
   });
 });
 
-describe('what is written down', () => {
-  it('says yes so many times a minute and then no', () => {
+describe('a log entry', () => {
+  it('is allowed a fixed number of times a minute', () => {
     let now = 0;
     const mayReport = createBudget(MAX_REPORTS_A_MINUTE, () => now);
     const asked = Array.from({ length: 100 }, () => mayReport());
@@ -199,7 +199,7 @@ describe('what is written down', () => {
     expect(mayReport()).toBe(true);
   });
 
-  it('holds no secret, wherever in a text or in data it stands', () => {
+  it('contains no secret, at any place in texts or data', () => {
     const secret = fc.stringMatching(/^[A-Za-z0-9_-]{8,40}$/).map((text) => `SECRET${text}`);
     const words = fc.lorem({ maxCount: 4 });
     const placed = fc
@@ -224,7 +224,7 @@ describe('what is written down', () => {
     );
   });
 
-  it('keeps what says where an error is', () => {
+  it('keeps the location of an error', () => {
     const stack =
       'Error: no\n    at go (file:///srv/gaff/server/app.ts:12:3)\n    at /srv/gaff/web/a.tsx:1:2';
     expect(redactText(stack)).toBe(stack);

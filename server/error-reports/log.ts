@@ -9,7 +9,7 @@ const FATAL = pino.levels.values.fatal!;
 type Fields = { err?: unknown; url?: unknown; method?: unknown; status?: unknown };
 
 /**
- * The log of the process. Every logged error is also reported, so no caller has to do both.
+ * The log of the process. Every logged error is also reported, so callers only log.
  * @param destination standard output if absent
  */
 export function createLog(level: string, reporter: ErrorReporter, destination?: DestinationStream): Logger {

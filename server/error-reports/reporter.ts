@@ -9,7 +9,7 @@ import {
 } from '@sentry/core';
 import { redactData, redactText } from './redact.ts';
 
-/** An error with the request it happened in. */
+/** An error with the request in which it happened. */
 export type ErrorReport = {
   source: 'server' | 'browser';
   level: 'error' | 'fatal';
@@ -24,22 +24,21 @@ export type ErrorReport = {
 
 export type ErrorReporter = {
   report: (report: ErrorReport) => void;
-  /** Waits a moment for reports under way. */
+  /** Waits briefly for pending reports. */
   close: () => Promise<void>;
 };
 
-/** Reports a minute, so that an error of every request does not become a second load. */
+/** Maximum reports per minute, so that an error in every request does not add load. */
 export const MAX_REPORTS_A_MINUTE = 60;
-/** Milliseconds for one report, and for those under way when the process ends. */
+/** Milliseconds for one report, and for pending reports when the process ends. */
 const TIMEOUT_MS = 5_000;
 const CLOSE_MS = 2_000;
 
 const stackParser = createStackParser(nodeStackLineParser());
 
 /**
- * Sends errors to a service that speaks Sentry's protocol. A service that does not answer is never waited for, and its
- * failures are not errors of ours.
- * @param dsn where to, with the public key; absent: nothing is sent
+ * Sends errors to a service with Sentry's protocol. Callers never wait for the service, and its failures are ignored.
+ * @param dsn address with the public key; absent: nothing is sent
  */
 export function createErrorReporter(dsn: string | undefined, environment: string): ErrorReporter {
   if (!dsn) return { report() {}, close: async () => {} };
@@ -82,7 +81,7 @@ export function createErrorReporter(dsn: string | undefined, environment: string
   };
 }
 
-/** @returns a function that says yes so many times a minute */
+/** @returns a function that returns true a fixed number of times per minute */
 export function createBudget(perMinute: number, now: () => number = Date.now): () => boolean {
   let minute = 0;
   let used = 0;
@@ -95,7 +94,7 @@ export function createBudget(perMinute: number, now: () => number = Date.now): (
   };
 }
 
-/** The event of Sentry's protocol: url, method, status and message, redacted; nothing of the visitor. */
+/** An event in Sentry's protocol: url, method, status and message, redacted; no data of the visitor. */
 export function eventOf({
   source,
   level,
@@ -118,7 +117,7 @@ export function eventOf({
   return redactData(event) as Event;
 }
 
-/** @returns the error of a browser as one of ours, so that its stack is read the same way */
+/** @returns a browser error as an Error, so that its stack is parsed the same way */
 export function errorFrom(name: string, message: string, stack: string | undefined): Error {
   return Object.assign(new Error(redactText(message)), { name, stack: stack ?? `${name}: ${message}` });
 }

@@ -14,7 +14,7 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server that answers every address, and `limit` times a minute. */
+/** A server that answers every path, at most `limit` times a minute. */
 async function serverWith(limit: number): Promise<void> {
   const settings = readEnv({ NODE_ENV: 'test', RATE_LIMIT: String(limit) });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
@@ -29,11 +29,11 @@ async function serverWith(limit: number): Promise<void> {
   await app.ready();
 }
 
-/** A server that has measured how far its event loop lags, and finds it hopeless. */
+/** A server whose event loop delay is above the limit. */
 async function overloadedServer(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await serverWith(0);
-  // Two measurements at once: in the second the loop has not turned at all.
+  // Two measurements at once: in the second, the event loop has not turned at all.
   vi.advanceTimersByTime(2_000);
   vi.useRealTimers();
 }
@@ -42,7 +42,7 @@ describe('while the server is overloaded', () => {
   it.each([
     ['/property-for-sale/dublin?page=2', 'en-IE', 'We’re very busy', 'Try again'],
     ['/ga/property-for-sale/dublin', 'ga-IE', 'Táimid an-ghnóthach', 'Bain triail eile as'],
-  ])('a visitor of %s reads so in the language of the page', async (url, language, title, link) => {
+  ])('a visitor of %s gets a page in the language of the path', async (url, language, title, link) => {
     await overloadedServer();
     const answer = await app.inject({ url, headers: BROWSER });
     expect(answer.statusCode).toBe(503);
@@ -54,13 +54,13 @@ describe('while the server is overloaded', () => {
     expect(answer.body).toContain(`<a href="">${link}</a>`);
   });
 
-  it('a balancer hears that the process runs, and sends visitors elsewhere', async () => {
+  it('a load balancer learns that the process runs, and sends visitors elsewhere', async () => {
     await overloadedServer();
     expect((await app.inject('/live')).json()).toEqual({ status: 'ok' });
     expect((await app.inject('/ready')).statusCode).toBe(503);
   });
 
-  it('the page asks for nothing more, and its style may be used', async () => {
+  it('the page requests nothing else, and its style is allowed', async () => {
     await overloadedServer();
     const { body, headers } = await app.inject({ url: '/', headers: BROWSER });
     const [, style] = /<style>([\s\S]*?)<\/style>/.exec(body)!;
@@ -83,8 +83,8 @@ describe('while the server is overloaded', () => {
   });
 });
 
-describe('who asks too often', () => {
-  it('reads when to come back, as a page or as a client', async () => {
+describe('a visitor above the rate limit', () => {
+  it('is told when to retry, as a page or as a client', async () => {
     await serverWith(1);
     const first = await app.inject({ url: '/', headers: BROWSER });
     expect([first.statusCode, first.body]).toEqual([200, 'served']);
@@ -98,13 +98,13 @@ describe('who asks too often', () => {
     expect(errorBody.parse(client.json())).toMatchObject({ statusCode: 429 });
   });
 
-  it.each(['/live', '/ready'])('the balancer asks %s as often as it likes', async (url) => {
+  it.each(['/live', '/ready'])('a load balancer may request %s without limit', async (url) => {
     await serverWith(1);
     for (let times = 0; times < 3; times += 1) expect((await app.inject(url)).statusCode).toBe(200);
   });
 
   it.each(['/ready/x', '/live.data', '/assets/none.js', '/READY', '/ready%3f/../x'])(
-    'an address that only looks like one without a limit has one: %s',
+    'a path that only looks like one without a limit has one: %s',
     async (url) => {
       await serverWith(1);
       const answers = [await app.inject(url), await app.inject(url)];
@@ -113,7 +113,7 @@ describe('who asks too often', () => {
   );
 
   it.each(['/ready/../sign-in', '/live/..', '/assets/..', '/ready/%2e%2e/sign-in', '//'])(
-    'an address that could be read in two ways is refused: %s',
+    'an ambiguous path is refused: %s',
     async (url) => {
       await serverWith(100);
       const answer = await rawGet(await app.listen({ port: 0, host: '127.0.0.1' }), url);
@@ -122,12 +122,12 @@ describe('who asks too often', () => {
     },
   );
 
-  it('a path with a NUL names nothing', async () => {
+  it('a path with a NUL is not found', async () => {
     await serverWith(100);
     expect((await app.inject('/x%00y')).statusCode).toBe(404);
   });
 
-  it('addresses without a route count too', async () => {
+  it('paths without a route count too', async () => {
     await serverWith(1);
     const ask = () => app.inject({ method: 'POST', url: '/nothing' });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([404, 429]);

@@ -4,10 +4,10 @@ import { INTL_LOCALES, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { pathOf } from './request-target.ts';
 
-/** Below these every answer is one of the API, not a page. */
+/** Paths below these prefixes belong to the API, not to pages. */
 export const API_PATH = /^\/(api|old|v1|auth)\//;
 
-// The tokens of `design/tokens`, by hand: a server that is too busy for a page is too busy for its files.
+// Design tokens copied from `design/tokens`: a server too busy for a page is too busy for its style sheets.
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;text-align:center;
 background:light-dark(#fbfaf7,#0f1615);color:light-dark(#16211f,#eef2ef);font:16px/1.5 system-ui,sans-serif}
@@ -15,7 +15,7 @@ h1{margin:0;font-size:28px;line-height:1.2}
 p{max-width:36em;margin:12px 0 24px}
 a{color:light-dark(#0d5c4d,#55c7ab);font-weight:600}`;
 
-/** Lets in the page's own style and nothing else. */
+/** Allows the page's own style and nothing else. */
 export const BUSY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -24,7 +24,7 @@ export const BUSY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whether a person waits for a page: a browser's navigation, not a client of the API nor a picture of a page. */
+/** Whether a person waits for a page: a browser navigation, as opposed to an API client or a picture. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -34,8 +34,8 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * The page for someone we cannot serve just now, whole in itself, in the language of the address.
- * @param status 429 where the visitor's own limit is met, 503 where the server has too much to do
+ * A self-contained page for a visitor who cannot be served now, in the language of the path.
+ * @param status 429 if the visitor exceeded the rate limit, 503 if the server is overloaded
  */
 export function busyPage(status: 429 | 503, url: string): string {
   const { locale } = splitLocale(pathOf(url));

@@ -6,20 +6,20 @@ import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 
-it('takes what a client measures, whatever its type, and says nothing', async () => {
+it('accepts analytics of clients, in any content type, with an empty answer', async () => {
   for (const headers of [{ 'content-type': 'application/json' }, { 'content-type': 'text/plain' }]) {
     const answer = await app.inject({ method: 'POST', url: '/old/v1/tracking', headers, payload: '{"a":1}' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   }
 });
 
-it('answers the number of a listing at its site with the same number, and refuses what is none', async () => {
+it('answers an external listing id with the same id, and refuses an invalid one', async () => {
   const { statusCode, body } = await app.inject('/api/v1/ads/sites/any/convert/6261763');
   expect([statusCode, JSON.parse(body)]).toEqual([200, { id: 6_261_763, adId: 6_261_763 }]);
   expect((await app.inject('/api/v1/ads/sites/any/convert/x')).statusCode).not.toBe(200);
 });
 
-it('searches with the parameters of the address where the body is silent', async () => {
+it('searches with the parameters of the URL where the body has none', async () => {
   const search = async (query: string, payload: object) => {
     const url = `/api/v2/ads/listings?${query}`;
     return (await app.inject({ method: 'POST', url, payload })).json();
@@ -32,7 +32,7 @@ it('searches with the parameters of the address where the body is silent', async
   expect(canonicalUrl).toMatch(/\/sharing\/meath\?rentalPrice_to=900$/);
 });
 
-it('ends the session of a client that gives its refresh token back, and refuses any other', async () => {
+it('ends the session of a client that revokes its refresh token, and refuses any other token', async () => {
   const { email } = await signedUp(app, pool, 'logout@example.ie');
   const form = (path: string, fields: Record<string, string>) =>
     app.inject({
@@ -50,7 +50,7 @@ it('ends the session of a client that gives its refresh token back, and refuses 
   expect(again.statusCode).toBe(400);
 });
 
-it('knows a person by the number of an account as by its id, and nobody else by it', async () => {
+it("accepts an account's numeric id like its UUID, and only the account's own", async () => {
   const [aoife, other] = [
     await signedUp(app, pool, 'number@example.ie'),
     await signedUp(app, pool, 'other-number@example.ie'),
@@ -71,7 +71,7 @@ it('knows a person by the number of an account as by its id, and nobody else by 
     expect((await get(`/api/v1/users/${wrong}`, aoife)).statusCode, wrong).not.toBe(200);
 });
 
-it('says to clients whether somebody is signed in, with a search and with a listing', async () => {
+it('tells clients in search and listing answers whether the viewer is signed in', async () => {
   const aoife = await signedUp(app, pool, 'signed-in@example.ie');
   const { ids } = await writeAds(pool, [sampleAd({ reference: 'signed-in' })]);
   const id = ids.get('signed-in');
@@ -87,7 +87,7 @@ it('says to clients whether somebody is signed in, with a search and with a list
   }
 });
 
-it('takes the token of a mobile client and keeps nothing of it', async () => {
+it('accepts the device token of a mobile client without storing it', async () => {
   const aoife = await signedUp(app, pool, 'mobile@example.ie');
   const turn = (method: 'POST' | 'DELETE', payload: object, headers: object = aoife.headers) =>
     app.inject({
@@ -106,7 +106,7 @@ it('takes the token of a mobile client and keeps nothing of it', async () => {
   expect((await turn('POST', { token: 'a' }, other.headers)).statusCode).toBe(404);
 });
 
-it('reads stored ids of drawn shapes as areas: nobody’s search has a shape that others could name', async () => {
+it('treats stored ids of drawn shapes as areas: they cannot name another person’s shape', async () => {
   const aoife = await signedUp(app, pool, 'shapes@example.ie');
   const search = (geoFilter: object, headers: object = {}) =>
     app.inject({
@@ -127,7 +127,7 @@ it('reads stored ids of drawn shapes as areas: nobody’s search has a shape tha
     [-6.3, 53.3],
   ];
   const customShapes = [{ type: 'Polygon', coordinates: [ring] }];
-  // No area has this number.
+  // No area has this id.
   await pool.query('alter table saved_search alter column id restart with 987654321');
   const { savedSearchID } = (
     await app.inject({
@@ -147,12 +147,12 @@ it('reads stored ids of drawn shapes as areas: nobody’s search has a shape tha
     const refused = await search({ storedShapeIds: ['987654321'] }, headers);
     expect([refused.statusCode, refused.json().details[0].path]).toEqual([422, 'geoFilter.storedShapeIds.0']);
   }
-  // Where both are sent, the drawn shapes count.
+  // If both are sent, the drawn shapes count.
   const both = await search({ storedShapeIds: ['1'], customShapes });
   expect(both.json().canonicalUrl).not.toContain('/dublin');
 });
 
-it('reads a range by its own name and as two filters alike', async () => {
+it('accepts a range by its own name and as two filters alike', async () => {
   const canonical = async (payload: object) =>
     (
       await app.inject({

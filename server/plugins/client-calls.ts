@@ -3,15 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
 
-/** What clients measure is read up to this many bytes, and thrown away. */
+/** Maximum size in bytes of analytics, which are read and discarded. */
 const MAX_IGNORED_BYTES = 65_536;
 const site = z.string().min(1).max(60);
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Calls that existing clients make on their way and that need nothing of this product but an answer. */
+/** Calls of existing clients that need an answer and nothing else. */
 export async function clientCalls(instance: FastifyInstance): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  // Bodies of any type are accepted and ignored.
+  // Accepts and ignores bodies of any content type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',

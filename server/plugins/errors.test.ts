@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { registerErrors } from './errors.ts';
 
 it.each(['40P01', '40001', '53100', '57014', '08006'])(
-  'a statement that had better be tried again (%s) is answered so',
+  'a statement that can be retried (%s) is answered with 503 and Retry-After',
   async (code) => {
     const app = Fastify();
     registerErrors(app);
@@ -21,7 +21,7 @@ it.each([
   [429, 'Rinneadh an iomarca iarratas i mbeagán ama. Bain triail eile as i gceann nóiméid.'],
   [500, 'Tharla earráid gan choinne'],
   [503, 'Níl Gaff ar fáil ar feadh tamaill bhig; bain triail eile as'],
-])('a refusal with %i speaks the language of the client', async (statusCode, message) => {
+])('a refusal with %i is in the language of the client', async (statusCode, message) => {
   const app = Fastify();
   registerErrors(app);
   app.get('/', { config: { access: 'anyone' } }, () => {

@@ -8,16 +8,16 @@ import { languages } from '#platform/i18n/languages.ts';
 import { BUSY_POLICY, busyPage, wantsPage } from './busy-page.ts';
 import { refusedFields, type SchemaIssue } from './refused-fields.ts';
 
-/** SQLSTATE classes that say to try again, not that we are wrong: connection, transaction undone (deadlock), resources, operator. */
+/** SQLSTATE classes of temporary failures: connection, rolled-back transaction (deadlock), resources, operator. */
 const DATABASE_UNAVAILABLE = /^(08|40|53|57)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
 
-/** Statuses that any route may answer with, always in the one shape. */
+/** Statuses that any route may answer with, always with the same body. */
 const COMMON_ERRORS = [400, 404, 413, 415, 422, 429, 500, 503] as const;
-/** And those that know who asks: nobody is signed in, or their browser was sent by another site. */
+/** Additional statuses of routes that read the session: not signed in, or a request from another site. */
 const SIGN_IN_ERRORS = [401, 403] as const;
 
-/** Answers every error in the documented shape; what was not expected is logged and tells nothing of the inside. */
+/** Answers every error in the documented shape; unexpected errors are logged and answered without internals. */
 export function registerErrors(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide) return;
@@ -26,7 +26,7 @@ export function registerErrors(app: FastifyInstance): void {
     const documented = Object.fromEntries(statuses.map((status) => [status, errorBody]));
     route.schema.response = { ...documented, ...(route.schema.response as object | undefined) };
   });
-  // Addresses without a route count against the limit like all others.
+  // Paths without a route count against the rate limit too.
   const limit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(limit, (request, reply) =>
     reply
@@ -39,8 +39,8 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers one error; also those that Fastify meets before it has found a route. A visitor whom we cannot serve just now
- * gets a page that says so, clients the documented shape.
+ * Answers an error, including errors before routing. A visitor who cannot be served now gets a page, an API client
+ * the documented body.
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorAnswer(error, request);
@@ -66,7 +66,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 function errorAnswer(error: FastifyError, request: FastifyRequest): ErrorBody {
   const t = speak(request);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A path that names nothing is not found; a body or query that makes no sense says where.
+    // An invalid path parameter is answered with 404; an invalid body or query with the invalid fields.
     const part = error.validationContext;
     if (part === 'params') return errorOf(404, t('common.notFoundTitle'));
     const value = part === 'body' ? request.body : part === 'headers' ? request.headers : request.query;
@@ -84,14 +84,14 @@ function errorAnswer(error: FastifyError, request: FastifyRequest): ErrorBody {
   return errorOf(status, text ? t(text) : status < 500 ? error.message : t('common.unexpectedError'));
 }
 
-/** Texts of all refusals with a status, whichever part refused. */
+/** Messages by status, for all routes. */
 const TEXTS: Readonly<Record<number, MessageKey>> = {
   413: 'refusals.tooLarge',
   429: 'refusals.tooManyRequests',
   503: 'refusals.unavailable',
 };
 
-/** The language a client asked for: also of what no route was found for. */
+/** The language of a request, also of one without a route. */
 function speak({ headers }: FastifyRequest): Translate {
   return languages[localeOf(headers['accept-language'])].t;
 }

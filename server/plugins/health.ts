@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 const health = z.object({ status: z.enum(['ok', 'starting', 'unavailable']) }).meta({ id: 'Health' });
 
-/** `/live`: the process runs. `/ready`: it can serve, its database answers and its index is built. */
+/** `/live`: the process runs. `/ready`: it can serve, because its database answers and its index is built. */
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get(
     '/live',
     {
       schema: { tags: ['Health'], summary: 'Whether the process runs', response: { 200: health } },
-      // Busy is not dead: whoever asks would end it.
+      // An overloaded process is alive: a failing check would make a supervisor end it.
       config: { access: 'anyone', rateLimit: false, pressureHandler: () => {} },
     },
     () => ({

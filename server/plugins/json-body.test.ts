@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutHalves } from './json-body.ts';
+import { replaceLoneSurrogates } from './json-body.ts';
 
-/** Whole characters, halves of them, and what looks like an escape. */
+/** Whole characters, lone surrogates, and text that looks like an escape. */
 const text = fc
   .array(fc.constantFrom('a', '\ud83d', '\ude00', '😀', '\\', '\\ud83d', '"', '\n', 'é', '\0'))
   .map((parts) => parts.join(''));
 
-it('a body keeps every character, and of halves what stands for them', () => {
+it('a body keeps every character, with lone surrogates replaced', () => {
   fc.assert(
     fc.property(text, (given) => {
-      expect(JSON.parse(withoutHalves(JSON.stringify({ [given]: [given] })))).toEqual({
+      expect(JSON.parse(replaceLoneSurrogates(JSON.stringify({ [given]: [given] })))).toEqual({
         [given.toWellFormed()]: [given.toWellFormed()],
       });
     }),
   );
 });
 
-it('a body that is no JSON stays as it came', () => {
+it('a body that is not JSON stays unchanged', () => {
   for (const broken of ['', '{', '\\', '\\u', '\\ud8', '"\\ud83', '\\x'])
-    expect(withoutHalves(broken)).toBe(broken);
+    expect(replaceLoneSurrogates(broken)).toBe(broken);
 });

@@ -2,8 +2,8 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import { type Assets, BROWSER_ENTRY } from '#web/rendering/assets.ts';
 
 /**
- * What a page needs in development, where nothing is bundled: the style sheets of all modules that the server has loaded for
- * it, so that a page is not shown without them until its scripts run.
+ * Style sheets of a page in development, where nothing is bundled: those of all modules that the server has loaded
+ * for it, so that the page is not shown unstyled until its scripts run.
  * @param source module of the page, `web/pages/home.tsx`
  */
 export function liveAssets(vite: ViteDevServer, source: string): Assets {

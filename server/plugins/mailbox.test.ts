@@ -27,7 +27,7 @@ it.each<InjectOptions>([
   { headers: { host: 'localhost', forwarded: 'for=127.0.0.1' } },
   { headers: { host: 'localhost', via: '1.1 proxy' } },
   { headers: { host: 'localhost', 'cf-connecting-ip': '1.2.3.4' } },
-])('nobody reads it through a proxy or from elsewhere: %j', async (options) => {
+])('it is not readable through a proxy or from elsewhere: %j', async (options) => {
   for (const path of PATHS) {
     const answer = await ask(path, options);
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Page not found']);

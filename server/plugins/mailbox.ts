@@ -8,8 +8,8 @@ import { isPublicSite } from '../public-site.ts';
 import type { Services } from '../services.ts';
 import { isLocalRequest } from './local-request.ts';
 
-/** What fits a page. */
-const MOST = 100;
+/** Maximum messages on the page. */
+const MAX_MESSAGES = 100;
 const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 
 const letterParams = z.object({
@@ -20,17 +20,17 @@ const letterParams = z.object({
     .max(2 ** 52),
 });
 
-/** Whether messages stay here for people at this machine to read: only without a mail server and on a local site. */
+/** Whether messages stay here for local reading: only without a mail server and on a local site. */
 export function hasMailbox(env: Env): boolean {
   return !env.SMTP_URL && !isPublicSite(env);
 }
 
-/** Whether a request may read the mailbox: there is one, and it comes straight from this machine. */
+/** Whether a request may read the mailbox: it exists, and the request comes directly from this machine. */
 export function mayReadMailbox(env: Env, request: FastifyRequest): boolean {
   return hasMailbox(env) && isLocalRequest(request);
 }
 
-/** The local mailbox: what Gaff would have sent, mail and text messages, newest first. */
+/** The local mailbox: mails and text messages that would have been sent, newest first. */
 export function registerMailbox(instance: FastifyInstance, env: Env, { pool }: Services): void {
   if (!hasMailbox(env)) return;
   instance.register(mailboxRoutes, { pool });
@@ -38,7 +38,7 @@ export function registerMailbox(instance: FastifyInstance, env: Env, { pool }: S
 
 async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services, 'pool'>): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  // Behind a proxy everyone seems to come from this machine: for others nothing is there.
+  // Answers other requests with 404. Behind a proxy every request seems to come from this machine.
   app.addHook('onRequest', async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound();
   });
@@ -49,7 +49,7 @@ async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services,
       schema: { hide: true, querystring: z.object({ recipient: z.string().max(254).optional() }) },
     },
     async (request) => {
-      const rows = await readMessages(pool, request.query.recipient, MOST);
+      const rows = await readMessages(pool, request.query.recipient, MAX_MESSAGES);
       return {
         messages: rows.map(({ created_at, attachments, ...row }) => ({
           ...row,
@@ -83,7 +83,7 @@ async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services,
       config: { access: 'anyone' },
       schema: {
         hide: true,
-        params: letterParams.extend({ index: z.coerce.number().int().min(0).max(MOST) }),
+        params: letterParams.extend({ index: z.coerce.number().int().min(0).max(MAX_MESSAGES) }),
       },
     },
     async (request, reply) => {

@@ -5,14 +5,16 @@ import type { Env } from '../env.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Headers of answers that the documentation names, by status and name. */
+    /** Documented headers of answers, by status and name. */
     responseHeaders?: Readonly<
       Record<number, Readonly<Record<string, { type: 'string'; description: string }>>>
     >;
   }
 }
 
-/** Collects the OpenAPI 3.1 document from the routes that follow and serves it; /docs is a page that reads it. */
+/**
+ * Collects the OpenAPI 3.1 document from the routes registered after it and serves it; /docs is a page that shows it.
+ */
 export async function registerOpenApi(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -35,7 +37,7 @@ export async function registerOpenApi(app: FastifyInstance, env: Env): Promise<v
   app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger());
 }
 
-/** The schema of a route as the document shows it, with the headers of its answers (`config.responseHeaders`). */
+/** The schema of a route for the document, with its answer headers (`config.responseHeaders`). */
 const withResponseHeaders: typeof jsonSchemaTransform = (given) => {
   const transformed = jsonSchemaTransform(given);
   const { config } = given.route as { config?: FastifyContextConfig };

@@ -6,8 +6,8 @@ const SHARED = { 'cache-control': 'no-cache' };
 const page = (html: string, status = 200, headers: Record<string, string> = SHARED) =>
   finishPage(status, headers, Buffer.from(html));
 
-describe('pages kept in memory', () => {
-  it('are made once however many ask at the same time', async () => {
+describe('cached pages', () => {
+  it('are made once for concurrent requests', async () => {
     const cache = createPageCache();
     let made = 0;
     const make = async () => page(`made ${++made}`);
@@ -16,14 +16,14 @@ describe('pages kept in memory', () => {
     expect(made).toBe(1);
   });
 
-  it('are never those of an earlier version', async () => {
+  it('are never of an earlier version', async () => {
     const cache = createPageCache();
     await cache.get('/', '1', async () => page('old'));
     const now = await cache.get('/', '2', async () => page('new'));
     expect(now.encoded('identity').toString()).toBe('new');
   });
 
-  it('are not kept when they could not be made', async () => {
+  it('are not stored if rendering failed', async () => {
     const cache = createPageCache();
     await cache.get('/', '1', async () => page('sorry', 500));
     expect((await cache.get('/', '1', async () => page('well'))).encoded('identity').toString()).toBe('well');
@@ -35,14 +35,14 @@ describe('pages kept in memory', () => {
     {},
     { 'cache-control': 'no-store' },
     { 'cache-control': 'private, no-cache' },
-  ])('are those alone that say every visitor sees the same: not with %o', async (headers) => {
+  ])('do not include private pages: %o', async (headers) => {
     const cache = createPageCache();
     await cache.get('/mailbox', '1', async () => page('as it was', 200, headers));
     const now = await cache.get('/mailbox', '1', async () => page('as it is', 200, headers));
     expect(now.encoded('identity').toString()).toBe('as it is');
   });
 
-  it('leave when memory is full, the least recently asked for first', async () => {
+  it('are evicted when memory is full, the least recently used first', async () => {
     const cache = createPageCache(2_000);
     let made = 0;
     const ask = (key: string) => cache.get(key, '1', async () => page(`page ${++made}`));
@@ -60,7 +60,7 @@ describe('pages kept in memory', () => {
 });
 
 describe('a finished page', () => {
-  it('says the same in every encoding', () => {
+  it('has the same content in every encoding', () => {
     const { encoded } = page('Tithe ar díol i mBaile Átha Cliath');
     expect(gunzipSync(encoded('gzip'))).toEqual(encoded('identity'));
     expect(brotliDecompressSync(encoded('br'))).toEqual(encoded('identity'));
@@ -73,7 +73,7 @@ describe('a finished page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['gzip;q=0', 'identity'],
     ['identity', 'identity'],
-  ])('for a browser that accepts %s goes out as %s', (accepted, encoding) => {
+  ])('for a browser that accepts %s is sent as %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 });

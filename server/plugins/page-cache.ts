@@ -5,20 +5,20 @@ import { SHARED_PAGE } from '#platform/pages/page-handle.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A finished page, kept as it is sent. */
+/** A finished page, as it is sent. */
 export type Page = {
   status: number;
   headers: Record<string, string>;
-  /** Of the body; made when first asked for. */
+  /** Digest of the body, made at the first call. */
   etag: () => string;
-  /** The body in an encoding; compressed when first asked for, once for every visitor who gets it. */
+  /** The body in an encoding; compressed at the first call, once for all visitors. */
   encoded: (encoding: Encoding) => Buffer;
 };
 
-/** All pages together; a results page takes about 60 kB with its three forms. */
+/** Size of all cached pages; a results page takes about 60 kB with its three encodings. */
 const CAPACITY_BYTES = 128 * 1024 * 1024;
 
-/** Quick ones: what more effort would save a visitor costs the first one more time than it saves. */
+/** Fast compression levels: higher ones cost the first visitor more time than they save the others. */
 const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
   identity: (body) => body,
   gzip: (body) => gzipSync(body, { level: 1 }),
@@ -27,7 +27,7 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Buffer> = {
 
 let scratch = Buffer.alloc(256 * 1024);
 
-/** @returns the pieces of a page in UTF-8; measured first, as `Buffer.from` does, they would take twice as long */
+/** @returns the pieces of a page in UTF-8; measuring first, as `Buffer.from` does, would take twice as long */
 export function pageBytes(html: readonly string[]): Buffer {
   const most = 3 * html.reduce((sum, piece) => sum + piece.length, 0);
   if (scratch.length < most) scratch = Buffer.alloc(most);
@@ -57,31 +57,31 @@ export function finishPage(status: number, headers: Record<string, string>, body
   };
 }
 
-/** @returns the best form of a page for an Accept-Encoding header */
+/** @returns the best encoding for an Accept-Encoding header */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Only pages that say so: what another one shows may depend on more than its address and the version. */
+/** Caches only pages whose headers allow it; others may depend on more than their URL and version. */
 function isShared({ headers }: Page): boolean {
   return headers['cache-control'] === SHARED_PAGE;
 }
 
 export type PageCache = {
-  /** The page for an address at a version, from memory or made now; made once however many ask at the same time. */
+  /** The page of a URL at a version, cached or rendered now; rendered once for concurrent requests. */
   get: (key: string, version: string, make: () => Promise<Page>) => Promise<Page>;
 };
 
 /**
- * Keeps finished pages by address and by the version of what they show, so that none is ever stale: a new version makes
- * the old page unreachable, and the least recently used ones leave when memory is full.
+ * Caches finished pages by URL and data version, so that no page is stale: a new version makes the old page
+ * unreachable, and the least recently used pages are evicted when memory is full.
  */
 export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
   const pages = new LRUCache<string, { version: string; page: Page }>({
     maxSize: capacity,
-    // The two compressed forms, made later, take about a third of the page.
+    // The two compressed encodings, made later, take about a third of the page.
     sizeCalculation: ({ page }, key) => Math.ceil(page.encoded('identity').length * 1.3) + key.length + 500,
   });
   const making = new Map<string, Promise<Page>>();
@@ -90,7 +90,7 @@ export function createPageCache(capacity = CAPACITY_BYTES): PageCache {
     async get(key, version, make) {
       const known = pages.peek(key);
       if (known?.version === version) {
-        // Counts as a use; a page of another version does not.
+        // Marks the page as used; only a page of the same version counts.
         pages.get(key);
         return known.page;
       }

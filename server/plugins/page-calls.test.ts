@@ -22,14 +22,14 @@ const ADDRESSES = [
   '',
 ];
 
-describe('a call of a page that is answered with values', () => {
-  it('is offered by the routes that pages ask most, and by none that asks who is signed in', () => {
+describe('an in-process call of a page', () => {
+  it('is possible for the busiest routes of pages, and for no route that reads the session', () => {
     const offered = app.declaredRoutes.filter((route) => route.answerInProcess);
     expect(offered.map(({ url }) => url)).toEqual(['/api/v2/ads/results']);
     expect(offered.every(({ access }) => access === 'anyone')).toBe(true);
   });
 
-  it.each(ADDRESSES)('has the answer that a request has: %s', async (path) => {
+  it.each(ADDRESSES)('has the same answer as a request: %s', async (path) => {
     for (const locale of ['en', 'ga'] as const) {
       const url = `/api/v2/ads/results?${new URLSearchParams({ path })}`;
       const answered = await call('GET', url, { locale });
@@ -39,7 +39,7 @@ describe('a call of a page that is answered with values', () => {
     }
   });
 
-  it('is asked again as a request where it fails', async () => {
+  it('is repeated as a request if it fails', async () => {
     const declaredRoutes = app.declaredRoutes.map((route) => ({
       ...route,
       ...(route.answerInProcess && { answerInProcess: () => Promise.reject(new Error('no connection')) }),

@@ -6,8 +6,8 @@ import { isLocalRequest } from './local-request.ts';
 import { IN_PROCESS } from './security.ts';
 
 /**
- * The pages' own way to the API: the same routes, without the network, with the visitor's session and address.
- * @returns the calls of one visitor's page
+ * API calls of pages: the same routes without the network, with the visitor's session and IP address.
+ * @returns a function that makes the calls of one visitor's page
  */
 export function pageCalls(app: FastifyInstance): (visitor: FastifyRequest) => CallApi {
   const answers = answersInProcess(app);
@@ -23,19 +23,19 @@ export function pageCalls(app: FastifyInstance): (visitor: FastifyRequest) => Ca
           ...(await answer({ query: new URLSearchParams(query), locale, viewer: visitor.viewer })),
         };
       } catch (err) {
-        // The server's error handling knows what to answer.
+        // The request below goes through the server's error handling.
         visitor.log.warn({ err }, 'a call in the process failed; it is repeated as a request');
         return inject(app, visitor, method, url, options);
       }
     };
 }
 
-/** @returns the answers with values, by the path of their route */
+/** @returns the in-process answers by route path */
 function answersInProcess({ declaredRoutes }: FastifyInstance): Map<string, AnswerInProcess> {
   const answers = new Map<string, AnswerInProcess>();
   for (const { method, url, access, answerInProcess } of declaredRoutes) {
     if (!answerInProcess) continue;
-    // Other routes check first who is signed in, or read values from the path.
+    // Other routes first check the session or read path parameters.
     if (method !== 'GET' || access !== 'anyone' || url.includes(':'))
       throw new Error(`${method} ${url} cannot be answered in the process`);
     answers.set(url, answerInProcess);
@@ -43,7 +43,7 @@ function answersInProcess({ declaredRoutes }: FastifyInstance): Map<string, Answ
   return answers;
 }
 
-/** A call that Fastify takes for a request from the network. */
+/** A call that Fastify handles like a request from the network. */
 async function inject(
   app: FastifyInstance,
   visitor: FastifyRequest,
@@ -56,7 +56,7 @@ async function inject(
       'x-in-process': IN_PROCESS,
       ...apiHeaders(locale),
       host: visitor.headers.host ?? '',
-      // A request that came through a proxy stays one in the page's own call.
+      // Marks the call of a request that came through a proxy as forwarded too.
       ...(isLocalRequest(visitor) ? {} : { forwarded: 'for=unknown' }),
       ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}),
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagePolicy } from './page-policy.ts';
 
-it('a page may run the scripts that are named and no others', () => {
+it('a page may run only the scripts with an allowed digest', () => {
   const policy = pagePolicy(['alert(1)', ''], null);
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
   expect(scripts).toBe(
@@ -12,7 +12,7 @@ it('a page may run the scripts that are named and no others', () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-it('a page may load street tiles from the host that is set, and only then', () => {
+it('a page may load street tiles only from the configured host', () => {
   expect(pagePolicy([], 'https://tiles.example')).toContain(
     "img-src 'self' data: blob: https://tiles.example",
   );

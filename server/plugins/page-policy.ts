@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The content security policy of a page. Inline scripts are named by digest, which, unlike a nonce, stays right when the
- * page is cached and sent to many visitors; the digests are made from our own constants, never from a page.
+ * The content security policy of pages. Inline scripts are allowed by digest, which, unlike a nonce, stays valid when
+ * a page is cached; the digests are made from our own constants, never from a page.
  * @param scripts every inline script of the pages
- * @param tileOrigin origin of the street tiles, when set
+ * @param tileOrigin origin of the street tiles, if configured
  */
 export function pagePolicy(scripts: readonly string[], tileOrigin: string | null): string {
   return [

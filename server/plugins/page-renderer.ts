@@ -18,7 +18,7 @@ export type Pages = {
   scripts: readonly string[] | null;
 };
 
-/** The pages as built, with their files served from the build folder. */
+/** The built pages, with their files served from the build folder. */
 export async function builtPages(app: FastifyInstance): Promise<Pages> {
   await access(SERVER_BUILD);
   await app.register(fastifyStatic, {
@@ -28,7 +28,7 @@ export async function builtPages(app: FastifyInstance): Promise<Pages> {
     preCompressed: true,
     maxAge: '1h',
     setHeaders(reply, file) {
-      // The build writes a digest into the names below /assets.
+      // File names below /assets contain a digest.
       if (file.startsWith(path.join(CLIENT_FOLDER, 'assets'))) {
         reply.header('cache-control', 'public, max-age=31536000, immutable');
       }
@@ -47,11 +47,11 @@ export async function builtPages(app: FastifyInstance): Promise<Pages> {
   return { render: await entry.createPageRenderer(assetsOf), scripts: entry.INLINE_SCRIPTS };
 }
 
-/** The pages straight from their sources: Vite serves the files and replaces in place what changes. */
+/** The pages from their sources: Vite serves the files and replaces changed modules in place. */
 export async function livePages(app: FastifyInstance): Promise<Pages> {
   const { createServer } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
-  // Without a line break: React takes a text in the head for one of its own.
+  // Without a line break, which React would treat as a text node in the head.
   const tools = `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script><script type="module" src="/@vite/client"></script>`;
   const vite = await createServer({
     root: PROJECT_ROOT,

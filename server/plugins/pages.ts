@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { coversTag } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,7 @@ import { pagePolicy } from './page-policy.ts';
 import { builtPages, livePages } from './page-renderer.ts';
 import { pathOf } from './request-target.ts';
 
-/** Serves the pages: server-rendered, from memory where nothing has changed for a visitor who is not signed in. */
+/** Serves server-rendered pages, cached for visitors who are not signed in. */
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {
   const isLive = env.NODE_ENV === 'development';
   const { render: renderPage, scripts } = await (isLive ? livePages(app) : builtPages(app));
@@ -42,7 +42,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     return finishPage(status, headers, pageBytes(body));
   }
 
-  /** Pages without a session differ by address and by whether they lead to the mailbox. */
+  /** Pages without a session differ by URL and by whether they link to the mailbox. */
   function cacheKey(request: FastifyRequest): string {
     return mayReadMailbox(env, request) ? `mailbox ${request.url}` : request.url;
   }
@@ -59,14 +59,15 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       const page = isKnown
         ? await render(request)
         : await cache.get(cacheKey(request), `${services.version()} ${currentHour()}`, () => render(request));
-      // In development the tools have inline scripts and styles of their own.
+      // In development, tools have their own inline scripts and styles.
       if (isLive) reply.removeHeader('content-security-policy');
       reply.code(page.status).headers(page.headers);
       if (!isKnown) {
         const etag = page.etag();
         reply.header('etag', etag);
-        // With the page's own headers: a browser takes those of this answer, the policy among them, for those of what it has.
-        if (page.status === 200 && coversTag(request.headers['if-none-match'], etag))
+        // Sends the page's headers with 304, because a browser applies them, including the policy, to its cached
+        // copy.
+        if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag))
           return reply.code(304).send();
       }
       const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -76,7 +77,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   });
 }
 
-/** Pages also say how old an ad is and which viewings are still to come. */
+/** Part of the version, because pages also show the age of listings and upcoming viewings. */
 function currentHour(): number {
   return Math.floor(Date.now() / 3_600_000);
 }

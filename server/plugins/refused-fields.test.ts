@@ -61,7 +61,7 @@ async function refusal(change: object, language = 'en'): Promise<ErrorBody> {
   return answer.json();
 }
 
-describe('a field that a schema refuses', () => {
+describe('a field that fails validation', () => {
   it.each([
     [{ name: undefined }, 'name', 'required', 'Please fill this in.'],
     [{ name: ' ' }, 'name', 'required', 'Please fill this in.'],
@@ -98,12 +98,12 @@ describe('a field that a schema refuses', () => {
       'not_a_choice',
       'Please choose one of the options.',
     ],
-  ])('%j is named with what to do about it', async (change, path, code, message) => {
+  ])('%j has a message with the remedy', async (change, path, code, message) => {
     const { details } = await refusal(change);
     expect(details!.map((one) => [one.path, one.code, one.message])).toEqual([[path, code, message]]);
   });
 
-  it('has its limit for programs, and what the schema says', async () => {
+  it('has its limit for programs, and the message of the schema', async () => {
     const { details } = await refusal({ name: 'Fionnuala' });
     expect(details).toEqual([
       {
@@ -116,7 +116,7 @@ describe('a field that a schema refuses', () => {
     ]);
   });
 
-  it('is named in Irish to those who ask in it', async () => {
+  it('has an Irish message for Irish clients', async () => {
     const { message, details } = await refusal({ name: 'Fionnuala', count: 0, licence: 'x' }, 'ga');
     expect(message).toBe('Seiceáil an méid a chuir tú isteach.');
     expect(details!.map((one) => one.message)).toEqual([
@@ -126,7 +126,7 @@ describe('a field that a schema refuses', () => {
     ]);
   });
 
-  it('has nothing of the schema’s English in what people read', async () => {
+  it('never has the schema’s English in its message for people', async () => {
     const everything = Object.fromEntries(Object.keys(RIGHT).map((name) => [name, { of: 'another kind' }]));
     const { details } = await refusal(everything);
     expect(details!.length).toBeGreaterThanOrEqual(Object.keys(RIGHT).length);

@@ -2,7 +2,7 @@ import type { RefusedField, Violation } from '#platform/http/error-body.ts';
 import { en } from '#platform/i18n/en.ts';
 import type { MessageKey, Translate } from '#platform/i18n/language.ts';
 
-/** An issue of a schema, as Zod names it: the part that decides the text for people. */
+/** An issue of Zod, reduced to the parts that decide the message for people. */
 export type SchemaIssue = {
   path: readonly PropertyKey[];
   code: string;
@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, Violation>> = {
   int: 'not_whole',
   date: 'not_a_date',
 };
-/** The limits of a value by its type: of its characters, its entries, or the number itself. */
+/** Violations of a minimum by type of value: characters, entries, or the number itself. */
 const TOO_LITTLE: Readonly<Record<string, Violation>> = {
   string: 'too_short',
   array: 'too_few',
@@ -49,8 +49,8 @@ const NUMBERS = new Set(['number', 'int', 'bigint']);
 /**
  * @param issue of a schema that refused `value`, a body or a query
  * @param t the language of the client
- * @returns its text by field. A schema whose own error is a key of the catalogue has that text; every other violation has
- *   the text of its kind, and never the English of the schema.
+ * @returns messages by field. A schema whose own error is a key of the catalogue has that text; every other violation
+ * has the text of its kind, and never the English of the schema.
  */
 export function refusedFields(issue: SchemaIssue, value: unknown, t: Translate): RefusedField[] {
   const nested = issue.code === 'invalid_union' && likeliestBranch(issue.errors ?? []);
@@ -75,7 +75,7 @@ function findingOf(issue: SchemaIssue, value: unknown): Finding {
     case 'invalid_type':
       return { code: TYPES[expected] ?? 'not_valid' };
     case 'invalid_value':
-      // A box that has to be ticked.
+      // A checkbox that must be ticked.
       return { code: issue.values?.join() === 'true' ? 'required' : 'not_a_choice' };
     case 'invalid_format':
       return { code: FORMATS[format] ?? 'wrong_format' };
@@ -95,18 +95,18 @@ function boundOf(
 ): Finding {
   const bound = Number(issue[side]);
   if (counted) {
-    // Text of one character at least: there is none.
+    // An empty text where at least one character is required.
     if (counted === 'too_short' && bound <= 1) return { code: 'required' };
     return { code: counted, [side]: bound };
   }
   if (!NUMBERS.has(origin) || !Number.isFinite(bound)) return { code: 'not_valid' };
-  // Only whole numbers have a nearest one beyond a bound that is itself refused.
+  // Only integers have a nearest allowed value beyond an exclusive bound.
   if (!inclusive && origin === 'number') return { code: 'not_valid' };
   const step = inclusive ? 0 : side === 'minimum' ? 1 : -1;
   return { code: side === 'minimum' ? 'too_small' : 'too_large', [side]: bound + step };
 }
 
-/** Of the schemas that a value may follow, the one it follows furthest; none where it is of another kind than all. */
+/** The branch of a union that the value matches furthest; undefined if it has another type than every branch. */
 function likeliestBranch(branches: readonly (readonly SchemaIssue[])[]): readonly SchemaIssue[] | null {
   const near = branches.filter((issues) =>
     issues.every(({ code, path }) => path.length > 0 || code !== 'invalid_type'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { originForm, pathOf, refusedTarget } from './request-target.ts';
 
-describe('an address that could be read in two ways', () => {
+describe('a URL that can be read in two ways', () => {
   it.each([
     '/ready/../sign-in',
     '/live/..',
@@ -35,9 +35,9 @@ describe('an address that could be read in two ways', () => {
     '/a//b',
     '/a%00b',
     '*',
-  ])('is one that means one thing: %s', (url) => expect(refusedTarget(url)).toBeNull());
+  ])('is not one of these: %s', (url) => expect(refusedTarget(url)).toBeNull());
 
-  it('is every one that a browser would resolve to another path', () => {
+  it('is every one that a browser resolves to another path', () => {
     const segment = fc.oneof(
       fc.constantFrom('.', '..', '%2e', '%2E%2e', '.%2e', '', 'ready', 'live', 'assets', '\\', '%5c', '%2f'),
       fc.webSegment(),
@@ -61,6 +61,6 @@ it.each([
   ['http://evil.example?x=1', '/?x=1'],
   ['/about', '/about'],
   ['*', '*'],
-])('the host of an absolute address counts for nothing: %s', (url, origin) => {
+])('the host of an absolute URL is ignored: %s', (url, origin) => {
   expect(originForm(url)).toBe(origin);
 });

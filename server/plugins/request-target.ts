@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The path of a request's address as the router reads it: percent-decoded once, without the query. Decisions by path use
- * this, or better the matched route (`request.routeOptions.url`), never the raw address.
+ * The path of a request's URL as the router reads it: percent-decoded once, without the query. Decisions by path use
+ * this, or better the matched route (`request.routeOptions.url`), never the raw URL.
  */
 export function pathOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!;
@@ -14,8 +14,8 @@ export function pathOf(url: string): string {
 }
 
 /**
- * The origin form of a request's address: proxies may send `GET http://host/path`, whose host must not be taken for ours.
- * For Fastify's `rewriteUrl`.
+ * The origin form of a request target, for Fastify's `rewriteUrl`: proxies may send `GET http://host/path`, whose
+ * host must not be taken for ours.
  */
 export function originForm(url = '/'): string {
   if (url.startsWith('/') || url === '*') return url;
@@ -24,9 +24,9 @@ export function originForm(url = '/'): string {
 }
 
 /**
- * Why an address is refused before anything looks at it. Browsers, proxies and libraries resolve dot segments, backslashes
- * and leading double slashes each in their own way, so two of them could see different pages in one address.
- * @returns null for an address that means one thing
+ * The reason for refusing a URL before routing. Browsers, proxies and libraries resolve dot segments, backslashes and
+ * leading double slashes differently, so two of them could see different pages in one URL.
+ * @returns null for an unambiguous URL
  */
 export function refusedTarget(url: string): string | null {
   const raw = url.split(/[?#]/, 1)[0]!;
@@ -40,9 +40,8 @@ export function refusedTarget(url: string): string | null {
 }
 
 /**
- * Answers addresses that could be read in two ways with 400, before the rate limit, the session and the route. No database
- * stores a NUL, so the path of a page with one names nothing (404), and a query with one is invalid (422); routes of the
- * API check their own parameters.
+ * Answers ambiguous URLs with 400, before rate limit, session and route. PostgreSQL cannot store a NUL, so a page
+ * path with one is answered with 404 and a query with one with 422; API routes check their own parameters.
  */
 export function registerTargetCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }) => {

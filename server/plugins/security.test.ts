@@ -14,7 +14,7 @@ async function headersAt(PUBLIC_URL: string): Promise<Record<string, unknown>> {
   return headers;
 }
 
-it('an answer that is no page may run nothing, be shown in no frame and be taken for nothing else', async () => {
+it('an answer that is not a page may run nothing, be framed nowhere, and have its type sniffed by no browser', async () => {
   expect(await headersAt('http://localhost:3000')).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-frame-options': 'DENY',
@@ -23,7 +23,7 @@ it('an answer that is no page may run nothing, be shown in no frame and be taken
   });
 });
 
-it('a browser is held to https where the site has it, and only there', async () => {
+it('a browser is bound to https if the site has it, and only then', async () => {
   expect(await headersAt('https://gaff.example')).toHaveProperty('strict-transport-security');
   expect(await headersAt('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
 });

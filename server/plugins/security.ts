@@ -6,10 +6,10 @@ import { networkOf } from '#platform/http/ip.ts';
 import type { Env } from '../env.ts';
 import { registerTargetCheck } from './request-target.ts';
 
-/** Headers, rate limit and overload protection for every route. Pages add a content security policy of their own. */
+/** Headers, rate limit and overload protection of every route. Pages add their own content security policy. */
 export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(helmet, {
-    // It would write the policy anew for each request.
+    // The plugin would write the policy again for each request.
     contentSecurityPolicy: false,
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
@@ -17,7 +17,7 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // For browsers and plug-ins that are gone.
+    // Only for obsolete browsers and plug-ins.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -32,10 +32,10 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     await app.register(rateLimit, {
       max: env.RATE_LIMIT,
       timeWindow: '1 minute',
-      // A home has 64 bits of IPv6 to itself.
+      // Counts an IPv6 network of 64 bits as one home.
       keyGenerator: (request) => networkOf(request.ip),
-      // By the matched route, never by the address as it came: files of the build cost nothing, and pages call their own
-      // API in-process. Routes of health say so themselves (`config.rateLimit`).
+      // Decided by the matched route, never by the raw URL: files of the build are exempt, as are in-process calls of
+      // pages. Health routes are exempt by `config.rateLimit`.
       allowList: ({ headers, routeOptions }) =>
         headers['x-in-process'] === IN_PROCESS || routeOptions.url?.startsWith('/assets/') === true,
     });
@@ -48,8 +48,8 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
   });
 }
 
-/** Of answers that are no pages: nothing in them may run or be shown in a frame. */
+/** The policy of answers that are not pages: no scripts, no frames. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Marks a page's own call to the API; unguessable, so no client can claim it. */
+/** Marks in-process calls of pages; unguessable, so that clients cannot claim it. */
 export const IN_PROCESS = crypto.randomUUID();

@@ -9,12 +9,12 @@ import { xmlText } from '#platform/text/xml.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 
-/** Half of what the protocol allows, because each page names its pictures and languages too: a file stays below 50 MB. */
+/** Half of the protocol's limit, because each entry also lists pictures and languages: a file stays below 50 MB. */
 const ADS_A_FILE = 25_000;
-/** Ads read at a time: bounds the memory a file takes while it is made. */
+/** Listings read at a time, which bounds the memory for a file. */
 const BATCH = 2_000;
 
-/** What crawlers need not see: it is for signed-in people, for programs, or an answer to a form. */
+/** Paths that crawlers should skip: for signed-in people, for programs, or answers to forms. */
 const DISALLOWED = [
   '/account',
   '/api/',
@@ -38,20 +38,20 @@ const DISALLOWED = [
 
 const compress = promisify(gzip);
 
-/** robots.txt, and every page there is to index: ads in parts, areas in one file. Each file is kept until an ad changes. */
+/** robots.txt and the sitemaps: listings in parts, areas in one file. Each file is cached until a listing changes. */
 export function registerSitemaps(app: FastifyInstance, env: Env, services: Services): void {
   const { pool, gazetteer, version } = services;
-  const kept = new Map<string, { version: string; body: Promise<Buffer | null> }>();
+  const cache = new Map<string, { version: string; body: Promise<Buffer | null> }>();
 
-  /** The file of a name as of now; made once however many ask at the same time. */
+  /** The current content of a file; made once for concurrent requests. */
   function file(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known?.version === version()) return known.body;
     const body = make();
     const entry = { version: version(), body };
-    kept.set(name, entry);
-    const forget = () => kept.get(name) === entry && kept.delete(name);
-    // Names of files that are not there have no end.
+    cache.set(name, entry);
+    const forget = () => cache.get(name) === entry && cache.delete(name);
+    // Names that do not exist are not cached, because there are infinitely many.
     body.then((made) => made ?? forget(), forget);
     return body;
   }
@@ -131,7 +131,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     return page(path, [`<lastmod>${changedAt.toISOString()}</lastmod>`, ...images]);
   }
 
-  /** A page with its other language, as both search engines and the pages themselves say it. */
+  /** A page with its alternative language, as search engines require. */
   function page(path: string, parts: readonly string[]): string {
     const languages = LOCALES.map(
       (locale) =>

@@ -15,7 +15,7 @@ async function server(): Promise<number> {
   return (app.server.address() as { port: number }).port;
 }
 
-/** Sends a whole body before it reads anything, as simple clients do. @returns the answer, or the error of the socket */
+/** Sends a whole body before it reads the answer, as simple clients do. @returns the answer, or the socket error */
 function sendAll(port: number, path: string, body: Buffer, headers: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -49,10 +49,10 @@ it.each([
   for (const answer of answers) expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
 });
 
-it('the sender of a body without end is cut off', async () => {
+it('the sender of an endless body is cut off', async () => {
   const port = await server();
   const endless = Buffer.alloc(80 * 1024 * 1024, ' ');
   const answer = await sendAll(port, '/', endless, `content-length: ${endless.length * 10}\r\n`);
-  // Answered in time or cut off: the connection is closed either way.
+  // Answered in time or cut off: the connection is closed in both cases.
   expect(answer).toMatch(/^(HTTP\/1\.1 413|ECONNRESET|EPIPE)/);
 });

@@ -2,17 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** So much of a refused body is read and thrown away; who sends more is cut off. Above the largest upload. */
+/**
+ * Bytes of a refused body that are read and discarded; above that the connection is cut off. Larger than any upload.
+ */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
-/** And for so long. */
+/** Maximum time for discarding. */
 const MAX_DISCARD_MS = 10_000;
-/** A sender that pauses so long has stopped to read the answer, or is gone. */
+/** A sender that pauses for so long is reading the answer, or is gone. */
 const MAX_PAUSE_MS = 3_000;
 
 /**
- * Lets the sender of a body that is refused before it was read (too large, not signed in, too many requests) read the
- * answer: a connection closed with unread bytes is reset, and the answer is lost with it. The answer goes out at once, the
- * rest of the body is discarded up to a bound, and then the connection is closed.
+ * Lets the sender of an unread body that is refused (too large, not signed in, too many requests) read the answer:
+ * closing a connection with unread bytes resets it and loses the answer. The answer is sent at once, the rest of the
+ * body is discarded up to a limit, and then the connection is closed.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -21,7 +23,7 @@ export function registerUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** Not of calls within the process, which have no connection. */
+/** In-process calls have no connection. */
 function hasUnreadBody({ headers, complete, socket }: IncomingMessage): boolean {
   if (complete || !(socket instanceof Socket)) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;

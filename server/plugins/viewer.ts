@@ -5,11 +5,11 @@ import { ROUTE_ACCESS, type RouteAccess, type Viewer } from '#platform/http/view
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null for somebody who is not signed in. */
+    /** The signed-in user; null without a session. */
     viewer: Viewer | null;
   }
   interface FastifyInstance {
-    /** Every route with whom it says it lets in. */
+    /** Every route with its declared access. */
     declaredRoutes: readonly DeclaredRoute[];
   }
   interface FastifyContextConfig {
@@ -22,31 +22,31 @@ export type DeclaredRoute = {
   method: string;
   url: string;
   access: RouteAccess;
-  /** Bytes of a body, where the route has a limit of its own. */
+  /** Maximum body in bytes, if the route has its own limit. */
   bodyLimit?: number;
-  /** Types of body that the route documents; JSON where there are none. */
+  /** Documented content types of the body; JSON if empty. */
   consumes: readonly string[];
   answerInProcess?: AnswerInProcess;
 };
 
-/** What a request's cookie or token says of who sends it; `invalid`: it names a session that is over, or none. */
-export type Recognised = { ok: true; viewer: Viewer | null } | { ok: false };
+/** The user of a request's cookie or token; not ok if the session is over or unknown. */
+export type Authentication = { ok: true; viewer: Viewer | null } | { ok: false };
 
 /**
- * Finds out who asks before anything else of a request is read, and lets in whom the route lets in. Every route says who
- * that is in `config.access`; one that does not is refused as it is registered.
- * @param recognise reads the session of a request; asked only where there is a cookie or a token
+ * Authenticates every request before its body is read, and checks the route's access. Every route declares it in
+ * `config.access`; registering a route without it fails.
+ * @param authenticate reads the session of a request; called only if there is a cookie or a token
  */
 export function registerViewer(
   app: FastifyInstance,
-  recognise: (request: FastifyRequest) => Promise<Recognised>,
+  authenticate: (request: FastifyRequest) => Promise<Authentication>,
   origin: string,
 ): void {
   const declared: DeclaredRoute[] = [];
   app.decorate('declaredRoutes', declared);
   app.decorateRequest('viewer', null);
   app.addHook('onRoute', ({ url, method, config, schema, bodyLimit }) => {
-    // Files of the build, which a plugin serves.
+    // Files of the build, served by a plugin.
     if (!config?.access && (!schema || schema.hide) && [method].flat().every((one) => SAFE.has(one))) return;
     if (!ROUTE_ACCESS.includes(config?.access as RouteAccess)) {
       throw new Error(`${method} ${url} does not say whom it lets in (config.access)`);
@@ -66,39 +66,39 @@ export function registerViewer(
   });
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config?.access;
-    // A file, or nothing at all.
+    // A file, or no route at all.
     if (!access) return;
     const { cookie, authorization } = request.headers;
     if (cookie || authorization) {
-      const recognised = await recognise(request);
-      if (recognised.ok) request.viewer = recognised.viewer;
-      // A client whose token has run out fetches a new one; a visitor's stale cookie is nobody's.
+      const authentication = await authenticate(request);
+      if (authentication.ok) request.viewer = authentication.viewer;
+      // A client with an expired token fetches a new one; a stale cookie counts as signed out.
       else if (authorization) throw refusal(401, 'Your sign-in has run out');
       if (request.viewer && !authorization && !isSameSite(request, origin)) {
         throw refusal(403, 'This came from another site');
       }
     }
     if (access !== 'anyone' && !request.viewer) throw refusal(401, 'Please sign in first');
-    // What is only for moderators is not there for others.
+    // Routes for moderators answer other users with 404.
     if (access === 'moderator' && !request.viewer!.isModerator) {
       throw refusal(404, 'Page not found');
     }
   });
-  // Clients that expect numbers of people name their own person by `legacyId`.
+  // Clients with numeric user ids name their own account by `legacyId`.
   app.addHook('preValidation', async ({ viewer, params }) => {
     const named = params as { userId?: string } | undefined;
     if (viewer?.legacyId !== undefined && named?.userId === String(viewer.legacyId))
       named.userId = viewer.userId;
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Public routes answer everyone the same: places, filters, pictures.
+    // Public routes have one answer for everyone: places, filters, pictures.
     const isPublic = String(reply.getHeader('cache-control') ?? '').startsWith('public');
     if (!isPublic && dependsOnViewer(request, reply)) reply.header('cache-control', 'private, no-store');
     done(null, payload);
   });
 }
 
-/** Whether an answer is for the one who asked only: they are signed in, must be, or are being signed in or out. */
+/** Whether an answer is private: the viewer is signed in, must be, or is being signed in or out. */
 function dependsOnViewer(request: FastifyRequest, reply: FastifyReply): boolean {
   const access = request.routeOptions.config?.access;
   return (
@@ -108,7 +108,7 @@ function dependsOnViewer(request: FastifyRequest, reply: FastifyReply): boolean 
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request that a browser sends with a cookie of ours, and that changes something, comes from our own pages. */
+/** Whether a changing request with our cookie comes from our own pages. */
 function isSameSite({ method, headers }: FastifyRequest, origin: string): boolean {
   if (SAFE.has(method)) return true;
   if (headers.origin !== undefined) return headers.origin === origin || areLocal(headers.origin, origin);
@@ -116,7 +116,7 @@ function isSameSite({ method, headers }: FastifyRequest, origin: string): boolea
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Whether two origins are the same port of this machine under two of its names: locally they are one site. */
+/** Whether two origins are one port of this machine under two of its names, which count as one site. */
 function areLocal(given: string, own: string): boolean {
   if (!URL.canParse(given)) return false;
   const [one, other] = [new URL(given), new URL(own)];

@@ -2,7 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import { emailAddress } from '#marketplace/accounts/contract.ts';
 import { readPhone } from '#marketplace/accounts/phone/rules.ts';
 import { passwordWeakness } from '#marketplace/accounts/rules.ts';
-import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
+import { authenticate } from '#marketplace/accounts/sign-in/recognise.ts';
 import { isWebsite } from '#marketplace/agencies/rules.ts';
 import { readUndoToken, readUnsubscribeToken } from '#marketplace/alerts/unsubscribe/token.ts';
 import { textDigest } from '#marketplace/enquiries/limits/rules.ts';
@@ -27,7 +27,7 @@ import { cleanName, idOfMedia } from '#marketplace/media/uploads/rules.ts';
 import { addressWords } from '#marketplace/moderation/duplicate-detection/address.ts';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
 import { readCard } from '#marketplace/payments/offline/card.ts';
-import { readSigned } from '#marketplace/payments/providers/signed-event.ts';
+import { readSignedEvent } from '#marketplace/payments/providers/signed-event.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from '#marketplace/places/gazetteer/shipped.ts';
 import { fold, slugOf as slugOfPlace } from '#marketplace/places/rules.ts';
@@ -49,11 +49,11 @@ import { readTerms } from '#marketplace/search/request/terms.ts';
 import { readWithParams } from '#marketplace/search/request/with-params.ts';
 import { readSegment } from '#marketplace/search/url/sections.ts';
 import { calendarDigest, isBookingKey } from '#marketplace/viewings/keys.ts';
-import { coversTag } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { networkOf } from '#platform/http/ip.ts';
 import { isLoopbackAddress, isLoopbackHost } from '#platform/http/loopback.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
-import { ownPath } from '#platform/http/safe-redirect.ts';
+import { safeRedirectPath } from '#platform/http/safe-redirect.ts';
 import { localeOf, splitLocale } from '#platform/i18n/language.ts';
 import { foldedWords } from '#platform/text/normalize.ts';
 import { xmlText } from '#platform/text/xml.ts';
@@ -65,7 +65,7 @@ import { displayPhone } from '#property/phone.ts';
 import { parseVideo } from '#property/video.ts';
 import { BODY_LIMIT } from '#server/app.ts';
 import { redactText } from '#server/error-reports/redact.ts';
-import { withoutHalves } from '#server/plugins/json-body.ts';
+import { replaceLoneSurrogates } from '#server/plugins/json-body.ts';
 import { chooseEncoding } from '#server/plugins/page-cache.ts';
 import { originForm, pathOf, refusedTarget } from '#server/plugins/request-target.ts';
 import { blmRecords } from '#tests/support/blm-sample.ts';
@@ -166,10 +166,10 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   'network addresses': inHead(isPublicAddress),
   languages: inHead(localeOf),
   'paths with a language': inHead(splitLocale),
-  'paths to go on to': inHead(ownPath),
-  'lists of tags': inHead((text) => coversTag(text, '"tag"')),
+  'paths to go on to': inHead(safeRedirectPath),
+  'lists of tags': inHead((text) => matchesEtag(text, '"tag"')),
   encodings: inHead(chooseEncoding),
-  'JSON bodies': inBody(withoutHalves),
+  'JSON bodies': inBody(replaceLoneSurrogates),
   'addresses in logs': inHead(redactUrl),
   'texts of error reports': inBody(redactText),
   'XML text': inBody(xmlText),
@@ -179,9 +179,9 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     relativeRanges({ ranges: [{ name: 'firstPublishDate', from: `now${text}`, to: text }] }, CONTEXT.now),
   ),
   'segments of search addresses': inHead(readSegment),
-  'cookies of sign-ins': inHead((cookie) => recognise({ headers: { cookie } }, SIGN_IN)),
+  'cookies of sign-ins': inHead((cookie) => authenticate({ headers: { cookie } }, SIGN_IN)),
   'tokens of sign-ins': inHead((text) =>
-    recognise({ headers: { authorization: `Bearer ${text}` } }, SIGN_IN),
+    authenticate({ headers: { authorization: `Bearer ${text}` } }, SIGN_IN),
   ),
   'whose a path is': inHead(isUserId),
   'targets of requests': inHead((text) => [originForm(text), pathOf(text), refusedTarget(text)]),
@@ -189,7 +189,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   'unsubscribe tokens': inHead((text) => readUnsubscribeToken('s', text)),
   'undo tokens': inHead((text) => readUndoToken('s', text)),
   'keys of bookings': inHead((text) => [isBookingKey('s', 1, text), calendarDigest(text)]),
-  'events of payments': inBody((text) => readSigned(Buffer.from('{}'), text, 's')),
+  'events of payments': inBody((text) => readSignedEvent(Buffer.from('{}'), text, 's')),
   'numbers of cards': inBody((number) => readCard({ ...noCard, number }, new Date(CONTEXT.now))),
   'expiry of cards': inBody((expiry) => readCard({ ...noCard, number: '4', expiry }, new Date(CONTEXT.now))),
   'new passwords': inBody((text) => passwordWeakness(text, () => false, [text])),

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { recognise } from '#marketplace/accounts/sign-in/recognise.ts';
+import { authenticate } from '#marketplace/accounts/sign-in/recognise.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
-import type { Desk } from '#marketplace/payments/orders/desk.ts';
+import type { PaymentContext } from '#marketplace/payments/orders/desk.ts';
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
@@ -22,7 +22,7 @@ const PUBLIC_URL = 'http://gaff.test';
 
 export type Shop = TestDatabase & {
   app: FastifyInstance;
-  desk: Desk;
+  context: PaymentContext;
   jobs: PaymentJobs;
   /** Errors of jobs. */
   complaints: unknown[];
@@ -42,7 +42,7 @@ let references = 0;
 
 /** The payments feature on a database of the test file, with a seller of sample listings. */
 export async function openShop(
-  given: Partial<Pick<Desk, 'purchases'>> & {
+  given: Partial<Pick<PaymentContext, 'purchases'>> & {
     provider?: (pool: TestDatabase['pool']) => PaymentProvider;
   } = {},
 ): Promise<Shop> {
@@ -55,10 +55,10 @@ export async function openShop(
   registerErrors(app);
   registerViewer(
     app,
-    (request) => recognise(request, { pool, secret: 'x'.repeat(32), publicUrl: PUBLIC_URL }),
+    (request) => authenticate(request, { pool, secret: 'x'.repeat(32), publicUrl: PUBLIC_URL }),
     PUBLIC_URL,
   );
-  const desk: Desk = {
+  const context: PaymentContext = {
     pool,
     provider: given.provider?.(pool) ?? offlineProvider(pool, PUBLIC_URL),
     purchases: given.purchases ?? samplePurchases,
@@ -71,12 +71,12 @@ export async function openShop(
     languages,
     publicUrl: PUBLIC_URL,
   };
-  await app.register(paymentsApi, desk);
+  await app.register(paymentsApi, context);
   await app.ready();
   afterFile(() => app.close());
   const complaints: unknown[] = [];
   const jobs = paymentJobs(
-    desk,
+    context,
     async (body, signature) => {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
       return (await app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, body }))
@@ -88,7 +88,7 @@ export async function openShop(
   return {
     ...database,
     app,
-    desk,
+    context,
     jobs,
     complaints,
     async ad(owner, { state = 'pending', adType = 'sale', countyId = 1 } = {}) {

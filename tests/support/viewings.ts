@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
-import { irishDay, momentOf } from '#platform/time/clock.ts';
+import { irishDay, irishTimeToDate } from '#platform/time/clock.ts';
 import { sampleAd } from './ads.ts';
 import type { Person } from './people.ts';
 
@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** @param days from today @param time Irish local time: `10:00` */
 export function timeIn(days: number, time: string): string {
   const day = irishDay(new Date(Date.now() + days * DAY));
-  return momentOf(`${day}T${time}`).toISOString();
+  return irishTimeToDate(`${day}T${time}`).toISOString();
 }
 
 let made = 0;

@@ -18,7 +18,7 @@ function as(token: string, url = '/api/v1/sessions') {
   return app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 }
 
-describe('a token for programs', () => {
+describe('an API token', () => {
   it('works, is shown once, is listed with its last use, and ends when it is revoked', async () => {
     const maker = await secured();
     const made = await make(maker, { name: 'Backup', days: 30 });
@@ -42,11 +42,11 @@ describe('a token for programs', () => {
     expect((await as(token)).statusCode).toBe(401);
   });
 
-  it('is for accounts that ask for more than a password', async () => {
+  it('requires an account with more than a password', async () => {
     expect((await make(await person(pool))).statusCode).toBe(409);
   });
 
-  it('proves nobody: what is hard to undo is refused to it', async () => {
+  it('does not count as a recent proof: sensitive actions are refused', async () => {
     const { userId, ...maker } = await secured();
     const { token } = (await make({ userId, ...maker })).json();
     const again = await app.inject({
@@ -58,14 +58,14 @@ describe('a token for programs', () => {
     expect(again.statusCode).toBe(403);
   });
 
-  it('runs out', async () => {
+  it('expires', async () => {
     const maker = await secured();
     const { id, token } = (await make(maker)).json();
     await pool.query('update api_token set expires_at = now() where id = $1', [id]);
     expect((await as(token)).statusCode).toBe(401);
   });
 
-  it('is not made in numbers that nobody overlooks', async () => {
+  it('is limited in number', async () => {
     const maker = await secured();
     const answers = await Promise.all(Array.from({ length: 24 }, () => make(maker)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
@@ -78,7 +78,7 @@ describe('a token for programs', () => {
     },
   );
 
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     const [one, other] = [await secured(), await secured()];
     const { id } = (await make(other)).json();
     for (const [method, url] of [

@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
-import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
-import { speaker } from '../sign-in/refusals.ts';
+import { requireFreshProof, requireSelf } from '../sign-in/proof.ts';
+import { languageSelector } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readApiTokens } from './reads.ts';
 import { makeApiToken, revokeApiToken } from './writes.ts';
@@ -14,11 +14,11 @@ import { makeApiToken, revokeApiToken } from './writes.ts';
 const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
-/** Tokens for one's own programs, for people whose account asks for more than a password. */
+/** API tokens for a user's own programs, for accounts that require more than a password. */
 export async function apiTokensApi(instance: FastifyInstance, { pool, languages }: SignInOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
-  app.addHook('preHandler', onlyOneself);
+  const languageOf = languageSelector(languages);
+  app.addHook('preHandler', requireSelf);
 
   app.get(
     '/api/v1/users/:userId/api-tokens',
@@ -27,7 +27,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool, languages 
       schema: { tags, summary: 'Tokens of one’s programs', params, response: { 200: contract.apiTokens } },
     },
     async (request) => {
-      const rows = await readApiTokens(pool, viewerOf(request).userId);
+      const rows = await readApiTokens(pool, requireUser(request).userId);
       return {
         tokens: rows.map((row) => ({
           id: row.id,
@@ -44,7 +44,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool, languages 
     '/api/v1/users/:userId/api-tokens',
     {
       config: { access: 'signed-in' },
-      preHandler: onlyFresh,
+      preHandler: requireFreshProof,
       schema: {
         tags,
         summary: 'Make a token for a program',
@@ -56,7 +56,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool, languages 
       },
     },
     async (request, reply) => {
-      const made = await makeApiToken(pool, viewerOf(request).userId, request.body);
+      const made = await makeApiToken(pool, requireUser(request).userId, request.body);
       if (!made.ok) {
         return reply.code(409).send(errorOf(409, languageOf(request).t(`accounts.apiToken.${made.reason}`)));
       }
@@ -76,7 +76,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool, languages 
       },
     },
     async (request, reply) => {
-      const done = await revokeApiToken(pool, viewerOf(request).userId, request.params.id);
+      const done = await revokeApiToken(pool, requireUser(request).userId, request.params.id);
       return done ? reply.code(204).send(null) : reply.callNotFound();
     },
   );

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { line } from '../contract.ts';
 
-/** More would be lost sight of. */
-export const MOST_TOKENS = 20;
-/** Whoever needs one for longer makes another. */
-export const MOST_DAYS = 365;
+/** Maximum tokens of a user, so that the list stays manageable. */
+export const MAX_TOKENS = 20;
+/** Maximum validity in days. */
+export const MAX_DAYS = 365;
 
 export const newToken = z.object({
   name: line(60),
-  days: z.int().min(1).max(MOST_DAYS).default(90),
+  days: z.int().min(1).max(MAX_DAYS).default(90),
 });
 
 export const apiToken = z.object({
@@ -19,5 +19,5 @@ export const apiToken = z.object({
   expiresAt: z.date(),
 });
 export const apiTokens = z.object({ tokens: z.array(apiToken) });
-/** Shown this once. */
+/** The token is shown only here. */
 export const madeToken = z.object({ id: z.uuid(), token: z.string(), expiresAt: z.date() });

@@ -3,7 +3,7 @@ import type { ApiTokenRow as ApiTokenColumns } from '#database/rows.ts';
 
 export type ApiTokenRow = Pick<ApiTokenColumns, 'id' | 'name' | 'created_at' | 'last_used_at' | 'expires_at'>;
 
-/** @returns the tokens of somebody's programs that still work, the newest first */
+/** @returns the valid API tokens of a user, the newest first */
 export async function readApiTokens(pool: pg.Pool, userId: string): Promise<ApiTokenRow[]> {
   const { rows } = await pool.query<ApiTokenRow>(
     `select id, name, created_at, last_used_at, expires_at from api_token

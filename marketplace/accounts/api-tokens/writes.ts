@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { API_TOKEN_PREFIX } from '../sign-in/recognise.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
-import { MOST_TOKENS } from './contract.ts';
+import { MAX_TOKENS } from './contract.ts';
 
 type Made =
   | { ok: true; id: string; token: string; expiresAt: Date }
   | { ok: false; reason: 'no-second-factor' | 'too-many' };
 
-/** Makes a token for somebody's programs; it leaves this function and is never seen again. */
+/** Creates an API token. Only its digest is stored, so the token cannot be shown again. */
 export async function makeApiToken(
   pool: pg.Pool,
   userId: string,
@@ -17,11 +17,11 @@ export async function makeApiToken(
 ): Promise<Made> {
   const token = API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
   return inTransaction(pool, async (client) => {
-    // One after the other: those who wait see what the first has made.
+    // Serialises requests of one user, so that each counts the tokens of those before it.
     await client.query('select from user_account where id = $1 for update', [userId]);
     const { rows: makers } = await client.query<{ is_secured: boolean; has_room: boolean }>(
       `select (u.second_factor_enabled or exists (select from passkey p where p.user_id = u.id)) as is_secured,
-              (select count(*) from api_token t where t.user_id = u.id and t.expires_at > now()) < ${MOST_TOKENS} as has_room
+              (select count(*) from api_token t where t.user_id = u.id and t.expires_at > now()) < ${MAX_TOKENS} as has_room
          from user_account u where u.id = $1`,
       [userId],
     );
@@ -36,7 +36,7 @@ export async function makeApiToken(
   });
 }
 
-/** @returns whether they had such a token */
+/** @returns whether the user had such a token */
 export async function revokeApiToken(pool: pg.Pool, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from api_token where user_id = $1 and id = $2', [userId, id]);
   return rowCount === 1;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
-import { GUESS_COST, judgeSolution, MOST_GUESSES } from './challenge.ts';
+import { checkSolution, GUESS_COST, MAX_GUESSES } from './challenge.ts';
 import type { CaptchaChallenge } from './contract.ts';
 import { solveCaptcha } from './solve.ts';
 import { spendSolution, sweepCaptcha } from './writes.ts';
@@ -22,7 +22,7 @@ function tampered(token: string, change: (solved: Record<string, never>) => obje
 }
 
 describe('a captcha', () => {
-  it('is solved by a browser’s own cryptography, and lets its purpose through once', async () => {
+  it('is solved by a browser’s own cryptography, and is accepted once for its purpose', async () => {
     const challenge = await challengeFor('enquiry');
     expect(challenge.parameters.cost).toBe(GUESS_COST);
     const token = await solveCaptcha(challenge);
@@ -33,17 +33,17 @@ describe('a captcha', () => {
     expect(await spend()).toEqual({ ok: false, reason: 'used' });
   });
 
-  it('lets nothing through for another purpose, or by another secret', async () => {
+  it('is refused for another purpose, or with another secret', async () => {
     const token = await solveCaptcha(await challengeFor('report'));
     expect(await spendSolution(product.pool, secret, 'enquiry', token)).toEqual({
       ok: false,
       reason: 'invalid',
     });
-    expect(await judgeSolution('another secret', 'report', token)).toEqual({ ok: false, reason: 'invalid' });
-    expect((await judgeSolution(secret, 'report', token)).ok).toBe(true);
+    expect(await checkSolution('another secret', 'report', token)).toEqual({ ok: false, reason: 'invalid' });
+    expect((await checkSolution(secret, 'report', token)).ok).toBe(true);
   });
 
-  it('is refused after its time, however it is said to be younger', async () => {
+  it('is refused after its time, also with a changed timestamp', async () => {
     const challenge = await challengeFor('enquiry');
     const token = await solveCaptcha(challenge);
     const old = tampered(token, (solved: Record<string, never>) => {
@@ -51,13 +51,13 @@ describe('a captcha', () => {
       of.parameters.expiresAt = Math.floor(Date.now() / 1000) - 1;
       return solved;
     });
-    expect(await judgeSolution(secret, 'enquiry', old)).toEqual({ ok: false, reason: 'expired' });
+    expect(await checkSolution(secret, 'enquiry', old)).toEqual({ ok: false, reason: 'expired' });
     const young = tampered(token, (solved) => {
       const { challenge: of } = solved as unknown as { challenge: CaptchaChallenge };
       of.parameters.expiresAt += 3600;
       return solved;
     });
-    expect(await judgeSolution(secret, 'enquiry', young)).toEqual({ ok: false, reason: 'invalid' });
+    expect(await checkSolution(secret, 'enquiry', young)).toEqual({ ok: false, reason: 'invalid' });
   });
 
   it('is not solved by a guess, nor by half of the key', async () => {
@@ -66,7 +66,7 @@ describe('a captcha', () => {
     const guess = (derivedKey: string) =>
       Buffer.from(JSON.stringify({ challenge, solution: { counter: 1, derivedKey } })).toString('base64');
     for (const key of [keyPrefix, keyPrefix + keyPrefix, '00'.repeat(32)]) {
-      expect(await judgeSolution(secret, 'enquiry', guess(key))).toEqual({ ok: false, reason: 'invalid' });
+      expect(await checkSolution(secret, 'enquiry', guess(key))).toEqual({ ok: false, reason: 'invalid' });
     }
   });
 
@@ -77,16 +77,16 @@ describe('a captcha', () => {
     ['null', 'bnVsbA==', 'invalid'],
     ['too much', 'A'.repeat(10_000), 'invalid'],
     ['a part', Buffer.from('{"challenge":{}}').toString('base64'), 'invalid'],
-  ])('is not answered by %s', async (_what, token, reason) => {
-    expect(await judgeSolution(secret, 'enquiry', token)).toEqual({ ok: false, reason });
+  ])('is refused with %s', async (_what, token, reason) => {
+    expect(await checkSolution(secret, 'enquiry', token)).toEqual({ ok: false, reason });
   });
 
-  it('is asked for a purpose there is', async () => {
+  it('is issued for known purposes only', async () => {
     const answer = await product.app.inject({ url: '/api/v1/captcha?purpose=anything' });
     expect(answer.statusCode).toBe(422);
   });
 
-  it('can end, and its use is forgotten only when its age refuses it', async () => {
+  it('always has a solution, and its use is deleted only after its validity', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(solveCaptcha(await challengeFor('enquiry'), stop.signal)).rejects.toThrow();
@@ -94,6 +94,6 @@ describe('a captcha', () => {
       `insert into captcha_use values ('old', now() - interval '2 minutes'), ('new', now() + interval '5 minutes')`,
     );
     expect(await sweepCaptcha(product.pool)).toBe(1);
-    expect(MOST_GUESSES).toBeLessThan(0xffff);
+    expect(MAX_GUESSES).toBeLessThan(0xffff);
   });
 });

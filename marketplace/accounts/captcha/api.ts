@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { CAPTCHA_MINUTES, newChallenge } from './challenge.ts';
 import { CAPTCHA_HEADER, captchaQuery, challenge } from './contract.ts';
 
-/** Challenges that keep machines from doing in bulk what visitors without an account may do. */
+/** Challenges that slow down bulk use of actions without an account. */
 export async function captchaApi(instance: FastifyInstance, { secret }: { secret: string }): Promise<void> {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/captcha',
@@ -24,7 +24,7 @@ export async function captchaApi(instance: FastifyInstance, { secret }: { secret
   );
 }
 
-/** @returns the solution a request carries, as `spendSolution` takes it */
+/** @returns the solution in a request, for `spendSolution` */
 export function solutionOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return [headers[CAPTCHA_HEADER] ?? []].flat()[0];
 }

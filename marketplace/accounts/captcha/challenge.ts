@@ -5,30 +5,30 @@ import {
   type CaptchaChallenge,
   type CaptchaPurpose,
   challenge,
-  MOST_SOLUTION,
+  MAX_SOLUTION_LENGTH,
   solution,
 } from './contract.ts';
 
-/** Long enough to write a message, too short to collect solutions for. */
+/** Long enough to write a message, too short to collect solutions. */
 export const CAPTCHA_MINUTES = 10;
 /**
- * Rounds of one guess, and the most guesses. A guess costs browsers as much as anybody who solves them in bulk: it is a
- * native key derivation. A telephone of the middle range takes about a second for half of them.
+ * Key-derivation rounds of one guess, and the maximum number of guesses. A native key derivation costs a browser as
+ * much as a bulk solver. A mid-range phone takes about a second for half of the guesses.
  */
 export const GUESS_COST = 1_000;
-export const MOST_GUESSES = 1_400;
+export const MAX_GUESSES = 1_400;
 
 export type CaptchaRefusal = 'missing' | 'invalid' | 'expired' | 'used';
 export type Solved = { ok: true; nonce: string; expiresAt: Date } | { ok: false; reason: CaptchaRefusal };
 
 /**
- * @param counter the guess that is right: how long it takes differs, but never more than all guesses
- * @returns a new challenge for one purpose, signed by us
+ * @param counter the right guess: the time to find it differs, but never exceeds all guesses
+ * @returns a new signed challenge for one purpose
  */
 export async function newChallenge(
   secret: string,
   purpose: CaptchaPurpose,
-  counter = randomInt(MOST_GUESSES),
+  counter = randomInt(MAX_GUESSES),
 ): Promise<CaptchaChallenge> {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -43,10 +43,10 @@ export async function newChallenge(
 }
 
 /**
- * Judges a solution as it came; whether it was used before is for `spendSolution` to say.
+ * Verifies a solution. `spendSolution` checks that it was not used before.
  * @param encoded base64 of its JSON
  */
-export async function judgeSolution(
+export async function checkSolution(
   secret: string,
   purpose: CaptchaPurpose,
   encoded: string | undefined,
@@ -66,9 +66,9 @@ export async function judgeSolution(
   return { ok: true, nonce: parameters.nonce, expiresAt: new Date(parameters.expiresAt * 1000) };
 }
 
-/** What somebody else could make of a header: nothing that is parsed becomes an error of ours. */
+/** Decodes untrusted input; a syntax error gives undefined. */
 function decoded(encoded: string): unknown {
-  if (encoded.length > MOST_SOLUTION) return null;
+  if (encoded.length > MAX_SOLUTION_LENGTH) return null;
   try {
     return JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'));
   } catch {

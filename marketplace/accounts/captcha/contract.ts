@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What a solved challenge lets through: one solved for one of them opens no other. */
+/** Purposes of a challenge; a solution is valid for one purpose. */
 export const CAPTCHA_PURPOSES = ['enquiry', 'report', 'saved-search', 'sign-up', 'sign-in'] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
 
-/** The header that carries a solution, as clients send it: base64 of the JSON of `solution`. */
+/** The request header with a solution: base64 of the JSON of `solution`. */
 export const CAPTCHA_HEADER = 'recaptcha-token';
-/** A solution has some six hundred characters. */
-export const MOST_SOLUTION = 4_000;
+/** Maximum length of the header; a solution has about six hundred characters. */
+export const MAX_SOLUTION_LENGTH = 4_000;
 
 export const captchaQuery = z.object({ purpose: z.enum(CAPTCHA_PURPOSES) });
 
@@ -32,7 +32,7 @@ export const challenge = z
   .meta({ id: 'CaptchaChallenge' });
 export type CaptchaChallenge = z.output<typeof challenge>;
 
-/** What is sent back, as base64 of its JSON. */
+/** Sent back as base64 of its JSON. */
 export const solution = z.object({
   challenge,
   solution: z.object({

@@ -1,10 +1,10 @@
 import type { CaptchaChallenge } from './contract.ts';
 
 /**
- * Solves a challenge: about a second of work, in pieces that leave the page its turn. Runs wherever there is
- * `crypto.subtle`; browsers have it on secure origins.
- * @returns what goes into the header `recaptcha-token`
- * @throws when it is aborted, or the challenge has no solution
+ * Solves a challenge: about a second of work, in slices that keep the page responsive. Needs `crypto.subtle`, which
+ * browsers have on secure origins.
+ * @returns the value of the header `recaptcha-token`
+ * @throws if it is aborted, or the challenge has no solution
  */
 export async function solveCaptcha(challenge: CaptchaChallenge, signal?: AbortSignal): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;

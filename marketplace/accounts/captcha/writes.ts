@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { type CaptchaRefusal, judgeSolution } from './challenge.ts';
+import { type CaptchaRefusal, checkSolution } from './challenge.ts';
 import type { CaptchaPurpose } from './contract.ts';
 
 /**
- * Takes a solution for what it is worth: once. Within a transaction that is rolled back it can be used again.
- * @param encoded as the header `recaptcha-token` carries it
+ * Verifies a solution and marks it as used. After a rollback it can be used again.
+ * @param encoded value of the header `recaptcha-token`
  */
 export async function spendSolution(
   client: pg.Pool | pg.ClientBase,
@@ -12,7 +12,7 @@ export async function spendSolution(
   purpose: CaptchaPurpose,
   encoded: string | undefined,
 ): Promise<{ ok: true } | { ok: false; reason: CaptchaRefusal }> {
-  const solved = await judgeSolution(secret, purpose, encoded);
+  const solved = await checkSolution(secret, purpose, encoded);
   if (!solved.ok) return solved;
   const { rowCount } = await client.query(
     'insert into captcha_use (nonce, expires_at) values ($1, $2) on conflict do nothing',
@@ -21,9 +21,9 @@ export async function spendSolution(
   return rowCount === 1 ? { ok: true } : { ok: false, reason: 'used' };
 }
 
-/** Forgets solutions that are refused by their age. @returns how many */
+/** Deletes used solutions that have expired. @returns the number deleted */
 export async function sweepCaptcha(pool: pg.Pool): Promise<number> {
-  // A minute more: what judges the age is the clock of a process, not this one.
+  // One minute longer, because expiry is checked by the clock of another machine.
   const { rowCount } = await pool.query(
     "delete from captcha_use where expires_at < now() - interval '1 minute'",
   );

@@ -42,7 +42,7 @@ function sessionsOf(accessToken: string) {
 }
 
 describe('a client that knows the password', () => {
-  it('gets tokens in the shape that clients know, and its session is listed', async () => {
+  it('gets tokens in the expected shape, and its session is listed', async () => {
     const { userId, email, headers } = await somebody();
     const answer = await signIn(email);
     expect(answer.statusCode).toBe(200);
@@ -63,7 +63,7 @@ describe('a client that knows the password', () => {
     expect(sessions.map((session: { kind: string }) => session.kind).sort()).toEqual(['client', 'site']);
   });
 
-  it('gets new tokens for the last refresh token, and none once one came twice', async () => {
+  it('gets new tokens for the last refresh token, and none after a token was used twice', async () => {
     const { email } = await somebody();
     const first = (await signIn(email)).json();
     const second = (await refresh(first.refresh_token)).json();
@@ -74,7 +74,7 @@ describe('a client that knows the password', () => {
     expect((await sessionsOf(second.access_token)).statusCode).toBe(401);
   });
 
-  it('of two who use a refresh token at once, one at most gets on', async () => {
+  it('of two concurrent uses of a refresh token, at most one succeeds', async () => {
     const { email } = await somebody();
     const { refresh_token } = (await signIn(email)).json();
     const answers = await Promise.all([refresh(refresh_token), refresh(refresh_token)]);
@@ -89,7 +89,7 @@ describe('a client that knows the password', () => {
     }
   });
 
-  it('is signed out within the second when the session ends or the password changes', async () => {
+  it('is signed out within a second when the session ends or the password changes', async () => {
     const { email, userId } = await somebody();
     const { access_token, refresh_token } = (await signIn(email)).json();
     await pool.query('delete from user_session where user_id = $1', [userId]);
@@ -98,8 +98,8 @@ describe('a client that knows the password', () => {
   });
 });
 
-describe('the tokens of clients are never weaker than the sign-in', () => {
-  it('a wrong password, nobody, an unconfirmed address, a second factor and a passkey are refused alike', async () => {
+describe('client tokens are never weaker than the sign-in', () => {
+  it('a wrong password, an unknown address, an unconfirmed address, a second factor and a passkey get the same refusal', async () => {
     const { email } = await somebody();
     const secured = await somebody();
     await withSecondFactor(app, secured);
@@ -133,7 +133,7 @@ describe('the tokens of clients are never weaker than the sign-in', () => {
     expect(rows).toEqual([]);
   });
 
-  it('wrong passwords count with those of the site', async () => {
+  it('wrong passwords count together with those of the site', async () => {
     const { email } = await somebody();
     for (let times = 0; times < 5; times += 1) {
       expect((await signIn(email, `guess ${times}`)).statusCode).toBe(401);
@@ -146,17 +146,17 @@ describe('the tokens of clients are never weaker than the sign-in', () => {
     expect((await app.inject({ method: 'POST', url: '/api/v1/sessions', payload })).statusCode).toBe(429);
   });
 
-  it('many at the same time are judged no more often than is allowed', async () => {
+  it('concurrent attempts do not exceed the limit', async () => {
     const { email } = await somebody();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, times) => signIn(email, `guess ${times}`)),
     );
-    const judged = answers.filter((answer) => answer.statusCode === 401).length;
-    // As many more as write at the same moment: the connections of the pool.
-    expect(judged).toBeLessThanOrEqual(20);
+    const checked = answers.filter((answer) => answer.statusCode === 401).length;
+    // One more attempt for each connection of the pool, since they write concurrently.
+    expect(checked).toBeLessThanOrEqual(20);
   });
 
-  it('turning the second factor on ends what a password alone had opened', async () => {
+  it('turning the second factor on ends sessions opened by the password alone', async () => {
     const person = await somebody();
     const { access_token } = (await signIn(person.email)).json();
     await withSecondFactor(app, person);
@@ -174,7 +174,7 @@ describe('the tokens of clients are never weaker than the sign-in', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'invalid_request' }]);
   });
 
-  it('an account of somebody else cannot be named in place of one’s own', async () => {
+  it('the account of another user cannot be named in place of one’s own', async () => {
     expect((await refresh('x'.repeat(43))).json()).toEqual({ error: 'invalid_grant' });
     expect((await refresh('\u0000')).statusCode).toBe(400);
     expect((await signIn('\u0000@example.ie')).statusCode).toBe(401);

@@ -22,7 +22,7 @@ const BAD = { error: 'invalid_grant' as const };
 
 /**
  * Tokens for existing clients, which send the password themselves. Never weaker than the site's own sign-in: failures
- * count alike, and an account with a second factor or a passkey is refused as a wrong password is.
+ * count together, and an account with a second factor or a passkey is refused like a wrong password.
  */
 export async function clientsApi(instance: FastifyInstance, { pool, auth, secret }: SignInOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -31,7 +31,7 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
     { parseAs: 'string', bodyLimit: 16_384 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // This one route speaks the errors of OAuth.
+  // Only this route answers with OAuth errors.
   app.setErrorHandler((error: { statusCode?: number; validation?: unknown }, _request, reply) => {
     if (!error.validation && error.statusCode !== 415) throw error;
     return reply.code(400).send({ error: 'invalid_request' });
@@ -63,7 +63,7 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
         body: contract.tokenRequest,
         response: {
           200: contract.tokens,
-          // A body that cannot be read at all is refused before anybody knows what it was to be.
+          // An unreadable body is refused before its grant type is known.
           400: z.union([contract.oauthError, errorBody]),
           401: contract.oauthError,
           429: contract.oauthError,
@@ -82,7 +82,7 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
       const from = { email, ip: request.ip, secret, solution: solutionOf(request) };
       const tried = await attemptSignIn(pool, from, async () => {
         const headers = visitorHeaders(request);
-        // Without a browser's cookies: no device is trusted here.
+        // Without cookies, so that no trusted device skips the second factor.
         headers.delete('cookie');
         const done = await callLibrary(() =>
           auth.api.signInEmail({ body: { email, password: body.password }, headers }),

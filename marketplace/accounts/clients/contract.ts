@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_EMAIL, MAX_PASSWORD } from '../contract.ts';
 
-/** What existing clients send as a form (RFC 6749, 4.3 and 6); what else they send is ignored. */
+/** Form fields of existing clients (RFC 6749, 4.3 and 6); other fields are ignored. */
 export const tokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),
@@ -18,12 +18,12 @@ export const tokenRequest = z.discriminatedUnion('grant_type', [
   }),
 ]);
 
-/** What existing clients send as a form to end a session; what else they send is ignored. */
+/** Form fields of existing clients to end a session; other fields are ignored. */
 export const logoutRequest = z.object({ refresh_token: z.string().min(1).max(2_000) });
 
 export const tokens = z.object({
   access_token: z.string(),
-  /** Seconds. */
+  /** In seconds. */
   expires_in: z.int(),
   refresh_expires_in: z.int(),
   refresh_token: z.string(),

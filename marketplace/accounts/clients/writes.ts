@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ABSOLUTE_MS, IDLE_MS } from '../rules.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 
-/** What existing clients expect of a refresh token, in seconds; each is used once, for the next. */
+/** Validity of a refresh token in seconds, as existing clients expect; each is used once, for the next. */
 export const REFRESH_SECONDS = 1800;
 
 export type ClientSession = { sessionId: string; userId: string; email: string };
@@ -11,8 +11,8 @@ export type ClientSession = { sessionId: string; userId: string; email: string }
 type SessionRow = { session_id: string; user_id: string; email: string };
 
 /**
- * Makes a session that a password opened one of a client.
- * @returns null for an account that asks for more than a password, or that is to be erased: the session is over
+ * Turns a session opened by a password into a client session.
+ * @returns null and ends the session if the account requires more than a password or will be erased
  */
 export async function adoptSession(pool: pg.Pool, token: string): Promise<ClientSession | null> {
   const { rows } = await pool.query<SessionRow>(
@@ -28,10 +28,10 @@ export async function adoptSession(pool: pg.Pool, token: string): Promise<Client
   return null;
 }
 
-/** @returns a new refresh token of a session, of which only the digest is kept; null where the session ended meanwhile */
+/** @returns a new refresh token of a session, of which only the digest is stored; null if the session has ended */
 export async function issueRefreshToken(pool: pg.Pool, sessionId: string): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
-  // Locked, so that the session is there until the token is.
+  // Locks the session until the token is stored.
   const { rowCount } = await pool.query(
     `insert into refresh_token (digest, session_id, expires_at)
      select $1, s.id, now() + interval '${REFRESH_SECONDS} seconds'
@@ -42,8 +42,8 @@ export async function issueRefreshToken(pool: pg.Pool, sessionId: string): Promi
 }
 
 /**
- * Uses a refresh token up. One that comes a second time was stolen, by whoever came first or second: the session is over.
- * @returns its session; null where there is none any more
+ * Uses up a refresh token. A token that is used twice was stolen, so its session is ended.
+ * @returns its session, or null
  */
 export async function redeemRefreshToken(pool: pg.Pool, token: string): Promise<ClientSession | null> {
   const { rows } = await pool.query<SessionRow>(
@@ -67,7 +67,7 @@ export async function redeemRefreshToken(pool: pg.Pool, token: string): Promise<
   return sessionOf(rows[0]);
 }
 
-/** Ends the session that a refresh token belongs to. @returns whether there was such a token */
+/** Ends the session of a refresh token. @returns whether the token exists */
 export async function endSessionOf(pool: pg.Pool, refreshToken: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'delete from user_session where id = (select session_id from refresh_token where digest = $1)',

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ownPath } from '#platform/http/safe-redirect.ts';
+import { safeRedirectPath } from '#platform/http/safe-redirect.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
@@ -9,7 +9,9 @@ import type { LoaderArgs } from '#platform/pages/page-module.ts';
 export function redirectIfSignedIn({ request, context }: LoaderArgs): null {
   if (!context.get(pageContext).viewer) return null;
   const { pathname, searchParams } = new URL(request.url);
-  throw redirect(ownPath(searchParams.get('next')) ?? localePath(splitLocale(pathname).locale, '/account'));
+  throw redirect(
+    safeRedirectPath(searchParams.get('next')) ?? localePath(splitLocale(pathname).locale, '/account'),
+  );
 }
 
 /** The viewer of an account page. @throws a redirect to the sign-in page, which leads back */

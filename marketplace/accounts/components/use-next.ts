@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ownPath } from '#platform/http/safe-redirect.ts';
+import { safeRedirectPath } from '#platform/http/safe-redirect.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 export function useNext() {
   const { locale } = useLanguage();
   const [search] = useSearchParams();
-  const next = ownPath(search.get('next'));
+  const next = safeRedirectPath(search.get('next'));
   return {
     /** Undefined without a destination. */
     next: next ?? undefined,

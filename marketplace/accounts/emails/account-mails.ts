@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import { pageMail } from '#platform/mail/page-mail.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { type Cause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
+import { type MailCause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { readAddressee } from '../reads.ts';
@@ -10,9 +10,9 @@ import { readAddressee } from '../reads.ts';
 type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };
 type Line = { title: MessageKey; text: MessageKey; button: MessageKey; path: string };
 
-/** Tells people what happened to their account, so that whoever did not do it hears of it. */
+/** Mails about changes of an account, so that its owner notices changes by others. */
 export function accountMail({ pool, languages, publicUrl }: Options) {
-  async function tell(
+  async function queueMail(
     userId: string,
     { title, text, button, path }: Line,
     values: Record<string, string> = {},
@@ -33,17 +33,17 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
 
   return {
     phoneChanged: (userId: string) =>
-      tell(userId, {
+      queueMail(userId, {
         title: 'accounts.mail.phoneSubject',
         text: 'accounts.mail.phoneText',
         button: 'accounts.mail.toSecurity',
         path: '/account/security',
       }),
-    /** With the link that keeps the account. */
+    /** Contains the link that cancels the erasure. */
     async erasureRequested(userId: string, dueAt: Date, token: string): Promise<void> {
       const to = await readAddressee(pool, userId);
       const date = formatDate(dueAt, 'longDate', to?.locale ?? 'en');
-      await tell(
+      await queueMail(
         userId,
         {
           title: 'accounts.mail.erasureSubject',
@@ -57,7 +57,7 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
     /** To the new address, which its owner confirms. */
     async confirmNewEmail(
       client: pg.ClientBase,
-      { userId, email, token, cause }: { userId: string; email: string; token: string; cause: Cause },
+      { userId, email, token, cause }: { userId: string; email: string; token: string; cause: MailCause },
     ): Promise<UnprovenResult> {
       const by = await readAddressee(client, userId);
       return queueUnprovenMail(client, {
@@ -74,9 +74,9 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
         userId,
       });
     },
-    /** To an address that somebody wants for another account. */
+    /** To an address that another account tries to use. */
     emailTaken: (userId: string, email: string) =>
-      tell(
+      queueMail(
         userId,
         {
           title: 'accounts.mail.existsSubject',
@@ -89,7 +89,7 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
       ),
     /** To the old address. */
     emailChanged: (userId: string, oldEmail: string) =>
-      tell(
+      queueMail(
         userId,
         {
           title: 'accounts.mail.emailChangedSubject',
@@ -101,7 +101,7 @@ export function accountMail({ pool, languages, publicUrl }: Options) {
         oldEmail,
       ),
     passwordChanged: (userId: string) =>
-      tell(userId, {
+      queueMail(userId, {
         title: 'accounts.mail.changedSubject',
         text: 'accounts.mail.changedText',
         button: 'accounts.mail.resetButton',

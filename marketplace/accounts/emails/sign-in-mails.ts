@@ -6,12 +6,12 @@ import { firstName } from '#platform/text/first-name.ts';
 import type { Addressee, SignInMail } from '../sign-in/auth.ts';
 
 type Options = { pool: pg.Pool; languages: Record<Locale, Language>; publicUrl: string };
-/** A sentence, or where a button leads. */
+/** A sentence, or a button with the path of its page. */
 type Part = MessageKey | { button: MessageKey; path: string };
 
 const TO_RESET: Part = { button: 'accounts.mail.resetButton', path: '/forgotten-password' };
 
-/** Tells people about their sign-in, each in the language they signed up in. */
+/** Mails about the sign-in, in the language of the account. */
 export function signInMail({ pool, languages, publicUrl }: Options): SignInMail {
   async function send(to: Addressee, title: MessageKey, parts: readonly Part[]): Promise<void> {
     const { t } = languages[to.locale];

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { pageMail } from '#platform/mail/page-mail.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { type Cause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
+import { type MailCause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import type { SignUpAccount } from '../sign-up/reads.ts';
 
 type Options = { languages: Record<Locale, Language>; publicUrl: string };
 
-/** Asks the owner of a new account's address to confirm it, by a link and perhaps a code. */
+/** Queues the mail that confirms the address of a new account, with a link and optionally a code. */
 export function sendConfirmation(
   client: pg.ClientBase,
   { languages, publicUrl }: Options,
@@ -18,7 +18,7 @@ export function sendConfirmation(
     code,
     next,
     cause,
-  }: { token: string; code: string | null; next?: string | undefined; cause: Cause },
+  }: { token: string; code: string | null; next?: string | undefined; cause: MailCause },
 ): Promise<UnprovenResult> {
   const query = new URLSearchParams({ token, ...(next && { next }) });
   return queueUnprovenMail(client, {
@@ -34,8 +34,8 @@ export function sendConfirmation(
   });
 }
 
-/** A mail to the owner of an account: someone signed up with its address. */
-export async function tellAccountExists(
+/** Queues the mail to the owner of an account that a stranger tried to sign up again. */
+export async function queueAccountExistsMail(
   client: pg.ClientBase,
   { languages, publicUrl }: Options,
   to: SignUpAccount,

@@ -3,15 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { signedIn } from '../contract.ts';
 import { endClientSessions } from '../second-factor/writes.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { attempt } from '../sign-in/attempts.ts';
 import { networkSubject } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
-import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
-import { passCookies, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { requireFreshProof, requireSelf } from '../sign-in/proof.ts';
+import { forwardCookies, languageSelector, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readPasskeys } from './reads.ts';
 import { removePasskey, renamePasskey } from './writes.ts';
@@ -20,10 +20,13 @@ const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 const onePasskey = z.object({ userId: z.uuid(), id: z.uuid() });
 
-/** Passkeys: made, named, removed, and signed in with. One stands for both factors: the device asks who uses it. */
+/**
+ * Creating, renaming, removing and using passkeys. A passkey counts as both factors, because the device verifies its
+ * user.
+ */
 export async function passkeysApi(instance: FastifyInstance, { pool, auth, languages }: SignInOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
 
   app.post(
     '/api/v1/sessions/passkey/options',
@@ -32,12 +35,12 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
       schema: { tags, summary: 'Begin to sign in with a passkey', response: { 200: contract.options } },
     },
     async (_request, reply) => {
-      // Nobody's: a passkey says itself whose it is.
+      // Without a user, because a passkey identifies its own account.
       const made = await auth.api.generatePasskeyAuthenticationOptions({
         headers: new Headers(),
         returnHeaders: true,
       });
-      passCookies(reply, made.headers);
+      forwardCookies(reply, made.headers);
       return { ...made.response, userVerification: 'required' };
     },
   );
@@ -69,14 +72,14 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
         if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
         return reply.code(401).send(errorOf(401, t('accounts.wrong.passkey')));
       }
-      passCookies(reply, tried.value.headers);
+      forwardCookies(reply, tried.value.headers);
       return { userId: tried.value.response.user.id };
     },
   );
 
   await app.register(async (scope) => {
     const own = scope.withTypeProvider<ZodTypeProvider>();
-    own.addHook('preHandler', onlyOneself);
+    own.addHook('preHandler', requireSelf);
 
     own.get(
       '/api/v1/users/:userId/passkeys',
@@ -85,7 +88,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
         schema: { tags, summary: 'One’s passkeys', params, response: { 200: contract.passkeys } },
       },
       async (request) => {
-        const rows = await readPasskeys(pool, viewerOf(request).userId);
+        const rows = await readPasskeys(pool, requireUser(request).userId);
         return {
           passkeys: rows.map((row) => ({
             id: row.id,
@@ -101,7 +104,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
       '/api/v1/users/:userId/passkeys/options',
       {
         config: { access: 'signed-in' },
-        preHandler: onlyFresh,
+        preHandler: requireFreshProof,
         schema: {
           tags,
           summary: 'Begin to make a passkey',
@@ -117,7 +120,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
           }),
         );
         if (!made.ok) return reply.code(403).send(errorOf(403, made.error.message));
-        passCookies(reply, made.value.headers);
+        forwardCookies(reply, made.value.headers);
         return { ...made.value.response };
       },
     );
@@ -126,7 +129,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
       '/api/v1/users/:userId/passkeys',
       {
         config: { access: 'signed-in' },
-        preHandler: onlyFresh,
+        preHandler: requireFreshProof,
         schema: {
           tags,
           summary: 'Keep a new passkey',
@@ -136,14 +139,14 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
         },
       },
       async (request, reply) => {
-        const kept = await callLibrary(() =>
+        const registered = await callLibrary(() =>
           auth.api.verifyPasskeyRegistration({ body: request.body, headers: visitorHeaders(request) }),
         );
-        if (!kept.ok) {
+        if (!registered.ok) {
           return unprocessable(reply, 'response', languageOf(request).t('accounts.wrong.newPasskey'));
         }
-        await endClientSessions(pool, viewerOf(request).userId);
-        return reply.code(201).send({ id: (kept.value as { id: string }).id });
+        await endClientSessions(pool, requireUser(request).userId);
+        return reply.code(201).send({ id: (registered.value as { id: string }).id });
       },
     );
 
@@ -160,7 +163,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
         },
       },
       async (request, reply) => {
-        const { userId } = viewerOf(request);
+        const { userId } = requireUser(request);
         const done = await renamePasskey(pool, userId, request.params.id, request.body.name);
         return done ? reply.code(204).send(null) : reply.callNotFound();
       },
@@ -170,7 +173,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
       '/api/v1/users/:userId/passkeys/:id',
       {
         config: { access: 'signed-in' },
-        preHandler: onlyFresh,
+        preHandler: requireFreshProof,
         schema: {
           tags,
           summary: 'Remove a passkey',
@@ -179,7 +182,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
         },
       },
       async (request, reply) => {
-        const done = await removePasskey(pool, viewerOf(request).userId, request.params.id);
+        const done = await removePasskey(pool, requireUser(request).userId, request.params.id);
         return done ? reply.code(204).send(null) : reply.callNotFound();
       },
     );

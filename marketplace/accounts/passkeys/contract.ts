@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../contract.ts';
 
-/** What browsers send of a passkey, as WebAuthn has it (W3C, Level 3, 5.1); the library judges it. */
+/** Passkey data of browsers by WebAuthn (W3C, Level 3, 5.1); the library validates it. */
 const response = z.looseObject({
   id: z.string().min(1).max(1_400),
   rawId: z.string().min(1).max(1_400),
@@ -20,10 +20,10 @@ export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: z.date(),
-  /** Kept by a service, and so on other devices too. */
+  /** Stored by a sync service, and so available on other devices. */
   isSynced: z.boolean(),
 });
 export const passkeys = z.object({ passkeys: z.array(passkey) });
 
-/** What the browser's own function for passkeys takes. */
+/** Options for the browser's passkey functions. */
 export const options = z.looseObject({ challenge: z.string() });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** @returns whether they have such a passkey */
+/** @returns whether the user has such a passkey */
 export async function renamePasskey(
   pool: pg.Pool,
   userId: string,
@@ -15,7 +15,7 @@ export async function renamePasskey(
   return rowCount === 1;
 }
 
-/** @returns whether they had such a passkey */
+/** @returns whether the user had such a passkey */
 export async function removePasskey(pool: pg.Pool, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from passkey where id = $2 and user_id = $1', [userId, id]);
   return rowCount === 1;

@@ -18,7 +18,7 @@ const { app, pool, services } = await testProduct({ ads: 30 });
 beforeEach(() => pool.query('delete from sign_in_failure'));
 
 let people = 0;
-/** Somebody with something in every table of accounts, and an ad. */
+/** A user with a row in every table of accounts, and a listing. */
 async function busyPerson(): Promise<SignedUp> {
   people += 1;
   const person = await signedUp(app, pool, `busy${people}@example.ie`);
@@ -57,7 +57,7 @@ async function busyPerson(): Promise<SignedUp> {
   return person;
 }
 
-/** Every row that mentions a text, by a scan of all tables as text. */
+/** Every row that contains a text, by a scan of all tables as text. */
 async function mentions(client: pg.Pool, text: string): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -77,7 +77,7 @@ function erase({ userId, headers }: SignedUp, payload: object = { password: PASS
   return app.inject({ method: 'DELETE', url: `/api/v1/users/${userId}`, payload, headers });
 }
 
-/** The days to cancel an erasure have passed. */
+/** Makes the erasure due, after which it cannot be cancelled. */
 async function becomesDue({ userId }: SignedUp): Promise<void> {
   await pool.query('update account_erasure set due_at = now() where user_id = $1', [userId]);
   expect(await eraseDue(pool, featureContext(services).erasers, featureContext(services).hiding)).toBe(1);
@@ -94,7 +94,7 @@ async function tokenTo({ email }: SignedUp): Promise<string> {
   return /keep-account\/([\w-]+)/.exec(rows[0].mail)![1]!;
 }
 
-/** A director, the only member of an agency that has the ads of one of the demo's agents. */
+/** A director and only member of an agency, which has the listings of one of the demo's agents. */
 async function agencyOfOne(name: string, licenceNumber: string) {
   const emails = [`director-${licenceNumber}@example.ie`, `colleague-${licenceNumber}@example.ie`];
   const [director, colleague] = [
@@ -129,8 +129,8 @@ async function agencyOfOne(name: string, licenceNumber: string) {
   };
 }
 
-describe('all that is known of one', () => {
-  it('holds every row that names one, and nothing that opens a door', async () => {
+describe('the export of personal data', () => {
+  it('contains every row about the user, and no secrets', async () => {
     const person = await busyPerson();
     const answer = await app.inject({
       url: `/api/v1/users/${person.userId}/export`,
@@ -165,7 +165,7 @@ describe('all that is known of one', () => {
     for (const { token } of rows) expect(answer.body).not.toContain(token);
   });
 
-  it('proves no address and no phone: what was mailed there is not in it', async () => {
+  it('proves no address and no phone, because it omits messages sent there', async () => {
     const { userId, headers } = await busyPerson();
     const ask = (path: string, payload: object) =>
       app.inject({ method: 'POST', url: `/api/v1/users/${userId}/${path}`, payload, headers });
@@ -179,7 +179,7 @@ describe('all that is known of one', () => {
     expect(answer.body).not.toContain(/\d{6}/.exec(subject!)![0]);
   });
 
-  it('is for oneself, soon after a proof', async () => {
+  it('requires the user’s own recent proof', async () => {
     const [one, other] = [await busyPerson(), await busyPerson()];
     const url = `/api/v1/users/${other.userId}/export`;
     expect((await app.inject({ url, headers: one.headers })).statusCode).toBe(404);
@@ -216,7 +216,7 @@ describe('erasing an account', () => {
     expect((await app.inject({ url: '/api/v1/sessions', headers: person.headers })).statusCode).toBe(401);
   });
 
-  it('takes the password, and a code where there is a second factor', async () => {
+  it('requires the password, and a code if there is a second factor', async () => {
     const person = await busyPerson();
     expect((await erase(person, { password: 'not this one' })).statusCode).toBe(422);
     const { backupCodes, headers } = await withSecondFactor(app, person);
@@ -227,12 +227,12 @@ describe('erasing an account', () => {
     expect(whole.statusCode).toBe(202);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     const [one, other] = [await busyPerson(), await busyPerson()];
     expect((await erase({ ...other, headers: one.headers })).statusCode).toBe(404);
   });
 
-  it('waits until an agency with colleagues has another director; an agency of one goes along', async () => {
+  it('waits until an agency with colleagues has another director; an agency without others is erased too', async () => {
     const person = await busyPerson();
     const colleague = await busyPerson();
     const payload = { name: 'Cuan Homes', licenceNumber: '004321', countyId: 1 };
@@ -246,7 +246,7 @@ describe('erasing an account', () => {
     expect((await erase(person)).statusCode).toBe(409);
     await pool.query('delete from agency_member where user_id = $1', [colleague.userId]);
     await pool.query(`insert into agency_branch (agency_id, reference, name) values ($1, 'b', 'B')`, [id]);
-    // The demo's agents, as two advertisers of the agency: itself and its branch.
+    // Two agents of the demo become advertisers of the agency: itself and its branch.
     await pool.query(
       `update advertiser set agency_id = $1, branch_id = case when id = (select min(id) from advertiser where kind <> 'private') then null
          else (select id from agency_branch where agency_id = $1) end
@@ -258,7 +258,7 @@ describe('erasing an account', () => {
     expect((await pool.query('select from agency where id = $1', [id])).rowCount).toBe(0);
   });
 
-  it('can be cancelled by the link of the mail for a week: sessions have ended, and the ads come back as they were', async () => {
+  it('can be cancelled by the link of the mail for a week: sessions have ended, and the ads are restored', async () => {
     const person = await busyPerson();
     const states = async () =>
       (
@@ -282,7 +282,7 @@ describe('erasing an account', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('can be cancelled after a colleague has joined the agency, whose ads come back too', async () => {
+  it('can be cancelled after a colleague has joined the agency, whose ads are restored too', async () => {
     const { director, join, states } = await agencyOfOne('Trá Homes', '004322');
     const before = await states();
     expect((await erase(director)).statusCode).toBe(202);
@@ -301,7 +301,7 @@ describe('erasing an account', () => {
     expect(await states()).toEqual(before);
   });
 
-  it('leaves no token of a program or a client that acts for it, and no way to get one', async () => {
+  it('leaves no API token or client token, and no way to get one', async () => {
     const person = await signedUp(app, pool, 'programs@example.ie');
     const { userId, email } = person;
     const asClient = (form: Record<string, string>) =>
@@ -313,7 +313,7 @@ describe('erasing an account', () => {
       });
     const password = { grant_type: 'password', username: email, password: PASSWORD };
     const { access_token: access, refresh_token: refresh } = (await asClient(password)).json();
-    // Made while the account had a second factor, as programs' tokens are.
+    // Created while the account had a second factor.
     const program = 'gaff_program-of-somebody-who-leaves';
     await pool.query(
       "insert into api_token (user_id, name, digest, expires_at) values ($1, 'a', $2, now() + interval '1 day')",
@@ -334,12 +334,12 @@ describe('erasing an account', () => {
     const again = await asClient(password);
     expect([again.statusCode, again.json()]).toEqual([401, { error: 'invalid_grant' }]);
     expect((await keep(await tokenTo(person))).statusCode).toBe(204);
-    // The program goes on; clients sign in again.
+    // API tokens continue to work; clients sign in again.
     expect(await answers()).toEqual([401, 200]);
     expect((await asClient(password)).statusCode).toBe(200);
   });
 
-  it('is said and can be cancelled after signing in, by its owner alone', async () => {
+  it('is shown and can be cancelled after signing in, only by its owner', async () => {
     const [person, other] = [await busyPerson(), await signedUp(app, pool, 'other@example.ie')];
     const url = `/api/v1/users/${person.userId}`;
     const eraseAt = (await erase(person)).json().eraseAt;
@@ -360,7 +360,7 @@ describe('erasing an account', () => {
     expect((await keep(await tokenTo(person))).statusCode).toBe(404);
   });
 
-  it('waits another day where colleagues have come to need the person as their director', async () => {
+  it('waits another day if colleagues need the person as their director in the meantime', async () => {
     const person = await busyPerson();
     expect((await erase(person)).statusCode).toBe(202);
     const { rows } = await pool.query(
@@ -379,7 +379,7 @@ describe('erasing an account', () => {
     expect(waiting.rowCount).toBe(1);
   });
 
-  it("shows the ads of an agency again that needs its director, and can still show the person's own", async () => {
+  it("restores the ads of an agency that needs its director, and can still restore the person's own", async () => {
     const { director, join, states } = await agencyOfOne('Oileán Homes', '004324');
     const before = await states();
     const own = async () =>
@@ -398,7 +398,7 @@ describe('erasing an account', () => {
     expect(ownBefore.length).toBeGreaterThan(0);
     expect((await erase(director)).statusCode).toBe(202);
     await join('agent');
-    // Long after the first moment: the job waited.
+    // Long after the due time, because the job was delayed.
     await pool.query(
       `update ad set undo_until = e.soon from (
          select date_trunc('milliseconds', now()) + interval '1 minute' as soon, undo_until
@@ -424,7 +424,7 @@ describe('erasing an account', () => {
     expect(await own()).toEqual(ownBefore);
   });
 
-  it('of others goes on where one fails, which is tried again an hour later', async () => {
+  it('of other users continues if one fails, which is retried an hour later', async () => {
     const [failing, other] = [
       await signedUp(app, pool, 'failing@example.ie'),
       await signedUp(app, pool, 'after@example.ie'),

@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { proof } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
-import { onlyFresh, onlyOneself, proveAgain } from '../sign-in/proof.ts';
-import { passCookies, speaker, unproven } from '../sign-in/refusals.ts';
+import { requireFreshProof, requireSelf, verifyIdentity } from '../sign-in/proof.ts';
+import { forwardCookies, languageSelector, refuseProof } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readPersonalData } from './reads/export.ts';
 import { cancelErasure, type Hiding, requestErasure } from './writes.ts';
@@ -19,18 +19,18 @@ const params = z.object({ userId: z.uuid() });
 
 export type PersonalDataOptions = SignInOptions & { hiding: Hiding };
 
-/** All that is known of one, to take along or to have erased (GDPR, articles 15, 17 and 20). */
+/** Export and erasure of personal data (GDPR, articles 15, 17 and 20). */
 export async function personalDataApi(instance: FastifyInstance, options: PersonalDataOptions) {
   const { pool, auth, languages, hiding } = options;
   const mail = accountMail(options);
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
 
   app.get(
     '/api/v1/users/:userId/export',
     {
       config: { access: 'signed-in' },
-      preHandler: [onlyOneself, onlyFresh],
+      preHandler: [requireSelf, requireFreshProof],
       schema: {
         tags,
         summary: 'All that is known of one',
@@ -40,7 +40,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
       },
     },
     async (request, reply) => {
-      const { userId, email } = viewerOf(request);
+      const { userId, email } = requireUser(request);
       reply.header('cache-control', 'no-store');
       reply.header('content-disposition', 'attachment; filename="gaff-data.json"');
       return { exportedAt: new Date(), userId, tables: await readPersonalData(pool, userId, email) };
@@ -51,7 +51,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
     '/api/v1/users/:userId',
     {
       config: { access: 'signed-in' },
-      preHandler: onlyOneself,
+      preHandler: requireSelf,
       schema: {
         tags,
         summary: 'Erase one’s account',
@@ -64,16 +64,16 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
     },
     async (request, reply) => {
       const language = languageOf(request);
-      const proven = await proveAgain({ pool, auth }, request, request.body);
-      if (!proven.ok) return unproven(reply, proven.reason, language);
-      const { userId } = viewerOf(request);
+      const proven = await verifyIdentity({ pool, auth }, request, request.body);
+      if (!proven.ok) return refuseProof(reply, proven.reason, language);
+      const { userId } = requireUser(request);
       const requested = await requestErasure(pool, userId, hiding);
       if (!requested.ok)
         return reply.code(409).send(errorOf(409, language.t('accounts.agency.last-director')));
       const out = await callLibrary(() =>
         auth.api.signOut({ headers: visitorHeaders(request), returnHeaders: true }),
       );
-      if (out.ok) passCookies(reply, out.value.headers);
+      if (out.ok) forwardCookies(reply, out.value.headers);
       await mail.erasureRequested(userId, requested.dueAt, requested.token);
       return reply.code(202).send({ eraseAt: requested.dueAt.toISOString() });
     },
@@ -101,7 +101,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
     '/api/v1/users/:userId/erasure',
     {
       config: { access: 'signed-in' },
-      preHandler: onlyOneself,
+      preHandler: requireSelf,
       schema: {
         tags,
         summary: 'Keep one’s account that was to be erased',
@@ -111,7 +111,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
       },
     },
     async (request, reply) => {
-      const { userId } = viewerOf(request);
+      const { userId } = requireUser(request);
       if (await cancelErasure(pool, { userId }, hiding)) return reply.code(204).send(null);
       return reply.code(404).send(errorOf(404, languageOf(request).t('accounts.erasure.none')));
     },

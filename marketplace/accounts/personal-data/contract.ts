@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every row there is of somebody, by the table it stands in. */
+/** Every row about a user, by table. */
 export const personalData = z.object({
   exportedAt: z.date(),
   userId: z.uuid(),

@@ -6,15 +6,15 @@ import { accountSubject, ownerSubject } from '../sign-in/failures.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 
 /**
- * What a later room does with what it keeps of somebody who leaves, within the transaction that erases them: it takes
- * their ads off the market and their name out of what must stay.
+ * Erases the data of one feature within the transaction that erases a user: withdraws their listings and removes
+ * their name from rows that must stay.
  */
 export type Eraser = (
   client: pg.ClientBase,
   leaving: { userId: string; email: string; phone: string | null; soleAgencyId: number | null },
 ) => Promise<void>;
 
-/** How long a requested erasure can be cancelled by the link of its mail. */
+/** Days in which a requested erasure can be cancelled by the link of its mail. */
 export const GRACE_DAYS = 7;
 
 /** Hides a later feature's data while an erasure can be cancelled, and shows it again after a cancellation. */
@@ -33,8 +33,8 @@ export type ErasureRequested =
   | { ok: false; reason: 'last-director' };
 
 /**
- * Requests the erasure of an account: its sessions end, what it shows is hidden, and it is erased when it is due.
- * @returns the token that cancels it; asked again, the newer one counts
+ * Requests the erasure of an account: its sessions end, its listings are hidden, and it is erased when due.
+ * @returns the token that cancels it; a second request replaces the token
  */
 export async function requestErasure(
   pool: pg.Pool,
@@ -45,7 +45,7 @@ export async function requestErasure(
     const leaving = await lockLeaving(client, userId);
     if (!leaving || leaving.isLastDirector) return { ok: false, reason: 'last-director' };
     const token = randomBytes(32).toString('base64url');
-    // The listings can be shown again for a while longer: none is final before the account is erased.
+    // The listings can be restored a while longer, so that none is final before the account is erased.
     const { rows } = await client.query<{ due_at: Date; undo_until: Date }>(
       `insert into account_erasure (user_id, due_at, undo_until, cancel_digest)
        values ($1, now() + interval '${GRACE_DAYS} days', now() + interval '${GRACE_DAYS} days 2 hours', $2)
@@ -60,7 +60,7 @@ export async function requestErasure(
   });
 }
 
-/** Cancels an erasure, by the token of its mail or for its owner. @returns whether there was one to cancel */
+/** Cancels an erasure, by the token of its mail or for its signed-in owner. @returns whether one was pending */
 export async function cancelErasure(
   pool: pg.Pool,
   by: { token: string } | { userId: string },
@@ -79,14 +79,14 @@ export async function cancelErasure(
   });
 }
 
-/** Accounts a run. */
+/** Accounts erased in a run. */
 const BATCH = 20;
 
 /**
- * Erases the accounts whose time to cancel is over. One that colleagues need as director waits another day, one that
- * could not be erased an hour.
- * @returns how many were erased
- * @throws AggregateError where some could not be erased; the others are
+ * Erases the accounts that are due. An account that colleagues need as director is postponed by a day, one that
+ * failed by an hour.
+ * @returns the number erased
+ * @throws AggregateError of the failures, after trying all
  */
 export async function eraseDue(pool: pg.Pool, erasers: readonly Eraser[], hiding: Hiding): Promise<number> {
   let erased = 0;
@@ -125,7 +125,8 @@ async function eraseIfDue(
   if (!due) return false;
   const leaving = await lockLeaving(client, userId);
   if (!leaving) return true;
-  if (leaving.keptAgencyId !== null) await hiding.showAgency(client, leaving.keptAgencyId, due.undo_until);
+  if (leaving.sharedAgencyId !== null)
+    await hiding.showAgency(client, leaving.sharedAgencyId, due.undo_until);
   if (leaving.isLastDirector) {
     await postpone(client, userId, hiding, '1 day');
     return false;
@@ -134,7 +135,7 @@ async function eraseIfDue(
   return true;
 }
 
-/** Makes an erasure due later. What it hides can be shown again for as much longer. */
+/** Postpones an erasure, and the time until hidden data can be restored. */
 async function postpone(
   client: pg.PoolClient,
   userId: string,
@@ -156,15 +157,15 @@ async function postpone(
 type Leaving = {
   email: string;
   phone: string | null;
-  /** The agency that goes along: the person alone works for it. */
+  /** The agency that is erased too, because the person is its only member. */
   soleAgencyId: number | null;
-  /** The agency that others work for as well. */
-  keptAgencyId: number | null;
-  /** Others work for an agency that would be without a director. */
+  /** The agency that has other members. */
+  sharedAgencyId: number | null;
+  /** Whether the agency has other members but no other director. */
   isLastDirector: boolean;
 };
 
-/** Locks the account and the agency of a person who leaves. @returns null for no such account */
+/** Locks the account and the agency of a person who leaves. @returns null if the account does not exist */
 async function lockLeaving(client: pg.ClientBase, userId: string): Promise<Leaving | null> {
   const { rows } = await client.query<{
     email: string;
@@ -180,8 +181,8 @@ async function lockLeaving(client: pg.ClientBase, userId: string): Promise<Leavi
   if (!row) return null;
   const { email, phone, agency_id: agencyId, role } = row;
   if (agencyId === null)
-    return { email, phone, soleAgencyId: null, keptAgencyId: null, isLastDirector: false };
-  // A separate statement sees members who joined while the lock was waited for.
+    return { email, phone, soleAgencyId: null, sharedAgencyId: null, isLastDirector: false };
+  // A separate statement, so that it sees members who joined while waiting for the lock.
   await client.query('select from agency where id = $1 for update', [agencyId]);
   const { rows: others } = await client.query<{ role: string }>(
     'select role from agency_member where agency_id = $1 and user_id <> $2',
@@ -191,13 +192,13 @@ async function lockLeaving(client: pg.ClientBase, userId: string): Promise<Leavi
     email,
     phone,
     soleAgencyId: others.length === 0 ? agencyId : null,
-    keptAgencyId: others.length === 0 ? null : agencyId,
+    sharedAgencyId: others.length === 0 ? null : agencyId,
     isLastDirector:
       others.length > 0 && role === 'director' && !others.some((one) => one.role === 'director'),
   };
 }
 
-/** Erases an account with all its data, and its agency if no other member works for it. */
+/** Erases an account with all its data, and its agency if it has no other member. */
 async function erase(
   client: pg.ClientBase,
   userId: string,

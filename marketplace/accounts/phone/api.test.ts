@@ -41,7 +41,7 @@ async function confirmed(owner: Person, phone: string) {
 }
 
 describe('the phone of an account', () => {
-  it('is confirmed by a code in a text message, told by mail, and removed', async () => {
+  it('is confirmed by a code in a text message, reported by mail, and removed', async () => {
     const owner = await person(pool);
     const sent = await ask('POST', owner, '', { phone: '048 9024 6609' });
     expect([sent.statusCode, sent.json().phone]).toEqual([202, '+442890246609']);
@@ -59,7 +59,7 @@ describe('the phone of an account', () => {
     expect(await phoneOf(owner)).toBeNull();
   });
 
-  it('is not changed without a recent proof', async () => {
+  it('cannot be changed without a recent proof', async () => {
     const owner = await person(pool);
     await pool.query(`update user_session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
       owner.userId,
@@ -68,7 +68,7 @@ describe('the phone of an account', () => {
     expect((await ask('DELETE', owner)).statusCode).toBe(403);
   });
 
-  it('is of one account, and only whoever holds the phone hears of the other', async () => {
+  it('belongs to one account, and only the owner of the phone learns about the other account', async () => {
     const [first, second] = [await person(pool), await person(pool)];
     expect((await confirmed(first, '+353871112222')).statusCode).toBe(200);
     await pool.query('with m as (delete from mail_message) delete from mail_budget');
@@ -80,7 +80,7 @@ describe('the phone of an account', () => {
     expect(await phoneOf(second)).toBeNull();
   });
 
-  it('of two who confirm the same number at once, one gets it', async () => {
+  it('of two users who confirm the same number at once, one gets it', async () => {
     const [first, second] = [await person(pool), await person(pool)];
     await ask('POST', first, '', { phone: '+353871113333' });
     const one = codeIn(await lastText('+353871113333'));
@@ -94,7 +94,7 @@ describe('the phone of an account', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 
-  it('five guesses are taken, and none after ten minutes', async () => {
+  it('five guesses are accepted, and none after ten minutes', async () => {
     const owner = await person(pool);
     await ask('POST', owner, '', { phone: '+353871114444' });
     const code = codeIn(await lastText('+353871114444'));
@@ -111,7 +111,7 @@ describe('the phone of an account', () => {
     expect((await ask('POST', late, '/verification', { code: lateCode })).statusCode).toBe(422);
   });
 
-  it('nobody is rung awake: one code a minute, five an hour, by whichever account', async () => {
+  it('a number gets one code a minute and five an hour, from any account', async () => {
     const owner = await person(pool);
     for (let times = 0; times < 5; times += 1) {
       expect((await ask('POST', owner, '', { phone: '+353871115555' })).statusCode).toBe(202);
@@ -130,20 +130,20 @@ describe('the phone of an account', () => {
     ['+44 7781 123456', 'We can’t send text messages to numbers of this country.'],
     ['a phone', 'Please enter a valid phone number.'],
     ['087\u0000', 'Please enter a valid phone number.'],
-  ])('%j is refused with words', async (phone, message) => {
+  ])('%j is refused with a message', async (phone, message) => {
     const answer = await ask('POST', await person(pool), '', { phone });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().details).toEqual([{ path: 'phone', message }]);
   });
 
-  it('a network gets ten codes an hour, whoever asks and for whichever numbers', async () => {
+  it('a network gets ten codes an hour, for any user and number', async () => {
     for (let n = 0; n < 10; n += 1) {
       expect((await ask('POST', await person(pool), '', { phone: `+35387111600${n}` })).statusCode).toBe(202);
     }
     expect((await ask('POST', await person(pool), '', { phone: '+353871116010' })).statusCode).toBe(429);
   });
 
-  it('the whole installation sends as many as its operator allows, from whichever networks', async () => {
+  it('the whole installation sends as many as its operator allows, to all networks', async () => {
     const limits = { mailsPerNetwork: 20, textCountries: new Set(['IE', 'GB']), textsPerDay: 500 };
     configureLimits({ ...limits, textsPerHour: 3 });
     const from = async (n: number) => {
@@ -168,7 +168,7 @@ describe('the phone of an account', () => {
     expect((await ask('POST', owner, '/verification', { code })).statusCode).toBe(200);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     const [one, other] = [await person(pool), await person(pool, { phone: '+353871116666' })];
     const stranger = { ...other, headers: one.headers };
     expect((await ask('POST', stranger, '', { phone: '+353871116667' })).statusCode).toBe(404);

@@ -2,30 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { isTextCountry } from '#platform/mail/limits.ts';
 import { mailedCode } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
-import { onlyFresh, onlyOneself } from '../sign-in/proof.ts';
-import { speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { requireFreshProof, requireSelf } from '../sign-in/proof.ts';
+import { languageSelector, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { countryOf, readPhone } from './rules.ts';
-import { acceptPhoneCode, type PhoneFollower, removePhone, sendPhoneCode } from './writes.ts';
+import { acceptPhoneCode, type OnPhoneChange, removePhone, sendPhoneCode } from './writes.ts';
 
 const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
-export type PhoneOptions = SignInOptions & { followPhone: PhoneFollower };
+export type PhoneOptions = SignInOptions & { onPhoneChange: OnPhoneChange };
 
-/** The phone of an account, which its ads show: confirmed by a code in a text message. */
+/** The phone number of an account, shown with its listings: confirmed by a code in a text message. */
 export async function phoneApi(instance: FastifyInstance, options: PhoneOptions) {
-  const { pool, languages, followPhone } = options;
+  const { pool, languages, onPhoneChange } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
   const mail = accountMail(options);
-  app.addHook('preHandler', onlyOneself);
-  app.addHook('preHandler', onlyFresh);
+  app.addHook('preHandler', requireSelf);
+  app.addHook('preHandler', requireFreshProof);
 
   app.post(
     '/api/v1/users/:userId/phone',
@@ -48,7 +48,7 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
       const { phone } = read;
       if (!isTextCountry(countryOf(phone))) return unprocessable(reply, 'phone', t('accounts.phone.country'));
       const sent = await sendPhoneCode(pool, {
-        userId: viewerOf(request).userId,
+        userId: requireUser(request).userId,
         phone,
         ip: request.ip,
         locale,
@@ -76,8 +76,8 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
       },
     },
     async (request, reply) => {
-      const { userId } = viewerOf(request);
-      const phone = await acceptPhoneCode(pool, userId, request.body.code, followPhone);
+      const { userId } = requireUser(request);
+      const phone = await acceptPhoneCode(pool, userId, request.body.code, onPhoneChange);
       if (phone === null) {
         return unprocessable(reply, 'code', languageOf(request).t('accounts.phone.wrongCode'));
       }
@@ -93,7 +93,7 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
       schema: { tags, summary: 'Remove the phone', params, response: { 204: z.null(), 403: errorBody } },
     },
     async (request, reply) => {
-      const { userId } = viewerOf(request);
+      const { userId } = requireUser(request);
       await removePhone(pool, userId);
       await mail.phoneChanged(userId);
       return reply.code(204).send(null);

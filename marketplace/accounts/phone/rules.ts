@@ -2,18 +2,19 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 
 export type ReadPhone = { ok: true; phone: string } | { ok: false; reason: 'invalid' | 'premium' };
 
-/** A code works so long, in minutes, and is guessed at so often. */
+/** Validity of a code in minutes, and maximum number of guesses. */
 export const CODE_MINUTES = 10;
-export const MOST_GUESSES = 5;
+export const MAX_GUESSES = 5;
 
-/** Belfast from the Republic is dialled 048; the number itself is +44 28. */
+/** Belfast dialled from the Republic with 048; the number itself is +44 28. */
 const NORTH_FROM_REPUBLIC = /^\+35348(\d{8})$/;
-/** 1512 to 1590: premium rate, whether or not the number is in use (ComReg, National Numbering Plan). */
+/** 1512 to 1590: premium rate, also for unused numbers (ComReg, National Numbering Plan). */
 const IRISH_PREMIUM = /^\+35315\d{8}$/;
 
 /**
- * Reads a phone number as people of the island write it; one without a country is Irish, or else of the North.
- * @returns the number in E.164; `premium`: calling it would cost whoever calls
+ * Parses a phone number in Irish spelling; one without a country code is of the Republic, or else of Northern
+ * Ireland.
+ * @returns the number in E.164; `premium`: callers would pay extra
  */
 export function readPhone(text: string): ReadPhone {
   const irish = parsePhoneNumberFromString(text, 'IE');
@@ -29,7 +30,7 @@ export function readPhone(text: string): ReadPhone {
   return isPremium(number) ? { ok: false, reason: 'premium' } : { ok: true, phone: number.number };
 }
 
-/** @returns the country of a number in E.164, as an ISO 3166 code; `GB` is also the North */
+/** @returns the country of a number in E.164, as an ISO 3166 code; `GB` includes Northern Ireland */
 export function countryOf(phone: string): string | undefined {
   return parsePhoneNumberFromString(phone)?.country;
 }

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Message } from '#platform/mail/message.ts';
 import { queueTextMessage } from '#platform/mail/text-messages.ts';
-import { CODE_MINUTES, MOST_GUESSES } from './rules.ts';
+import { CODE_MINUTES, MAX_GUESSES } from './rules.ts';
 
-/** The texts that go out: of a code, and to the number of another account. */
+/** Texts of the messages: with a code, and for the number of another account. */
 export type PhoneTexts = { code: (code: string) => string; taken: () => string };
 
-/** A code that is asked for: the number it goes to, and who asks from where. */
+/** A request for a code: the number, and the user and IP address that asked. */
 export type CodeRequest = {
   userId: string;
   phone: string;
@@ -18,9 +18,9 @@ export type CodeRequest = {
 };
 
 /**
- * Sends a code to a phone, if not too many went out. A number that another account has gets a text that says so to
- * whoever holds the phone, and to nobody else.
- * @returns whether it was sent; otherwise the code that was sent before still works
+ * Sends a code to a phone within the limits. The number of another account gets a text about that instead, so that
+ * only its owner learns of it.
+ * @returns whether it was sent; otherwise the previous code stays valid
  */
 export async function sendPhoneCode(
   pool: pg.Pool,
@@ -47,26 +47,26 @@ export async function sendPhoneCode(
 }
 
 /** Updates the phone number that a later feature shows of a person to the verified one. */
-export type PhoneFollower = (client: pg.ClientBase, userId: string) => Promise<void>;
+export type OnPhoneChange = (client: pg.ClientBase, userId: string) => Promise<void>;
 
 /**
- * Takes the code that came to a phone: the phone is the account's from now on.
- * @returns the phone; null for a wrong code, one that ran out, or after too many guesses
+ * Accepts the code sent to a phone, which becomes the phone of the account.
+ * @returns the phone; null if the code is wrong or expired, or after too many guesses
  */
 export async function acceptPhoneCode(
   pool: pg.Pool,
   userId: string,
   code: string,
-  follow: PhoneFollower,
+  follow: OnPhoneChange,
 ): Promise<string | null> {
   const { rows } = await pool.query<{ phone: string; digest: string }>(
     `update phone_code set attempts = attempts + 1
-      where user_id = $1 and attempts < ${MOST_GUESSES} and expires_at > now() returning phone, digest`,
+      where user_id = $1 and attempts < ${MAX_GUESSES} and expires_at > now() returning phone, digest`,
     [userId],
   );
   if (!rows[0] || rows[0].digest !== digestOf(userId, code)) return null;
   const { phone, digest } = rows[0];
-  // Somebody else may have confirmed the same number in the meantime: then it is theirs.
+  // Another account may have confirmed the same number since then, and keeps it.
   const isTaken = await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       `with used as (delete from phone_code where user_id = $1 and digest = $3 returning user_id)
@@ -83,7 +83,7 @@ export async function acceptPhoneCode(
   return isTaken ? phone : null;
 }
 
-/** The account has no phone any more. */
+/** Removes the phone of an account. */
 export async function removePhone(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(
     'update user_account set phone = null, phone_verified_at = null, updated_at = now() where id = $1',

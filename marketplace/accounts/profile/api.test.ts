@@ -23,8 +23,8 @@ async function somebody() {
   return signedUp(app, pool, `profile${people}@example.ie`);
 }
 
-describe('one’s profile', () => {
-  it('has the shape that clients know', async () => {
+describe('the profile of a user', () => {
+  it('has the shape that clients expect', async () => {
     const { userId, email, headers } = await somebody();
     expect((await ask('GET', userId, headers)).json()).toEqual({
       userId,
@@ -44,7 +44,7 @@ describe('one’s profile', () => {
     });
   });
 
-  it('takes another name and language, and leaves what is not given', async () => {
+  it('changes name and language, and keeps missing fields', async () => {
     const { userId, headers } = await somebody();
     const changed = await ask('PATCH', userId, headers, { locale: 'ga' });
     expect(changed.json()).toMatchObject({ name: 'Máire Ní Dhálaigh', locale: 'ga' });
@@ -58,7 +58,7 @@ describe('one’s profile', () => {
     expect(rows).toEqual([{ is_moderator: false }]);
   });
 
-  it('keeps every word on a consent, and the last counts', async () => {
+  it('stores every change of a consent, and the last counts', async () => {
     const { userId, headers } = await somebody();
     const url = `${userId}/consents`;
     const yes = await ask('PATCH', url, headers, { receiveEmailAccepted: true });
@@ -79,7 +79,7 @@ describe('one’s profile', () => {
     expect((await ask('PATCH', url, headers, { termsOfUseAccepted: false })).statusCode).toBe(422);
   });
 
-  it('says what one is here', async () => {
+  it('names the roles of the user', async () => {
     const cases = [
       [await person(pool), ['searcher']],
       [await person(pool, { agency: {} }), ['searcher', 'agent']],
@@ -90,7 +90,7 @@ describe('one’s profile', () => {
     }
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     const [one, other] = [await somebody(), await somebody()];
     for (const [method, url] of [
       ['GET', other.userId],
@@ -107,7 +107,7 @@ describe('one’s profile', () => {
 });
 
 describe('another e-mail address', () => {
-  it('is confirmed at the new one, and the old one is told', async () => {
+  it('is confirmed at the new one, and the old one gets a mail', async () => {
     const { userId, email, headers } = await somebody();
     const sent = await ask('POST', `${userId}/email`, headers, { email: 'Moved@example.ie' });
     expect(sent.statusCode).toBe(202);
@@ -123,7 +123,7 @@ describe('another e-mail address', () => {
     expect((await app.inject({ method: 'POST', url, payload: { token } })).statusCode).toBe(422);
   });
 
-  it.each(['changed', 'forgotten'])('comes to nothing once the password is %s', async (how) => {
+  it.each(['changed', 'forgotten'])('is not changed once the password is %s', async (how) => {
     const { userId, email, headers } = await somebody();
     await ask('POST', `${userId}/email`, headers, { email: `thief-${how}@example.ie` });
     const { token } = await lastMail(pool, `thief-${how}@example.ie`);
@@ -137,7 +137,7 @@ describe('another e-mail address', () => {
     expect((await post('email-changes/confirmation', { token })).statusCode).toBe(422);
   });
 
-  it('ends the links that went to the old one', async () => {
+  it('ends the links sent to the old one', async () => {
     const { userId, email, headers } = await somebody();
     await post('password-resets', { email });
     const old = await lastMail(pool, email);
@@ -147,7 +147,7 @@ describe('another e-mail address', () => {
     expect((await post('password-resets/confirmation', reset)).statusCode).toBe(422);
   });
 
-  it('is no way to fill the mailbox of a stranger', async () => {
+  it('cannot be used to fill the mailbox of a stranger', async () => {
     const { userId, headers } = await somebody();
     const statuses: number[] = [];
     for (let times = 0; times < 6; times += 1) {
@@ -162,7 +162,7 @@ describe('another e-mail address', () => {
     expect((await post('email-changes/confirmation', { token })).statusCode).toBe(204);
   });
 
-  it('that has an account is answered alike, and stays where it is', async () => {
+  it('that has an account gets the same answer, and is not changed', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const taken = await ask('POST', `${one.userId}/email`, one.headers, { email: other.email });
     const free = await ask('POST', `${one.userId}/email`, one.headers, { email: 'free@example.ie' });
@@ -170,7 +170,7 @@ describe('another e-mail address', () => {
     expect((await lastMail(pool, other.email)).subject).toBe('You already have an account');
   });
 
-  it('needs a recent proof', async () => {
+  it('requires a recent proof', async () => {
     const { userId, headers } = await somebody();
     await pool.query(`update user_session set proved_at = now() - interval '1 hour' where user_id = $1`, [
       userId,
@@ -180,7 +180,7 @@ describe('another e-mail address', () => {
 });
 
 describe('another password', () => {
-  it('takes the current one, ends every other session and the tokens of programs, and is told', async () => {
+  it('requires the current one, ends every other session and API token, and is reported by mail', async () => {
     const { userId, email, headers } = await somebody();
     await pool.query(
       `insert into api_token (user_id, name, digest, expires_at) values ($1, 'a', 'd', now() + interval '1 day')`,

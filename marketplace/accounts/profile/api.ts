@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
-import { type Viewer, viewerOf } from '#platform/http/viewer.ts';
+import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { mailed, tokenOnly } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
@@ -11,8 +11,8 @@ import type { SignInOptions } from '../sign-in/api.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
 import { passwordProblem } from '../sign-in/password-problem.ts';
 import { afterPasswordReset } from '../sign-in/password-reset.ts';
-import { onlyFresh, onlyOneself, provePassword } from '../sign-in/proof.ts';
-import { speaker, tooMany, unprocessable, unproven } from '../sign-in/refusals.ts';
+import { requireFreshProof, requireSelf, verifyOwnPassword } from '../sign-in/proof.ts';
+import { languageSelector, refuseProof, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import { endSessions, recordConsent } from '../writes.ts';
 import * as contract from './contract.ts';
 import { readUser, type UserRow } from './reads.ts';
@@ -28,9 +28,9 @@ const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
 export type ProfileOptions = SignInOptions & {
-  /** Whether somebody has ads of their own; a later room knows. */
+  /** Whether the user has listings; provided by a later feature. */
   hasAds: (userId: string) => Promise<boolean>;
-  /** Whether somebody keeps a buying budget; a later room knows. */
+  /** Whether the user has a buying budget; provided by a later feature. */
   hasBuyingBudget: (userId: string) => Promise<boolean>;
 };
 
@@ -40,11 +40,11 @@ const PURPOSES = [
   ['termsOfUseAccepted', 'terms_of_use'],
 ] as const;
 
-/** Who one is: name, language, address, password, and what one agreed to. */
+/** The profile of a user: name, language, address, password and consents. */
 export async function profileApi(instance: FastifyInstance, options: ProfileOptions) {
   const { pool, languages } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
   const mail = accountMail(options);
 
   app.post(
@@ -62,7 +62,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
     async (request, reply) => {
       const done = await confirmEmailChange(pool, request.body.token);
       if (!done) return unprocessable(reply, 'token', languageOf(request).t('accounts.linkOver'));
-      // Links that went to the old address are whoever's who reads it now.
+      // A new owner of the old address could read links sent there.
       await endProofs(pool, done.userId);
       await mail.emailChanged(done.userId, done.oldEmail);
       return reply.code(204).send(null);
@@ -71,7 +71,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
 
   await app.register(async (scope) => {
     const own = scope.withTypeProvider<ZodTypeProvider>();
-    own.addHook('preHandler', onlyOneself);
+    own.addHook('preHandler', requireSelf);
 
     own.get(
       '/api/v1/users/:userId',
@@ -80,7 +80,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         schema: { tags, summary: 'Oneself', params, response: { 200: contract.user } },
       },
       async (request) => {
-        const { userId } = viewerOf(request);
+        const { userId } = requireUser(request);
         return userOf(await readUser(pool, userId), await options.hasBuyingBudget(userId));
       },
     );
@@ -98,7 +98,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         },
       },
       async (request) => {
-        const { userId } = viewerOf(request);
+        const { userId } = requireUser(request);
         await changeProfile(pool, userId, request.body);
         return userOf(await readUser(pool, userId), await options.hasBuyingBudget(userId));
       },
@@ -117,7 +117,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         },
       },
       async (request) => {
-        const { userId } = viewerOf(request);
+        const { userId } = requireUser(request);
         const before = consentOf(await readUser(pool, userId));
         for (const [field, purpose] of PURPOSES) {
           const given = request.body[field];
@@ -143,7 +143,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         },
       },
       async (request) => {
-        const viewer = viewerOf(request);
+        const viewer = requireUser(request);
         return { segments: segmentsOf(viewer, await options.hasAds(viewer.userId)) };
       },
     );
@@ -152,7 +152,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
       '/api/v1/users/:userId/email',
       {
         config: { access: 'signed-in' },
-        preHandler: onlyFresh,
+        preHandler: requireFreshProof,
         schema: {
           tags,
           summary: 'Change the e-mail address',
@@ -164,11 +164,11 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
       },
       async (request, reply) => {
         const { t } = languageOf(request);
-        const { userId } = viewerOf(request);
+        const { userId } = requireUser(request);
         const { email } = request.body;
         const cause = await countRequestedMail(pool, { ip: request.ip, email });
         if (!cause) return tooMany(reply, t('accounts.tooManyMails'), 3600);
-        // Alike for an address that has an account: its owner is told.
+        // The answer is the same for an address with an account; its owner gets a mail.
         if (await isEmailTaken(pool, email)) await mail.emailTaken(userId, email);
         else {
           await prepareEmailChange(pool, { userId, email }, (client, token) =>
@@ -194,12 +194,12 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
       },
       async (request, reply) => {
         const language = languageOf(request);
-        const { userId, email, name, sessionId } = viewerOf(request);
+        const { userId, email, name, sessionId } = requireUser(request);
         const { currentPassword, newPassword } = request.body;
         const problem = passwordProblem(language.t, newPassword, [email, name]);
         if (problem) return unprocessable(reply, 'newPassword', problem);
-        const proven = await provePassword(options, request, currentPassword);
-        if (!proven.ok) return unproven(reply, proven.reason, language, 'currentPassword');
+        const proven = await verifyOwnPassword(options, request, currentPassword);
+        if (!proven.ok) return refuseProof(reply, proven.reason, language, 'currentPassword');
         await storePassword(pool, userId, await hashPassword(newPassword));
         await endSessions(pool, userId, { except: sessionId });
         await afterPasswordReset(pool, { id: userId, email });

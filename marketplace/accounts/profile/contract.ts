@@ -8,7 +8,7 @@ export const consent = z.object({
   termsOfUseAccepted: z.boolean(),
 });
 
-/** A person as existing clients know one. */
+/** A user in the form of existing clients. */
 export const user = z
   .object({
     userId: z.uuid(),
@@ -36,7 +36,7 @@ export const user = z
   })
   .meta({ id: 'User' });
 
-/** What is left out stays; the terms cannot be taken back while there is an account. */
+/** Missing fields stay unchanged; the terms cannot be revoked while the account exists. */
 export const consentChange = z.object({
   receiveEmailAccepted: z.boolean().optional(),
   receiveNotificationAccepted: z.boolean().optional(),
@@ -48,7 +48,7 @@ export const profileChange = z.object({
   locale: z.enum(LOCALES).optional(),
 });
 
-/** What somebody is here, as far as it is known. */
+/** The roles of a user, as far as known. */
 export const SEGMENTS = ['searcher', 'owner', 'agent', 'moderator'] as const;
 export const segments = z.object({ segments: z.array(z.enum(SEGMENTS)) });
 

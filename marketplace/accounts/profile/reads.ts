@@ -19,7 +19,7 @@ export type UserRow = Pick<
   erase_at: Date | null;
 };
 
-/** @returns a person, with the last word on each consent */
+/** @returns a user with the last value of each consent */
 export async function readUser(pool: pg.Pool, userId: string): Promise<UserRow> {
   const { rows } = await pool.query<UserRow>(
     `with said as (

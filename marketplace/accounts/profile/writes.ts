@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { UnprovenResult } from '#platform/mail/unproven.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 
-/** What is undefined stays. */
+/** Undefined fields stay unchanged. */
 export async function changeProfile(
   pool: pg.Pool,
   userId: string,
@@ -19,7 +19,8 @@ export async function changeProfile(
 
 /**
  * Stores a new address for a day, until its owner confirms it.
- * @param send queues the mail to it; where that has to wait, nothing is stored and the link of an earlier mail still works
+ * @param send queues the mail to it; if that is refused, nothing is stored and the link of an earlier mail stays
+ * valid
  */
 export async function prepareEmailChange(
   pool: pg.Pool,
@@ -38,7 +39,7 @@ export async function prepareEmailChange(
   });
 }
 
-/** No new address waits any more. */
+/** Deletes a pending change of the address. */
 export async function endEmailChange(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query('delete from email_change where user_id = $1', [userId]);
 }
@@ -50,8 +51,8 @@ export async function isEmailTaken(pool: pg.Pool, email: string): Promise<boolea
 }
 
 /**
- * Makes the confirmed address that of the account.
- * @returns whose it is and what it was; null for a token that is over, or an address that got an account since
+ * Changes the address of the account to the confirmed one.
+ * @returns the account and its old address; null if the token is expired, or the address has got an account since
  */
 export async function confirmEmailChange(
   pool: pg.Pool,
@@ -74,7 +75,7 @@ export async function confirmEmailChange(
   return rows[0] ? { userId: rows[0].user_id, oldEmail: rows[0].old_email } : null;
 }
 
-/** @param digest as `password-hash.ts` makes it */
+/** @param digest from `password-hash.ts` */
 export async function storePassword(pool: pg.Pool, userId: string, digest: string): Promise<void> {
   await pool.query(
     `update credential set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,

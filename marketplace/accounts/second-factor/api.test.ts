@@ -28,12 +28,12 @@ async function secured() {
   return { ...person, ...(await withSecondFactor(app, person)) };
 }
 
-/** The password step. */
+/** The password step of a sign-in. */
 async function firstStep(email: string, password = PASSWORD, headers: Record<string, string> = {}) {
   return post('/api/v1/sessions', { email, password }, headers);
 }
 
-/** Another code than the one that turned it on: that one is used up. */
+/** A different code than the one that turned it on, which is used up. */
 const next = (uri: string) => appCode(uri, 1);
 
 async function isSignedIn(headers: { cookie: string }) {
@@ -41,7 +41,7 @@ async function isSignedIn(headers: { cookie: string }) {
 }
 
 describe('a second factor', () => {
-  it('is on once a first code of the app was right, and is then asked at the sign-in', async () => {
+  it('is on after a first correct code of the app, and is then required at the sign-in', async () => {
     const person = await somebody();
     const url = `/api/v1/users/${person.userId}/second-factor`;
     const made = await post(url, { password: PASSWORD }, person.headers);
@@ -67,7 +67,7 @@ describe('a second factor', () => {
     expect(await isSignedIn(cookiesOf(second))).toBe(true);
   });
 
-  it('is no way to guess the password', async () => {
+  it('does not help to guess the password', async () => {
     const person = await somebody();
     const url = `/api/v1/users/${person.userId}/second-factor`;
     for (const method of ['POST', 'DELETE'] as const) {
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     }
   });
 
-  it('does not open for whoever knew the password before the last one', async () => {
+  it('is not satisfied by a step that an earlier password began', async () => {
     const { email, uri } = await secured();
     const begun = cookiesOf(await firstStep(email));
     await post('/api/v1/password-resets', { email });
@@ -92,7 +92,7 @@ describe('a second factor', () => {
     expect(late.statusCode).toBe(401);
   });
 
-  it('takes a code of the app once, also for two who come at the same time', async () => {
+  it('accepts a code of the app once, also concurrently', async () => {
     const { email, uri } = await secured();
     const code = next(uri);
     const steps = await Promise.all([1, 2, 3].map(async () => cookiesOf(await firstStep(email))));
@@ -107,7 +107,7 @@ describe('a second factor', () => {
       'select s.id from user_session s join user_account u on u.id = s.user_id where u.email = $1',
       [email],
     );
-    // The one in which it was turned on, and the one that the code opened.
+    // The session in which it was turned on, and the one that the code opened.
     expect(rows).toHaveLength(2);
   });
 
@@ -118,7 +118,7 @@ describe('a second factor', () => {
     expect(used.statusCode).toBe(401);
   });
 
-  it('takes a backup code once', async () => {
+  it('accepts a backup code once', async () => {
     const { email, backupCodes } = await secured();
     const payload = { kind: 'backup_code', code: backupCodes[0] };
     const once = await post('/api/v1/sessions/second-factor', payload, cookiesOf(await firstStep(email)));
@@ -127,7 +127,7 @@ describe('a second factor', () => {
     expect(twice.statusCode).toBe(401);
   });
 
-  it('is not asked on a browser that is trusted, until the password changes', async () => {
+  it('is not required on a trusted browser, until the password changes', async () => {
     const { email, uri } = await secured();
     const payload = { code: next(uri), trustDevice: true };
     const second = await post('/api/v1/sessions/second-factor', payload, cookiesOf(await firstStep(email)));
@@ -151,7 +151,7 @@ describe('a second factor', () => {
     expect((await firstStep(email, password, { cookie: fresh })).json().secondFactor).toBeDefined();
   });
 
-  it('is not got around by a new password', async () => {
+  it('cannot be bypassed by resetting the password', async () => {
     const { email, uri } = await secured();
     await post('/api/v1/password-resets', { email });
     const { token } = await lastMail(pool, email);
@@ -166,7 +166,7 @@ describe('a second factor', () => {
     expect(second.statusCode).toBe(200);
   });
 
-  it('takes five wrong codes for one password, and ten in a quarter of an hour', async () => {
+  it('accepts five wrong codes for one password, and ten in a quarter of an hour', async () => {
     const { email, uri } = await secured();
     for (let round = 0; round < 2; round += 1) {
       const first = cookiesOf(await firstStep(email));
@@ -184,12 +184,12 @@ describe('a second factor', () => {
     expect(locked.headers['retry-after']).toBe('900');
   });
 
-  it('is not asked of nobody in particular', async () => {
+  it('is not checked without a password step', async () => {
     const answer = await post('/api/v1/sessions/second-factor', { code: '123456' });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('is turned off by the password after a proof that took a code', async () => {
+  it('is turned off by the password after a proof with a code', async () => {
     const { userId, headers, uri, email } = await secured();
     const url = `/api/v1/users/${userId}/second-factor`;
     await pool.query(`update user_session set proved_at = now() - interval '16 minutes' where user_id = $1`, [
@@ -210,7 +210,7 @@ describe('a second factor', () => {
     expect((await firstStep(email)).json().userId).toBe(userId);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     const [one, other] = [await somebody(), await somebody()];
     for (const [method, path] of [
       ['POST', ''],

@@ -4,24 +4,30 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { passwordOnly, signedIn } from '../contract.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { attempt, attemptProof } from '../sign-in/attempts.ts';
 import { networkSubject } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
-import { onlyFresh, onlyOneself, provePassword } from '../sign-in/proof.ts';
-import { passCookies, speaker, tooMany, unprocessable, unproven } from '../sign-in/refusals.ts';
+import { requireFreshProof, requireSelf, verifyOwnPassword } from '../sign-in/proof.ts';
+import {
+  forwardCookies,
+  languageSelector,
+  refuseProof,
+  tooMany,
+  unprocessable,
+} from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { claimCode, dropSession, endClientSessions, endProofs } from './writes.ts';
 
 const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
-/** A code beside the password: turned on and off, and asked at the sign-in. */
+/** Codes of an authenticator app: turning them on and off, and the second step of the sign-in. */
 export async function secondFactorApi(instance: FastifyInstance, { pool, auth, languages }: SignInOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
 
   app.post(
     '/api/v1/sessions/second-factor',
@@ -39,7 +45,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
       const { t } = languageOf(request);
       const { kind, code, trustDevice } = request.body;
       const headers = visitorHeaders(request);
-      // Whoever is signed in already starts anew: the step belongs to the password before it.
+      // Removes an existing session, because the second step belongs to the password step before it.
       headers.set('cookie', withoutSession(headers.get('cookie') ?? ''));
       let isLocked = false;
       const tried = await attempt(pool, [networkSubject(request.ip)], async () => {
@@ -62,15 +68,15 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
         if (isLocked || tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
         return reply.code(401).send(errorOf(401, t('accounts.wrong.step')));
       }
-      passCookies(reply, tried.value.headers);
+      forwardCookies(reply, tried.value.headers);
       return { userId: tried.value.userId };
     },
   );
 
   await app.register(async (scope) => {
     const own = scope.withTypeProvider<ZodTypeProvider>();
-    own.addHook('preHandler', onlyOneself);
-    own.addHook('preHandler', onlyFresh);
+    own.addHook('preHandler', requireSelf);
+    own.addHook('preHandler', requireFreshProof);
 
     own.post(
       '/api/v1/users/:userId/second-factor',
@@ -92,8 +98,8 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
         },
       },
       async (request, reply) => {
-        const proven = await provePassword({ pool }, request, request.body.password);
-        if (!proven.ok) return unproven(reply, proven.reason, languageOf(request));
+        const proven = await verifyOwnPassword({ pool }, request, request.body.password);
+        if (!proven.ok) return refuseProof(reply, proven.reason, languageOf(request));
         const made = await callLibrary(() =>
           auth.api.enableTwoFactor({ body: request.body, headers: visitorHeaders(request) }),
         );
@@ -120,7 +126,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
       },
       async (request, reply) => {
         const { t } = languageOf(request);
-        const { userId } = viewerOf(request);
+        const { userId } = requireUser(request);
         const tried = await attemptProof(pool, { userId, ip: request.ip }, async () => {
           const done = await callLibrary(() =>
             auth.api.verifyTOTP({
@@ -136,7 +142,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
           return unprocessable(reply, 'code', t('accounts.wrong.code'));
         }
         await endClientSessions(pool, userId);
-        passCookies(reply, tried.value.headers);
+        forwardCookies(reply, tried.value.headers);
         return reply.code(204).send(null);
       },
     );
@@ -155,9 +161,9 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
         },
       },
       async (request, reply) => {
-        const { userId } = viewerOf(request);
-        const proven = await provePassword({ pool }, request, request.body.password);
-        if (!proven.ok) return unproven(reply, proven.reason, languageOf(request));
+        const { userId } = requireUser(request);
+        const proven = await verifyOwnPassword({ pool }, request, request.body.password);
+        if (!proven.ok) return refuseProof(reply, proven.reason, languageOf(request));
         const done = await callLibrary(() =>
           auth.api.disableTwoFactor({
             body: request.body,
@@ -167,7 +173,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
         );
         if (!done.ok) throw done.error;
         await endProofs(pool, userId);
-        passCookies(reply, done.value.headers);
+        forwardCookies(reply, done.value.headers);
         return reply.code(204).send(null);
       },
     );

@@ -4,10 +4,10 @@ import type { Auth } from '../sign-in/auth.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { claimCode } from './writes.ts';
 
-/** Six digits are of an app; what was kept for when there is none looks otherwise. */
+/** Codes of an app have six digits; backup codes look different. */
 const OF_APP = /^\d{6}$/;
 
-/** @returns whether a code of somebody who is signed in is right; it is used up by that */
+/** Checks a code of a signed-in user and uses it up. @returns whether it is correct */
 export async function acceptCode(
   { pool, auth }: { pool: pg.Pool; auth: Auth },
   request: FastifyRequest,

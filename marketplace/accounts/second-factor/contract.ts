@@ -4,16 +4,16 @@ import { code } from '../contract.ts';
 export const secondStep = z.object({
   kind: z.enum(['totp', 'backup_code']).default('totp'),
   code,
-  /** Asks no code of this browser for thirty days. */
+  /** Skips the code on this browser for thirty days. */
   trustDevice: z.boolean().default(false),
 });
 
 export const enabling = z.object({
-  /** For an authenticator app that reads no picture. */
+  /** For authenticator apps without a camera. */
   uri: z.string(),
-  /** The same as a QR code: an SVG document. */
+  /** The URI as a QR code: an SVG document. */
   picture: z.string(),
-  /** Shown this once. */
+  /** Shown only here. */
   backupCodes: z.array(z.string()),
 });
 

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 
 /**
- * Takes a code of an app, which works once (OWASP ASVS 5.0, 6.5.1).
- * @returns whether it had not been taken before; those that no clock would take any more do not count
+ * Uses up a code of an app, which works once (OWASP ASVS 5.0, 6.5.1).
+ * @returns whether it was unused; uses older than a code's validity are ignored
  */
 export async function claimCode(pool: pg.Pool, userId: string, code: string): Promise<boolean> {
   const digest = createHash('sha256').update(`${userId} ${code}`).digest('base64url');
@@ -17,17 +17,17 @@ export async function claimCode(pool: pg.Pool, userId: string, code: string): Pr
   return rowCount === 1;
 }
 
-/** What clients were given for a password alone ends once the account asks for more. */
+/** Ends client sessions, which a password alone had opened, once the account requires more. */
 export async function endClientSessions(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(`delete from user_session where user_id = $1 and kind = 'client'`, [userId]);
 }
 
-/** Ends a session that should not have been begun. */
+/** Deletes a session that must not be used. */
 export async function dropSession(pool: pg.Pool, token: string): Promise<void> {
   await pool.query('delete from user_session where token_digest = $1', [tokenDigest(token)]);
 }
 
-/** Forgets the devices that need no code, and ends second steps and links for a new password that were begun. */
+/** Deletes trusted devices, pending second steps and pending password resets. */
 export async function endProofs(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query('delete from verification where value = $1', [userId]);
 }

@@ -1,12 +1,12 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** What existing clients are told, in seconds: they fetch a new one with their refresh token. */
+/** Validity in seconds, as existing clients expect; they get a new one with their refresh token. */
 export const ACCESS_SECONDS = 300;
 
 /** The claims that existing clients read. */
 export type Claims = { sessionId: string; userId: string; email: string };
 
-/** @returns a signed token that stands for a session for five minutes, as long as that lasts */
+/** @returns a signed token for a session, valid for five minutes if the session lasts */
 export function signAccessToken({ sessionId, userId, email }: Claims, secret: string): Promise<string> {
   return new SignJWT({ sid: sessionId, user_id: userId, email, preferred_username: email })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -17,7 +17,7 @@ export function signAccessToken({ sessionId, userId, email }: Claims, secret: st
     .sign(keyOf(secret));
 }
 
-/** @returns the session a token stands for; null when it is not ours or has run out */
+/** @returns the session of a token; null if the token is not ours or has expired */
 export async function readAccessToken(token: string, secret: string): Promise<{ sessionId: string } | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
@@ -30,7 +30,7 @@ export async function readAccessToken(token: string, secret: string): Promise<{ 
   }
 }
 
-/** Its own key: a link of a mail, signed with the same secret, must not open the API. */
+/** Derives a separate key, so that a mail link signed with the same secret cannot open the API. */
 function keyOf(secret: string): Uint8Array {
   return new TextEncoder().encode(`access token ${secret}`);
 }

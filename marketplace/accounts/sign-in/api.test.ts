@@ -8,7 +8,7 @@ import { reserveAttempt, sweepAccounts } from '../writes.ts';
 
 const { app, pool, connectionString } = await testProduct({ ads: 0 });
 
-// All of them come from one address.
+// All requests come from one address.
 beforeEach(async () => {
   await pool.query('delete from sign_in_failure');
   await pool.query('delete from mail_budget');
@@ -35,10 +35,10 @@ async function newAccount(email: string) {
 }
 
 describe('signing up', () => {
-  it('somebody confirms their address by the mail and is signed in', async () => {
+  it('a user confirms their address by the mail and is signed in', async () => {
     const answer = await signUp('maire@example.ie');
     expect(answer.statusCode).toBe(202);
-    // Only that of the code in the mail: nobody is signed in yet.
+    // Only the cookie of the code in the mail: the user is not signed in yet.
     expect(cookiesOf(answer).cookie).toMatch(/^gaff\.sign_up=[\w-]{43}$/);
     const mail = await lastMail(pool, 'maire@example.ie');
     expect(mail.subject).toBe('Confirm your email address');
@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(rows).toEqual([{ purpose: 'terms_of_use', given: true }]);
   });
 
-  it('a second sign-up answers alike, and the mail says that there is an account', async () => {
+  it('a second sign-up gets the same answer, and its mail mentions the existing account', async () => {
     await newAccount('twice@example.ie');
     const again = await signUp('Twice@example.ie', { password: 'another long sentence' });
     const fresh = await signUp('fresh@example.ie');
@@ -71,7 +71,7 @@ describe('signing up', () => {
     ['Password1!', 'Many people use this password, so it’s easy to guess. Please choose another.'],
     ['abcabcabcabc', 'This password repeats itself, so it’s easy to guess. Please choose another.'],
     ['nidhalaighx', null],
-  ])('the password %s is judged', async (password, message) => {
+  ])('the password %s is checked', async (password, message) => {
     const answer = await signUp('weak@example.ie', { password });
     expect(answer.statusCode).toBe(message ? 422 : 202);
     if (message) expect(answer.json().details).toEqual([{ path: 'password', message }]);
@@ -88,7 +88,7 @@ describe('signing up', () => {
   });
 });
 
-describe('whoever signs up on the way somewhere', () => {
+describe('a user who signs up on the way to another page', () => {
   const next = '/invitation?token=abc&x=ü';
   const nextIn = async (recipient: string) => {
     const { rows } = await pool.query<{ url: string }>(
@@ -98,7 +98,7 @@ describe('whoever signs up on the way somewhere', () => {
     return new URL(rows[0]!.url).searchParams.get('next');
   };
 
-  it('is led on by the mail, also by the one that comes again a day later', async () => {
+  it('is redirected there by the mail, also by one sent again a day later', async () => {
     await signUp('guest@example.ie', { next });
     expect(await nextIn('guest@example.ie')).toBe(next);
     await pool.query("update mail_budget set at = at - interval '25 hours'");
@@ -109,7 +109,7 @@ describe('whoever signs up on the way somewhere', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', 'account'])(
-    'is not led to %s',
+    'is not redirected to %s',
     async (elsewhere) => {
       const answer = await signUp('led@example.ie', { next: elsewhere });
       expect([answer.statusCode, answer.json().details[0].path]).toEqual([422, 'next']);
@@ -118,8 +118,8 @@ describe('whoever signs up on the way somewhere', () => {
 });
 
 describe('attempts', () => {
-  it('are judged ten times at the most, also when forty come at once', async () => {
-    // As many as the product has connections, all of them open.
+  it('are checked at most ten times, also when forty come at once', async () => {
+    // One for each connection of the product, all of them open.
     const many = new pg.Pool({ connectionString, max: 10 });
     await Promise.all(Array.from({ length: 10 }, () => many.query('select pg_sleep(0.1)')));
     for (const subject of ['a', 'b', 'c']) {
@@ -131,8 +131,8 @@ describe('attempts', () => {
   });
 });
 
-describe('an address that nobody confirmed', () => {
-  it('is kept for a week', async () => {
+describe('an unconfirmed address', () => {
+  it('is deleted after a week', async () => {
     await signUp('week@example.ie');
     await signUp('day@example.ie');
     await newAccount('confirmed@example.ie');
@@ -151,7 +151,7 @@ describe('an address that nobody confirmed', () => {
 });
 
 describe('a request', () => {
-  it('acts for the one person it was let through for, whatever cookies come with it', async () => {
+  it('acts for the authenticated person, with any cookies beside its token', async () => {
     const password = PASSWORD;
     const thief = cookiesOf(await newAccount('thief@example.ie'));
     const stolen = cookiesOf(await newAccount('stolen@example.ie'));
@@ -181,7 +181,7 @@ describe('a request', () => {
 });
 
 describe('signing in', () => {
-  it('works with the password, and not before the address is confirmed', async () => {
+  it('works with the password, and only after the address is confirmed', async () => {
     const browser = cookiesOf(await signUp('new@example.ie'));
     const early = await post('/api/v1/sessions', { email: 'new@example.ie', password: PASSWORD });
     expect(early.statusCode).toBe(401);
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect(current.json().viewer.userId).toBe(answer.json().userId);
   });
 
-  it('a wrong password and an unknown address are refused alike', async () => {
+  it('a wrong password and an unknown address get the same refusal', async () => {
     await newAccount('known@example.ie');
     const wrong = await post('/api/v1/sessions', { email: 'known@example.ie', password: 'not this one' });
     const unknown = await post('/api/v1/sessions', { email: 'unknown@example.ie', password: 'not this one' });
@@ -201,7 +201,7 @@ describe('signing in', () => {
     expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body]);
   });
 
-  it('the eleventh wrong password is refused unread, and a reset lets the owner in again', async () => {
+  it('the eleventh wrong password is refused unchecked, and a reset lets the owner in again', async () => {
     await newAccount('brute@example.ie');
     for (let times = 0; times < 10; times += 1) {
       const wrong = await post('/api/v1/sessions', {
@@ -230,7 +230,7 @@ describe('signing in', () => {
     expect(back.statusCode).toBe(200);
   });
 
-  it('a reset ends every session and tells by mail', async () => {
+  it('a reset ends every session and sends a mail', async () => {
     const first = cookiesOf(await newAccount('reset@example.ie'));
     await post('/api/v1/password-resets', { email: 'reset@example.ie' });
     const { token } = await lastMail(pool, 'reset@example.ie');
@@ -240,7 +240,7 @@ describe('signing in', () => {
     expect((await lastMail(pool, 'reset@example.ie')).subject).toBe('Your password was changed');
   });
 
-  it('a forgotten password of an unknown address answers alike and writes nobody', async () => {
+  it('a forgotten password of an unknown address gets the same answer and sends no mail', async () => {
     await newAccount('forgot@example.ie');
     const known = await post('/api/v1/password-resets', { email: 'forgot@example.ie' });
     const unknown = await post('/api/v1/password-resets', { email: 'stranger@example.ie' });
@@ -249,13 +249,13 @@ describe('signing in', () => {
   });
 });
 
-describe('mail that anybody can have sent', () => {
+describe('mail that anyone can request', () => {
   const payload = { name: 'A', email: 'filled@example.ie', password: PASSWORD, termsOfUseAccepted: true };
 
   it.each([
     ['a password reset', () => post('/api/v1/password-resets', payload)],
     ['a sign-up', () => sendSignUp(app, payload)],
-  ])('does not fill a mailbox by %s', async (_, ask) => {
+  ])('cannot fill a mailbox by %s', async (_, ask) => {
     const answers = [];
     for (let times = 0; times < 6; times += 1) answers.push((await ask()).statusCode);
     expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
@@ -289,7 +289,7 @@ describe('the code of a sign-up', () => {
     expect(stored.rowCount).toBe(0);
   });
 
-  it('is guessed at five times, and works for half an hour', async () => {
+  it('can be guessed five times, and works for half an hour', async () => {
     const guessed = cookiesOf(await signUp('guessed@example.ie'));
     const code = await codeTo('guessed@example.ie');
     const wrong = code === '000000' ? '111111' : '000000';
@@ -309,7 +309,7 @@ describe('the code of a sign-up', () => {
     expect((await confirm(await codeTo('again@example.ie'), browser)).statusCode).toBe(200);
   });
 
-  it('opens no account that was there before, whose owner never signed up here', async () => {
+  it('opens no existing account whose owner never signed up in this browser', async () => {
     await newAccount('owner@example.ie');
     const browser = cookiesOf(await signUp('owner@example.ie'));
     await pool.query(`update sign_up_code set user_id = null where user_id is null`);
@@ -330,7 +330,7 @@ describe('an address that a stranger signed up first', () => {
   const signInStatus = async (email: string, password: string) =>
     (await post('/api/v1/sessions', { email, password })).statusCode;
 
-  it('asks whoever opens the link in another browser for a password, which becomes the only one', async () => {
+  it('requires a new password if the link is opened in another browser, which becomes the only one', async () => {
     const email = 'victim@example.ie';
     await signUp(email);
     const asked = await confirm(email);
@@ -339,17 +339,17 @@ describe('an address that a stranger signed up first', () => {
     expect((await confirm(email, { password: OWN })).statusCode).toBe(200);
     expect(await signInStatus(email, PASSWORD)).toBe(401);
     expect(await signInStatus(email, OWN)).toBe(200);
-    // The link again, with yet another password, changes nothing.
+    // Using the link again, with yet another password, changes nothing.
     await confirm(email, { password: 'a third one, from the same link' });
     expect(await signInStatus(email, 'a third one, from the same link')).toBe(401);
   });
 
-  it('has the password typed by its owner, where the owner signs up as well', async () => {
+  it('has the password typed by its owner, if the owner signs up as well', async () => {
     const email = 'second@example.ie';
     const stranger = cookiesOf(await signUp(email));
     const owner = cookiesOf(await signUp(email, { password: OWN }));
     expect(owner).not.toEqual(stranger);
-    // Nor does what the stranger sends later count.
+    // A later sign-up of the stranger does not count either.
     await sendSignUp(
       app,
       { name: 'A B', email, password: 'the stranger again', termsOfUseAccepted: true },
@@ -363,7 +363,7 @@ describe('an address that a stranger signed up first', () => {
   });
 });
 
-describe('an account that strangers try from everywhere', () => {
+describe('an account under attack from many networks', () => {
   const trySignIn = (password: string, remoteAddress: string, headers: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
@@ -373,9 +373,9 @@ describe('an account that strangers try from everywhere', () => {
       headers,
     });
 
-  it('asks for a challenge from elsewhere, and never locks its owner out', async () => {
+  it('requires a challenge from other networks, and never locks its owner out', async () => {
     await newAccount('attacked@example.ie');
-    // The owner was signed in at home; then each guess comes from a network of its own.
+    // The owner was signed in at home; each guess comes from its own network.
     await pool.query(`update user_session set ip_address = '203.0.113.9'`);
     for (let n = 0; n < 10; n += 1)
       expect((await trySignIn('guess', `198.51.100.${n}`)).statusCode).toBe(401);
@@ -396,7 +396,7 @@ describe('an account that strangers try from everywhere', () => {
     expect((await trySignIn('guess', '2001:db8:7:7::98', solved)).statusCode).toBe(429);
   });
 
-  it('is not tried more often by whoever signs in to an account of their own in between', async () => {
+  it('is not tried more often by an attacker who signs in to their own account in between', async () => {
     await newAccount('guesser@example.ie');
     const own = { email: 'guesser@example.ie', password: PASSWORD };
     for (let n = 0; n < 10; n += 1) {
@@ -409,7 +409,7 @@ describe('an account that strangers try from everywhere', () => {
 });
 
 describe('sessions', () => {
-  it('somebody sees where they are signed in, ends one, and signs out everywhere else', async () => {
+  it('a user sees their sessions, ends one, and signs out everywhere else', async () => {
     const here = cookiesOf(await newAccount('many@example.ie'));
     const elsewhere = [1, 2].map(() =>
       post('/api/v1/sessions', { email: 'many@example.ie', password: PASSWORD }),
@@ -428,7 +428,7 @@ describe('sessions', () => {
     expect((await app.inject({ url: '/api/v1/sessions', headers: third! })).statusCode).toBe(401);
   });
 
-  it('nobody ends the session of somebody else', async () => {
+  it('a user cannot end the session of another user', async () => {
     const [one, other] = [await person(pool), await person(pool)];
     const { sessions } = (await app.inject({ url: '/api/v1/sessions', headers: one.headers })).json();
     const url = `/api/v1/sessions/${sessions[0].id}`;
@@ -436,7 +436,7 @@ describe('sessions', () => {
     expect((await app.inject({ url: '/api/v1/sessions', headers: one.headers })).statusCode).toBe(200);
   });
 
-  it('signing out ends the session and takes the cookie back', async () => {
+  it('signing out ends the session and removes the cookie', async () => {
     const here = cookiesOf(await newAccount('out@example.ie'));
     const out = await app.inject({ method: 'DELETE', url: '/api/v1/sessions/current', headers: here });
     expect(out.statusCode).toBe(204);
@@ -444,7 +444,7 @@ describe('sessions', () => {
     expect((await app.inject({ url: '/api/v1/sessions', headers: here })).statusCode).toBe(401);
   });
 
-  it('a session that was idle for a fortnight is over, and so is one of ninety days', async () => {
+  it('a session ends after a fortnight without use, and after ninety days', async () => {
     for (const column of ['updated_at', 'created_at']) {
       const { headers, userId } = await person(pool);
       expect((await app.inject({ url: '/api/v1/sessions', headers })).statusCode).toBe(200);
@@ -455,7 +455,7 @@ describe('sessions', () => {
     }
   });
 
-  it('what another site sends with our cookie is refused', async () => {
+  it('a request of another site with our cookie is refused', async () => {
     const { headers } = await person(pool);
     for (const origin of [
       'https://evil.example',
@@ -474,7 +474,7 @@ describe('sessions', () => {
     expect((await app.inject({ method: 'DELETE', url: '/api/v1/sessions', headers: cross })).statusCode).toBe(
       403,
     );
-    // This machine under each of its names is one site, on the same port.
+    // All names of this machine count as one site, on the same port.
     for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
       const own = { ...headers, origin };
       const answer = await app.inject({ method: 'DELETE', url: '/api/v1/sessions', headers: own });

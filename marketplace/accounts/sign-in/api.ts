@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { inTransaction } from '#database/transaction.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { solutionOf } from '../captcha/api.ts';
@@ -14,15 +14,15 @@ import { sendConfirmation } from '../emails/sign-up-mails.ts';
 import { readSessions } from '../reads.ts';
 import { confirmationToken } from '../sign-up/confirmation-token.ts';
 import { readSignUpAccount } from '../sign-up/reads.ts';
-import { endSessions, noteProof } from '../writes.ts';
+import { endSessions, recordProof } from '../writes.ts';
 import { attemptSignIn } from './attempts.ts';
 import type { Auth } from './auth.ts';
 import { callLibrary, visitorHeaders } from './library.ts';
 import { passwordProblem } from './password-problem.ts';
-import { proveAgain } from './proof.ts';
-import { passCookies, speaker, tooMany, unprocessable, unproven } from './refusals.ts';
+import { verifyIdentity } from './proof.ts';
+import { forwardCookies, languageSelector, refuseProof, tooMany, unprocessable } from './refusals.ts';
 
-/** What the server gives the accounts room. */
+/** Dependencies provided by the server. */
 export type SignInOptions = {
   pool: pg.Pool;
   auth: Auth;
@@ -34,15 +34,15 @@ export type SignInOptions = {
 
 const tags = ['Accounts'];
 
-/** Sign-in, sign-out, forgotten passwords. No answer tells whether an address has an account. */
+/** Sign-in, sign-out, forgotten passwords. No answer reveals whether an address has an account. */
 export async function signInApi(
   instance: FastifyInstance,
   { pool, auth, secret, publicUrl, languages }: SignInOptions,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
 
-  /** Sends the link of an unconfirmed account once more, to someone who knows its password. */
+  /** Sends the confirmation link of an unconfirmed account again, to a user who knows its password. */
   async function confirmAgain(email: string, next: string | undefined, ip: string): Promise<void> {
     const account = await readSignUpAccount(pool, email);
     if (!account || account.isConfirmed) return;
@@ -91,7 +91,7 @@ export async function signInApi(
           .code(401)
           .send(errorOf(401, t(isUnconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn')));
       }
-      passCookies(reply, tried.value.headers);
+      forwardCookies(reply, tried.value.headers);
       const given = tried.value.response as { twoFactorRedirect?: boolean; user?: { id: string } };
       return given.twoFactorRedirect
         ? { secondFactor: ['totp' as const, 'backup_code' as const, 'passkey' as const] }
@@ -120,7 +120,7 @@ export async function signInApi(
       const out = await callLibrary(() =>
         auth.api.signOut({ headers: visitorHeaders(request), returnHeaders: true }),
       );
-      if (out.ok) passCookies(reply, out.value.headers);
+      if (out.ok) forwardCookies(reply, out.value.headers);
       return reply.code(204).send(null);
     },
   );
@@ -138,9 +138,9 @@ export async function signInApi(
       },
     },
     async (request, reply) => {
-      const proven = await proveAgain({ pool, auth }, request, request.body);
-      if (!proven.ok) return unproven(reply, proven.reason, languageOf(request));
-      await noteProof(pool, viewerOf(request).sessionId);
+      const proven = await verifyIdentity({ pool, auth }, request, request.body);
+      if (!proven.ok) return refuseProof(reply, proven.reason, languageOf(request));
+      await recordProof(pool, requireUser(request).sessionId);
       return reply.code(204).send(null);
     },
   );
@@ -152,7 +152,7 @@ export async function signInApi(
       schema: { tags, summary: 'Where you are signed in', response: { 200: contract.sessions } },
     },
     async (request) => {
-      const { userId, sessionId } = viewerOf(request);
+      const { userId, sessionId } = requireUser(request);
       const rows = await readSessions(pool, userId);
       return {
         sessions: rows.map((row) => ({
@@ -175,7 +175,7 @@ export async function signInApi(
       schema: { tags, summary: 'Sign out everywhere else', response: { 200: z.object({ ended: z.int() }) } },
     },
     async (request) => {
-      const { userId, sessionId } = viewerOf(request);
+      const { userId, sessionId } = requireUser(request);
       return { ended: await endSessions(pool, userId, { except: sessionId }) };
     },
   );
@@ -192,7 +192,7 @@ export async function signInApi(
       },
     },
     async (request, reply) => {
-      const ended = await endSessions(pool, viewerOf(request).userId, { only: request.params.id });
+      const ended = await endSessions(pool, requireUser(request).userId, { only: request.params.id });
       if (ended === 0) return reply.code(404).send(errorOf(404, languageOf(request).t('accounts.noSession')));
       return reply.code(204).send(null);
     },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { networkOf } from '#platform/http/ip.ts';
 import { spendSolution } from '../captcha/writes.ts';
-import { forgetFailures, forgiveAttempt, hasSessionIn, isUsedUp, reserveAttempt } from '../writes.ts';
+import { forgetFailures, hasSessionFrom, isLimitReached, removeAttempt, reserveAttempt } from '../writes.ts';
 import { accountSubject, networkSubject, ownerSubject } from './failures.ts';
 
 export type Attempt<T> =
@@ -10,11 +10,11 @@ export type Attempt<T> =
   | { ok: false; reason: 'captcha' };
 
 /**
- * Lets someone try to prove who they are, as often as is allowed. It counts as failed before it is judged, so that many at
- * once are no way around the limit. A right one takes back itself alone: what else failed from a network stays counted,
- * so that nobody clears it by an account of their own.
- * @param subjects whom it is counted against; each must have attempts left
- * @param prove null: it was wrong
+ * Runs a proof of identity within the attempt limit. The attempt counts as failed before it is checked, so that
+ * concurrent attempts cannot exceed the limit. A success removes only its own mark: other failures of a network stay,
+ * so that an attacker cannot clear them by signing in to their own account.
+ * @param subjects keys to count against; each must have attempts left
+ * @param prove returns null if the proof is wrong
  */
 export async function attempt<T>(
   pool: pg.Pool,
@@ -25,17 +25,17 @@ export async function attempt<T>(
   if (!reserved) return { ok: false, reason: 'too-many' };
   const value = await prove();
   if (value === null) return { ok: false, reason: 'wrong' };
-  await forgiveAttempt(pool, reserved);
+  await removeAttempt(pool, reserved);
   return { ok: true, value };
 }
 
-/** A sign-in attempt: its network, and the solution of its challenge, if it has one. */
+/** A sign-in attempt: its network, and the solution of its challenge, if any. */
 export type SignInTry = { email: string; ip: string; secret: string; solution: string | undefined };
 
 /**
- * Lets someone try the password of an account. A network that was wrong too often waits. An account that was tried too
- * often, from wherever, asks each further try for a solved challenge, except from networks where it is signed in: its
- * owner is never locked out by strangers.
+ * Checks the password of an account within the limits. A network with too many failures has to wait. An account with
+ * too many failures requires a solved challenge for each attempt, except from networks where it has a session, so
+ * that strangers cannot lock its owner out.
  */
 export async function attemptSignIn<T>(
   pool: pg.Pool,
@@ -44,21 +44,21 @@ export async function attemptSignIn<T>(
 ): Promise<Attempt<T>> {
   const account = accountSubject(email);
   const network = networkSubject(ip);
-  if (await isUsedUp(pool, network)) return { ok: false, reason: 'too-many' };
-  const isUnderAttack = await isUsedUp(pool, account);
-  if (isUnderAttack && !(await hasSessionIn(pool, email, networkOf(ip)))) {
+  if (await isLimitReached(pool, network)) return { ok: false, reason: 'too-many' };
+  const isUnderAttack = await isLimitReached(pool, account);
+  if (isUnderAttack && !(await hasSessionFrom(pool, email, networkOf(ip)))) {
     const spent = await spendSolution(pool, secret, 'sign-in', solution);
     if (!spent.ok) return { ok: false, reason: 'captcha' };
   }
-  // Many at once: the last that is allowed without a challenge is taken by one of them.
+  // Of concurrent attempts, only one gets the last attempt that is allowed without a challenge.
   const tried = await attempt(pool, isUnderAttack ? [network] : [network, account], prove);
   if (tried.ok) await forgetFailures(pool, account);
-  return !tried.ok && tried.reason === 'too-many' && !(await isUsedUp(pool, network))
+  return !tried.ok && tried.reason === 'too-many' && !(await isLimitReached(pool, network))
     ? { ok: false, reason: 'captcha' }
     : tried;
 }
 
-/** Lets someone who is signed in prove again who they are; what strangers tried at the sign-in does not count here. */
+/** Checks a proof of a signed-in user, counted separately from failed sign-ins by strangers. */
 export async function attemptProof<T>(
   pool: pg.Pool,
   { userId, ip }: { userId: string; ip: string },

@@ -11,10 +11,10 @@ import { sessionStore } from './session-store.ts';
 
 const RESET_SECONDS = 3600;
 
-/** Somebody to write to. */
+/** The recipient of a mail. */
 export type Addressee = { id: string; email: string; name: string; locale: Locale };
 
-/** What the sign-in has to tell people; each queues a message. */
+/** Queues the mails of the sign-in. */
 export type SignInMail = {
   reset: (to: Addressee, token: string) => Promise<void>;
   passwordChanged: (to: Addressee) => Promise<void>;
@@ -26,22 +26,22 @@ export type AuthOptions = {
   secret: string;
   publicUrl: string;
   mail: SignInMail;
-  /** Whoever got a link by mail has shown that the account is theirs. */
+  /** Called after a reset by a mailed link, which proves the address. */
   onPasswordReset: (user: { id: string; email: string }) => Promise<void>;
-  /** Takes as long as keeping a new account. */
-  pretendSignUp: () => Promise<void>;
+  /** Takes as long as storing a new account. */
+  simulateSignUp: () => Promise<void>;
 };
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
-/** Passwords, sessions, links in mails, second factors and passkeys: a library's work, over our tables. */
+/** Passwords, sessions, mailed links, second factors and passkeys by a library, with our tables. */
 export async function createAuth({
   pool,
   secret,
   publicUrl,
   mail,
   onPasswordReset,
-  pretendSignUp,
+  simulateSignUp,
 }: AuthOptions) {
   const isSecure = publicUrl.startsWith('https:');
   return betterAuth({
@@ -51,7 +51,7 @@ export async function createAuth({
     secret,
     database: await sessionStore(pool),
     telemetry: { enabled: false },
-    // Routes of our own limit attempts, in every process alike.
+    // Our own routes limit attempts, across all processes.
     rateLimit: { enabled: false },
     logger: { disabled: true },
     emailAndPassword: {
@@ -71,9 +71,9 @@ export async function createAuth({
         await onPasswordReset(user);
         await mail.passwordChanged(addressee(user));
       },
-      onExistingUserSignUp: () => pretendSignUp(),
+      onExistingUserSignUp: () => simulateSignUp(),
     },
-    // Its mails are ours to send (sign-up/api.ts).
+    // We send its mails ourselves (sign-up/api.ts).
     emailVerification: {
       autoSignInAfterVerification: true,
     },
@@ -94,7 +94,7 @@ export async function createAuth({
         updatedAt: 'updated_at',
       },
       expiresIn: ABSOLUTE_MS / 1000,
-      // How long a session lasts, and how fresh its proof is, we judge ourselves (reads.ts, proof.ts).
+      // We check the age of sessions and proofs ourselves (reads.ts, proof.ts).
       freshAge: 0,
       disableSessionRefresh: true,
     },
@@ -114,7 +114,7 @@ export async function createAuth({
       },
     },
     verification: {
-      // Stored as a digest: a copy of the database is not enough to set a new password.
+      // Stored as a digest: a copy of the database cannot set a new password.
       storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
@@ -171,7 +171,7 @@ export async function createAuth({
   });
 }
 
-/** A passkey stands for two factors only where the device has made sure who holds it. */
+/** A passkey counts as two factors only if the device has verified its user. */
 async function onlyVerified(userVerified: boolean | undefined): Promise<void> {
   if (!userVerified) throw new APIError('UNAUTHORIZED', { message: 'The device did not ask who uses it' });
 }
@@ -180,7 +180,7 @@ function addressee(user: { id: string; email: string; name: string; locale?: unk
   return { id: user.id, email: user.email, name: user.name, locale: user.locale === 'ga' ? 'ga' : 'en' };
 }
 
-/** @returns the name of a cookie of ours, by the name the library gives it (`session_token`) */
+/** @returns the name of one of our cookies, from the library's name (`session_token`) */
 export function cookieName(publicUrl: string, name: string): string {
   return `${publicUrl.startsWith('https:') ? '__Host-gaff' : 'gaff'}.${name}`;
 }

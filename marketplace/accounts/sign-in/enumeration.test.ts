@@ -4,7 +4,7 @@ import { solvedAtOnce } from '#tests/support/enquiries.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
 
-// Counted, not replaced.
+// Counts the calls and passes them on.
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
@@ -42,8 +42,8 @@ const ATTEMPTS: [string, string, (email: string) => object][] = [
   ['forgets a password', '/api/v1/password-resets', (email) => ({ email })],
 ];
 
-describe('nobody finds out who has an account', () => {
-  it.each(ATTEMPTS)('when somebody %s: same status, body, cookies and hashes', async (_, url, payload) => {
+describe('answers do not reveal who has an account', () => {
+  it.each(ATTEMPTS)('when a visitor %s: same status, body, cookies and hashes', async (_, url, payload) => {
     const known = await work(url, payload('known@example.ie'));
     vi.clearAllMocks();
     const unknown = await work(url, payload(`unknown-${crypto.randomUUID()}@example.ie`));
@@ -52,7 +52,7 @@ describe('nobody finds out who has an account', () => {
 
   // A sign-up hashes once for the account and once for the browser, which may confirm an account begun elsewhere.
   it.each([[...ATTEMPTS[0]!, 2] as const, [...ATTEMPTS[1]!, 1] as const])(
-    'when somebody %s, as many passwords are hashed for known and unknown',
+    'when a visitor %s, as many passwords are hashed for known and unknown addresses',
     async (_, url, payload, hashes) => {
       for (const email of ['known@example.ie', `u-${crypto.randomUUID()}@example.ie`]) {
         vi.clearAllMocks();

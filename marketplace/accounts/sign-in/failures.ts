@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '#platform/http/ip.ts';
 
-/** @returns the subject that stands for an account, tried by anyone who knows its address */
+/** @returns the key that counts failures for an account, by anyone who knows its address */
 export function accountSubject(email: string): string {
   return digest(`account ${email.toLowerCase()}`);
 }
 
-/** @returns the subject that stands for proofs of someone who is signed in */
+/** @returns the key that counts failed proofs of a signed-in user */
 export function ownerSubject(userId: string): string {
   return digest(`owner ${userId}`);
 }
 
-/** @returns the subject that stands for the network of an address: one IPv4 address, or 64 bits of IPv6 */
+/** @returns the key that counts failures from a network: one IPv4 address, or 64 bits of IPv6 */
 export function networkSubject(ip: string): string {
   return digest(`network ${networkOf(ip)}`);
 }

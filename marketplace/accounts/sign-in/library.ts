@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify';
 /** A refusal of the sign-in library: its status and its own code. */
 export type LibraryError = Error & { status: number; code: string | undefined };
 
-/** What the library calls a fault of the server, and is one of what was sent. */
+/** Errors that the library reports as server errors, although the input is wrong. */
 const REFUSALS = new Set(['FAILED_TO_VERIFY_REGISTRATION']);
 
 /**
  * Calls the sign-in library.
- * @returns what it answers, or its refusal; what is no refusal of its is thrown
+ * @returns its answer or its refusal
+ * @throws any other error
  */
 export async function callLibrary<T>(
   call: () => Promise<T>,
@@ -24,8 +25,8 @@ export async function callLibrary<T>(
 }
 
 /**
- * What the library may know of a request: its cookie, its browser, and the address we make out ourselves. Whoever comes
- * with a token is not whom a cookie beside it names: the library would act for another than was let through.
+ * The headers of a request for the library: its cookie, its browser, and the IP address that we determined. With a
+ * token the cookie is dropped, because it may name another user than the authenticated one.
  */
 export function visitorHeaders({ headers, ip }: FastifyRequest): Headers {
   const given = new Headers({ 'x-visitor-address': ip });

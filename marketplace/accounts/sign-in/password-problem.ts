@@ -3,8 +3,8 @@ import { passwordWeakness } from '../rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * @param personal texts of the account, which its password may not be: e-mail address, name
- * @returns why a new password is not good enough, in words; null: it is
+ * @param personal texts of the account that the password may not equal: e-mail address, name
+ * @returns a message about the weakness of a new password, or null
  */
 export function passwordProblem(t: Translate, password: string, personal?: readonly string[]): string | null {
   const weakness = passwordWeakness(password, isCommonPassword, personal);

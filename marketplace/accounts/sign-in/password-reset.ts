@@ -5,9 +5,9 @@ import { endApiTokens, forgetFailures } from '../writes.ts';
 import { accountSubject, ownerSubject } from './failures.ts';
 
 /**
- * After a new password, by whichever way: what was wrong before counts no more; no device goes without a code; the tokens
- * of programs end, as the sessions do, and so does what was begun before and would open the account to whoever began it:
- * other links for a new password, second steps, a change of the address.
+ * Effects of a new password: clears failed attempts, trusted devices and API tokens, and ends pending operations that
+ * could open the account for an attacker: other reset links, second steps, a change of the address. Sessions are
+ * ended elsewhere.
  */
 export async function afterPasswordReset(
   pool: pg.Pool,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { hasSecondFactor, passwordDigest } from '../reads.ts';
@@ -13,15 +13,15 @@ import { verifyPassword } from './password-hash.ts';
 type Proven = { ok: true } | { ok: false; reason: 'password' | 'code' | 'too-many' };
 
 /**
- * Whether somebody who is signed in proves again who they are: by the password, and by a code where the account has a
- * second factor. Wrong ones count as at the sign-in.
+ * Verifies a signed-in user again by the password, and by a code if the account has a second factor. Failures are
+ * limited as at the sign-in.
  */
-export async function proveAgain(
+export async function verifyIdentity(
   { pool, auth }: { pool: pg.Pool; auth: Auth },
   request: FastifyRequest,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<Proven> {
-  const { userId } = viewerOf(request);
+  const { userId } = requireUser(request);
   let wrong: 'password' | 'code' = 'password';
   const tried = await attemptProof(pool, { userId, ip: request.ip }, async () => {
     if (!(await isPasswordOf(pool, userId, password))) return null;
@@ -33,13 +33,13 @@ export async function proveAgain(
   return { ok: false, reason: tried.reason === 'too-many' ? 'too-many' : wrong };
 }
 
-/** Whether somebody who is signed in knows the password; a wrong one counts as at the sign-in. */
-export async function provePassword(
+/** Verifies the password of a signed-in user; failures are limited as at the sign-in. */
+export async function verifyOwnPassword(
   { pool }: { pool: pg.Pool },
   request: FastifyRequest,
   password: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'wrong' | 'too-many' }> {
-  const { userId } = viewerOf(request);
+  const { userId } = requireUser(request);
   const tried = await attemptProof(pool, { userId, ip: request.ip }, async () =>
     (await isPasswordOf(pool, userId, password)) ? true : null,
   );
@@ -52,23 +52,23 @@ async function isPasswordOf(pool: pg.Pool, userId: string, password: string): Pr
 }
 
 /**
- * Lets through what is hard to undo only soon after a proof.
+ * Allows sensitive actions only soon after a proof.
  * @throws a refusal with 403
  */
-export async function onlyFresh(request: FastifyRequest): Promise<void> {
-  if (!isFresh(viewerOf(request).signedInAt, new Date())) {
+export async function requireFreshProof(request: FastifyRequest): Promise<void> {
+  if (!isFresh(requireUser(request).signedInAt, new Date())) {
     const { t } = languages[localeOf(request.headers['accept-language'])];
     throw Object.assign(new Error(t('accounts.proveFirst')), { statusCode: 403 });
   }
 }
 
 /**
- * Routes below `/users/:userId` are one's own: everybody else's are not there.
+ * Allows routes below `/users/:userId` only for the user's own id; others are not found.
  * @throws a refusal with 404
  */
-export async function onlyOneself(request: FastifyRequest): Promise<void> {
+export async function requireSelf(request: FastifyRequest): Promise<void> {
   const { userId } = request.params as { userId?: string };
-  if (userId?.toLowerCase() !== viewerOf(request).userId) {
+  if (userId?.toLowerCase() !== requireUser(request).userId) {
     throw Object.assign(new Error('Page not found'), { statusCode: 404 });
   }
 }

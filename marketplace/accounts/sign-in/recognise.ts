@@ -7,18 +7,18 @@ import { readAccessToken } from './access-token.ts';
 import { cookieName } from './auth.ts';
 import { tokenDigest } from './token-digest.ts';
 
-/** By which a token for programs is known from one that a client got for a password. */
+/** Prefix of API tokens, which distinguishes them from access tokens of clients. */
 export const API_TOKEN_PREFIX = 'gaff_';
 
-export type RecogniseOptions = { pool: pg.Pool; secret: string; publicUrl: string };
+export type AuthenticateOptions = { pool: pg.Pool; secret: string; publicUrl: string };
 
 /**
- * Who sends a request, by its token or else its cookie.
- * @returns not ok where it names a sign-in that is over or never was
+ * Authenticates a request by its token, or else by its cookie.
+ * @returns not ok if its session is over or unknown
  */
-export async function recognise(
+export async function authenticate(
   { headers }: Pick<FastifyRequest, 'headers'>,
-  { pool, secret, publicUrl }: RecogniseOptions,
+  { pool, secret, publicUrl }: AuthenticateOptions,
 ): Promise<{ ok: true; viewer: Viewer | null } | { ok: false }> {
   if (headers.authorization !== undefined) {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization)?.[1];
@@ -44,8 +44,8 @@ async function viewerOfBearer(token: string, pool: pg.Pool, secret: string): Pro
 }
 
 /**
- * The token in a Cookie header; '' is nobody's. A header that names two is refused, because the library would take
- * another of them than we. Its signature is the library's concern: what cannot be guessed needs none to be looked up.
+ * The token in a Cookie header; '' if it is invalid. A header with two tokens is refused, because the library might
+ * use the other one. The signature is not checked: the token is unguessable and looked up by its digest.
  */
 function sessionToken(header: string, name: string): string | null {
   if (header.split(name).length > 2) return '';

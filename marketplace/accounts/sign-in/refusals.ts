@@ -3,17 +3,17 @@ import { errorOf } from '#platform/http/problem.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import { FAILURE_WINDOW_MS } from '../rules.ts';
 
-/** @returns the language a request asks its answer in */
-export function speaker(languages: Record<Locale, Language>): (request: FastifyRequest) => Language {
+/** @returns a function that selects the language of a request */
+export function languageSelector(languages: Record<Locale, Language>): (request: FastifyRequest) => Language {
   return ({ headers }) => languages[localeOf(headers['accept-language'])];
 }
 
-/** Answers 422, and says which field it is about. */
+/** Answers 422 with the invalid field. */
 export function unprocessable(reply: FastifyReply, path: string, message: string) {
   return reply.code(422).send(errorOf(422, message, [{ path, message }]) as never);
 }
 
-/** Answers 429: it works again after so many seconds, by default the window in which failures count. */
+/** Answers 429 with the seconds until the next attempt, by default the window in which failures count. */
 export function tooMany(reply: FastifyReply, message: string, seconds = FAILURE_WINDOW_MS / 1000) {
   return reply
     .header('retry-after', String(seconds))
@@ -21,8 +21,8 @@ export function tooMany(reply: FastifyReply, message: string, seconds = FAILURE_
     .send(errorOf(429, message) as never);
 }
 
-/** Answers that what was to prove who they are did not: beside its field, or by 429 after too many. */
-export function unproven(
+/** Answers a failed proof of identity: with its field, or with 429 after too many. */
+export function refuseProof(
   reply: FastifyReply,
   reason: 'wrong' | 'too-many' | 'password' | 'code',
   { t }: Language,
@@ -36,7 +36,7 @@ export function unproven(
   );
 }
 
-/** Hands on the cookies that the sign-in library sets. */
-export function passCookies(reply: FastifyReply, headers: Headers): void {
+/** Copies the cookies that the sign-in library sets to our answer. */
+export function forwardCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
 }

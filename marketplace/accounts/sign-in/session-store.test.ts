@@ -12,7 +12,7 @@ beforeEach(() => pool.query('delete from sign_in_failure'));
 
 const MIGRATION = path.join(PROJECT_ROOT, 'database/migrations/0025-accounts-session-digests.sql');
 
-/** The tables in which a text stands anywhere. Mails hold their links until they are swept: they are what was sent. */
+/** The tables that contain a text anywhere. Mails contain their links until they are deleted. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -39,19 +39,19 @@ function viewerOf(headers: Record<string, string>) {
 }
 
 describe('a copy of the database', () => {
-  it('opens no session: of its token only the digest is stored', async () => {
+  it('opens no session, because only the digest of its token is stored', async () => {
     const { userId, headers } = await signedUp(app, pool, 'aoife@example.ie');
     const token = tokenOf(headers);
     expect(token).toMatch(/^\w{32,}$/);
     expect(await tablesWith(token)).toEqual([]);
     expect(await tablesWith(tokenDigest(token))).toEqual(['user_session']);
     expect(await viewerOf(headers)).toMatchObject({ userId });
-    // The digest itself is no token.
+    // The digest itself is not a valid token.
     const digest = `gaff.session_token=${tokenDigest(token)}.signature`;
     expect(await viewerOf({ cookie: digest })).toBeNull();
   });
 
-  it('sets no new password: of the link in the mail only a digest is stored', async () => {
+  it('sets no new password, because only a digest of the mailed link is stored', async () => {
     const email = 'brian@example.ie';
     await signedUp(app, pool, email);
     await app.inject({ method: 'POST', url: '/api/v1/password-resets', payload: { email } });
@@ -64,7 +64,7 @@ describe('a copy of the database', () => {
     expect((await set()).statusCode).toBe(422);
   });
 
-  it('holds no token of a client or a program', async () => {
+  it('contains no client token and no API token', async () => {
     const { email } = await signedUp(app, pool, 'cian@example.ie');
     const answer = await app.inject({
       method: 'POST',
@@ -82,7 +82,7 @@ describe('a copy of the database', () => {
   });
 });
 
-it('signing out ends the session that the cookie names, and no other', async () => {
+it('signing out ends only the session that the cookie names', async () => {
   const { email, headers } = await signedUp(app, pool, 'dervla@example.ie');
   const credentials = { email, password: PASSWORD };
   const second = cookiesOf(
@@ -93,7 +93,7 @@ it('signing out ends the session that the cookie names, and no other', async () 
   expect(await viewerOf(headers)).not.toBeNull();
 });
 
-it('sessions from before their tokens were digests go on', async () => {
+it('sessions from the time before digests stay valid', async () => {
   const { userId } = await person(pool);
   const migration = await readFile(MIGRATION, 'utf8');
   const client = await pool.connect();

@@ -21,8 +21,8 @@ const OPERATIONS = [
 ] as const;
 
 /**
- * The tables of the sign-in library. The token of a session is stored as its digest: a copy of the database opens no
- * session. The library keeps working with the token that a request carries.
+ * Database adapter of the sign-in library. Session tokens are stored as digests, so that a copy of the database opens
+ * no session. The library itself sees only the tokens.
  */
 export async function sessionStore(pool: pg.Pool): Promise<(options: BetterAuthOptions) => Adapter> {
   const { kysely } = await createKyselyAdapter({ database: pool });

@@ -8,13 +8,13 @@ import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { solutionOf } from '../captcha/api.ts';
 import { spendSolution } from '../captcha/writes.ts';
 import * as contract from '../contract.ts';
-import { sendConfirmation, tellAccountExists } from '../emails/sign-up-mails.ts';
+import { queueAccountExistsMail, sendConfirmation } from '../emails/sign-up-mails.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { cookieName } from '../sign-in/auth.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
 import { passwordProblem } from '../sign-in/password-problem.ts';
-import { passCookies, speaker, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { forwardCookies, languageSelector, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import { recordConsent } from '../writes.ts';
 import { confirmationToken, confirmedAddress } from './confirmation-token.ts';
 import { isInvitationOf, readSignUpAccount, readTypedPassword } from './reads.ts';
@@ -28,11 +28,11 @@ import {
 
 const tags = ['Accounts'];
 
-/** Sign-up, and confirming its address by a link or a code. No answer tells whether an address has an account. */
+/** Sign-up, and confirming its address by a link or a code. No answer reveals whether an address has an account. */
 export async function signUpApi(instance: FastifyInstance, options: SignInOptions): Promise<void> {
   const { pool, auth, secret, publicUrl, languages } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
   const browserCookie = cookieName(publicUrl, 'sign_up');
 
   function setBrowser(reply: FastifyReply, token: string, seconds: number): void {
@@ -43,12 +43,12 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
     );
   }
 
-  /** Confirms the address of a token and signs in by it. @returns false where it is no longer valid */
+  /** Confirms the address of a token and signs in. @returns false if the token is invalid */
   async function confirm(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean> {
     const done = await callLibrary(() =>
       auth.api.verifyEmail({ query: { token }, headers: visitorHeaders(request), returnHeaders: true }),
     );
-    if (done.ok) passCookies(reply, done.value.headers);
+    if (done.ok) forwardCookies(reply, done.value.headers);
     return done.ok;
   }
 
@@ -79,9 +79,9 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
         auth.api.signUpEmail({ body: { name, email, password, locale }, headers: visitorHeaders(request) }),
       );
       if (!made.ok) throw made.error;
-      // The library answers with an account that does not exist where the address has one.
+      // If the address has an account, the library answers with an account that does not exist.
       await recordConsent(pool, made.value.user.id, 'terms_of_use', true);
-      // The invitation was sent to this address: the holder of its token reads its mail.
+      // The invitation was sent to this address, so the holder of its token reads its mail.
       const invitation = tokenOfInvitation(next);
       if (invitation !== null && (await isInvitationOf(pool, invitation, email))) {
         await proveAddress(pool, email);
@@ -96,7 +96,7 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
           userId: account.isConfirmed ? null : account.id,
           passwordDigest,
         });
-        if (account.isConfirmed) await tellAccountExists(client, options, account);
+        if (account.isConfirmed) await queueAccountExistsMail(client, options, account);
         else await sendConfirmation(client, options, account, { token, code: begun.code, next, cause });
         return begun.browser;
       });
@@ -174,7 +174,7 @@ function tokenOfInvitation(next: string | undefined): string | null {
   return /^(\/ga)?\/invitation$/.test(pathname) ? searchParams.get('token') : null;
 }
 
-/** @returns the value of a cookie of ours, which is never encoded; null where it is missing or sent twice */
+/** @returns the value of one of our cookies, which are never encoded; null if it is missing or sent twice */
 function cookieValue(header: string | undefined, name: string): string | null {
   const values = (header ?? '')
     .split(';')

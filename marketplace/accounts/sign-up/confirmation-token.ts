@@ -3,8 +3,8 @@ import { jwtVerify } from 'jose';
 import { LINK_HOURS } from './writes.ts';
 
 /**
- * @param seconds how long it works
- * @returns what proves, given back to the sign-in library, that its holder reads the mail of an address
+ * @param seconds of validity
+ * @returns a token that proves to the sign-in library that its holder reads the mail of an address
  */
 export function confirmationToken(
   secret: string,
@@ -14,7 +14,7 @@ export function confirmationToken(
   return createEmailVerificationToken(secret, email, undefined, seconds);
 }
 
-/** @returns the address that a token confirms; null where it is not ours, or expired */
+/** @returns the address that a token confirms; null if the token is not ours or has expired */
 export async function confirmedAddress(secret: string, token: string): Promise<string | null> {
   const key = new TextEncoder().encode(secret);
   const read = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);

@@ -6,7 +6,7 @@ export type SignUpAccount = Pick<UserAccountRow, 'id' | 'email' | 'name' | 'loca
   isConfirmed: boolean;
 };
 
-/** @returns the account of an address, confirmed or not; null where there is none */
+/** @returns the account of an address, confirmed or not, or null */
 export async function readSignUpAccount(
   client: pg.Pool | pg.ClientBase,
   email: string,

@@ -2,21 +2,21 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 
-/** Minutes that the code of the mail works; the link in the same mail works longer. */
+/** Validity of the code in minutes; the link in the same mail is valid longer. */
 export const CODE_MINUTES = 30;
-/** A code of six digits is guessed at so often. */
+/** Maximum guesses of a six-digit code. */
 export const MAX_GUESSES = 5;
-/** How long the link of the mail works; then the next sign-up with the address begins again. */
+/** Validity of the link in hours; afterwards a sign-up with the address begins again. */
 export const LINK_HOURS = 24;
 
-/** The code that confirms an account in one browser; `code` is null where that browser has one that still works. */
+/** The code that confirms an account in one browser; `code` is null if that browser has a valid one. */
 export type SignUpCode = { browser: string; code: string | null };
 
 /**
- * Makes a code for the browser that signs up. A second sign-up with the same address in the same browser keeps the code of
- * the first, because its mail is the one that was sent; its password replaces the first password.
+ * Makes a code for the browser that signs up. A second sign-up with the same address in the same browser keeps the
+ * first code, because its mail was sent; the new password replaces the first one.
  * @param browser the token that the browser already has; null for none
- * @param userId null where the address has a confirmed account: the code never works then
+ * @param userId null if the address has a confirmed account: the code never works then
  * @param passwordDigest of the password typed in this browser
  */
 export async function beginSignUpCode(
@@ -49,8 +49,8 @@ export async function beginSignUpCode(
 export type Confirmed = { userId: string; email: string; passwordDigest: string };
 
 /**
- * Takes the code typed into the browser that signed up; a right one is used up.
- * @returns what it confirms; null: the code is wrong or over, or was guessed at too often
+ * Accepts the code typed into the browser that signed up, and uses it up.
+ * @returns the address it confirms; null if the code is wrong or expired, or after too many guesses
  */
 export async function acceptSignUpCode(
   pool: pg.Pool,
@@ -73,8 +73,9 @@ export async function acceptSignUpCode(
 }
 
 /**
- * Gives an account that is about to be confirmed its password, unless it was confirmed meanwhile. The address may have
- * been signed up by a stranger first, whose password must open nothing once its owner confirms it. Its codes are over.
+ * Sets the password of an account that is about to be confirmed, unless it was confirmed concurrently, and deletes
+ * its codes. A stranger may have signed up the address first; their password must not work once the owner confirms
+ * it.
  */
 export async function choosePassword(pool: pg.Pool, { userId, passwordDigest }: Confirmed): Promise<void> {
   await pool.query(
@@ -89,8 +90,8 @@ export async function choosePassword(pool: pg.Pool, { userId, passwordDigest }: 
 }
 
 /**
- * Removes an account that was never confirmed and whose links are over, so that its address can sign up again. While one
- * works it must confirm the password it was sent for.
+ * Deletes an account that was never confirmed and whose links have expired, so that its address can sign up again. A
+ * valid link must confirm the password it was sent for.
  */
 export async function removeLapsedSignUp(pool: pg.Pool, email: string): Promise<void> {
   await pool.query(
@@ -105,12 +106,12 @@ export async function removeLapsedSignUp(pool: pg.Pool, email: string): Promise<
   );
 }
 
-/** Removes codes that are over. */
+/** Deletes expired codes. */
 export async function sweepSignUpCodes(pool: pg.Pool): Promise<void> {
   await pool.query('delete from sign_up_code where expires_at < now()');
 }
 
-/** The token of the browser is never stored, so a stolen table does not give six digits away. */
+/** The token of the browser is never stored, so a stolen table does not reveal the six digits. */
 function digestOf(browser: string, code: string): string {
   return createHash('sha256').update(`sign-up code ${browser} ${code}`).digest('base64url');
 }

@@ -4,13 +4,13 @@ import type { Language, Locale } from '#platform/i18n/language.ts';
 import { pageMail } from '#platform/mail/page-mail.ts';
 import { isProven } from '#platform/mail/proof.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { type Cause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
+import { type MailCause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
 import { readAgency } from '../reads.ts';
 
 type Options = { languages: Record<Locale, Language>; publicUrl: string };
-type Invited = { email: string; token: string; agencyId: number; from: string; cause: Cause };
+type Invited = { email: string; token: string; agencyId: number; from: string; cause: MailCause };
 
-/** Asks a colleague to join an agency, in the language of the person who invites. */
+/** Invites a colleague to an agency, in the language of the inviting member. */
 export function invitationMail({ languages, publicUrl }: Options) {
   return {
     /** A mail to an unproven address names neither people nor agency; the page behind its link does. */

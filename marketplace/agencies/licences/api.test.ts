@@ -48,7 +48,7 @@ async function mailsTo({ email }: Person): Promise<{ subject: string; facts: str
   return rows;
 }
 
-/** An ad on the market that is the agency's. @returns how its page shows the seller */
+/** A published listing of the agency. @returns the seller on its page */
 async function sellerOf({ id }: Founded) {
   const { rows } = await pool.query<{ id: number }>(
     `with theirs as (
@@ -83,7 +83,7 @@ describe('an agency that has just registered', () => {
     });
   });
 
-  it('is reviewed as a private advertiser is', async () => {
+  it('is reviewed like a private advertiser', async () => {
     const { assess } = await import('#marketplace/moderation/queue/assess.ts');
     const agency = await founded();
     await sellerOf(agency);
@@ -97,7 +97,7 @@ describe('an agency that has just registered', () => {
     expect(await reasonsOf()).not.toContain('new_account');
   });
 
-  it('is verified again where it takes another name or number, and its agreement waits meanwhile', async () => {
+  it('is verified again after it changes its name or number, and its agreement is suspended until then', async () => {
     const agency = await founded();
     await ask(moderator, 'PUT', `agencies/${agency.id}/agreement`, { plan: 'featured' });
     expect(await statusOf(agency)).toBe('verified');
@@ -111,7 +111,7 @@ describe('an agency that has just registered', () => {
 });
 
 describe('a licence number that two agencies claim', () => {
-  it('is in dispute until a moderator decides; the first one does not keep it from the real one', async () => {
+  it('is disputed until a moderator decides; claiming first gives no right', async () => {
     const squatter = await founded();
     const real = await founded(squatter.licenceNumber, 'The real one');
     expect([await statusOf(squatter), await statusOf(real)]).toEqual(['disputed', 'disputed']);
@@ -129,7 +129,7 @@ describe('a licence number that two agencies claim', () => {
     expect(await claimOf(squatter, 'decided')).toBeDefined();
   });
 
-  it('moves from a verified agency only where the moderator saw that it has it', async () => {
+  it('moves from a verified agency only if the moderator saw that it has the number', async () => {
     const first = await founded();
     await decide(first, 'verify');
     const second = await founded(first.licenceNumber, 'Second');
@@ -141,7 +141,7 @@ describe('a licence number that two agencies claim', () => {
     expect(agreed.statusCode).toBe(409);
   });
 
-  it('is verified for one of them, whatever two moderators do at once', async () => {
+  it('is verified for one of them, also when two moderators decide at once', async () => {
     const agencies = [await founded()];
     agencies.push(await founded(agencies[0]!.licenceNumber, 'Rival'));
     const answers = await Promise.all(agencies.map((agency) => decide(agency, 'verify')));
@@ -156,7 +156,7 @@ describe('a licence number that two agencies claim', () => {
 });
 
 describe('the directors of an agency', () => {
-  it('get a mail when its licence is verified, and no one else does', async () => {
+  it('get a mail when its licence is verified, and other users do not', async () => {
     const agency = await founded();
     const { director } = agency;
     const manager = await person(pool);
@@ -181,7 +181,7 @@ describe('the directors of an agency', () => {
     ]);
   });
 
-  it('are told why it was refused and what to do, by mail and on the page of the agency', async () => {
+  it('learn the reason of a refusal and the next step, by mail and on the page of the agency', async () => {
     const agency = await founded();
     expect((await agencyOf(agency)).licenceRefusal).toBeNull();
     const note = 'The register says “Óige & Co”.\nIs that you?';
@@ -205,7 +205,7 @@ describe('the directors of an agency', () => {
     expect(await agencyOf(agency)).toMatchObject({ licenceStatus: 'waiting', licenceRefusal: null });
   });
 
-  it('are told that the number went to another agency, where it did', async () => {
+  it('learn that the number went to another agency', async () => {
     const first = await founded();
     await decide(first, 'verify');
     const second = await founded(first.licenceNumber, 'Its owner');
@@ -218,7 +218,7 @@ describe('the directors of an agency', () => {
     expect(await mailsTo(second.director)).toHaveLength(1);
   });
 
-  it('ask for another check of a refused licence', async () => {
+  it('request another check of a refused licence', async () => {
     const agency = await founded();
     const check = (who = agency.director) => ask(who, 'POST', `agencies/${agency.id}/licence-check`);
     expect((await check()).statusCode).toBe(409);
@@ -256,7 +256,7 @@ describe('a licence claim', () => {
     expect(await mailsTo(agency.director)).toEqual([]);
   });
 
-  it('is for moderators, who decide nothing about agencies they work for', async () => {
+  it('is visible to moderators only, who decide nothing about their own agency', async () => {
     const agency = await founded();
     for (const who of [agency.director, await person(pool)]) {
       expect((await ask(who, 'GET', 'moderation/licences')).statusCode).toBe(404);

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nextPageFrom } from '#database/page.ts';
-import { speaker } from '#marketplace/accounts/sign-in/refusals.ts';
+import { languageSelector } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { mayChangeLicence, maySeeAgency } from '../access.ts';
 import type { AgencyOptions } from '../api.ts';
 import { agencyParams } from '../contract.ts';
@@ -20,10 +20,10 @@ const config = { access: 'moderator' } as const;
 /** The queue of licence claims: moderators compare each with the public register. */
 export async function licencesApi(
   instance: FastifyInstance,
-  { pool, languages, publicUrl, followAgency }: AgencyOptions,
+  { pool, languages, publicUrl, onAgencyChange }: AgencyOptions,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = speaker(languages);
+  const languageOf = languageSelector(languages);
 
   app.get(
     '/api/v1/moderation/licences',
@@ -41,7 +41,7 @@ export async function licencesApi(
     async (request) => {
       const { from } = request.query;
       const { rows, total } = await readClaims(pool, request.query);
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       return {
         claims: rows.map((row) => presentClaim(row, viewer)),
         total,
@@ -67,14 +67,14 @@ export async function licencesApi(
     async (request, reply) => {
       const { t } = languageOf(request);
       const { agencyId } = request.params;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const claim = await readClaim(pool, agencyId);
       if (!claim) return reply.callNotFound();
       if (!mayDecide(claim, viewer)) return reply.code(409).send(errorOf(409, t('accounts.licence.own')));
       const done = await decideLicence(
         pool,
         { ...request.body, agencyId, moderatorId: viewer.userId },
-        { followAgency, site: { languages, publicUrl } },
+        { onAgencyChange, site: { languages, publicUrl } },
       );
       if (done.ok) return presentClaim((await readClaim(pool, agencyId))!, viewer);
       if (done.reason === 'unknown') return reply.callNotFound();
@@ -97,7 +97,7 @@ export async function licencesApi(
     async (request, reply) => {
       const { t } = languageOf(request);
       const { agencyId } = request.params;
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       if (!mayChangeLicence(viewer, agencyId)) {
         return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));

@@ -8,7 +8,7 @@ import {
   MAX_REFUSAL_NOTE,
 } from './rules.ts';
 
-/** As far as the queue can be paged through. */
+/** The largest offset of the queue. */
 const MAX_FROM = 1_000_000;
 
 export const claimsQuery = z.object({
@@ -23,7 +23,7 @@ const claimant = z.object({
   registeredAt: z.iso.datetime(),
 });
 
-/** A decision about a licence, and when it was made. */
+/** A decision about a licence, with its time. */
 export const licenceOutcome = z.object({
   decision: z.enum(LICENCE_OUTCOMES),
   reason: z.enum(LICENCE_REFUSALS).nullable().describe('Of a refusal; null for early ones'),

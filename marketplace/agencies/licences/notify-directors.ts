@@ -11,7 +11,7 @@ export type LicenceSite = { languages: Record<Locale, Language>; publicUrl: stri
 
 /** A decision about a licence. */
 export type DecidedLicence = {
-  /** Of the decision. */
+  /** Id of the decision. */
   id: number;
   agencyId: number;
   name: string;
@@ -23,8 +23,8 @@ export type DecidedLicence = {
 
 type Director = MailedPerson & { name: string };
 
-/** Mails the directors of an agency the decision about its licence, in the transaction of the decision. */
-export async function tellDirectors(
+/** Queues mails about a licence decision to the directors of the agency, in the transaction of the decision. */
+export async function queueDirectorMails(
   client: pg.ClientBase,
   site: LicenceSite,
   decided: DecidedLicence,

@@ -5,12 +5,12 @@ import type { LicenceClaim, licenceOutcome } from './contract.ts';
 import type { ClaimantRow, ClaimRow, DecidedRow } from './reads.ts';
 import { licenceStatus, registerOf } from './rules.ts';
 
-/** A decision about a licence as the API answers it. */
+/** A decision about a licence as the API shows it. */
 export function presentOutcome({ decision, reason, note, at }: DecidedRow): z.output<typeof licenceOutcome> {
   return { decision, reason, note, at: new Date(at).toISOString() };
 }
 
-/** A moderator decides nothing about an agency they work for, nor about one that disputes its number. */
+/** A moderator may not decide about their own agency, nor about an agency that disputes its number. */
 export function mayDecide(claim: ClaimRow, { agency }: Viewer): boolean {
   return agency === null || ![claim.id, ...claim.others.map(({ id }) => id)].includes(agency.id);
 }

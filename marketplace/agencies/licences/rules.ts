@@ -1,10 +1,10 @@
 import { isNorthernIreland } from '#property/county.ts';
 
 export const LICENCE_STATUSES = ['waiting', 'disputed', 'verified', 'refused'] as const;
-/** Where an agency's licence stands; `disputed`: another agency claims or has the number too. */
+/** The status of an agency's licence; `disputed`: another agency claims or has the same number. */
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
 
-/** What decides the status of a licence. */
+/** The facts that decide the status of a licence. */
 export type LicenceFacts = { isVerified: boolean; isRefused: boolean; isClaimedTwice: boolean };
 
 export function licenceStatus({ isVerified, isRefused, isClaimedTwice }: LicenceFacts): LicenceStatus {
@@ -16,20 +16,20 @@ export function licenceStatus({ isVerified, isRefused, isClaimedTwice }: Licence
 export const LICENCE_DECISIONS = ['verify', 'refuse'] as const;
 export type LicenceDecision = (typeof LICENCE_DECISIONS)[number];
 
-/** Why a licence is refused. The agency's mail gives the reason and the next step. */
+/** Reasons for refusing a licence. The mail to the agency gives the reason and the next step. */
 export const LICENCE_REFUSALS = ['not_in_register', 'other_name', 'not_current', 'not_confirmed'] as const;
 export type LicenceRefusal = (typeof LICENCE_REFUSALS)[number];
 /** A few sentences to the agency. */
 export const MAX_REFUSAL_NOTE = 500;
 
-/** How a licence is decided, as the history of an agency has it; `transferred`: another agency has the number now. */
+/** Outcomes of a decision in an agency's history; `transferred`: another agency has the number now. */
 export const LICENCE_OUTCOMES = ['verified', 'refused', 'transferred'] as const;
 export type LicenceOutcome = (typeof LICENCE_OUTCOMES)[number];
 
-/** Claims of a page of the queue. */
+/** Claims on a page of the queue. */
 export const CLAIMS_PER_PAGE = 50;
 
-/** @returns the public register in which an agency of a county is looked up; null in Northern Ireland, which has none */
+/** @returns the public register for agencies of a county; null in Northern Ireland, which has none */
 export function registerOf(countyId: number): string | null {
   return isNorthernIreland(countyId) ? null : 'https://www.psr.ie';
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { AgencyFollower } from '../writes/agency.ts';
-import { type Done, takenBy } from '../writes/outcome.ts';
-import { type LicenceSite, tellDirectors } from './notify-directors.ts';
+import type { OnAgencyChange } from '../writes/agency.ts';
+import { type Done, violatedUniqueIndex } from '../writes/outcome.ts';
+import { type LicenceSite, queueDirectorMails } from './notify-directors.ts';
 import type { LicenceDecision, LicenceOutcome, LicenceRefusal } from './rules.ts';
 
 export type LicenceVerdict = {
@@ -14,21 +14,21 @@ export type LicenceVerdict = {
   licenceNumber: string | null;
   /** The agency that has the number and loses it. */
   transferFrom: number | null;
-  /** Of a refusal. */
+  /** Only for a refusal. */
   reason: LicenceRefusal | null;
   note: string | null;
 };
 
-/** What follows from a decision in its transaction. */
-export type LicenceEffects = { followAgency: AgencyFollower; site: LicenceSite };
+/** Effects of a decision within its transaction. */
+export type LicenceEffects = { onAgencyChange: OnAgencyChange; site: LicenceSite };
 
 type ClaimState = { name: string; licence_number: string | null };
 
 /**
- * Decides a licence claim. A verified agency is shown and judged as an agency from then on, and has its agreement back; a
- * refused one stays what an unverified one is until it gives another name or number, or asks for another check. The
+ * Decides a licence claim. A verified agency is shown and reviewed as an agency from then on, and its agreement is
+ * resumed; a refused one stays unverified until it changes its name or number, or requests another check. The
  * directors get a mail.
- * @returns `changed` where the claim, or who has the number, is no longer as the moderator saw it
+ * @returns `changed` if the claim, or the holder of the number, is not as the moderator saw it
  */
 export async function decideLicence(
   pool: pg.Pool,
@@ -38,7 +38,7 @@ export async function decideLicence(
   const { agencyId, moderatorId, licenceNumber } = given;
   return inTransaction(pool, async (client) => {
     if (licenceNumber !== null) {
-      // Of two decisions about one number the second sees the first.
+      // Serialises decisions about one number, so that the second sees the first.
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 41))', [licenceNumber]);
     }
     const { rows } = await client.query<ClaimState>(
@@ -64,13 +64,16 @@ export async function decideLicence(
     }
     return { ok: true } as const;
   }).catch((error: unknown) => {
-    // An agreement verified another agency with the number at the same moment.
-    if (takenBy(error) !== 'agency_licence') throw error;
+    // An agreement verified another agency with the number concurrently.
+    if (violatedUniqueIndex(error) !== 'agency_licence') throw error;
     return { ok: false, reason: 'changed' } as const;
   });
 }
 
-/** Verifies the licence of an agency, in the transaction the client is in. @throws SQLSTATE 23505 where another agency has the number */
+/**
+ * Verifies the licence of an agency, in the client's transaction. @throws SQLSTATE 23505 if another agency has the
+ * number
+ */
 export async function verify(
   client: pg.ClientBase,
   { agencyId, moderatorId }: Pick<LicenceVerdict, 'agencyId' | 'moderatorId'>,
@@ -85,7 +88,7 @@ export async function verify(
   await conclude(client, { agencyId, moderatorId, decision: 'verified' }, effects);
 }
 
-/** Puts a refused licence back into the queue. @returns false where it is not refused */
+/** Puts a refused licence back into the queue. @returns false if it is not refused */
 export async function requestLicenceCheck(pool: pg.Pool, agencyId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update agency set licence_refused_at = null where id = $1 and licence_refused_at is not null',
@@ -127,11 +130,11 @@ async function unverify(
   await conclude(client, conclusion, effects);
 }
 
-/** Stores a decision, updates the agency's ads accordingly and mails its directors. */
+/** Stores a decision, updates the agency's listings and queues the mails to its directors. */
 async function conclude(
   client: pg.ClientBase,
   { agencyId, moderatorId, decision, reason = null, note = null }: Conclusion,
-  { followAgency, site }: LicenceEffects,
+  { onAgencyChange, site }: LicenceEffects,
 ): Promise<void> {
   const { rows } = await client.query<{ id: number; name: string; licenceNumber: string | null }>(
     `insert into agency_licence_decision (agency_id, agency_name, licence_number, decision, decided_by, reason, note)
@@ -139,6 +142,6 @@ async function conclude(
      returning id, agency_name as name, licence_number as "licenceNumber"`,
     [agencyId, decision, moderatorId, reason, note],
   );
-  await followAgency(client, agencyId);
-  await tellDirectors(client, site, { ...rows[0]!, agencyId, decision, reason, note });
+  await onAgencyChange(client, agencyId);
+  await queueDirectorMails(client, site, { ...rows[0]!, agencyId, decision, reason, note });
 }

@@ -4,17 +4,20 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { AgencyChange, BranchFacts, FoundAgency, NewAgency } from '../contract.ts';
 import { type LicenceEffects, verify } from '../licences/writes.ts';
-import { isLicensed, MOST_BRANCHES } from '../rules.ts';
-import { type Done, takenBy } from './outcome.ts';
-
-/** What the room that keeps advertisers does when an agency or a branch is other than it was, in the same transaction. */
-export type AgencyFollower = (client: pg.ClientBase, agencyId: number) => Promise<void>;
+import { isLicensed, MAX_BRANCHES } from '../rules.ts';
+import { type Done, violatedUniqueIndex } from './outcome.ts';
 
 /**
- * What the room that keeps pictures does with the logo an agency has from now on (null: none), in the same transaction.
- * @returns false for what is no picture of the viewer's to use
+ * Called in the same transaction when an agency or a branch has changed, so that listings can update the advertiser.
  */
-export type LogoKeeper = (
+export type OnAgencyChange = (client: pg.ClientBase, agencyId: number) => Promise<void>;
+
+/**
+ * Called in the same transaction when the logo of an agency changes (null: removed), so that media can update its
+ * owner.
+ * @returns false unless it is a picture that the viewer may use
+ */
+export type StoreLogo = (
   client: pg.ClientBase,
   viewer: Viewer,
   agencyId: number,
@@ -36,12 +39,12 @@ const FACTS: Record<keyof Facts, string> = {
 const NAMES = Object.keys(FACTS) as (keyof Facts)[];
 const COLUMNS = Object.values(FACTS);
 
-/** Founds an agency; whoever does directs it. */
-export async function foundAgency(
+/** Creates an agency; its creator becomes its director. */
+export async function createAgency(
   pool: pg.Pool,
   userId: string,
   given: NewAgency,
-  follow: AgencyFollower,
+  follow: OnAgencyChange,
 ): Promise<Done<'has-agency', { id: number }>> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
@@ -56,18 +59,18 @@ export async function foundAgency(
     await follow(client, id);
     return { ok: true as const, id };
   }).catch((error: unknown) => {
-    if (takenBy(error) === null) throw error;
+    if (violatedUniqueIndex(error) === null) throw error;
     return { ok: false, reason: 'has-agency' };
   });
 }
 
-/** Changes what is given; null empties it. */
+/** Changes the given fields; null clears a field. */
 export async function changeAgency(
   pool: pg.Pool,
   viewer: Viewer,
   id: number,
   { logo, ...change }: AgencyChange,
-  { follow, keepLogo }: { follow: AgencyFollower; keepLogo: LogoKeeper },
+  { follow, storeLogo }: { follow: OnAgencyChange; storeLogo: StoreLogo },
 ): Promise<Done<'unlicensed' | 'foreign-logo'>> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<Facts>(
@@ -78,7 +81,7 @@ export async function changeAgency(
     const next: Facts = { ...rows[0]!, ...Object.fromEntries(given) };
     if (!isLicensed(next.countyId, next.licenceNumber)) return { ok: false, reason: 'unlicensed' } as const;
     if (logo !== undefined) {
-      if (!(await keepLogo(client, viewer, id, logo))) return { ok: false, reason: 'foreign-logo' } as const;
+      if (!(await storeLogo(client, viewer, id, logo))) return { ok: false, reason: 'foreign-logo' } as const;
       await client.query('update agency set logo_path = $2 where id = $1', [id, logo]);
     }
     await client.query(
@@ -90,13 +93,13 @@ export async function changeAgency(
   });
 }
 
-/** Opens a branch, or changes the one given. */
+/** Adds a branch, or changes the given one. */
 export async function saveBranch(
   pool: pg.Pool,
   agencyId: number,
   branchId: number | null,
   { reference, name, address, phone }: BranchFacts,
-  follow: AgencyFollower,
+  follow: OnAgencyChange,
 ): Promise<Done<'reference-taken' | 'too-many' | 'not-there', { id: number }>> {
   return inTransaction(pool, async (client) => {
     await client.query('select from agency where id = $1 for update', [agencyId]);
@@ -106,7 +109,7 @@ export async function saveBranch(
         ? await client.query<{ id: number }>(
             `insert into agency_branch (agency_id, reference, name, address, phone)
              select $1, $2, $3, $4, $5
-              where (select count(*) from agency_branch where agency_id = $1) < ${MOST_BRANCHES} returning id`,
+              where (select count(*) from agency_branch where agency_id = $1) < ${MAX_BRANCHES} returning id`,
             values,
           )
         : await client.query<{ id: number }>(
@@ -118,17 +121,17 @@ export async function saveBranch(
     await follow(client, agencyId);
     return { ok: true, id: rows[0].id } as const;
   }).catch((error: unknown) => {
-    if (takenBy(error) === null) throw error;
+    if (violatedUniqueIndex(error) === null) throw error;
     return { ok: false, reason: 'reference-taken' };
   });
 }
 
-/** Closes a branch; who worked there works for the agency as a whole. */
+/** Closes a branch; its members then belong to the agency as a whole. */
 export async function closeBranch(
   pool: pg.Pool,
   agencyId: number,
   branchId: number,
-  follow: AgencyFollower,
+  follow: OnAgencyChange,
 ): Promise<Done<'not-there' | 'has-ads'>> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('delete from agency_branch where agency_id = $1 and id = $2', [
@@ -139,15 +142,15 @@ export async function closeBranch(
     await follow(client, agencyId);
     return { ok: true } as const;
   }).catch((error: unknown) => {
-    // Its advertiser would become the agency's own, which is there already.
-    if (takenBy(error) === null) throw error;
+    // The branch's advertiser would become the agency's own, which exists already.
+    if (violatedUniqueIndex(error) === null) throw error;
     return { ok: false, reason: 'has-ads' };
   });
 }
 
 /**
  * Gives an agency an agreement by a plan's level, or ends it (null). An agreement also verifies the licence.
- * @returns the agency, or why not: there is none, or another agency has its licence number
+ * @returns the agency, or a reason: it does not exist, or another agency has its licence number
  */
 export async function setAgreement(
   pool: pg.Pool,
@@ -170,7 +173,7 @@ export async function setAgreement(
     );
     return { ok: true, agency: changed.rows[0]! } as const;
   }).catch((error: unknown) => {
-    if (takenBy(error) !== 'agency_licence') throw error;
+    if (violatedUniqueIndex(error) !== 'agency_licence') throw error;
     return { ok: false, reason: 'licence-taken' } as const;
   });
 }

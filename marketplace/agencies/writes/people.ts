@@ -4,17 +4,17 @@ import { inTransaction } from '#database/transaction.ts';
 import { tokenDigest } from '#marketplace/accounts/sign-in/token-digest.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
 import type { UnprovenResult } from '#platform/mail/unproven.ts';
-import { INVITATION_DAYS, MOST_INVITATIONS } from '../rules.ts';
-import { type Done, takenBy } from './outcome.ts';
+import { INVITATION_DAYS, MAX_INVITATIONS } from '../rules.ts';
+import { type Done, violatedUniqueIndex } from './outcome.ts';
 
 type Invitation = { email: string; role: AgencyRole; branchId: number | null; invitedBy: string };
 
-/** Somebody who works for an agency, in the role by which it was judged what may be done with them. */
+/** A member of an agency, with the role on which the permission check was based. */
 export type MemberOf = { agencyId: number; userId: string; role: AgencyRole };
 
 /**
- * Gives somebody another role or branch; an agency is never without a director.
- * @returns `not-there` too where their role is another meanwhile than was judged
+ * Changes the role or branch of a member; an agency always has a director.
+ * @returns `not-there` also if the member's role has changed since the permission check
  */
 export async function changeMember(
   pool: pg.Pool,
@@ -36,7 +36,7 @@ export async function changeMember(
   });
 }
 
-/** Somebody leaves or is removed; the last director cannot. @returns `not-there` as above */
+/** Removes a member, who may leave or be removed; the last director cannot. @returns `not-there` as above */
 export async function removeMember(
   pool: pg.Pool,
   member: MemberOf,
@@ -51,7 +51,7 @@ export async function removeMember(
   });
 }
 
-/** Locks an agency and says why somebody cannot have another role there (null: none). */
+/** Locks an agency and returns the reason why a member cannot have another role there (null: no role). */
 async function problemWith(
   client: pg.ClientBase,
   { agencyId, userId, role }: MemberOf,
@@ -69,7 +69,7 @@ async function problemWith(
   return isLast ? { ok: false, reason: 'last-director' } : null;
 }
 
-/** @returns whether a branch is one of an agency's; none is too */
+/** @returns whether a branch belongs to an agency; true for no branch */
 async function isBranch(
   client: pg.ClientBase,
   agencyId: number,
@@ -83,7 +83,9 @@ async function isBranch(
   return rowCount === 1;
 }
 
-/** Whoever may no longer invite has not kept a way in through an invitation to an address of their own. */
+/**
+ * Revokes pending invitations of a member who lost the right to invite, such as one to a second address of their own.
+ */
 async function endInvitationsBy(client: pg.ClientBase, { agencyId, userId }: MemberOf): Promise<void> {
   await client.query(
     `update agency_invitation set expires_at = now() where agency_id = $1 and invited_by = $2 and expires_at > now()`,
@@ -92,11 +94,11 @@ async function endInvitationsBy(client: pg.ClientBase, { agencyId, userId }: Mem
 }
 
 /**
- * Stores an invitation; one to the same address replaces the last. Withdrawn ones count for a day, so that an agency is no
- * way to write to any number of strangers.
- * @param send queues its mail; where that has to wait, nothing is stored and the link of an earlier mail still works
+ * Stores an invitation, which replaces an earlier one to the same address. Withdrawn ones count for a day, so that an
+ * agency cannot mail an unlimited number of strangers.
+ * @param send queues its mail; if that is refused, nothing is stored and the link of an earlier mail stays valid
  */
-export async function keepInvitation(
+export async function saveInvitation(
   pool: pg.Pool,
   agencyId: number,
   { email, role, branchId, invitedBy }: Invitation,
@@ -112,7 +114,7 @@ export async function keepInvitation(
           and (expires_at > now() or created_at > now() - interval '1 day')`,
       [agencyId, email],
     );
-    if (rows[0]!.others >= MOST_INVITATIONS) return { ok: false, reason: 'too-many' };
+    if (rows[0]!.others >= MAX_INVITATIONS) return { ok: false, reason: 'too-many' };
     if ((await send(client, token)) !== 'queued') return { ok: false, reason: 'waiting' };
     await client.query(
       `insert into agency_invitation (digest, agency_id, email, role, branch_id, invited_by, expires_at)
@@ -125,7 +127,7 @@ export async function keepInvitation(
   });
 }
 
-/** Ends the invitation that waits for an address, if one does. */
+/** Deletes the pending invitation of an address, if any. */
 export async function withdrawInvitation(pool: pg.Pool, agencyId: number, email: string): Promise<void> {
   await pool.query('update agency_invitation set expires_at = now() where agency_id = $1 and email = $2', [
     agencyId,
@@ -133,7 +135,7 @@ export async function withdrawInvitation(pool: pg.Pool, agencyId: number, email:
   ]);
 }
 
-/** Somebody takes an invitation up that was sent to the address of their account. */
+/** Accepts an invitation that was sent to the address of the account. */
 export async function acceptInvitation(
   pool: pg.Pool,
   { userId, email }: { userId: string; email: string },
@@ -141,7 +143,7 @@ export async function acceptInvitation(
 ): Promise<Done<'over' | 'has-agency', { agencyId: number }>> {
   return inTransaction(pool, async (client) => {
     const digest = tokenDigest(token);
-    // First, as whoever erases the agency does: neither waits for the other for ever.
+    // Locks the agency first, in the same order as erasing it, so that the two cannot deadlock.
     await client.query(
       'select from agency where id = (select agency_id from agency_invitation where digest = $1) for update',
       [digest],
@@ -158,7 +160,7 @@ export async function acceptInvitation(
     );
     return { ok: true, agencyId: rows[0].agency_id } as const;
   }).catch((error: unknown) => {
-    if (takenBy(error) === null) throw error;
+    if (violatedUniqueIndex(error) === null) throw error;
     return { ok: false, reason: 'has-agency' };
   });
 }

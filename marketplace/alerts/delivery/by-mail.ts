@@ -1,18 +1,18 @@
-import { queueNumbered } from '#platform/mail/queue.ts';
+import { queueMessageWithId } from '#platform/mail/queue.ts';
 import { alertMail } from '../emails/alert-mail.ts';
 import { selectDigestListings } from './digest-listings.ts';
 import type { ChannelSender } from './jobs.ts';
-import type { Voice } from './voice.ts';
+import type { AlertContext } from './voice.ts';
 
 /** Delivers by mail: one digest of everything that is due, each listing once. */
-export function mailSender(voice: Voice): ChannelSender {
+export function mailSender(alertContext: AlertContext): ChannelSender {
   return async (client, person, due, now) => {
     if (person.address === null || due.length === 0) return { deliveredIds: [], messageId: null };
     const { listings, alertIds } = await selectDigestListings(client, due);
     if (listings.length === 0) return { deliveredIds: [], messageId: null };
-    const mail = alertMail({ ...person, address: person.address }, listings, voice, now);
+    const mail = alertMail({ ...person, address: person.address }, listings, alertContext, now);
     // Each alert is delivered once, so the id of the first one makes the mail unique.
-    const messageId = await queueNumbered(client, { ...mail, uniqueKey: `alert-${alertIds[0]}` });
+    const messageId = await queueMessageWithId(client, { ...mail, uniqueKey: `alert-${alertIds[0]}` });
     return { deliveredIds: alertIds, messageId };
   };
 }

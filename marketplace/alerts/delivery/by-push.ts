@@ -6,13 +6,13 @@ import { subjectOf } from '../emails/alert-mail.ts';
 import { queuePush } from '../push/writes.ts';
 import { selectDigestListings } from './digest-listings.ts';
 import type { ChannelSender } from './jobs.ts';
-import type { Voice } from './voice.ts';
+import type { AlertContext } from './voice.ts';
 
 /** Listings named in a push message; the notifications page shows all of them. */
 const MAX_NAMED_LISTINGS = 3;
 
 /** Delivers to a person's browsers: one message for everything that is due, linking to the listing or the notifications. */
-export function pushSender({ languages }: Voice): ChannelSender {
+export function pushSender({ languages }: AlertContext): ChannelSender {
   return async (client, person, due) => {
     if (person.user_id === null || due.length === 0) return { deliveredIds: [], messageId: null };
     const { listings, alertIds } = await selectDigestListings(client, due);

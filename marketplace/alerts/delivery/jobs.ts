@@ -5,7 +5,7 @@ import { mailSender } from './by-mail.ts';
 import { pushSender } from './by-push.ts';
 import { allowedFrom, MAIL_INTERVAL_MS } from './due.ts';
 import { type DueRow, lockNextPerson, type PersonRow, readDue } from './reads.ts';
-import type { Voice } from './voice.ts';
+import type { AlertContext } from './voice.ts';
 import { markDelivered, markDropped, postpone, recordMailSent } from './writes.ts';
 
 /** Maximum number of people per channel in one run. */
@@ -27,8 +27,8 @@ export type ChannelSender = (
 export type ChannelSenders = Partial<Record<Channel, ChannelSender>>;
 
 /** @returns the sender of every channel */
-export function channelSenders(voice: Voice): ChannelSenders {
-  return { email: mailSender(voice), push: pushSender(voice) };
+export function channelSenders(alertContext: AlertContext): ChannelSenders {
+  return { email: mailSender(alertContext), push: pushSender(alertContext) };
 }
 
 /** Channels that deliveries are written for. */

@@ -9,7 +9,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import type { Content, Message } from '#platform/mail/message.ts';
 import type { AdType } from '#property/section.ts';
 import type { PersonRow } from '../delivery/reads.ts';
-import type { Voice } from '../delivery/voice.ts';
+import type { AlertContext } from '../delivery/voice.ts';
 import { unsubscribeToken } from '../unsubscribe/token.ts';
 import { changeText, pageUrl, type Reason, reasonText } from './reasons.ts';
 
@@ -37,10 +37,10 @@ type Recipient = Pick<PersonRow, 'id' | 'user_id' | 'locale'> & { address: strin
 export function alertMail(
   person: Recipient,
   ads: readonly DigestListing[],
-  voice: Voice,
+  alertContext: AlertContext,
   now: number,
 ): Message {
-  const language = voice.languages[person.locale];
+  const language = alertContext.languages[person.locale];
   const { t } = language;
   const subject = subjectOf(ads, language);
   const shown = ads.slice(0, MAX_CARDS);
@@ -50,15 +50,19 @@ export function alertMail(
     heading: subject,
     preheader: t('alerts.preheader', { price: priceText(first!.card, t), title: titleOf(first!.card) }),
     blocks: [
-      ...shown.map((ad) => adBlock(ad, { voice, language, now })),
+      ...shown.map((ad) => adBlock(ad, { alertContext, language, now })),
       ...(rest > 0
         ? [
             { kind: 'text' as const, text: t('alerts.more', { count: rest }) },
-            { kind: 'button' as const, label: t('alerts.seeAll'), url: allUrl(person, ads, voice, language) },
+            {
+              kind: 'button' as const,
+              label: t('alerts.seeAll'),
+              url: allUrl(person, ads, alertContext, language),
+            },
           ]
         : []),
     ],
-    footer: [t('alerts.why'), ...stopLinks(person, ads, voice, language)],
+    footer: [t('alerts.why'), ...stopLinks(person, ads, alertContext, language)],
   };
   return {
     recipient: person.address,
@@ -66,7 +70,7 @@ export function alertMail(
     subject,
     content,
     userId: person.user_id,
-    unsubscribeUrl: `${voice.publicUrl}/unsubscribe/${tokenOf(person, ads, voice)}`,
+    unsubscribeUrl: `${alertContext.publicUrl}/unsubscribe/${tokenOf(person, ads, alertContext)}`,
   };
 }
 
@@ -92,11 +96,11 @@ export function subjectOf(ads: readonly DigestListing[], language: Language): st
 
 function adBlock(
   { card, reasons }: DigestListing,
-  { voice, language, now }: { voice: Voice; language: Language; now: number },
+  { alertContext, language, now }: { alertContext: AlertContext; language: Language; now: number },
 ): Content['blocks'][number] {
   const { t } = language;
   const picture = card.images[0]?.url;
-  const context = { language, areas: voice.areas, now };
+  const context = { language, areas: alertContext.areas, now };
   // A change is stated once, for any number of searches.
   const notes = new Set(reasons.map((reason) => reasonText(reason, context)));
   return {
@@ -104,8 +108,8 @@ function adBlock(
     title: titleOf(card),
     price: priceText(card, t),
     meta: [bedsText(card, t), bathsText(card, t), kindText(card, t)].filter(Boolean).join(' · '),
-    url: pageUrl(voice.publicUrl, language, listingPath(card)),
-    picture: picture ? pictureAt(voice.publicUrl, picture, PICTURE_WIDTH) : undefined,
+    url: pageUrl(alertContext.publicUrl, language, listingPath(card)),
+    picture: picture ? pictureAt(alertContext.publicUrl, picture, PICTURE_WIDTH) : undefined,
     note: [...notes].join('\n'),
   };
 }
@@ -118,21 +122,31 @@ function searchesOf(ads: readonly DigestListing[]): { id: number; title: string 
   return [...found].map(([id, title]) => ({ id, title }));
 }
 
-function searchUrl(id: number, voice: Voice, language: Language): string {
-  return pageUrl(voice.publicUrl, language, `/saved-search/${id}?key=${searchKey(voice.secret, id)}`);
+function searchUrl(id: number, alertContext: AlertContext, language: Language): string {
+  return pageUrl(
+    alertContext.publicUrl,
+    language,
+    `/saved-search/${id}?key=${searchKey(alertContext.secret, id)}`,
+  );
 }
 
 /** URL of everything in the mail: the account's searches, or the search of an address without an account. */
-function allUrl(person: Recipient, ads: readonly DigestListing[], voice: Voice, language: Language): string {
+function allUrl(
+  person: Recipient,
+  ads: readonly DigestListing[],
+  alertContext: AlertContext,
+  language: Language,
+): string {
   const [search] = searchesOf(ads);
-  if (person.user_id !== null || !search) return pageUrl(voice.publicUrl, language, '/account/searches');
-  return searchUrl(search.id, voice, language);
+  if (person.user_id !== null || !search)
+    return pageUrl(alertContext.publicUrl, language, '/account/searches');
+  return searchUrl(search.id, alertContext, language);
 }
 
 function stopLinks(
   person: Recipient,
   ads: readonly DigestListing[],
-  voice: Voice,
+  alertContext: AlertContext,
   language: Language,
 ): { label: string; url: string }[] {
   const { t } = language;
@@ -142,14 +156,18 @@ function stopLinks(
           .slice(0, MAX_SEARCH_LINKS)
           .map(({ id, title }) => ({
             label: t('alerts.howOftenOf', { title }),
-            url: searchUrl(id, voice, language),
+            url: searchUrl(id, alertContext, language),
           }))
-      : [{ label: t('alerts.howOften'), url: allUrl(person, ads, voice, language) }];
-  const unsubscribe = pageUrl(voice.publicUrl, language, `/unsubscribe/${tokenOf(person, ads, voice)}`);
+      : [{ label: t('alerts.howOften'), url: allUrl(person, ads, alertContext, language) }];
+  const unsubscribe = pageUrl(
+    alertContext.publicUrl,
+    language,
+    `/unsubscribe/${tokenOf(person, ads, alertContext)}`,
+  );
   return [...howOften, { label: t('alerts.unsubscribe'), url: unsubscribe }];
 }
 
-function tokenOf(person: Recipient, ads: readonly DigestListing[], { secret }: Voice): string {
+function tokenOf(person: Recipient, ads: readonly DigestListing[], { secret }: AlertContext): string {
   const saved = ads.flatMap((ad) => ad.reasons).filter(({ search_id }) => search_id === null);
   return unsubscribeToken(secret, {
     personId: person.id,

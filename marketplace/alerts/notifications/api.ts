@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { onlyOneself } from '#marketplace/accounts/sign-in/proof.ts';
+import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { priceText } from '#marketplace/listings/presenters/price.ts';
 import { readCards } from '#marketplace/listings/reads.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import { reasonText } from '../emails/reasons.ts';
 import * as contract from './contract.ts';
@@ -28,7 +28,7 @@ export async function notificationsApi(
   { pool, languages, areas }: NotificationOptions,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('preHandler', onlyOneself);
+  app.addHook('preHandler', requireSelf);
 
   app.get(
     '/api/v1/users/:userId/notifications',
@@ -43,7 +43,7 @@ export async function notificationsApi(
       },
     },
     async (request) => {
-      const { userId } = viewerOf(request);
+      const { userId } = requireUser(request);
       const { pageSize, before = null } = request.query;
       const language = languages[localeOf(request.headers['accept-language'])];
       const rows = await readNotifications(pool, userId, { before, limit: pageSize + 1 });
@@ -93,7 +93,7 @@ export async function notificationsApi(
       },
     },
     async (request) => {
-      const { userId } = viewerOf(request);
+      const { userId } = requireUser(request);
       await markRead(pool, userId, request.body);
       return { unread: await countUnread(pool, userId) };
     },

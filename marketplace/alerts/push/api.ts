@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
-import { onlyOneself } from '#marketplace/accounts/sign-in/proof.ts';
+import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { vapidKeys } from './keys.ts';
@@ -38,7 +38,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
     '/old/v1/users/:userId/tokens/push',
     {
       config: { access: 'signed-in' },
-      preHandler: onlyOneself,
+      preHandler: requireSelf,
       schema: {
         tags,
         summary: 'Tell me in this browser',
@@ -51,7 +51,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
     },
     async (request, reply) => {
       const { body } = request;
-      if ('token' in body || (await subscribe(pool, viewerOf(request), body)))
+      if ('token' in body || (await subscribe(pool, requireUser(request), body)))
         return reply.code(204).send(null);
       const { t } = languages[localeOf(request.headers['accept-language'])];
       return reply.code(409).send(errorOf(409, t('alerts.push.needsSession')));
@@ -62,7 +62,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
     '/old/v1/users/:userId/tokens/push',
     {
       config: { access: 'signed-in' },
-      preHandler: onlyOneself,
+      preHandler: requireSelf,
       schema: {
         tags,
         summary: 'Tell me in this browser no more',
@@ -73,7 +73,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
     },
     async (request, reply) => {
       const { body } = request;
-      if (body && 'endpoint' in body) await unsubscribe(pool, viewerOf(request).userId, body.endpoint);
+      if (body && 'endpoint' in body) await unsubscribe(pool, requireUser(request).userId, body.endpoint);
       return reply.code(204).send(null);
     },
   );

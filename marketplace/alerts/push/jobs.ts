@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import webPush from 'web-push';
 import type { PushSubscriptionRow } from '#database/rows.ts';
-import { takeTurns } from '#database/work-queue.ts';
-import { type Answered, guardedRequest, type Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
+import { drainQueue } from '#database/work-queue.ts';
+import { type FetchResult, type Network, ssrfSafeFetch } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
 import type { PushContent } from './contract.ts';
 import { vapidKeys } from './keys.ts';
 
@@ -43,13 +43,13 @@ export async function sendPushes(
     subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost',
     ...vapidKeys(secret),
   };
-  return takeTurns({
+  return drainQueue({
     take: (busy) => claimMessage(pool, busy),
     handle: async (message) => recordOutcome(pool, message, await send(message, vapidDetails, network)),
-    atOnce: CONCURRENCY,
-    most: BATCH,
+    concurrency: CONCURRENCY,
+    max: BATCH,
     ownerOf: ({ user_id }) => user_id,
-    mostOfOwner: MAX_OF_PERSON,
+    maxPerOwner: MAX_OF_PERSON,
   });
 }
 
@@ -73,7 +73,7 @@ async function send(
   { content, endpoint, public_key, secret }: ClaimedMessage,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
   network: Partial<Network>,
-): Promise<Answered> {
+): Promise<FetchResult> {
   let details: ReturnType<typeof webPush.generateRequestDetails>;
   try {
     const browser = { endpoint, keys: { p256dh: public_key, auth: secret } };
@@ -87,7 +87,7 @@ async function send(
     // Invalid keys: treated like a subscription that no longer exists.
     return { ok: true, status: 410, body: Buffer.alloc(0) };
   }
-  return guardedRequest(
+  return ssrfSafeFetch(
     new URL(endpoint),
     {
       method: 'POST',
@@ -104,7 +104,7 @@ async function send(
 async function recordOutcome(
   pool: pg.Pool,
   { id, subscription_id, attempts }: ClaimedMessage,
-  answer: Answered,
+  answer: FetchResult,
 ): Promise<boolean> {
   const status = answer.ok ? answer.status : null;
   if (status !== null && status >= 200 && status < 300) {

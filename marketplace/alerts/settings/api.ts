@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { onlyOneself } from '#marketplace/accounts/sign-in/proof.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { userParams } from '../notifications/contract.ts';
 import { alertSettings, type SettingsChange, settingsChange } from './contract.ts';
 import { readSettings, type SettingsRow } from './reads.ts';
@@ -14,7 +14,7 @@ const tags = ['Alerts'];
 /** Routes of the delivery settings: quiet hours and pause apply to mail and push, not to the site. */
 export async function settingsApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('preHandler', onlyOneself);
+  app.addHook('preHandler', requireSelf);
 
   app.get(
     '/api/v1/users/:userId/alert-settings',
@@ -27,7 +27,7 @@ export async function settingsApi(instance: FastifyInstance, { pool }: { pool: p
         response: { 200: alertSettings },
       },
     },
-    async (request) => settingsOf(await readSettings(pool, viewerOf(request).userId)),
+    async (request) => settingsOf(await readSettings(pool, requireUser(request).userId)),
   );
 
   app.patch(
@@ -44,7 +44,7 @@ export async function settingsApi(instance: FastifyInstance, { pool }: { pool: p
       },
     },
     async (request) => {
-      const { userId } = viewerOf(request);
+      const { userId } = requireUser(request);
       await changeSettings(pool, userId, changesOf(request.body));
       return settingsOf(await readSettings(pool, userId));
     },

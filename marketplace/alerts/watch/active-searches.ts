@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FeedPosition } from '#database/outbox.ts';
+import type { OutboxPosition } from '#database/outbox.ts';
 import { type AlertSearch, readAlertSearches } from '#marketplace/saved-searches/reads.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
@@ -24,7 +24,7 @@ export type LoadedSearches = {
  * Loads every search with alerts. Runs outside a transaction, because a long one would delay the outbox.
  * @param from an outbox position not after the present; later changes are read again
  */
-export async function loadSearches(client: pg.Pool, from: FeedPosition): Promise<LoadedSearches> {
+export async function loadSearches(client: pg.Pool, from: OutboxPosition): Promise<LoadedSearches> {
   let position = from;
   const extents = await readAreaExtents(client);
   const areas = areasOf(extents);

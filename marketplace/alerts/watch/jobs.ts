@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { currentFeedPosition, type FeedPosition, readFeed } from '#database/outbox.ts';
+import { currentOutboxPosition, type OutboxPosition, readOutbox } from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { readAreaExtents, readSearchRows } from '#marketplace/search/reads.ts';
@@ -67,7 +67,7 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
   ): Promise<{ rows: number; ads: number } | 'stale' | null> {
     const position = await lockPosition(client);
     if (!position) return null;
-    const rows = await readFeed(client, position, BATCH);
+    const rows = await readOutbox(client, position, BATCH);
     const last = rows.at(-1);
     if (!last) return null;
     const ids = [...new Set(rows.filter(({ topic }) => topic === 'ad').map(({ subject_id }) => subject_id))];
@@ -120,7 +120,7 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
         if (!(await ensureInitialScan(pool))) return 0;
         for (;;) {
           const searches: LoadedSearches =
-            loaded ?? (await loadSearches(pool, await currentFeedPosition(pool)));
+            loaded ?? (await loadSearches(pool, await currentOutboxPosition(pool)));
           loaded = searches;
           const done = await inTransaction(pool, (client) => step(client, searches));
           if (done === 'stale') {
@@ -181,7 +181,7 @@ async function scanInitialListings(client: pg.ClientBase): Promise<void> {
   await resetWatch(client);
   const startedAt = await readNow(client);
   const extents = await readAreaExtents(client);
-  const position: FeedPosition = await currentFeedPosition(client);
+  const position: OutboxPosition = await currentOutboxPosition(client);
   let after = 0;
   for (;;) {
     const ids = await readInitialAds(client, startedAt, after, BATCH);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { FeedPosition, FeedRow } from '#database/outbox.ts';
+import type { OutboxEntry, OutboxPosition } from '#database/outbox.ts';
 import type { SearchRow } from '#marketplace/search/query.ts';
 import type { ListingFacts, ListingFactsRow } from './changes.ts';
 
-export type WatchPosition = FeedPosition & { startedAt: Date };
+export type WatchPosition = OutboxPosition & { startedAt: Date };
 
 /**
  * Locks the position up to which listings were matched, for the rest of the transaction.
@@ -35,13 +35,13 @@ export async function readNow(client: pg.ClientBase): Promise<Date> {
 }
 
 /** An outbox row, and whether no earlier row can appear before it any more. */
-export type SearchFeedRow = FeedRow & { is_final: boolean };
+export type SearchFeedRow = OutboxEntry & { is_final: boolean };
 
 /**
- * Changes of searches and the gazetteer after a position. Unlike `readFeed` it does not wait for open transactions: a
+ * Changes of searches and the gazetteer after a position. Unlike `readOutbox` it does not wait for open transactions: a
  * search saved after a listing of an open transaction is visible when that listing is matched.
  */
-export async function readSearchFeed(client: pg.ClientBase, after: FeedPosition): Promise<SearchFeedRow[]> {
+export async function readSearchFeed(client: pg.ClientBase, after: OutboxPosition): Promise<SearchFeedRow[]> {
   const { rows } = await client.query<SearchFeedRow>(
     `select id, transaction_id::text, topic, subject_id, payload,
             transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_final
@@ -88,7 +88,7 @@ export type ListingChange = { ad_id: number; feed_id: number; transactions: stri
 /** Must be read after the listings, so that it includes every transaction that changed them. */
 export async function readListingChanges(
   client: pg.ClientBase,
-  after: FeedPosition,
+  after: OutboxPosition,
   ids: readonly number[],
 ): Promise<ListingChange[]> {
   const { rows } = await client.query<ListingChange>(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FeedPosition } from '#database/outbox.ts';
+import type { OutboxPosition } from '#database/outbox.ts';
 import type { AlertReason, Channel } from '../contract.ts';
 import { dueAt } from '../delivery/due.ts';
 import type { ListingChange, MatchedAd } from './reads.ts';
@@ -43,7 +43,7 @@ export async function waitForSearches(client: pg.ClientBase): Promise<void> {
 
 export async function storePosition(
   client: pg.ClientBase,
-  position: FeedPosition,
+  position: OutboxPosition,
   startedAt: Date,
 ): Promise<void> {
   await client.query(

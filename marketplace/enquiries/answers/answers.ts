@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorOf } from '#platform/http/problem.ts';
 import { type Language, localeOf } from '#platform/i18n/language.ts';
+import type { SignedMailContext } from '#platform/mail/message.ts';
 import { presentGone, type SimilarOptions } from '../../listings/gone/answer-gone.ts';
 import { readDetail } from '../../listings/reads.ts';
 import { pageStatus } from '../../listings/rules.ts';
 import type { AdRow } from '../conversations/reads.ts';
-import type { MailDesk } from '../emails/parts.ts';
 
 /** What the server gives the enquiries room. */
-export type EnquiriesOptions = SimilarOptions & MailDesk;
+export type EnquiriesOptions = SimilarOptions & SignedMailContext;
 
 /** @returns the language an answer is asked in */
 export function languageOf({ languages }: EnquiriesOptions, { headers }: FastifyRequest): Language {

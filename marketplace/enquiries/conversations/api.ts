@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { sideOf } from '../access.ts';
 import { type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
@@ -38,7 +38,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const language = languageOf(options, request);
       if (request.params.userId !== viewer.userId) {
         return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));

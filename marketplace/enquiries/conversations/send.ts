@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { SignedMailContext } from '#platform/mail/message.ts';
 import type { Side } from '../contract.ts';
 import { tellOtherSide } from '../emails/conversation-mails.ts';
-import type { MailDesk } from '../emails/parts.ts';
 import { subjectsOf } from '../limits/rules.ts';
 import { takeTurn } from '../limits/writes.ts';
 import { tidied } from '../rules.ts';
@@ -40,7 +40,7 @@ export async function whyClosed(
 /** Sends a message within a conversation and tells the other side. The same words within a minute are one message. */
 export async function sendMessage(
   pool: pg.Pool,
-  desk: MailDesk,
+  mailContext: SignedMailContext,
   { row, reader, viewer }: Party,
   given: string,
   ip: string,
@@ -61,7 +61,7 @@ export async function sendMessage(
     if (!(await takeTurn(client, 'answer', subjects, { adId: row.id })))
       return { ok: false, reason: 'tooMany' };
     const messageId = await addMessage(client, { conversationId, side, author, text, isEnquiry: false });
-    await tellOtherSide(client, desk, now, {
+    await tellOtherSide(client, mailContext, now, {
       messageId,
       text,
       from: side,

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
+import type { SignedMailContext } from '#platform/mail/message.ts';
 import { isProven } from '#platform/mail/proof.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { type Cause, queueUnprovenMail } from '#platform/mail/unproven.ts';
+import { type MailCause, queueUnprovenMail } from '#platform/mail/unproven.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { listingPath } from '../../listings/presenters/paths.ts';
@@ -14,10 +15,10 @@ import {
   readAdvertiserAddresses,
   searcherAddress,
 } from '../conversations/reads.ts';
-import { adBlock, answerPath, linkTo, type MailDesk, searcherFacts, warningBlocks } from './parts.ts';
+import { adBlock, answerPath, linkTo, searcherFacts, warningBlocks } from './parts.ts';
 
 /** A message that was written, and which request caused the mail about it. */
-export type Told = { messageId: number; text: string; cause: Cause };
+export type Told = { messageId: number; text: string; cause: MailCause };
 
 /**
  * Mails a message to the other side. An unproven address gets one mail without any of the text: the contact
@@ -25,18 +26,19 @@ export type Told = { messageId: number; text: string; cause: Cause };
  */
 export async function tellOtherSide(
   client: pg.ClientBase,
-  desk: MailDesk,
+  mailContext: SignedMailContext,
   row: ConversationRow,
   { from, isFirst, ...told }: Told & { from: Side; isFirst: boolean },
 ): Promise<void> {
   const to: Side = from === 'searcher' ? 'advertiser' : 'searcher';
-  const reader = to === 'searcher' ? searcherAddress(row) : await advertiserReader(client, desk, row, told);
+  const reader =
+    to === 'searcher' ? searcherAddress(row) : await advertiserReader(client, mailContext, row, told);
   if (!reader) return;
   if (!reader.accountId && !(await isProven(client, reader.email))) {
-    await askForProof(client, desk, row, { side: to, reader, told, ...UNPROVEN.reply });
+    await askForProof(client, mailContext, row, { side: to, reader, told, ...UNPROVEN.reply });
     return;
   }
-  const language = desk.languages[reader.locale];
+  const language = mailContext.languages[reader.locale];
   const { t } = language;
   const name = from === 'searcher' ? (row.searcher_name ?? '') : advertiserName(row, language);
   const news = to === 'searcher' ? 'answer' : isFirst ? 'enquiry' : 'again';
@@ -52,8 +54,8 @@ export async function tellOtherSide(
         ...warningBlocks(told.text, language),
         { kind: 'text', text: told.text },
         ...(facts.length > 0 ? [{ kind: 'facts', rows: facts } as const] : []),
-        adBlock(row, desk, language),
-        { kind: 'button', label: t('enquiries.mail.answer'), url: linkTo(desk, row, to, reader) },
+        adBlock(row, mailContext, language),
+        { kind: 'button', label: t('enquiries.mail.answer'), url: linkTo(mailContext, row, to, reader) },
         { kind: 'text', text: t(`enquiries.safety.${to}`) },
       ],
       footer: [t('enquiries.mail.noReply')],
@@ -65,7 +67,7 @@ export async function tellOtherSide(
 /** Gives a searcher a copy of their enquiry; without an account the link to it, since anybody could have written it. */
 export async function confirmEnquiry(
   client: pg.ClientBase,
-  desk: MailDesk,
+  mailContext: SignedMailContext,
   row: ConversationRow,
   told: Told,
 ): Promise<void> {
@@ -73,10 +75,10 @@ export async function confirmEnquiry(
   const reader = searcherAddress(row);
   if (!reader) return;
   if (!reader.accountId && !(await isProven(client, reader.email))) {
-    await askForProof(client, desk, row, { side: 'searcher', reader, told, ...UNPROVEN.sent });
+    await askForProof(client, mailContext, row, { side: 'searcher', reader, told, ...UNPROVEN.sent });
     return;
   }
-  const language = desk.languages[reader.locale];
+  const language = mailContext.languages[reader.locale];
   const { t } = language;
   const name = advertiserName(row, language);
   await queueMessage(client, {
@@ -91,11 +93,11 @@ export async function confirmEnquiry(
         ...(reader.accountId
           ? [{ kind: 'text', text: `${t('enquiries.mail.youWrote')}\n${text}` } as const]
           : []),
-        adBlock(row, desk, language),
+        adBlock(row, mailContext, language),
         {
           kind: 'button',
           label: t('enquiries.mail.see'),
-          url: linkTo(desk, row, 'searcher', reader),
+          url: linkTo(mailContext, row, 'searcher', reader),
         },
         { kind: 'text', text: t('enquiries.safety.searcher') },
       ],
@@ -114,13 +116,13 @@ const UNPROVEN = {
 /** @returns who reads messages to the advertiser; a contact address without proof is asked for it */
 async function advertiserReader(
   client: pg.ClientBase,
-  desk: MailDesk,
+  mailContext: SignedMailContext,
   row: ConversationRow,
   told: Told,
 ): Promise<Addressee | null> {
   const { reader, unproven } = await readAdvertiserAddresses(client, row);
   if (unproven) {
-    await askForProof(client, desk, row, {
+    await askForProof(client, mailContext, row, {
       side: 'advertiser',
       reader: unproven,
       told,
@@ -135,17 +137,17 @@ type Ask = { side: Side; reader: Addressee; told: Told; subject: MessageKey; tex
 /** Sends an unproven address the link to a conversation; acting there proves the address. */
 async function askForProof(
   client: pg.ClientBase,
-  desk: MailDesk,
+  mailContext: SignedMailContext,
   row: ConversationRow,
   { side, reader, told, subject, text }: Ask,
 ): Promise<void> {
   await queueUnprovenMail(client, {
     recipient: reader.email,
-    language: desk.languages[reader.locale],
-    publicUrl: desk.publicUrl,
+    language: mailContext.languages[reader.locale],
+    publicUrl: mailContext.publicUrl,
     subject,
     text,
-    button: { label: 'enquiries.mail.see', path: answerPath(desk, row, side, reader) },
+    button: { label: 'enquiries.mail.see', path: answerPath(mailContext, row, side, reader) },
     cause: told.cause,
     uniqueKey: `conversation-message:${told.messageId}:${side}:proof`,
   });
@@ -158,10 +160,14 @@ const GONE: Partial<Record<AdLifeState, MessageKey>> = {
 };
 
 /** Tells a searcher whom nobody answered that the ad is gone: once. */
-export async function tellGone(client: pg.ClientBase, desk: MailDesk, row: ConversationRow): Promise<void> {
+export async function tellGone(
+  client: pg.ClientBase,
+  mailContext: SignedMailContext,
+  row: ConversationRow,
+): Promise<void> {
   const reader = searcherAddress(row);
   if (!reader) return;
-  const { t } = desk.languages[reader.locale];
+  const { t } = mailContext.languages[reader.locale];
   const title = titleOf(row);
   await queueMessage(client, {
     recipient: reader.email,
@@ -176,7 +182,7 @@ export async function tellGone(client: pg.ClientBase, desk: MailDesk, row: Conve
         {
           kind: 'button',
           label: t('enquiries.mail.similar'),
-          url: desk.publicUrl + localePath(reader.locale, listingPath(row)),
+          url: mailContext.publicUrl + localePath(reader.locale, listingPath(row)),
         },
       ],
       footer: [t('enquiries.mail.goneWhy')],

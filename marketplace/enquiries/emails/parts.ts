@@ -1,6 +1,5 @@
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
-import type { Block } from '#platform/mail/message.ts';
+import type { Block, SignedMailContext } from '#platform/mail/message.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { listingPath } from '../../listings/presenters/paths.ts';
 import { pictureAt } from '../../listings/presenters/pictures.ts';
@@ -11,15 +10,12 @@ import { factRows } from '../conversations/present.ts';
 import type { Addressee, ConversationRow } from '../conversations/reads.ts';
 import { warningKinds } from '../warnings/warnings.ts';
 
-/** What these mails speak with, and what signs their links. */
-export type MailDesk = Voice & { secret: string };
-
 /** Pixels across, in a mail. */
 const PICTURE_WIDTH = 320;
 
 /** The page where a side answers: an account among its messages, anyone else by a link that opens this conversation alone. */
 export function answerPath(
-  { secret }: MailDesk,
+  { secret }: SignedMailContext,
   { conversation_id: id }: ConversationRow,
   side: Side,
   reader: Addressee,
@@ -30,12 +26,21 @@ export function answerPath(
 }
 
 /** The address of that page. */
-export function linkTo(desk: MailDesk, row: ConversationRow, side: Side, reader: Addressee): string {
-  return desk.publicUrl + localePath(reader.locale, answerPath(desk, row, side, reader));
+export function linkTo(
+  mailContext: SignedMailContext,
+  row: ConversationRow,
+  side: Side,
+  reader: Addressee,
+): string {
+  return mailContext.publicUrl + localePath(reader.locale, answerPath(mailContext, row, side, reader));
 }
 
 /** The ad a conversation is about, as a row with its picture. */
-export function adBlock(row: ConversationRow, { publicUrl }: MailDesk, { t, locale }: Language): Block {
+export function adBlock(
+  row: ConversationRow,
+  { publicUrl }: SignedMailContext,
+  { t, locale }: Language,
+): Block {
   const picture = row.images[0]?.url;
   const title = titleOf(row);
   return {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
+import type { SignedMailContext } from '#platform/mail/message.ts';
 import { spendSolution } from '../../accounts/captcha/writes.ts';
 import { isAdvertiser } from '../access.ts';
 import type { Reply } from '../contract.ts';
@@ -15,7 +16,6 @@ import {
 } from '../conversations/reads.ts';
 import { addMessage, findDouble, openConversation, waitForOneself } from '../conversations/writes.ts';
 import { confirmEnquiry, tellOtherSide } from '../emails/conversation-mails.ts';
-import type { MailDesk } from '../emails/parts.ts';
 import { FREE_ENQUIRIES, subjectsOf, textDigest } from '../limits/rules.ts';
 import { enquiriesLately, takeTurn } from '../limits/writes.ts';
 import { keptFacts, namesOf, tidied } from '../rules.ts';
@@ -62,7 +62,7 @@ export async function needsCaptcha(
  */
 export async function sendEnquiry(
   pool: pg.Pool,
-  desk: MailDesk,
+  mailContext: SignedMailContext,
   ad: AdRow,
   reply: Reply,
   sender: Sender,
@@ -80,7 +80,7 @@ export async function sendEnquiry(
     const noForm = await whyNoForm(client, ad, viewer);
     if (noForm) return { ok: false, reason: noForm };
     if (await needsCaptcha(client, viewer, sender.isClient)) {
-      const spent = await spendSolution(client, desk.secret, 'enquiry', sender.solution);
+      const spent = await spendSolution(client, mailContext.secret, 'enquiry', sender.solution);
       if (!spent.ok) return { ok: false, reason: 'captcha' };
     }
     if (await isBlocked(client, ad.seller_id, author)) return { ok: false, reason: 'blocked' };
@@ -111,8 +111,8 @@ export async function sendEnquiry(
     }
     const row = (await readConversation(client, conversationId))!;
     const told = { messageId, text, cause: { ip: sender.ip } };
-    await tellOtherSide(client, desk, row, { ...told, from: 'searcher', isFirst: existing === null });
-    await confirmEnquiry(client, desk, row, told);
+    await tellOtherSide(client, mailContext, row, { ...told, from: 'searcher', isFirst: existing === null });
+    await confirmEnquiry(client, mailContext, row, told);
     return { ok: true };
   });
 }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { titleOf } from '../../listings/presenters/card.ts';
 import { isAdvertiser } from '../access.ts';
 import { type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
@@ -38,7 +38,7 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
     async (request, reply) => {
       const { adId, pageNumber } = request.query;
       const ad = await readWrittenAd(pool, adId);
-      if (!ad || !isAdvertiser(viewerOf(request), ad)) {
+      if (!ad || !isAdvertiser(requireUser(request), ad)) {
         return reply.code(404).send(errorOf(404, languageOf(options, request).t('listings.unknown')));
       }
       const { rows, total } = await readEnquiries(pool, ad.id, pageNumber);
@@ -73,7 +73,7 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
       },
     },
     async (request, reply) => {
-      if (await markEnquiries(pool, viewerOf(request), request.body)) return reply.code(204).send(null);
+      if (await markEnquiries(pool, requireUser(request), request.body)) return reply.code(204).send(null);
       return reply.code(404).send(errorOf(404, languageOf(options, request).t('enquiries.refusal.unknown')));
     },
   );

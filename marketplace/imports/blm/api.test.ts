@@ -593,8 +593,8 @@ describe('a held file', () => {
     await product.pool.query("update feed_import set held_at = now() - interval '15 days' where id = $1", [
       left.importId,
     ]);
-    const { voice } = product.services;
-    expect(await Promise.all([1, 2].map(() => discardHeldImports(product.pool, voice)))).toContain(1);
+    const { mailContext } = product.services;
+    expect(await Promise.all([1, 2].map(() => discardHeldImports(product.pool, mailContext)))).toContain(1);
     expect(await report(director, left.importId)).toMatchObject({
       state: 'failed',
       trouble: { code: 'held_too_long', message: expect.stringContaining('14 days') },

@@ -6,7 +6,7 @@ import { mayImportFor, reachOf } from '#marketplace/listings/access.ts';
 import { pictureAt } from '#marketplace/listings/presenters/pictures.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import {
   type Language,
   type Locale,
@@ -73,7 +73,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       onRequest: async (request, reply) => {
         const { t } = languageOf(request);
         const agencyId = Number(request.params.agencyId);
-        if (!mayImportFor(viewerOf(request), agencyId)) {
+        if (!mayImportFor(requireUser(request), agencyId)) {
           await reply.code(404).header('connection', 'close').send(unknown(t));
         } else if ((await countWaiting(pool, agencyId)) >= MOST_WAITING) {
           const refusal = errorOf(409, t('publication.blm.tooMany'));
@@ -92,7 +92,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const language = languageOf(request);
       const { agencyId } = request.params;
       const file = await receiveFile(request, request.query.fileName, options.incoming);
@@ -130,7 +130,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     async (request, reply) => {
       const { t } = languageOf(request);
       const { agencyId } = request.params;
-      if (!mayImportFor(viewerOf(request), agencyId)) return reply.code(404).send(unknown(t));
+      if (!mayImportFor(requireUser(request), agencyId)) return reply.code(404).send(unknown(t));
       const rows = await readImports(pool, agencyId, contract.MOST_IMPORTS);
       return { imports: rows.map((row) => presentImport(row, t)) };
     },
@@ -153,7 +153,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       const language = languageOf(request);
       const { t } = language;
       const { agencyId, importId } = request.params;
-      const row = mayImportFor(viewerOf(request), agencyId)
+      const row = mayImportFor(requireUser(request), agencyId)
         ? await readImport(pool, agencyId, importId)
         : null;
       if (!row) return reply.code(404).send(unknown(t));
@@ -191,7 +191,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const { t } = languageOf(request);
       const { agencyId, importId } = request.params;
       if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(t));
@@ -225,7 +225,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const { agencyId } = request.params;
       if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(languageOf(request).t));
       const ads = await readExported(pool, agencyId, reachOf(viewer));

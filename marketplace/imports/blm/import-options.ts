@@ -3,14 +3,14 @@ import type { FeedOptions } from '#marketplace/imports/blm/prepare.ts';
 import { openUnpacker } from '#marketplace/imports/blm/unpack.ts';
 import type { Media } from '#marketplace/media/media.ts';
 import { addressOf } from '#marketplace/media/optimiser/source.ts';
-import { takeFile } from '#marketplace/media/uploads/take.ts';
+import { acceptFile } from '#marketplace/media/uploads/take.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import { noteReplacement } from '#marketplace/moderation/duplicate-detection/replacement.ts';
 import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 
-/** What agencies' files are read with: the places, the store of pictures, and the check of what ads say. */
-export function feedOptions(
+/** Dependencies of the import of agency files: gazetteer, picture storage and the checks of moderation. */
+export function importOptions(
   env: { IMAGE_ORIGINS: string },
   { pool, media, gazetteer }: { pool: pg.Pool; media: Media; gazetteer: () => Gazetteer },
 ): FeedOptions {
@@ -22,12 +22,12 @@ export function feedOptions(
     pictures: {
       async store(bytes, { userId, agencyId, name }) {
         const by = { userId, agency: { id: agencyId } };
-        const taken = await takeFile(bytes, 'photo', name, by, { ...media, pool });
+        const taken = await acceptFile(bytes, 'photo', name, by, { ...media, pool });
         return taken.ok ? { url: taken.file.url, width: taken.file.width, height: taken.file.height } : null;
       },
       async storeBrochure(bytes, { userId, agencyId, name }) {
         const by = { userId, agency: { id: agencyId } };
-        const taken = await takeFile(bytes, 'brochure', name, by, { ...media, pool });
+        const taken = await acceptFile(bytes, 'brochure', name, by, { ...media, pool });
         return taken.ok ? { url: taken.file.url, width: null, height: null } : null;
       },
       mayFetch: (url) => addressOf(url, origins).ok,

@@ -1,5 +1,5 @@
 import type { NewAd, NewAdvertiser, NewUnit, Picture } from '#marketplace/listings/write-model/new-ad.ts';
-import { momentOf } from '#platform/time/clock.ts';
+import { irishTimeToDate } from '#platform/time/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { DraftFields, TypedNumber } from '../fields/draft-fields.ts';
@@ -64,7 +64,7 @@ function priceOf(fields: DraftFields) {
     collectionPeriod: rent === null ? null : fields.collectionPeriod!,
     rentalOnApplication: isOfBusiness && lets(fields) && fields.letOnApplication === true,
     sellingType: fields.auction ? 'auction' : (fields.sellingType ?? null),
-    auctionDate: fields.auctionDate ? momentOf(fields.auctionDate) : null,
+    auctionDate: fields.auctionDate ? irishTimeToDate(fields.auctionDate) : null,
     auctionAddress: fields.auctionAddress ?? null,
     units: (fields.bedrooms ?? []).map(
       (room, index): NewUnit => ({

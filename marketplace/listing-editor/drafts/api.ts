@@ -7,7 +7,7 @@ import { readPlaced } from '#marketplace/listings/manual/reads.ts';
 import { readStandings } from '#marketplace/listings/ownership/reads.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { type Viewer, viewerOf } from '#platform/http/viewer.ts';
+import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import { draftOf, isDescribable } from '../ad/draft-of.ts';
 import { isEditable } from '../ad/editing.ts';
@@ -50,7 +50,7 @@ export async function draftsApi(
     return presentDraft(row, viewer, (await readPublished(pool, [row])).get(row.id) ?? null);
   }
   async function add(request: FastifyRequest, reply: FastifyReply, draft: NewDraft) {
-    const viewer = viewerOf(request);
+    const viewer = requireUser(request);
     const made = await addDraft(pool, viewer, draft);
     if (!made.ok) return tooMany(request, reply);
     const row = await readDraft(pool, viewer, made.id);
@@ -69,7 +69,7 @@ export async function draftsApi(
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       return add(request, reply, {
         fields: {
           adType: request.body.adType,
@@ -95,7 +95,7 @@ export async function draftsApi(
       },
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const rows = await readDrafts(pool, viewer);
       const published = await readPublished(pool, rows);
       return { drafts: rows.map((row) => presentSummary(row, viewer, published.get(row.id) ?? null)) };
@@ -114,7 +114,7 @@ export async function draftsApi(
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const row = await readDraft(pool, viewer, request.params.id);
       return row ? shown(row, viewer) : unknown(request, reply);
     },
@@ -135,7 +135,7 @@ export async function draftsApi(
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const changed = await changeDraft(pool, viewer, request.params.id, request.body);
       if (!changed.ok) {
         if (changed.reason === 'unknown') return unknown(request, reply);
@@ -163,7 +163,7 @@ export async function draftsApi(
       },
     },
     async (request, reply) => {
-      const done = await deleteDraft(pool, viewerOf(request), request.params.id);
+      const done = await deleteDraft(pool, requireUser(request), request.params.id);
       return done ? reply.code(204).send(null) : unknown(request, reply);
     },
   );
@@ -180,7 +180,7 @@ export async function draftsApi(
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const { id } = request.params;
       const row = (await restoreDraft(pool, viewer, id)) && (await readDraft(pool, viewer, id));
       return row ? shown(row, viewer) : unknown(request, reply);
@@ -199,7 +199,7 @@ export async function draftsApi(
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const row = await readDraft(pool, viewer, request.params.id);
       if (!row) return unknown(request, reply);
       const { fields, agency_id: agencyId, branch_id: branchId, step } = row;
@@ -222,7 +222,7 @@ export async function draftsApi(
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const { adId } = request.params;
       const standing = (await readStandings(pool, [adId])).get(adId);
       const actor = standing ? actorOn(viewer, standing) : null;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { reachOf } from '#marketplace/listings/access.ts';
 import { reachValues } from '#marketplace/listings/ownership/reads.ts';
-import { attachable } from '#marketplace/media/uploads/reads.ts';
+import { findUsableFiles } from '#marketplace/media/uploads/reads.ts';
 import { markAttached, markDetached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { isUnderWay } from '../ad/editing.ts';
@@ -135,7 +135,7 @@ async function pictures(
   if (!sent) return null;
   const known = new Map((before ?? []).map((one) => [one.url, one]));
   const fresh = [...new Set(sent.map(({ url }) => url).filter((url) => !known.has(url)))];
-  const found = await attachable(client, viewer, fresh);
+  const found = await findUsableFiles(client, viewer, fresh);
   if (!found.ok || found.files.some(({ kind }) => kind === 'brochure')) return 'foreign';
   const files = new Map<string, { width: number | null; height: number | null }>(known);
   for (const file of found.files) files.set(file.url, file);
@@ -153,7 +153,7 @@ async function mayUseBrochure(
   sent: string | null | undefined,
 ): Promise<boolean> {
   if (!sent || sent === before) return true;
-  const found = await attachable(client, viewer, [sent]);
+  const found = await findUsableFiles(client, viewer, [sent]);
   return found.ok && found.files.every(({ kind }) => kind === 'brochure');
 }
 

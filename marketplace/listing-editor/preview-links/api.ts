@@ -12,7 +12,7 @@ import { readDetail } from '#marketplace/listings/reads.ts';
 import { amenitiesNear } from '#marketplace/places/amenities/near.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { type Viewer, viewerOf } from '#platform/http/viewer.ts';
+import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import {
   type Language,
   type Locale,
@@ -76,7 +76,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const { id } = request.params;
       if (!(await maySend(viewer, id))) return refuse(request, reply, 404, 'placement.ad.unknown');
       const made = await addLink(pool, id, viewer.userId);
@@ -108,7 +108,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (!(await maySend(viewerOf(request), id))) {
+      if (!(await maySend(requireUser(request), id))) {
         return refuse(request, reply, 404, 'placement.ad.unknown');
       }
       return { links: (await readLinks(pool, id)).map(presentLink) };
@@ -128,7 +128,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
     async (request, reply) => {
       const { id, linkId } = request.params;
-      if (!(await maySend(viewerOf(request), id)) || !(await revokeLink(pool, id, linkId))) {
+      if (!(await maySend(requireUser(request), id)) || !(await revokeLink(pool, id, linkId))) {
         return closed(request, reply);
       }
       return reply.code(204).send(null);

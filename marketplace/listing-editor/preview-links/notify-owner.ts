@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readAddressees } from '#marketplace/listings/reads.ts';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { pageMail } from '#platform/mail/page-mail.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
@@ -14,7 +14,7 @@ export type PreviewNews = { kind: 'approved'; name: string | null } | { kind: 'u
 /** Tells whoever looks after an ad what a visitor of its preview did, once a link and news. Nobody's ads tell nobody. */
 export async function tellOwner(
   client: pg.ClientBase,
-  { languages, publicUrl }: Voice,
+  { languages, publicUrl }: MailContext,
   adId: number,
   linkId: number,
   news: PreviewNews,

@@ -15,7 +15,7 @@ const SELLER = {
 } as const;
 
 it.each(AD_TYPES)('a %s ad of which nothing is known has a card without numbers', (adType) => {
-  const speech = { ...languages.en, publicUrl: 'https://gaff.example' };
-  const card = cardOf({ adType }, SELLER, createGazetteer([], []), speech, new Date());
+  const i18n = { ...languages.en, publicUrl: 'https://gaff.example' };
+  const card = cardOf({ adType }, SELLER, createGazetteer([], []), i18n, new Date());
   expect(card).toMatchObject({ id: 0, price: 'Price on Application', abbreviatedPrice: 'POA' });
 });

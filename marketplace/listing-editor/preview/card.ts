@@ -1,9 +1,10 @@
 import type { WireCard } from '#marketplace/listings/contract.ts';
 import { CARD_PICTURES } from '#marketplace/listings/contract.ts';
 import { presentCard } from '#marketplace/listings/presenters/card.ts';
-import type { CardRow, Speech, UnitRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { CardRow, UnitRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { adRow } from '#marketplace/listings/write-model/ad-rows.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import type { I18nContext } from '#platform/i18n/language.ts';
 import type { SellerKind } from '#property/seller.ts';
 import { adOf } from '../ad/ad-of.ts';
 import { issuesOfAll } from '../contract.ts';
@@ -26,7 +27,7 @@ export function cardOf(
   draft: DraftFields,
   seller: CardSeller,
   gazetteer: Gazetteer,
-  speech: Speech,
+  i18n: I18nContext,
   now: Date,
 ): WireCard {
   const wrong = new Set<string>(issuesOfAll(draft, undefined, now).map(({ field }) => field));
@@ -93,7 +94,7 @@ export function cardOf(
       county_slug: county?.slug ?? '',
     },
     [],
-    speech,
+    i18n,
   );
   // Whoever has not said what it is has not said that it is a parking space.
   const isKnown = fields.propertyType !== undefined || fields.adType.endsWith('parking');

@@ -6,17 +6,17 @@ import { changeState, finishUndoable, writeAds } from '#marketplace/listings/wri
 import { settleDecisions } from '#marketplace/moderation/jobs.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { paymentJobs } from '#marketplace/payments/jobs.ts';
-import { MOST_LINES } from '#marketplace/payments/rules.ts';
+import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
 import type { WireAdForSale, WirePurchases } from './contract.ts';
-import { giveBackUnused, withdrawLeftLying } from './writes.ts';
+import { refundUnusedPlans, withdrawLeftLying } from './writes.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 const jobs = paymentJobs(
-  services.payments.desk,
+  services.payments.context,
   async (body, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     return (await app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, body })).statusCode;
@@ -131,7 +131,7 @@ async function decide(adId: number, decision: 'approve' | 'reject') {
   const url = `/api/v1/moderation/cases/${rows[0].id}/decision`;
   const done = await app.inject({ method: 'POST', url, headers, payload });
   expect(done.statusCode, done.body).toBe(200);
-  await settleDecisions(pool, services.voice, new Date(Date.now() + 60_000));
+  await settleDecisions(pool, services.mailContext, new Date(Date.now() + 60_000));
 }
 
 async function openCaseOf(adId: number): Promise<void> {
@@ -177,7 +177,7 @@ describe('what may be ordered', () => {
 
   it('without ids is not hidden behind those that are paid for and wait for a person', async () => {
     const owner = await person(pool);
-    for (let paid = 0; paid < MOST_LINES; paid++) await adOf(owner);
+    for (let paid = 0; paid < MAX_ORDER_LINES; paid++) await adOf(owner);
     await pool.query(
       `update ad set time_left = '30 days'
         where advertiser_id in (select id from advertiser where owner_id = $1)`,
@@ -355,7 +355,7 @@ describe('a renewal of an ad whose words break the law', () => {
       expect.stringMatching(/^We’re reviewing .* before it goes live again$/),
     );
     expect((await purchasesOf(owner, [adId])).ads).toMatchObject([{ isPaid: true, blocked: 'paid' }]);
-    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
 
     await decide(adId, 'approve');
     const { state, expires_at, days_left } = await rowOf(adId);
@@ -364,8 +364,8 @@ describe('a renewal of an ad whose words break the law', () => {
     // Seen now: taken off, it is not given back.
     await change(owner, adId, 'DELETE');
     await endUndoTime(pool);
-    await finishUndoable(pool, services.voice);
-    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    await finishUndoable(pool, services.mailContext);
+    expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
     expect((await stateOfOrder(owner, id)).state).toBe('paid');
   });
 
@@ -380,11 +380,11 @@ describe('a renewal of an ad whose words break the law', () => {
     const second = await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-basic' }]);
     await decide(adId, 'reject');
     expect((await rowOf(adId)).state).toBe('rejected');
-    expect(await withdrawLeftLying(pool, services.voice)).not.toContain(adId);
+    expect(await withdrawLeftLying(pool, services.mailContext)).not.toContain(adId);
     await pool.query("update ad set updated_at = now() - interval '31 days' where id = $1", [adId]);
-    expect(await withdrawLeftLying(pool, services.voice)).toContain(adId);
-    expect(await giveBackUnused(pool, services.voice)).toContain(adId);
-    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    expect(await withdrawLeftLying(pool, services.mailContext)).toContain(adId);
+    expect(await refundUnusedPlans(pool, services.mailContext)).toContain(adId);
+    expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
     await jobs.sendRefunds();
     const states = [await stateOfOrder(owner, first), await stateOfOrder(owner, second)];
     expect(states.map(({ state, refunds }) => [state, refunds.length])).toEqual([
@@ -463,11 +463,11 @@ describe('paid time', () => {
     const adId = await doubtfulAdOf(owner);
     const id = await payFor(owner, [{ adId }]);
     await change(owner, adId, 'DELETE');
-    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
     await endUndoTime(pool);
-    await finishUndoable(pool, services.voice);
-    expect(await giveBackUnused(pool, services.voice)).toContain(adId);
-    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    await finishUndoable(pool, services.mailContext);
+    expect(await refundUnusedPlans(pool, services.mailContext)).toContain(adId);
+    expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
     await jobs.sendRefunds();
     const { state, refunds } = await stateOfOrder(owner, id);
     expect([state, refunds.map(({ amount }: { amount: number }) => amount)]).toEqual(['refunded', [16_500]]);
@@ -482,11 +482,11 @@ describe('paid time', () => {
     await payFor(owner, [{ adId }]);
     await decide(adId, 'reject');
     expect(await rowOf(adId)).toMatchObject({ state: 'rejected', days_left: 180 });
-    expect(await withdrawLeftLying(pool, services.voice)).not.toContain(adId);
+    expect(await withdrawLeftLying(pool, services.mailContext)).not.toContain(adId);
     await pool.query("update ad set updated_at = now() - interval '31 days' where id = $1", [adId]);
-    expect(await withdrawLeftLying(pool, services.voice)).toContain(adId);
+    expect(await withdrawLeftLying(pool, services.mailContext)).toContain(adId);
     expect((await rowOf(adId)).state).toBe('withdrawn');
-    expect(await giveBackUnused(pool, services.voice)).toContain(adId);
+    expect(await refundUnusedPlans(pool, services.mailContext)).toContain(adId);
   });
 
   it('of an ad that was seen is not given back when it is withdrawn', async () => {
@@ -494,7 +494,7 @@ describe('paid time', () => {
     const adId = await adOf(owner);
     const id = await payFor(owner, [{ adId }]);
     await change(owner, adId, 'DELETE');
-    expect(await giveBackUnused(pool, services.voice)).not.toContain(adId);
+    expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
     expect((await stateOfOrder(owner, id)).state).toBe('paid');
   });
 });

@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { reachOf } from '#marketplace/listings/access.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
-import { MOST_LINES } from '#marketplace/payments/rules.ts';
+import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { purchases, purchasesQuery } from './contract.ts';
 import { forOrder } from './for-sale.ts';
 import { presentPurchases } from './present.ts';
@@ -28,9 +28,9 @@ export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: 
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const asked = request.query.adIds && [...new Set(request.query.adIds)];
-      const ids = asked ?? (await readUnpaid(pool, reachOf(viewer), MOST_LINES));
+      const ids = asked ?? (await readUnpaid(pool, reachOf(viewer), MAX_ORDER_LINES));
       const found = await forOrder(pool, viewer, ids, new Date());
       const ads = ids.flatMap((id) => found.get(id) ?? []);
       return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plan } from '#marketplace/payments/contract.ts';
-import { LINE_KINDS, MOST_LINES } from '#marketplace/payments/rules.ts';
+import { LINE_KINDS, MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { AD_TYPES } from '#property/section.ts';
@@ -15,10 +15,10 @@ const adId = z
 export const purchasesQuery = z.object({
   adIds: z
     .string()
-    .max(MOST_LINES * 17)
+    .max(MAX_ORDER_LINES * 17)
     .optional()
     .transform((text) => text?.split(','))
-    .pipe(z.array(adId).min(1).max(MOST_LINES).optional())
+    .pipe(z.array(adId).min(1).max(MAX_ORDER_LINES).optional())
     .describe(
       'Ids, separated by commas; without them the ads that wait to be paid for, as many as go in one order',
     ),

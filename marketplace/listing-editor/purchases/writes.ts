@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import { changeStateIn, renewIn } from '#marketplace/listings/writes.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
 import { readOrder } from '#marketplace/payments/orders/reads.ts';
 import { stageRefund } from '#marketplace/payments/refunds/writes.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
@@ -48,7 +48,7 @@ export async function renew(
   client: pg.ClientBase,
   adId: number,
   line: PlanForSale & { id: number },
-  { voice, review }: Publication,
+  { mailContext, review }: Publication,
 ): Promise<void> {
   const { rows } = await client.query<{ until: Date }>(
     `select greatest(coalesce(expires_at, now()), now()) + make_interval(days => $2) as until
@@ -56,7 +56,7 @@ export async function renew(
     [adId, line.durationDays],
   );
   const { until } = rows[0]!;
-  const renewed = await renewIn(client, { adId, actor: 'system', expiresAt: until }, review, voice);
+  const renewed = await renewIn(client, { adId, actor: 'system', expiresAt: until }, review, mailContext);
   if (renewed.ok && renewed.state === 'pending') {
     await client.query('update ad set featured_level = $2, unused_renewal_id = $3 where id = $1', [
       adId,
@@ -72,11 +72,11 @@ export async function renew(
 }
 
 /** Gives back what some lines of a paid order have cost, because no use came of them; the payer is told why. */
-export async function giveBack(
+export async function refundLines(
   client: pg.ClientBase,
   order: Pick<Order, 'id' | 'locale'>,
   lineIds: readonly number[],
-  { languages }: Voice,
+  { languages }: MailContext,
 ): Promise<void> {
   const reason = languages[order.locale].t('placement.refund.unused');
   const staged = await stageRefund(client, {
@@ -100,7 +100,7 @@ const BATCH = 100;
  * paid for again.
  * @returns the ads' ids
  */
-export async function giveBackUnused(pool: pg.Pool, voice: Voice): Promise<number[]> {
+export async function refundUnusedPlans(pool: pg.Pool, mailContext: MailContext): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number; renewalId: number | null }>(
       `with unused as (
@@ -121,7 +121,7 @@ export async function giveBackUnused(pool: pg.Pool, voice: Voice): Promise<numbe
       [unseen, renewals],
     );
     for (const { orderId, lineIds } of lines.rows) {
-      await giveBack(client, (await readOrder(client, orderId))!, lineIds, voice);
+      await refundLines(client, (await readOrder(client, orderId))!, lineIds, mailContext);
     }
     return ids;
   });
@@ -131,7 +131,7 @@ export async function giveBackUnused(pool: pg.Pool, voice: Voice): Promise<numbe
 const PATIENCE = '30 days';
 
 /** Withdraws rejected ads that were paid for, never seen, and left lying: their money goes back. @returns their ids */
-export async function withdrawLeftLying(pool: pg.Pool, voice: Voice): Promise<number[]> {
+export async function withdrawLeftLying(pool: pg.Pool, mailContext: MailContext): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `select id from ad where state = 'rejected' and time_left is not null and (${IS_UNUSED})
@@ -139,7 +139,7 @@ export async function withdrawLeftLying(pool: pg.Pool, voice: Voice): Promise<nu
       [BATCH],
     );
     for (const { id } of rows) {
-      await changeStateIn(client, { adId: id, action: 'withdraw', actor: 'system' }, voice);
+      await changeStateIn(client, { adId: id, action: 'withdraw', actor: 'system' }, mailContext);
     }
     return rows.map(({ id }) => id);
   });

@@ -12,7 +12,7 @@ import { sampleDraft } from '../fields/samples.ts';
 import { adPurchases } from './purchases.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
-const purchases = adPurchases({ voice: services.voice, review: async () => false });
+const purchases = adPurchases({ mailContext: services.mailContext, review: async () => false });
 /** Numbers and homes of several advertisers are looked at by a person. */
 let calls = 0;
 

@@ -3,8 +3,8 @@ import { assess } from '#marketplace/moderation/queue/assess.ts';
 import { reviewListing } from '#marketplace/moderation/queue/review.ts';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
 
-/** What moderation says of ads that are being placed. */
-export const judgement: Judgement = {
+/** Checks and decisions of moderation, for listings that are being placed. */
+export const moderationChecks: Judgement = {
   checkWording,
   async wordingPasses(client, adId) {
     return (await assess(client, adId))?.mustStop === false;

@@ -11,7 +11,7 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Currency } from '#property/money.ts';
 import { forOrder } from '../purchases/for-sale.ts';
 import { isPlanFor, isStillUseful } from '../purchases/rules.ts';
-import { giveBack, lockForSale, renew, upgrade } from '../purchases/writes.ts';
+import { lockForSale, refundLines, renew, upgrade } from '../purchases/writes.ts';
 import { holdAds, type Publication, publish } from './writes.ts';
 
 /** What may be bought for ads, and what is given for it: as the payments room asks it. */
@@ -53,7 +53,7 @@ async function fulfil(client: pg.ClientBase, order: Order, options: Publication)
   for (const line of order.lines.toSorted((one, other) => one.adId - other.adId)) {
     if (!(await give(client, line, order.currency, options))) unused.push(line.id);
   }
-  if (unused.length > 0) await giveBack(client, order, unused, options.voice);
+  if (unused.length > 0) await refundLines(client, order, unused, options.mailContext);
 }
 
 /** @returns whether the ad had use for it */

@@ -14,12 +14,12 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { sampleDraft } from '../fields/samples.ts';
-import { judgement } from './judgement.ts';
+import { moderationChecks } from './judgement.ts';
 import { adPurchases } from './purchases.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 const moderator = await person(pool, { moderator: true });
-const purchases = adPurchases({ voice: services.voice, review: judgement.review });
+const purchases = adPurchases({ mailContext: services.mailContext, review: moderationChecks.review });
 let made = 0;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -46,7 +46,7 @@ async function decide(adId: number, decision: Decision): Promise<void> {
   const reasonId = decision === 'approve' ? undefined : 1;
   const done = await decideCase(pool, judge, { caseId, decision, reasonId, ...rows[0]! });
   expect(done).toEqual({ ok: true });
-  await settleDecisions(pool, services.voice, new Date(Date.now() + 11_000));
+  await settleDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
 }
 
 async function pay(adId: number): Promise<void> {
@@ -197,7 +197,7 @@ describe('a rejected listing', () => {
     const seen = { ...rows[0]!, decision: 'approve' as const };
     expect(await decideCase(pool, judge, seen)).toEqual({ ok: true });
     await pool.query("update ad set description = 'Cash only, keys by post.' where id = $1", [adId]);
-    await settleDecisions(pool, services.voice, new Date(Date.now() + 11_000));
+    await settleDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
     expect(await adOf(adId)).toMatchObject({ state: 'pending', review_required: true });
   });
 });

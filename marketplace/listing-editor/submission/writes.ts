@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { addPlaced, advertiserFor, changePlaced } from '#marketplace/listings/manual/writes.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import { adOf } from '../ad/ad-of.ts';
@@ -29,7 +29,7 @@ export type Judgement = {
   ) => Promise<boolean>;
 };
 
-export type Publication = { voice: Voice; review: Judgement['review'] };
+export type Publication = { mailContext: MailContext; review: Judgement['review'] };
 
 /**
  * Writes the ad that a draft describes: a new one waits (`pending`), one that is there is changed, and waits
@@ -79,7 +79,7 @@ export async function publish(
   client: pg.ClientBase,
   adId: number,
   plan: { durationDays: number; featuredLevel: FeaturedLevel },
-  { voice, review }: Publication,
+  { mailContext, review }: Publication,
 ): Promise<boolean> {
   const { rows } = await client.query<{ state: AdLifeState }>(
     `update ad set featured_level = $2, expires_at = null, time_left = make_interval(days => $3), updated_at = now()
@@ -87,16 +87,16 @@ export async function publish(
     [adId, plan.featuredLevel, plan.durationDays],
   );
   if (rows.length === 0) return true;
-  return rows[0]!.state === 'pending' && publishPaid(client, adId, { voice, review });
+  return rows[0]!.state === 'pending' && publishPaid(client, adId, { mailContext, review });
 }
 
 /** Puts an ad that waits and is paid for on the market, unless a person must look at it first. @returns whether it is there */
 export async function publishPaid(
   client: pg.ClientBase,
   adId: number,
-  { voice, review }: Publication,
+  { mailContext, review }: Publication,
 ): Promise<boolean> {
   await finishDrafts(client, adId);
   if (await review(client, adId, 'new')) return false;
-  return (await changeStateIn(client, { adId, action: 'approve', actor: 'system' }, voice)).ok;
+  return (await changeStateIn(client, { adId, action: 'approve', actor: 'system' }, mailContext)).ok;
 }

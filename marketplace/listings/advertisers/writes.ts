@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Makes the advertisers of an agency and its branches say what the agency says of itself; its ads show it. */
-export async function followAgency(client: pg.ClientBase, agencyId: number): Promise<void> {
+export async function onAgencyChange(client: pg.ClientBase, agencyId: number): Promise<void> {
   await client.query(
     `update advertiser a
         set (kind, name, branch, phone, address, licence_number, background_colour, logo_path, website) =
@@ -118,7 +118,7 @@ export async function setAccountPhone(client: pg.ClientBase, adIds: readonly num
 }
 
 /** Gives every listing of an account its phone number, after that was verified or changed. */
-export async function followPhone(client: pg.ClientBase, userId: string): Promise<void> {
+export async function onPhoneChange(client: pg.ClientBase, userId: string): Promise<void> {
   await client.query(
     `update ad set contact_phone = u.phone, updated_at = now() from advertiser a, user_account u
       where u.id = $1 and (ad.placed_by = $1 or a.owner_id = $1) and a.id = ad.advertiser_id and ${HAS_OTHER_PHONE}`,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { currentFeedPosition, followFeed } from '#database/outbox.ts';
+import { currentOutboxPosition, followOutbox } from '#database/outbox.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { plantCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
@@ -101,9 +101,9 @@ describe('the cards of a result page', () => {
   it('follow every change that the feed tells of', async () => {
     const [id] = await write({ reference: 'followed', saleValue: 300_000 });
     expect((await cardsOf([id!]))[0]!.price).toBe('€300,000');
-    const follower = followFeed({
+    const follower = followOutbox({
       ...database,
-      from: await currentFeedPosition(database.pool),
+      from: await currentOutboxPosition(database.pool),
       handle: async (rows) =>
         cache.forget(rows.filter((row) => row.topic === 'ad').map((row) => row.subject_id)),
       onError: () => {},

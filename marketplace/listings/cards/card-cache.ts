@@ -73,13 +73,13 @@ export function createCardCache({
         pool,
         missing.map((ad) => ad.id),
       );
-      const speech = { ...languages[locale], publicUrl };
+      const i18n = { ...languages[locale], publicUrl };
       const made = new Map<FoundAd, string>();
       for (const ad of missing) {
         const row = rows.get(ad.id);
         if (!row) continue;
-        const card = presentCard(row, ad.unitIds, speech);
-        const json = plainJson(form === 'wire' ? card : cardOf(card, speech, now()));
+        const card = presentCard(row, ad.unitIds, i18n);
+        const json = plainJson(form === 'wire' ? card : cardOf(card, i18n, now()));
         made.set(ad, json);
         if (!changed.has(ad.id)) keep(ad.id, variantOf(ad, locale, form), json);
       }

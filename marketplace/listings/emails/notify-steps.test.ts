@@ -6,7 +6,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import type { NewAd } from '../write-model/new-ad.ts';
 import { expireAds, tellOfExpiry, writeAds } from '../writes.ts';
 
-const voice = { languages, publicUrl: 'https://gaff.example' };
+const mailContext = { languages, publicUrl: 'https://gaff.example' };
 const HOUR = 3_600_000;
 
 let database: TestDatabase;
@@ -45,14 +45,14 @@ describe('the end of an ad', () => {
         expiresAt: new Date(Date.now() - HOUR),
       },
     ]);
-    const rounds = await Promise.all([1, 2, 3].map(() => expireAds(database.pool, voice)));
+    const rounds = await Promise.all([1, 2, 3].map(() => expireAds(database.pool, mailContext)));
     const ended = rounds.flat();
     expect(ended).toHaveLength(3);
     expect(ended).toEqual(expect.arrayContaining([ids.get('ended'), ids.get('rested')]));
     expect((await mailsTo(by)).map((mail) => mail.subject)).toEqual(
       Array(2).fill('Your ad has expired: 12 Sandymount Green, Sandymount, Dublin 4'),
     );
-    expect(await expireAds(database.pool, voice)).toEqual([]);
+    expect(await expireAds(database.pool, mailContext)).toEqual([]);
   });
 
   it('is announced three days before, once for each end it gets', async () => {
@@ -62,12 +62,12 @@ describe('the end of an ad', () => {
       { reference: 'soon-but-sold', state: 'sold', expiresAt: new Date(Date.now() + 50 * HOUR) },
       { reference: 'later', expiresAt: new Date(Date.now() + 90 * HOUR) },
     ]);
-    const rounds = await Promise.all([1, 2, 3].map(() => tellOfExpiry(database.pool, voice)));
+    const rounds = await Promise.all([1, 2, 3].map(() => tellOfExpiry(database.pool, mailContext)));
     expect(rounds.flat()).toEqual([ids.get('soon')]);
     await database.pool.query("update ad set expires_at = now() + interval '60 hours' where id = $1", [
       ids.get('soon'),
     ]);
-    expect(await tellOfExpiry(database.pool, voice)).toEqual([ids.get('soon')]);
+    expect(await tellOfExpiry(database.pool, mailContext)).toEqual([ids.get('soon')]);
     const mails = await mailsTo(by);
     expect(mails.map((mail) => mail.subject.split(':')[0])).toEqual(Array(2).fill('Your ad ends soon'));
     const url = `https://gaff.example/account/ads/${ids.get('soon')}`;
@@ -89,11 +89,11 @@ describe('the end of an ad', () => {
     const advertiser = { ...of, agencyId: director.agencyId };
     const past = new Date(Date.now() - HOUR);
     await adsOf(agent, [{ reference: 'agents', advertiser, expiresAt: past }]);
-    await expireAds(database.pool, voice);
+    await expireAds(database.pool, mailContext);
     expect([(await mailsTo(agent)).length, (await mailsTo(director)).length]).toEqual([1, 0]);
     await database.pool.query('delete from agency_member where user_id = $1', [agent.userId]);
     await adsOf(agent, [{ reference: 'agents-last', advertiser, expiresAt: past }]);
-    await expireAds(database.pool, voice);
+    await expireAds(database.pool, mailContext);
     expect([(await mailsTo(agent)).length, (await mailsTo(director)).length]).toEqual([1, 1]);
   });
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type Language, type Locale, localePath } from '#platform/i18n/language.ts';
-import type { Message } from '#platform/mail/message.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import type { MailContext, Message } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
@@ -11,9 +11,6 @@ import { priceText } from '../presenters/price.ts';
 import { type AddresseeRow, readAddressees } from '../reads.ts';
 import { type AdNews, LIFE_MAILS } from './life-mails.ts';
 
-/** What mails speak with: both languages, and where the site is reached, without a slash at the end. */
-export type Voice = { languages: Record<Locale, Language>; publicUrl: string };
-
 /** Pixels across, in a mail. */
 const PICTURE_WIDTH = 320;
 
@@ -23,17 +20,17 @@ const PICTURE_WIDTH = 320;
  */
 export async function tellSteps(
   client: pg.ClientBase,
-  voice: Voice,
+  mailContext: MailContext,
   news: AdNews,
   adIds: readonly number[],
 ): Promise<void> {
   if (!LIFE_MAILS[news] || adIds.length === 0) return;
   for (const row of await readAddressees(client, adIds)) {
-    await queueMessage(client, messageOf(row, news, voice));
+    await queueMessage(client, messageOf(row, news, mailContext));
   }
 }
 
-function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: Voice): Message {
+function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: MailContext): Message {
   const { t } = languages[row.locale];
   const mail = LIFE_MAILS[news]!;
   const title = titleOf(row);

@@ -1,10 +1,11 @@
+import type { I18nContext } from '#platform/i18n/language.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { kindOf } from '#property/property-type.ts';
 import type { WireCard } from '../contract.ts';
 import { isPointPublic, searchedState, sectionsShown, sidesOf } from '../rules.ts';
 import { categoryOf, onlyUnits, presentBer, presentGroup } from './group.ts';
 import { presentPriceHistory, slashedDay } from './history.ts';
-import type { CardRow, Speech } from './listing-row.ts';
+import type { CardRow } from './listing-row.ts';
 import { KIND_NAMES, listingPath } from './paths.ts';
 import { presentMedia } from './pictures.ts';
 import { mainPeriod, mainPrice, priceText, shortPrice } from './price.ts';
@@ -15,16 +16,16 @@ import { presentBranding, presentSeller } from './seller.ts';
  * A listing as a result shows it.
  * @param unitIds the units that the search found; empty for all
  */
-export function presentCard(row: CardRow, unitIds: readonly number[], speech: Speech): WireCard {
-  return presentListing(onlyUnits(row, unitIds), speech, false);
+export function presentCard(row: CardRow, unitIds: readonly number[], i18n: I18nContext): WireCard {
+  return presentListing(onlyUnits(row, unitIds), i18n, false);
 }
 
 /** The fields that cards and whole listings share. `large`: for the listing's own page. */
-export function presentListing(row: CardRow, speech: Speech, large: boolean): WireCard {
-  const { t, publicUrl } = speech;
+export function presentListing(row: CardRow, i18n: I18nContext, large: boolean): WireCard {
+  const { t, publicUrl } = i18n;
   const title = titleOf(row);
   const sides = sidesOf(row.ad_type, row.price_type);
-  const group = presentGroup(row, speech, large);
+  const group = presentGroup(row, i18n, large);
   const isSold = row.state === 'sold';
   return {
     id: row.id,
@@ -51,7 +52,7 @@ export function presentListing(row: CardRow, speech: Speech, large: boolean): Wi
     bathroomType: bathroomType(row.units, t),
     propertyType: kindText(row, t),
     daftShortcode: `${row.id}`,
-    seller: presentSeller(row, speech),
+    seller: presentSeller(row, i18n),
     media: presentMedia(row, publicUrl, large),
     ber: presentBer(row),
     floorArea: presentFloorArea(row),
@@ -63,7 +64,7 @@ export function presentListing(row: CardRow, speech: Speech, large: boolean): Wi
     seoFriendlyPath: listingPath(row),
     prs: row.offering === 'private_rental_sector' ? group : undefined,
     newHome: row.offering === 'private_rental_sector' ? undefined : group,
-    pageBranding: presentBranding(row, speech),
+    pageBranding: presentBranding(row, i18n),
     platform: row.source === 'gaff' ? 'WEB' : 'FEEDS',
     dateOfConstruction: row.construction_year === null ? 'NA' : `${row.construction_year}`,
     primaryAreaId: row.area_id,
@@ -72,7 +73,7 @@ export function presentListing(row: CardRow, speech: Speech, large: boolean): Wi
     sellingType: sides.includes('sale')
       ? t(`listings.selling.${row.selling_type ?? 'private_treaty'}`)
       : undefined,
-    soldPrice: isSold ? soldPrice(row, speech) : undefined,
+    soldPrice: isSold ? soldPrice(row, i18n) : undefined,
     soldDate: isSold && row.closed_at ? slashedDay(row.closed_at) : undefined,
     priceHistory: presentPriceHistory(row.prices, sides[0]!, row.currency, t),
   };
@@ -85,7 +86,7 @@ export function titleOf(row: Pick<CardRow, 'title' | 'address' | 'county_name'>)
   return said ? row.address : `${row.address}, Co. ${row.county_name}`;
 }
 
-function soldPrice(row: CardRow, { t }: Speech): string | undefined {
+function soldPrice(row: CardRow, { t }: I18nContext): string | undefined {
   if (row.sold_price === null && mainPrice(row) === null) return undefined;
   const sold = {
     ...row,

@@ -1,11 +1,11 @@
 import { NO_AMENITIES } from '#marketplace/places/amenities/contract.ts';
-import { localePath } from '#platform/i18n/language.ts';
+import { type I18nContext, localePath } from '#platform/i18n/language.ts';
 import { routingKeyOf } from '#property/eircode.ts';
 import type { WireDetail, WireListing } from '../contract.ts';
 import { presentListing } from './card.ts';
 import { onlyUnits } from './group.ts';
 import { slashedDay } from './history.ts';
-import type { DetailRow, Speech } from './listing-row.ts';
+import type { DetailRow } from './listing-row.ts';
 import { areaText, presentOverview } from './overview.ts';
 import { presentRooms } from './shared-rooms.ts';
 import { presentSignals } from './signals.ts';
@@ -14,8 +14,8 @@ import { presentSignals } from './signals.ts';
  * The answer for a listing's own page.
  * @param unitIds shows these units of a development alone; empty for all
  */
-export function presentDetail(row: DetailRow, unitIds: readonly number[], speech: Speech): WireDetail {
-  const listing = presentWholeListing(onlyUnits(row, unitIds), speech);
+export function presentDetail(row: DetailRow, unitIds: readonly number[], i18n: I18nContext): WireDetail {
+  const listing = presentWholeListing(onlyUnits(row, unitIds), i18n);
   const section = listing.nonFormatted.section;
   return {
     listing,
@@ -28,10 +28,10 @@ export function presentDetail(row: DetailRow, unitIds: readonly number[], speech
       section: [section],
       isUserLoggedIn: ['false'],
     },
-    breadcrumbs: presentBreadcrumbs(row, section, speech),
+    breadcrumbs: presentBreadcrumbs(row, section, i18n),
     srpLinking: null,
     listingViews: row.views,
-    canonicalUrl: `${speech.publicUrl}${localePath(speech.locale, listing.seoFriendlyPath)}`,
+    canonicalUrl: `${i18n.publicUrl}${localePath(i18n.locale, listing.seoFriendlyPath)}`,
     savedAd: false,
     buyingBudgetDetail: null,
     relevantAds: [],
@@ -40,15 +40,15 @@ export function presentDetail(row: DetailRow, unitIds: readonly number[], speech
   };
 }
 
-function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
-  const { t } = speech;
+function presentWholeListing(row: DetailRow, i18n: I18nContext): WireListing {
+  const { t } = i18n;
   return {
-    ...presentListing(row, speech, true),
+    ...presentListing(row, i18n, true),
     publishDate: (row.published_at ?? row.updated_at).toISOString(),
     description: row.description,
     features: row.features,
     facilities: row.facilities.map((key) => ({ key, name: t(`property.facility.${key}`) })),
-    propertyOverview: presentOverview(row, speech),
+    propertyOverview: presentOverview(row, i18n),
     propertySize: areaText(row, t),
     areaName: row.area_slug,
     addressDetails: {
@@ -63,8 +63,8 @@ function presentWholeListing(row: DetailRow, speech: Speech): WireListing {
     auctionDate: row.auction_date?.toISOString(),
     auctionAddress: row.auction_address ?? undefined,
     viewings: row.viewings.map((viewing) => ({ ...viewing, placesLeft: viewing.placesLeft ?? undefined })),
-    rooms: presentRooms(row, speech),
-    signals: presentSignals(row, speech),
+    rooms: presentRooms(row, i18n),
+    signals: presentSignals(row, i18n),
   };
 }
 
@@ -84,20 +84,20 @@ const RESULT_PATHS: Record<string, string> = {
   'parking-to-rent': 'parking-to-rent',
 };
 
-function presentBreadcrumbs(row: DetailRow, section: string, speech: Speech): WireDetail['breadcrumbs'] {
+function presentBreadcrumbs(row: DetailRow, section: string, i18n: I18nContext): WireDetail['breadcrumbs'] {
   const path = RESULT_PATHS[section];
   if (!path) return [];
-  const named = (name: string, irish: string | null) => (speech.locale === 'ga' ? (irish ?? name) : name);
+  const named = (name: string, irish: string | null) => (i18n.locale === 'ga' ? (irish ?? name) : name);
   const county = {
     displayValue: named(row.county_name, row.county_name_ga),
-    url: localePath(speech.locale, `/${path}/${row.county_slug}`),
+    url: localePath(i18n.locale, `/${path}/${row.county_slug}`),
   };
   if (row.area_slug === row.county_slug) return [county];
   return [
     county,
     {
       displayValue: named(row.area_name, row.area_name_ga),
-      url: localePath(speech.locale, `/${path}/${row.area_slug}`),
+      url: localePath(i18n.locale, `/${path}/${row.area_slug}`),
     },
   ];
 }

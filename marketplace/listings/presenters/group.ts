@@ -1,9 +1,10 @@
+import type { I18nContext } from '#platform/i18n/language.ts';
 import { combinedRating } from '#property/ber.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import type { WireBer, WireGroup, WireSubUnit } from '../contract.ts';
 import { needsBer } from '../rules.ts';
 import type { Development } from '../write-model/new-ad.ts';
-import type { CardRow, Speech, UnitRow } from './listing-row.ts';
+import type { CardRow, UnitRow } from './listing-row.ts';
 import { listingPath } from './paths.ts';
 import { presentMedia, presentPicture } from './pictures.ts';
 import { currentAmountText } from './price.ts';
@@ -34,7 +35,7 @@ export function onlyUnits<Row extends CardRow>(row: Row, unitIds: readonly numbe
 }
 
 /** The development or scheme an ad stands for; undefined for an ad of one home, and for shared homes. */
-export function presentGroup(row: CardRow, speech: Speech, large: boolean): WireGroup | undefined {
+export function presentGroup(row: CardRow, i18n: I18nContext, large: boolean): WireGroup | undefined {
   const units = row.units.filter((unit) => unit.kind === 'unit');
   if (row.offering !== 'new_home' && row.offering !== 'private_rental_sector' && units.length === 0) {
     return undefined;
@@ -42,7 +43,7 @@ export function presentGroup(row: CardRow, speech: Speech, large: boolean): Wire
   const about = (row.development ?? {}) as Development;
   return {
     totalUnitTypes: units.length,
-    subUnits: units.map((unit) => presentUnit(unit, row, speech, large)),
+    subUnits: units.map((unit) => presentUnit(unit, row, i18n, large)),
     developmentName: about.name ?? undefined,
     tagLine: about.tagLine ?? undefined,
     location: large ? (about.location ?? undefined) : undefined,
@@ -54,8 +55,8 @@ export function presentGroup(row: CardRow, speech: Speech, large: boolean): Wire
   };
 }
 
-function presentUnit(unit: UnitRow, row: CardRow, speech: Speech, large: boolean): WireSubUnit {
-  const { t, publicUrl } = speech;
+function presentUnit(unit: UnitRow, row: CardRow, i18n: I18nContext, large: boolean): WireSubUnit {
+  const { t, publicUrl } = i18n;
   const alone = { total_beds: unit.beds, bathrooms: unit.bathrooms, units: [] };
   const images = unit.images.slice(0, large ? undefined : 1);
   const own = {

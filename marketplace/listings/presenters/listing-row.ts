@@ -1,5 +1,4 @@
 import type { AdRow, AdUnitRow } from '#database/rows.ts';
-import type { Locale, Translate } from '#platform/i18n/language.ts';
 import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
@@ -169,6 +168,3 @@ export type NamedRow = TitledRow &
     | 'selling_type'
     | 'images'
   >;
-
-/** What a presenter speaks with: the language, and where the site is reached (clients want whole addresses). */
-export type Speech = { t: Translate; locale: Locale; publicUrl: string };

@@ -1,9 +1,9 @@
-import type { Locale, Translate } from '#platform/i18n/language.ts';
+import type { I18nContext, Locale, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import type { AdType } from '#property/section.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import { sidesOf } from '../rules.ts';
-import type { DetailRow, Speech } from './listing-row.ts';
+import type { DetailRow } from './listing-row.ts';
 import { bathroomType, joined, kindText, roomsText } from './rooms.ts';
 
 type Line = { label: string; text: string };
@@ -30,7 +30,7 @@ function euroRateText({ currency }: DetailRow, t: Translate, locale: Locale): st
 }
 
 /** The key facts of an ad, label and text, in the order a reader asks for them; only what is known. */
-export function presentOverview(row: DetailRow, { t, locale }: Speech): Line[] {
+export function presentOverview(row: DetailRow, { t, locale }: I18nContext): Line[] {
   const lines: Line[] = [];
   const add = (label: Parameters<Translate>[0], text: string | number | null | undefined) => {
     if (text !== null && text !== undefined && text !== '') lines.push({ label: t(label), text: `${text}` });

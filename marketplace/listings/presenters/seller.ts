@@ -1,7 +1,7 @@
-import type { Translate } from '#platform/i18n/language.ts';
+import type { I18nContext, Translate } from '#platform/i18n/language.ts';
 import { displayPhone, maskPhone, maskPhonesIn } from '#property/phone.ts';
 import type { WireCard, WireSeller } from '../contract.ts';
-import type { CardRow, Speech } from './listing-row.ts';
+import type { CardRow } from './listing-row.ts';
 import { pictureAt } from './pictures.ts';
 
 const SELLER_TYPES = {
@@ -16,7 +16,7 @@ const SELLER_TYPES = {
  * private person with its middle digits hidden: `POST /api/v1/ads/{adId}/phone` reveals it, counted and limited. The
  * email address is never given.
  */
-export function presentSeller(row: CardRow, { t, publicUrl }: Speech): WireSeller {
+export function presentSeller(row: CardRow, { t, publicUrl }: I18nContext): WireSeller {
   const logo = row.logo_path ? pictureAt(publicUrl, row.logo_path, 300) : undefined;
   const isAgent = row.seller_kind !== 'private';
   const mayBeCalled = row.contact_preferences !== 'email';
@@ -51,7 +51,7 @@ export function sellerKind(isAgent: boolean, t: Translate): string {
 }
 
 /** The colours and marks a branded advertiser's cards wear. */
-export function presentBranding(row: CardRow, { publicUrl }: Speech): WireCard['pageBranding'] {
+export function presentBranding(row: CardRow, { publicUrl }: I18nContext): WireCard['pageBranding'] {
   if (row.seller_kind !== 'branded_agent') return { squareLogos: [] };
   const logo = row.logo_path ? pictureAt(publicUrl, row.logo_path, 300) : undefined;
   return {

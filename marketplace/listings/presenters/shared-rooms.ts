@@ -1,10 +1,11 @@
+import type { I18nContext } from '#platform/i18n/language.ts';
 import type { WireListing } from '../contract.ts';
-import type { DetailRow, Speech } from './listing-row.ts';
+import type { DetailRow } from './listing-row.ts';
 import { availableText } from './overview.ts';
 import { currentAmountText, periodWord } from './price.ts';
 
 /** The rooms on offer in a shared home, in the order of their owner; none in any other ad. */
-export function presentRooms(row: DetailRow, { t, locale }: Speech): WireListing['rooms'] {
+export function presentRooms(row: DetailRow, { t, locale }: I18nContext): WireListing['rooms'] {
   if (row.ad_type !== 'sharing') return [];
   // An ad says once from when its rooms are free.
   const available = availableText(row, t, locale) ?? undefined;

@@ -1,14 +1,14 @@
-import type { MessageKey, Translate } from '#platform/i18n/language.ts';
+import type { I18nContext, MessageKey, Translate } from '#platform/i18n/language.ts';
 import { sidesOf } from '../rules.ts';
 import type { CheckId, CheckState } from '../trust-signals/checks.ts';
 import type { WireSignals } from '../trust-signals/contract.ts';
-import type { DetailRow, Speech } from './listing-row.ts';
+import type { DetailRow } from './listing-row.ts';
 import { amountText } from './price.ts';
 
 const DAY = 86_400_000;
 
 /** What tells an honest ad: since when it is offered and at what, and what is known of who offers it. */
-export function presentSignals(row: DetailRow, { t }: Pick<Speech, 't'>, now = new Date()): WireSignals {
+export function presentSignals(row: DetailRow, { t }: Pick<I18nContext, 't'>, now = new Date()): WireSignals {
   const since = row.first_published_at;
   const until = row.closed_at ?? now;
   const [side] = sidesOf(row.ad_type, row.price_type);

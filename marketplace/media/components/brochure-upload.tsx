@@ -5,7 +5,7 @@ import { Button } from '#design/form/button.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { UPLOAD_BYTES } from '../uploads/rules.ts';
+import { MAX_UPLOAD_BYTES } from '../uploads/rules.ts';
 import { FilePicker } from './file-picker.tsx';
 import styles from './media.module.css';
 import type { Brochure } from './picture.ts';
@@ -19,7 +19,7 @@ type BrochureUploadProps = {
   onChange: (brochure: Brochure | null) => void;
 };
 
-/** Where the brochure of an ad is uploaded: one, which the next one takes the place of. */
+/** Upload of the brochure of a listing; a new one replaces it. */
 export function BrochureUpload({ value, onChange }: BrochureUploadProps) {
   const { t } = useLanguage();
   const id = useId();
@@ -40,7 +40,7 @@ export function BrochureUpload({ value, onChange }: BrochureUploadProps) {
         {t('media.brochure')}
       </h3>
       <p id={`${id}-hint`} className={styles.hint}>
-        {t('media.brochureHint', { megabytes: UPLOAD_BYTES.brochure / 1024 / 1024 })}
+        {t('media.brochureHint', { megabytes: MAX_UPLOAD_BYTES.brochure / 1024 / 1024 })}
       </p>
       {value && (
         <div className={styles.undo}>

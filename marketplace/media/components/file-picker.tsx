@@ -7,12 +7,12 @@ import { Button } from '#design/form/button.tsx';
 import styles from './media.module.css';
 
 type FilePickerProps = {
-  /** MIME types, by which the browser offers files. */
+  /** MIME types that the file dialog offers. */
   types: readonly string[];
   chooseLabel: string;
-  /** Words of the place to drop on. */
+  /** Text of the drop area. */
   dropLabel?: string;
-  /** Offers the camera as well, on devices that are held in a hand. */
+  /** Offers the camera too, on handheld devices. */
   cameraLabel?: string;
   isMany: boolean;
   disabled: boolean;
@@ -20,7 +20,7 @@ type FilePickerProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** Where files come in: dropped, chosen, or taken with the camera. */
+/** Accepts files that are dropped, chosen, or taken with the camera. */
 export function FilePicker(props: FilePickerProps) {
   const { types, chooseLabel, dropLabel, cameraLabel, isMany, disabled, describedBy, onFiles } = props;
   const chooser = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function FilePicker(props: FilePickerProps) {
 
   function take(event: ChangeEvent<HTMLInputElement>): void {
     onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again, after it was deleted.
+    // Allows choosing the same file again after it was deleted.
     event.target.value = '';
   }
   function drop(event: DragEvent): void {
@@ -37,7 +37,7 @@ export function FilePicker(props: FilePickerProps) {
     setOver(false);
     if (!disabled) onFiles([...event.dataTransfer.files].slice(0, isMany ? undefined : 1));
   }
-  /** Only files: a picture of the list may be dragged as well. */
+  /** Only files, because pictures of the list can be dragged as well. */
   function allow(event: DragEvent): void {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -45,7 +45,7 @@ export function FilePicker(props: FilePickerProps) {
   }
 
   return (
-    // A surface for the mouse; everybody else has the buttons on it.
+    // A drop area for the mouse; its buttons serve everyone else.
     <fieldset
       aria-label={chooseLabel}
       className={classNames(styles.drop, isOver && !disabled && styles.over)}

@@ -15,17 +15,17 @@ import { CAPTION_LENGTH } from '../uploads/rules.ts';
 import styles from './media.module.css';
 import type { Picture, RoomLabel } from './picture.ts';
 
-/** What can be done with a picture's place; the button that did it keeps the focus. */
+/** Actions that move a picture; the button that was pressed keeps the focus. */
 export type Move = 'cover' | 'earlier' | 'later';
 
 type PhotoItemProps = {
   picture: Picture;
-  /** From 0. */
+  /** Position, from 0. */
   at: number;
   count: number;
   /** 'Photo 3'. */
   name: string;
-  /** Whether there is a cover among these pictures, and words below them: photographs, but not plans. */
+  /** Photographs have a cover and captions; plans do not. */
   isPhoto: boolean;
   onChange: (picture: Picture) => void;
   onMove: (move: Move) => void;
@@ -35,7 +35,7 @@ type PhotoItemProps = {
   onDrop: (event: DragEvent) => void;
 };
 
-/** One picture of an ad: how it looks, where it stands, what it shows. */
+/** One picture of a listing with its preview, position and caption. */
 export function PhotoItem({ picture, at, count, name, isPhoto, ...on }: PhotoItemProps) {
   const { t } = useLanguage();
   const move = (what: Move, words: string, icon: IconShape, disabled: boolean) => (

@@ -2,21 +2,21 @@ import { type DragEvent, useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './media.module.css';
 import { type Move, PhotoItem } from './photo-item.tsx';
-import { moved, type Picture } from './picture.ts';
+import { moveItem, type Picture } from './picture.ts';
 
 type PhotoListProps = {
   pictures: readonly Picture[];
   isPhoto: boolean;
-  /** 'Photo 3', from its place (from 0). */
+  /** 'Photo 3', from its position (from 0). */
   nameOf: (at: number) => string;
   onChange: (pictures: Picture[]) => void;
-  /** A picture was put elsewhere by hand. */
+  /** A picture was moved by the user. */
   onMoved: (picture: Picture) => void;
   onDelete: (at: number) => void;
   announce: (words: string) => void;
 };
 
-/** The pictures of an ad in their order, which drags and buttons change. */
+/** The pictures of a listing in order, which dragging and buttons change. */
 export function PhotoList({
   pictures,
   isPhoto,
@@ -31,7 +31,7 @@ export function PhotoList({
   const dragged = useRef<number | null>(null);
   const focus = useRef<{ url: string; move: Move } | null>(null);
 
-  // A picture that moves takes the focus along; at an end, to the button that leads back.
+  // Keeps the focus on a moved picture; at an end, on the button for the opposite direction.
   useLayoutEffect(() => {
     if (!focus.current) return;
     const { url, move } = focus.current;
@@ -52,7 +52,7 @@ export function PhotoList({
         : t('media.moved', { name, number: to + 1, count: pictures.length }),
     );
     onMoved(picture);
-    onChange(moved(pictures, from, to));
+    onChange(moveItem(pictures, from, to));
   }
   function drop(event: DragEvent, to: number): void {
     if (dragged.current === null) return;

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
-import { UPLOAD_BYTES } from '../uploads/rules.ts';
+import { MAX_UPLOAD_BYTES } from '../uploads/rules.ts';
 import { BrochureUpload } from './brochure-upload.tsx';
-import { type Brochure, moved, type Picture } from './picture.ts';
+import { type Brochure, moveItem, type Picture } from './picture.ts';
 import { PictureUpload } from './picture-upload.tsx';
 
-/** What the browser's own object does, but the network: the test answers. */
+/** A fake of the browser's object without network: the test supplies the answers. */
 class FakeRequest {
   static open: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -61,36 +61,36 @@ function picture(id: string): Picture {
   return { url: `/media/${id}.jpg`, width: 3, height: 2, thumbhash: null, caption: null, label: null };
 }
 
-type Kept<T> = { value: T };
+type Holder<T> = { value: T };
 
-/** A page that keeps the pictures. */
-function PicturePage({ kept, most }: { kept: Kept<Picture[]>; most: number }) {
-  const [value, setValue] = useState(kept.value);
+/** A page that stores the pictures in its state. */
+function PicturePage({ stored, most }: { stored: Holder<Picture[]>; most: number }) {
+  const [value, setValue] = useState(stored.value);
   function keep(pictures: Picture[]) {
-    Object.assign(kept, { value: pictures });
+    Object.assign(stored, { value: pictures });
     setValue(pictures);
   }
   return <PictureUpload value={value} onChange={keep} most={most} />;
 }
 
-function BrochurePage({ kept }: { kept: Kept<Brochure | null> }) {
-  const [value, setValue] = useState(kept.value);
+function BrochurePage({ stored }: { stored: Holder<Brochure | null> }) {
+  const [value, setValue] = useState(stored.value);
   function keep(brochure: Brochure | null) {
-    Object.assign(kept, { value: brochure });
+    Object.assign(stored, { value: brochure });
     setValue(brochure);
   }
   return <BrochureUpload value={value} onChange={keep} />;
 }
 
-/** @returns what the page keeps */
-function show(start: Picture[] = [], most = 40): Kept<Picture[]> {
-  const kept = { value: start };
+/** @returns the state of the page */
+function show(start: Picture[] = [], most = 40): Holder<Picture[]> {
+  const stored = { value: start };
   render(
     <LanguageProvider language={languages.en}>
-      <PicturePage kept={kept} most={most} />
+      <PicturePage stored={stored} most={most} />
     </LanguageProvider>,
   );
-  return kept;
+  return stored;
 }
 
 const photo = (name: string, type = 'image/jpeg') => new File(['pixels'], name, { type });
@@ -98,12 +98,12 @@ const chooser = () => document.querySelector<HTMLInputElement>('input[type="file
 const choose = (...files: File[]) => fireEvent.change(chooser(), { target: { files } });
 const said = () => screen.getByRole('status').textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const urls = (kept: { value: Picture[] }) => kept.value.map(({ url }) => url.slice(7, -4)).join('');
+const urls = (stored: { value: Picture[] }) => stored.value.map(({ url }) => url.slice(7, -4)).join('');
 const fileAnswer = (id: string) => ({ ...picture(id), id, kind: 'photo', name: `${id}.jpg` });
 
 describe('sending photographs', () => {
-  test('many are sent three at a time, each shows how far it is, and all end in the ad', async () => {
-    const kept = show();
+  test('many are sent three at a time with their progress, and all end in the ad', async () => {
+    const stored = show();
     choose(...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => photo(name)));
     expect(FakeRequest.open.map(({ file, url }) => [file!.name, url])).toEqual(
       ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => [name, '/api/v1/media?kind=photo']),
@@ -119,12 +119,12 @@ describe('sending photographs', () => {
     expect(FakeRequest.open).toHaveLength(4);
     await FakeRequest.open[3]!.answer(201, fileAnswer('d'));
     await FakeRequest.open[2]!.answer(201, fileAnswer('c'));
-    expect(urls(kept)).toBe('abcd');
+    expect(urls(stored)).toBe('abcd');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('what the server refuses says why, and can be sent again or taken off the list', async () => {
-    const kept = show();
+  test('a refused one shows the reason, and can be sent again or removed', async () => {
+    const stored = show();
     choose(photo('a.jpg'));
     await FakeRequest.open[0]!.answer(422, { message: 'This file is damaged.', reason: 'damaged' });
     expect(screen.getByText('This file is damaged.')).toBeTruthy();
@@ -136,20 +136,20 @@ describe('sending photographs', () => {
     await FakeRequest.open[2]!.answer(500, { message: 'An unexpected error occurred' });
     fireEvent.click(button('Dismiss: a.jpg'));
     expect(screen.queryByText('a.jpg')).toBeNull();
-    expect(kept.value).toEqual([]);
+    expect(stored.value).toEqual([]);
   });
 
-  test('what is too big or no picture is not sent at all', () => {
+  test('one that is too big or not a picture is not sent', () => {
     show();
     const big = photo('big.jpg');
-    Object.defineProperty(big, 'size', { value: UPLOAD_BYTES.photo + 1 });
+    Object.defineProperty(big, 'size', { value: MAX_UPLOAD_BYTES.photo + 1 });
     choose(big, photo('a.svg', 'image/svg+xml'), photo('notes.txt', 'text/plain'));
     expect(FakeRequest.open).toHaveLength(0);
     expect(screen.getByText('This file is too big. The limit is 25 MB.')).toBeTruthy();
     expect(screen.getAllByText(/^We can’t show this file as a photo/)).toHaveLength(2);
   });
 
-  test('one on its way is cancelled, and the next one goes', async () => {
+  test('one in progress can be cancelled, and the next one starts', async () => {
     show();
     choose(...['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
     await act(async () => fireEvent.click(button('Cancel: b.jpg')));
@@ -157,18 +157,18 @@ describe('sending photographs', () => {
     expect(FakeRequest.open.map(({ file }) => file!.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
   });
 
-  test('a server that is busy is asked again without a word', async () => {
+  test('is retried silently while the server is busy', async () => {
     vi.useFakeTimers();
-    const kept = show();
+    const stored = show();
     choose(photo('a.jpg'));
     await FakeRequest.open[0]!.answer(503, { message: 'busy' });
     expect(FakeRequest.open).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await FakeRequest.open[1]!.answer(201, fileAnswer('a'));
-    expect(urls(kept)).toBe('a');
+    expect(urls(stored)).toBe('a');
   });
 
-  test('an ad has so many pictures and no more, those on their way among them', () => {
+  test('stops at the maximum of an ad, counting those in progress', () => {
     show([picture('a')], 3);
     choose(...['b', 'c', 'd', 'e'].map((name) => photo(`${name}.jpg`)));
     expect(FakeRequest.open).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('sending photographs', () => {
     expect(button('Choose photos').disabled).toBe(true);
   });
 
-  test('pictures are pasted and dropped as well, and text is not', () => {
+  test('pictures can be pasted and dropped, other text cannot', () => {
     show();
     fireEvent.paste(document, { clipboardData: { files: [photo('pasted.png', 'image/png')] } });
     fireEvent.paste(document, { clipboardData: { files: [] } });
@@ -184,7 +184,7 @@ describe('sending photographs', () => {
     expect(FakeRequest.open.map(({ file }) => file!.name)).toEqual(['pasted.png', 'dropped.jpg']);
   });
 
-  test('a page that is left gives up what is on its way', () => {
+  test('leaving the page cancels uploads', () => {
     show();
     choose(photo('a.jpg'));
     cleanup();
@@ -192,37 +192,37 @@ describe('sending photographs', () => {
   });
 });
 
-describe('putting photographs in order', () => {
-  test('by buttons, which say where a picture is now and keep the focus', () => {
-    const kept = show(['a', 'b', 'c'].map(picture));
+describe('ordering photographs', () => {
+  test('by buttons, which announce the new position and keep the focus', () => {
+    const stored = show(['a', 'b', 'c'].map(picture));
     expect(button('Move earlier: Photo 1').disabled).toBe(true);
     expect(button('Move later: Photo 3').disabled).toBe(true);
     fireEvent.click(button('Move later: Photo 1'));
-    expect(urls(kept)).toBe('bac');
+    expect(urls(stored)).toBe('bac');
     expect(said()).toBe('Photo 1 is now number 2 of 3.');
     expect(document.activeElement).toBe(button('Move later: Photo 2'));
     fireEvent.click(button('Move later: Photo 2'));
     expect(document.activeElement).toBe(button('Move earlier: Photo 3'));
     fireEvent.click(button('Make cover: Photo 2'));
-    expect(urls(kept)).toBe('cba');
+    expect(urls(stored)).toBe('cba');
     expect(said()).toBe('Photo 2 is now the cover.');
     const [first] = screen.getAllByRole('listitem');
     expect(within(first!).getByText('Cover')).toBeTruthy();
   });
 
   test('by dragging', () => {
-    const kept = show(['a', 'b', 'c'].map(picture));
+    const stored = show(['a', 'b', 'c'].map(picture));
     const items = screen.getAllByRole('listitem');
     fireEvent.dragStart(within(items[2]!).getByRole('img'));
     fireEvent.dragOver(items[0]!);
     fireEvent.drop(items[0]!);
-    expect(urls(kept)).toBe('cab');
+    expect(urls(stored)).toBe('cab');
   });
 
-  test('whatever is moved where, nothing is lost and only the order changes', () => {
+  test('any move changes only the order and loses nothing', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat()), fc.integer(), fc.integer(), (list, from, to) => {
-        const result = moved(list, from, to);
+        const result = moveItem(list, from, to);
         expect([...result].sort()).toEqual([...list].sort());
         const item = list[from];
         if (item === undefined) return;
@@ -233,34 +233,34 @@ describe('putting photographs in order', () => {
   });
 });
 
-describe('what a photograph says', () => {
-  test('a caption and a room are written to it', () => {
-    const kept = show(['a', 'b'].map(picture));
+describe('captions of photographs', () => {
+  test('a caption and a room are stored with it', () => {
+    const stored = show(['a', 'b'].map(picture));
     const [, second] = screen.getAllByRole('listitem');
     fireEvent.change(within(second!).getByLabelText('Caption'), { target: { value: 'The kitchen' } });
     fireEvent.change(within(second!).getByLabelText('Room'), { target: { value: 'KITCHEN' } });
-    expect(kept.value[1]).toMatchObject({ caption: 'The kitchen', label: 'KITCHEN' });
+    expect(stored.value[1]).toMatchObject({ caption: 'The kitchen', label: 'KITCHEN' });
     expect(within(second!).getByLabelText<HTMLInputElement>('Caption').maxLength).toBe(200);
-    expect(kept.value[0]).toEqual(picture('a'));
+    expect(stored.value[0]).toEqual(picture('a'));
   });
 
-  test('one that is deleted comes back to its place', () => {
-    const kept = show(['a', 'b', 'c'].map(picture));
+  test('a deleted one can be restored at its position', () => {
+    const stored = show(['a', 'b', 'c'].map(picture));
     fireEvent.click(button('Delete: Photo 2'));
-    expect([urls(kept), said()]).toEqual(['ac', 'Photo 2 was deleted.']);
+    expect([urls(stored), said()]).toEqual(['ac', 'Photo 2 was deleted.']);
     expect(document.activeElement).toBe(button('Undo'));
     fireEvent.click(button('Undo'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
-    expect([urls(kept), said()]).toEqual(['abc', 'Photo 2 is back.']);
+    expect([urls(stored), said()]).toEqual(['abc', 'Photo 2 is back.']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 
-test('a brochure takes the place of the one before, and a picture is none', async () => {
-  const kept: Kept<Brochure | null> = { value: null };
+test('a brochure replaces the one before, and a picture is not accepted', async () => {
+  const stored: Holder<Brochure | null> = { value: null };
   render(
     <LanguageProvider language={languages.ga}>
-      <BrochurePage kept={kept} />
+      <BrochurePage stored={stored} />
     </LanguageProvider>,
   );
   choose(photo('a.jpg'));
@@ -272,10 +272,10 @@ test('a brochure takes the place of the one before, and a picture is none', asyn
   await FakeRequest.open[0]!.answer(201, { ...fileAnswer('1'), url: '/media/1.pdf', name: 'one.pdf' });
   choose(pdf('two.pdf'));
   await FakeRequest.open[1]!.answer(201, { ...fileAnswer('2'), url: '/media/2.pdf', name: 'two.pdf' });
-  expect(kept.value).toEqual({ url: '/media/2.pdf', name: 'two.pdf' });
+  expect(stored.value).toEqual({ url: '/media/2.pdf', name: 'two.pdf' });
   expect(screen.getByRole('link').getAttribute('href')).toBe('/media/2.pdf');
   fireEvent.click(button('Scrios: two.pdf'));
-  expect(kept.value).toBeNull();
+  expect(stored.value).toBeNull();
   fireEvent.click(button('Cealaigh'));
-  expect(kept.value).toEqual({ url: '/media/2.pdf', name: 'two.pdf' });
+  expect(stored.value).toEqual({ url: '/media/2.pdf', name: 'two.pdf' });
 });

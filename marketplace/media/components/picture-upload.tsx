@@ -3,11 +3,11 @@ import { Button } from '#design/form/button.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { PICTURES_PER_AD, UPLOAD_BYTES } from '../uploads/rules.ts';
+import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '../uploads/rules.ts';
 import { FilePicker } from './file-picker.tsx';
 import styles from './media.module.css';
 import { PhotoList } from './photo-list.tsx';
-import { moved, type Picture, pictureOf, placeOf } from './picture.ts';
+import { insertionIndex, moveItem, type Picture, pictureOf } from './picture.ts';
 import { UploadList } from './upload-list.tsx';
 import { PICTURE_TYPES, useUploads } from './use-uploads.ts';
 
@@ -17,7 +17,7 @@ type PictureUploadProps = {
   value: readonly Picture[];
   onChange: (pictures: Picture[]) => void;
   kind?: 'photo' | 'floor_plan';
-  /** Pictures at most. */
+  /** Maximum number of pictures. */
   most?: number;
 };
 
@@ -37,15 +37,10 @@ const TEXTS = {
 } as const;
 
 /**
- * Where the pictures of an ad are uploaded and put in order. Whoever shows it keeps the pictures; files on their way are
- * its own, and given up when it goes.
+ * Upload and order of the pictures of a listing. The parent component owns the pictures; uploads belong to this
+ * component and are cancelled when it unmounts.
  */
-export function PictureUpload({
-  value,
-  onChange,
-  kind = 'photo',
-  most = PICTURES_PER_AD,
-}: PictureUploadProps) {
+export function PictureUpload({ value, onChange, kind = 'photo', most = MAX_PICTURES }: PictureUploadProps) {
   const { t } = useLanguage();
   const id = useId();
   const isPhoto = kind === 'photo';
@@ -54,16 +49,16 @@ export function PictureUpload({
   const [deleted, setDeleted] = useState<{ picture: Picture; at: number; name: string } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const undoer = useRef<HTMLButtonElement>(null);
-  // The button that deleted is gone with its picture; the focus goes to what undoes it.
+  // The delete button disappears with its picture, so the focus moves to the undo button.
   useEffect(() => {
     if (deleted) undoer.current?.focus();
   }, [deleted]);
-  // Several files may be taken between two renderings.
+  // Holds the latest value, because several files may finish between two renderings.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  // The order in which files were chosen, for pictures that have not been moved since.
+  // The order in which files were chosen, for pictures that were not moved since.
   const chosen = useRef(new Map<string, number>());
   function change(pictures: Picture[]): void {
     latest.current = pictures;
@@ -73,7 +68,7 @@ export function PictureUpload({
   const { uploads, add, retry, remove } = useUploads(kind, {
     taken(file, name, key) {
       const picture = pictureOf(file);
-      const place = placeOf(key, latest.current, chosen.current);
+      const place = insertionIndex(key, latest.current, chosen.current);
       chosen.current.set(picture.url, key);
       change([...latest.current.slice(0, place), picture, ...latest.current.slice(place)]);
       setWords(t('media.added', { name }));
@@ -111,7 +106,7 @@ export function PictureUpload({
   function undo(): void {
     if (!deleted) return;
     const { picture, at, name } = deleted;
-    change(moved([...latest.current, picture], latest.current.length, at));
+    change(moveItem([...latest.current, picture], latest.current.length, at));
     setWords(t('media.restored', { name }));
     setDeleted(null);
     title.current?.focus();
@@ -127,7 +122,7 @@ export function PictureUpload({
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
         {room > 0 || !isPhoto
-          ? t(texts.hint, { megabytes: UPLOAD_BYTES[kind] / 1024 / 1024 })
+          ? t(texts.hint, { megabytes: MAX_UPLOAD_BYTES[kind] / 1024 / 1024 })
           : t('media.full', { most })}
       </p>
       <FilePicker

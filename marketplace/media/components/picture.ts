@@ -3,9 +3,9 @@ import type { MediaFile } from '../uploads/contract.ts';
 
 export type RoomLabel = (typeof IMAGE_LABELS)[number];
 
-/** A picture of an ad, as its placer arranges it: the shape ads keep, and the preview. */
+/** A picture of a listing in the editor: the stored fields and a preview. */
 export type Picture = {
-  /** As the upload answered it; each stands in a list once. */
+  /** From the upload's answer; unique within a list. */
   url: string;
   width: number;
   height: number;
@@ -14,10 +14,10 @@ export type Picture = {
   label: RoomLabel | null;
 };
 
-/** A brochure of an ad. */
+/** A brochure of a listing. */
 export type Brochure = { url: string; name: string };
 
-/** @returns a picture just uploaded, without words yet; of a plan the label says what it is */
+/** @returns a picture just uploaded, without a caption; a plan is labelled as such */
 export function pictureOf({ url, width, height, thumbhash, kind }: MediaFile): Picture {
   return {
     url,
@@ -29,8 +29,8 @@ export function pictureOf({ url, width, height, thumbhash, kind }: MediaFile): P
   };
 }
 
-/** @returns the list with the item at `from` standing at `to`; places outside the list are its ends */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+/** @returns the list with the item at `from` moved to `to`, which is clamped to the list */
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from);
   const item = list[from];
   if (item === undefined) return rest;
@@ -39,13 +39,13 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Where a picture that was just uploaded goes: uploads finish in any order, and the pictures keep the one in which their files
- * were chosen. Pictures that were there before or were moved by hand stay where they are.
+ * The position of a picture just uploaded: uploads finish in any order, and pictures keep the order in which their
+ * files were chosen. Older pictures and those moved by hand stay in place.
  * @param key of the file, rising in the order of choice
- * @param chosen the keys of the pictures in the list, by address
+ * @param chosen the keys of the pictures in the list, by URL
  * @returns its index in the list
  */
-export function placeOf(
+export function insertionIndex(
   key: number,
   pictures: readonly { url: string }[],
   chosen: ReadonlyMap<string, number>,

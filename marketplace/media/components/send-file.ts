@@ -2,19 +2,19 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { MediaFile } from '../uploads/contract.ts';
 import type { MediaKind } from '../uploads/rules.ts';
 
-/** What became of a file: the server's answer, or why there is none. */
-export type Sent =
+/** The result of an upload: the server's answer, or the reason for failing. */
+export type UploadResult =
   | { ok: true; file: MediaFile }
   | { ok: false; why: 'cancelled' | 'offline' | 'signed-out' | 'fault' }
-  /** A sentence of the server's, in the language of the page. */
+  /** A message of the server, in the language of the page. */
   | { ok: false; why: 'refused'; message: string }
   | { ok: false; why: 'busy'; afterSeconds: number };
 
-export type Sending = { sent: Promise<Sent>; cancel: () => void };
+export type Sending = { sent: Promise<UploadResult>; cancel: () => void };
 
 /**
- * Sends one file to the API. XMLHttpRequest, since fetch tells nobody how much of it is on its way.
- * @param onProgress gets the share that has been sent, 0 to 1
+ * Uploads one file. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @param onProgress receives the share that has been sent, 0 to 1
  */
 export function sendFile(
   file: File,
@@ -23,7 +23,7 @@ export function sendFile(
   onProgress: (share: number) => void,
 ): Sending {
   const request = new XMLHttpRequest();
-  const { promise, resolve } = Promise.withResolvers<Sent>();
+  const { promise, resolve } = Promise.withResolvers<UploadResult>();
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => resolve(answerOf(request));
   request.onerror = () => resolve({ ok: false, why: 'offline' });
@@ -36,7 +36,7 @@ export function sendFile(
   return { sent: promise, cancel: () => request.abort() };
 }
 
-function answerOf(request: XMLHttpRequest): Sent {
+function answerOf(request: XMLHttpRequest): UploadResult {
   const { status } = request;
   if (status === 401) return { ok: false, why: 'signed-out' };
   if (status === 503) {
@@ -47,7 +47,7 @@ function answerOf(request: XMLHttpRequest): Sent {
     if (status === 201) return { ok: true, file: body };
     if (body.message && status !== 500) return { ok: false, why: 'refused', message: body.message };
   } catch {
-    // A proxy's page, not the API's answer.
+    // A proxy's page instead of the API's answer.
   }
   return { ok: false, why: 'fault' };
 }

@@ -14,7 +14,7 @@ type UploadListProps = {
 
 const WORDS = { waiting: 'media.waiting', sending: 'media.uploading', preparing: 'media.preparing' } as const;
 
-/** Files on their way, each with how far it is; those that failed say why and can be sent again. */
+/** Uploads with their progress; failed ones show the reason and can be retried. */
 export function UploadList({ uploads, onRetry, onRemove }: UploadListProps) {
   const { t } = useLanguage();
   if (uploads.length === 0) return null;
@@ -31,7 +31,7 @@ export function UploadList({ uploads, onRetry, onRemove }: UploadListProps) {
             ) : (
               <>
                 <span className={styles.fileName}>{t(WORDS[state], { name })}</span>
-                {/* Without a value while the server works: nobody knows how long. */}
+                {/* Indeterminate while the server works, because its duration is unknown. */}
                 <progress
                   className={styles.progress}
                   aria-label={t(WORDS[state], { name })}

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
 import type { MediaFile } from '../uploads/contract.ts';
-import { type Picture, placeOf } from './picture.ts';
+import { insertionIndex, type Picture } from './picture.ts';
 import { PictureUpload } from './picture-upload.tsx';
-import type { Sent } from './send-file.ts';
+import type { UploadResult } from './send-file.ts';
 
-/** Files on their way, by name: the test says when each is done. */
-const sending = new Map<string, (sent: Sent) => void>();
+/** Uploads in progress by file name: the test finishes each. */
+const sending = new Map<string, (sent: UploadResult) => void>();
 vi.mock('./send-file.ts', () => ({
   sendFile(file: File) {
-    const { promise, resolve } = Promise.withResolvers<Sent>();
+    const { promise, resolve } = Promise.withResolvers<UploadResult>();
     sending.set(file.name, resolve);
     return { sent: promise, cancel() {} };
   },
@@ -23,27 +23,27 @@ vi.mock('./send-file.ts', () => ({
 beforeEach(() => sending.clear());
 afterEach(cleanup);
 
-const kept = { pictures: [] as readonly Picture[] };
+const stored = { pictures: [] as readonly Picture[] };
 function Page() {
   const [value, setValue] = useState<readonly Picture[]>([]);
-  kept.pictures = value;
+  stored.pictures = value;
   return <PictureUpload value={value} onChange={setValue} />;
 }
-/** @returns the pictures the page keeps, by the names of their files */
+/** @returns the pictures of the page, by the names of their files */
 function show(): () => string {
   render(
     <LanguageProvider language={languages.en}>
       <Page />
     </LanguageProvider>,
   );
-  return () => kept.pictures.map(({ url }) => url).join('');
+  return () => stored.pictures.map(({ url }) => url).join('');
 }
 function choose(names: string): void {
   const files = [...names].map((name) => new File(['pixels'], name, { type: 'image/jpeg' }));
   const chooser = document.querySelector('input[type="file"]')!;
   fireEvent.change(chooser, { target: { files } });
 }
-async function finish(name: string, sent?: Sent): Promise<void> {
+async function finish(name: string, sent?: UploadResult): Promise<void> {
   const file = {
     url: name,
     width: 3,
@@ -57,7 +57,7 @@ async function finish(name: string, sent?: Sent): Promise<void> {
   await act(async () => done(sent ?? { ok: true, file }));
 }
 
-test('photos stay in the order they were chosen, whichever arrives first', async () => {
+test('photos stay in the order they were chosen, in any order of arrival', async () => {
   const order = show();
   choose('abc');
   await finish('c');
@@ -71,7 +71,7 @@ test('photos stay in the order they were chosen, whichever arrives first', async
   expect(order()).toBe('abcde');
 });
 
-test('a photo that failed and is sent again takes its place, also that of the cover', async () => {
+test('a failed photo that is sent again takes its position, also as the cover', async () => {
   const order = show();
   choose('abc');
   await finish('a', { ok: false, why: 'offline' });
@@ -82,7 +82,7 @@ test('a photo that failed and is sent again takes its place, also that of the co
   expect(order()).toBe('abc');
 });
 
-test('a photo moved by hand stays where it was put while others arrive', async () => {
+test('a photo moved by hand stays in place while others arrive', async () => {
   const order = show();
   choose('abc');
   await finish('a');
@@ -93,7 +93,7 @@ test('a photo moved by hand stays where it was put while others arrive', async (
   expect(order()).toBe('cab');
 });
 
-test('whatever the order of arrival, the list is that of choice after what was there', () => {
+test('in any order of arrival, new photos follow the earlier ones in the order of choice', () => {
   const arrival = fc
     .integer({ min: 1, max: 12 })
     .chain((count) => fc.shuffledSubarray([...Array(count).keys()], { minLength: count }));
@@ -103,7 +103,7 @@ test('whatever the order of arrival, the list is that of choice after what was t
       const list = Array.from({ length: before }, (_, index) => ({ url: `before ${index}` }));
       for (const key of arrivals) {
         const url = `${key}`;
-        list.splice(placeOf(key, list, chosen), 0, { url });
+        list.splice(insertionIndex(key, list, chosen), 0, { url });
         chosen.set(url, key);
       }
       expect(list.slice(before).map(({ url }) => Number(url))).toEqual([...arrivals].sort((a, b) => a - b));

@@ -2,34 +2,34 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { MediaFile } from '../uploads/contract.ts';
-import { type MediaKind, UPLOAD_BYTES } from '../uploads/rules.ts';
-import { type Sent, sendFile } from './send-file.ts';
+import { MAX_UPLOAD_BYTES, type MediaKind } from '../uploads/rules.ts';
+import { sendFile, type UploadResult } from './send-file.ts';
 
-/** Files on their way at once: one fills a slow line, the others use the time in which the server works. */
-const AT_ONCE = 3;
-/** How often a server that is busy is asked again without a word. */
-const PATIENCE = 5;
+/** Concurrent uploads: one fills a slow line while the server processes others. */
+const CONCURRENCY = 3;
+/** Silent retries when the server is busy. */
+const MAX_RETRIES = 5;
 
-/** HEIC is not among them: a telephone that is told so sends a JPEG instead. */
+/** Without HEIC, so that phones convert to JPEG. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 export const BROCHURE_TYPES = ['application/pdf'];
 
-/** A file on its way. */
+/** An upload in progress or failed. */
 export type Upload = {
   /** Increases in the order in which files were chosen; a retried file keeps its number. */
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'preparing' | 'failed';
-  /** Sent so far, 0 to 1. */
+  /** Share sent so far, 0 to 1. */
   share: number;
-  /** What is wrong and what to do, when it failed. */
+  /** The reason for failing and what to do. */
   why?: string;
 };
 
 type Job = Upload & { file: File; attempts: number; cancel?: () => void };
 
 const WORDS: Record<
-  Exclude<Extract<Sent, { ok: false }>['why'], 'cancelled' | 'refused' | 'busy'>,
+  Exclude<Extract<UploadResult, { ok: false }>['why'], 'cancelled' | 'refused' | 'busy'>,
   MessageKey
 > = {
   offline: 'media.offline',
@@ -37,7 +37,7 @@ const WORDS: Record<
   fault: 'media.wentWrong',
 };
 
-/** The files of one slot that are on their way, and what can be done with them. */
+/** Uploads of one slot, with functions to add, retry and remove them. */
 export function useUploads(
   kind: MediaKind,
   on: {
@@ -47,7 +47,7 @@ export function useUploads(
 ) {
   const { t, locale } = useLanguage();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  // The truth; what is shown follows. Answers come between renderings, several at once.
+  // The source of truth, from which the state is set, because several answers may arrive between two renderings.
   const jobs = useRef<Job[]>([]);
   const handlers = useRef(on);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -78,7 +78,7 @@ export function useUploads(
     const underWay = jobs.current.filter(({ state }) => state === 'sending' || state === 'preparing').length;
     const ready = jobs.current
       .filter(({ state }) => state === 'waiting')
-      .slice(0, Math.max(0, AT_ONCE - underWay));
+      .slice(0, Math.max(0, CONCURRENCY - underWay));
     for (const job of ready) {
       Object.assign(job, { state: 'sending', share: 0, why: undefined });
       const sending = sendFile(job.file, kind, locale, (share) => {
@@ -91,13 +91,13 @@ export function useUploads(
     show();
   }
 
-  function finish(job: Job, sent: Sent): void {
-    // Taken off the list meanwhile.
+  function finish(job: Job, sent: UploadResult): void {
+    // Removed from the list while it was sent.
     if (!jobs.current.includes(job)) return;
     if (sent.ok) {
       drop(job);
       handlers.current.taken(sent.file, job.name, job.key);
-    } else if (sent.why === 'busy' && job.attempts < PATIENCE) {
+    } else if (sent.why === 'busy' && job.attempts < MAX_RETRIES) {
       job.attempts += 1;
       const timer = setTimeout(() => {
         timers.current.delete(timer);
@@ -116,10 +116,10 @@ export function useUploads(
     next();
   }
 
-  /** What a look at the file tells already; the server looks closer. */
+  /** Problems that the browser can detect; the server checks more. */
   function problemOf(file: File): string | null {
-    if (file.size > UPLOAD_BYTES[kind])
-      return t('media.tooBig', { megabytes: UPLOAD_BYTES[kind] / 1024 / 1024 });
+    if (file.size > MAX_UPLOAD_BYTES[kind])
+      return t('media.tooBig', { megabytes: MAX_UPLOAD_BYTES[kind] / 1024 / 1024 });
     const types = kind === 'brochure' ? BROCHURE_TYPES : PICTURE_TYPES;
     if (file.type && !types.includes(file.type))
       return t(kind === 'brochure' ? 'media.notAPdf' : 'media.notAPicture');
@@ -150,7 +150,7 @@ export function useUploads(
       if (job?.state === 'failed') Object.assign(job, { state: 'waiting', attempts: 0 });
       next();
     },
-    /** Stops a file on its way, or takes one that failed off the list. */
+    /** Cancels an upload, or removes a failed one. */
     remove(key: number): void {
       const job = jobs.current.find((one) => one.key === key);
       if (!job) return;

@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 
-/** Niceness of the process: answers to people go first on a machine that is busy. */
+/** Niceness of the process, so that requests have priority on a busy machine. */
 const LOW_PRIORITY = 10;
 
 /**
- * Answers the tasks that the parent sends; see `openBoundedProcess`. Call it once, from the program of the process.
- * @param handle its error goes back to the parent
+ * Answers the tasks of the parent process; see `openBoundedProcess`. Called once, by the program of the process.
+ * @param handle its error is sent to the parent
  */
 export function answerTasks<Task, Outcome>(handle: (task: Task) => Promise<Outcome>): void {
   setPriority(LOW_PRIORITY);

@@ -1,31 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { makeGate } from '../optimiser/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../optimiser/concurrency-limit.ts';
 
-/** How often the memory of a process is checked, milliseconds. */
+/** Interval of memory checks in milliseconds. */
 const CHECK_MEMORY_MS = 20;
-/** Bytes of a page of memory, in which the system counts. */
+/** Bytes of a memory page, the unit of the system's counts. */
 const PAGE = 4096;
-/** Settings of the parent that the process needs; it sees no other, so no secret either. */
+/** Environment variables that the process gets; others, including secrets, are withheld. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'NODE_ENV', 'VITEST'];
 
 export type BoundedProcessOptions = {
   /** Program that answers tasks with `answerTasks`. */
   program: URL;
-  /** Milliseconds a task may take before its process is killed. */
+  /** Maximum milliseconds of a task, after which its process is killed. */
   timeoutMs: number;
-  /** Resident bytes at which the process is killed. Checked on Linux; elsewhere `heapMb` alone limits it. */
+  /** Maximum resident bytes, above which the process is killed. Checked on Linux; elsewhere only `heapMb` limits it. */
   memoryBytes: number;
   /** Megabytes of JavaScript heap. */
   heapMb: number;
-  /** Tasks that may wait for their turn. */
+  /** Maximum waiting tasks. */
   waiting: number;
   /** Milliseconds without work after which the process is stopped. */
   idleMs: number;
 };
 
-/** What came of a task: its outcome, or why there is none. `ended`: the process died or was killed with it. */
+/** The outcome of a task, or the reason for its absence. `ended`: the process died or was killed. */
 export type Bounded<Outcome> = { ok: true; outcome: Outcome } | { ok: false; reason: 'ended' | 'busy' };
 
 /** Runs tasks on untrusted files one at a time in a child process with limits of time and memory. */
@@ -37,7 +37,7 @@ export interface BoundedProcess<Task, Outcome> {
 
 type Answer = { id: number; outcome?: unknown; error?: { message: string; code?: string } };
 
-/** @returns a process that starts with its first task and stops when it has been idle */
+/** @returns a process that starts with its first task and stops when idle */
 export function openBoundedProcess<Task, Outcome>({
   program,
   timeoutMs,
@@ -46,7 +46,7 @@ export function openBoundedProcess<Task, Outcome>({
   waiting,
   idleMs,
 }: BoundedProcessOptions): BoundedProcess<Task, Outcome> {
-  const pass = makeGate(1, waiting);
+  const pass = createConcurrencyLimit(1, waiting);
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
@@ -55,7 +55,7 @@ export function openBoundedProcess<Task, Outcome>({
     const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
     const started = fork(fileURLToPath(program), {
       execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=2'],
-      // One arena: memory that one file needed is reused for the next.
+      // One malloc arena, so that memory of one file is reused for the next.
       env: { ...env, MALLOC_ARENA_MAX: '1' },
     });
     // A process that cannot be started or reached counts as ended.
@@ -66,7 +66,7 @@ export function openBoundedProcess<Task, Outcome>({
     return started;
   }
 
-  /** Forgets the process at once, so that no task goes to one that is about to end. */
+  /** Clears the reference at once, so that no task goes to a process that is about to end. */
   function stop(): void {
     child?.kill();
     child = null;

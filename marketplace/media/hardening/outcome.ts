@@ -1,13 +1,13 @@
 import type { MediaKind, RefusalReason } from '../uploads/rules.ts';
 
-/** A file to be made harmless: read from one path, written to another. */
-export interface Work {
+/** A file to sanitise: read from one path, written to another. */
+export interface HardeningTask {
   kind: MediaKind;
   from: string;
   to: string;
 }
 
-/** What is known of a picture; `look` tells it from others, see {@link lookOf} of `look.ts`. */
+/** Properties of a picture; `look` is its perceptual hash, see {@link perceptualHash} of `look.ts`. */
 export interface HardenedPicture {
   width: number;
   height: number;
@@ -15,19 +15,19 @@ export interface HardenedPicture {
   look: string | null;
 }
 
-/** What was written, or why nothing was. */
+/** The written file, or the reason for refusing. */
 export type Hardened =
   | {
       ok: true;
       contentType: 'image/jpeg' | 'application/pdf';
       bytes: number;
-      /** Of the file as it came, hex. */
+      /** Digest of the uploaded file, in hex. */
       sha256: string;
       picture: HardenedPicture | null;
     }
   | { ok: false; reason: RefusalReason };
 
-/** @returns an outcome that says no */
-export function no(reason: RefusalReason): { ok: false; reason: RefusalReason } {
+/** @returns a refusal */
+export function refusal(reason: RefusalReason): { ok: false; reason: RefusalReason } {
   return { ok: false, reason };
 }

@@ -1,15 +1,15 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
 
-/** Keys under which a document does something, or carries another file. */
+/** Keys of actions and embedded files. */
 const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent']);
-/** Kinds of action that leave the document, by ISO 32000-1, table 198. Going to a page or a website does not harm. */
+/** Actions that leave the document, by ISO 32000-1, table 198. Links to a page or a website are harmless. */
 const ACTIONS = new Set(
   'JavaScript Launch SubmitForm ResetForm ImportData GoToR GoToE Rendition Movie Sound Hide Thread RichMediaExecute'.split(
     ' ',
   ),
 );
 
-/** Every dictionary of a document, also those within others. */
+/** Every dictionary of a document, including nested ones. */
 export function* everyDict(context: PDFContext): Generator<PDFDict> {
   const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
   for (let object = open.pop(); object; object = open.pop()) {
@@ -21,7 +21,7 @@ export function* everyDict(context: PDFContext): Generator<PDFDict> {
   }
 }
 
-/** @returns whether anything in a document would act when it is opened or touched, or is a file within the file */
+/** @returns whether a document contains actions or embedded files */
 export function isActive(context: PDFContext): boolean {
   for (const dict of everyDict(context)) {
     for (const [key, value] of dict.entries()) {

@@ -1,21 +1,21 @@
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of everything in a document but its streams: dictionaries, tables, trailers. Brochures have some hundred kB. */
+/** Maximum bytes outside streams: dictionaries, tables, trailers. Brochures have some hundred kB. */
 const STRUCTURE_BYTES = 3_000_000;
-/** Bytes of the objects that lie packed in streams, unpacked. */
+/** Maximum unpacked bytes of object streams. */
 const PACKED_BYTES = 4_000_000;
-/** Objects of a document; brochures have some thousand. */
+/** Maximum objects of a document; brochures have some thousand. */
 const OBJECTS = 50_000;
-/** Bytes of dictionaries looked at, those in front of several streams counted for each. */
+/** Maximum bytes of dictionaries scanned, counting those in front of several streams for each. */
 const LOOKED_AT = 64_000_000;
 
-/** Streams that a reader has to unpack to know what the document is; `#` may write any letter of their names. */
+/** Streams that every PDF reader unpacks; a name with `#` may be one of them in an escaped spelling. */
 const UNPACKED_BY_READERS = /ObjStm|XRef|#/;
-/** No packing, or the usual one, once: packed twice, a thousandth unpacks to everything. */
+/** No filter, or a single Flate filter: packed twice, a small stream could unpack to any size. */
 const PLAIN_FILTER = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])(?![\w#])/;
 
 /**
- * Whether a document can be read without unpacking more than is good: looked at before anything parses it.
+ * Whether a document can be parsed with bounded memory; checked before parsing.
  * @param bytes of a PDF file
  */
 export function isBounded(bytes: Buffer): boolean {
@@ -47,7 +47,7 @@ export function isBounded(bytes: Buffer): boolean {
   return structure <= STRUCTURE_BYTES;
 }
 
-/** @returns how much a stream unpacks to; null when it is too much, or packed in an unusual way */
+/** @returns the unpacked size of a stream; null if it is too large or uses an unusual filter */
 function unpackedBytes(about: string, data: Buffer): number | null {
   if (!about.includes('/Filter') && !about.includes('#')) return data.length;
   if (!PLAIN_FILTER.test(about)) return /ObjStm|XRef/.test(about) ? null : 0;
@@ -56,12 +56,12 @@ function unpackedBytes(about: string, data: Buffer): number | null {
   try {
     return inflateSync(data.subarray(start), { maxOutputLength: PACKED_BYTES }).length;
   } catch (error) {
-    // What cannot be unpacked, the parser refuses.
+    // The parser refuses streams that cannot be unpacked.
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? null : 0;
   }
 }
 
-/** How often a word is there, counted to one more than `most`. */
+/** Counts a word, up to one more than `max`. */
 function count(bytes: Buffer, word: string, most: number): number {
   let found = 0;
   for (let at = bytes.indexOf(word); at >= 0 && found <= most; at = bytes.indexOf(word, at + 1)) found += 1;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { lookOf } from './perceptual-hash.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 
-/** A picture of soft blots whose places follow from a seed. */
+/** A picture of soft blots, generated from a seed. */
 function picture(seed: number, width = 900, height = 600): Promise<Buffer> {
   let state = seed;
   const next = () => {
@@ -21,40 +21,40 @@ function bitsApart(one: string, other: string): number {
   return bits.replaceAll('0', '').length;
 }
 
-describe('what a photograph looks like', () => {
-  it('stays nearly the same when it is scaled, written anew or a little brighter', async () => {
+describe('the perceptual hash of a photograph', () => {
+  it('stays nearly the same when it is scaled, encoded again or a little brighter', async () => {
     for (const seed of [1, 22, 333, 4444, 55_555]) {
       const original = await picture(seed);
-      const look = (await lookOf(original))!;
+      const look = (await perceptualHash(original))!;
       const copies = [
         sharp(original).resize(320, 214, { fit: 'fill' }).jpeg({ quality: 60 }),
         sharp(original).jpeg({ quality: 40 }),
         sharp(original).linear(0.95, 6).webp({ quality: 70 }),
       ];
       for (const copy of copies) {
-        expect(bitsApart(look, (await lookOf(await copy.toBuffer()))!)).toBeLessThanOrEqual(6);
+        expect(bitsApart(look, (await perceptualHash(await copy.toBuffer()))!)).toBeLessThanOrEqual(6);
       }
     }
   });
 
-  it('tells different photographs apart', async () => {
+  it('differs between photographs', async () => {
     const looks = await Promise.all(
-      [1, 22, 333, 4444, 55_555].map(async (seed) => (await lookOf(await picture(seed)))!),
+      [1, 22, 333, 4444, 55_555].map(async (seed) => (await perceptualHash(await picture(seed)))!),
     );
     for (const [index, look] of looks.entries()) {
       for (const other of looks.slice(index + 1)) expect(bitsApart(look, other)).toBeGreaterThan(10);
     }
   });
 
-  it('is nothing of a blank wall', async () => {
+  it('is null for a blank wall', async () => {
     const wall = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f4f1ea' } })
       .jpeg()
       .toBuffer();
-    expect(await lookOf(wall)).toBeNull();
+    expect(await perceptualHash(wall)).toBeNull();
   });
 
   it('fits a bigint of the database', async () => {
-    const look = BigInt((await lookOf(await picture(7)))!);
+    const look = BigInt((await perceptualHash(await picture(7)))!);
     expect(look >= -(1n << 63n) && look < 1n << 63n).toBe(true);
   });
 });

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 
-/** Columns whose neighbours are compared, and rows: eight comparisons in each of eight rows. */
+/** Size of the reduced picture: eight comparisons of neighbours in each of eight rows. */
 const COLUMNS = 9;
 const ROWS = 8;
-/** Greys, of 256, that a picture must span: a blank wall or a scanned page looks like every other. */
-const LEAST_SPAN = 24;
-/** Comparisons that must go each way. */
-const LEAST_BITS = 6;
+/** Minimum range of greys, of 256: blank walls and scanned pages all look alike. */
+const MIN_SPAN = 24;
+/** Minimum number of comparisons in each direction. */
+const MIN_BITS = 6;
 
 /**
- * What a photograph looks like, in 64 bits: whether each of 64 patches is darker than the one to its right. A copy that was
- * scaled or written anew differs in few of them.
+ * Perceptual hash of a photograph in 64 bits: whether each of 64 patches is darker than the one to its right. A copy
+ * that was scaled or encoded again differs in few bits.
  * @param picture bytes of a picture that sharp reads
- * @returns the bits as a signed decimal number, as PostgreSQL's bigint is written; null for a picture too plain to tell
+ * @returns the bits as a signed decimal number, for PostgreSQL's bigint; null for a picture without enough contrast
  */
-export async function lookOf(picture: Buffer): Promise<string | null> {
+export async function perceptualHash(picture: Buffer): Promise<string | null> {
   const grey = await sharp(picture)
     .greyscale()
     .resize({ width: COLUMNS, height: ROWS, fit: 'fill' })
@@ -30,7 +30,7 @@ export async function lookOf(picture: Buffer): Promise<string | null> {
       if (isDarker) bits += 1;
     }
   }
-  const isPlain = Math.max(...grey) - Math.min(...grey) < LEAST_SPAN;
-  if (isPlain || bits < LEAST_BITS || bits > 64 - LEAST_BITS) return null;
+  const isPlain = Math.max(...grey) - Math.min(...grey) < MIN_SPAN;
+  if (isPlain || bits < MIN_BITS || bits > 64 - MIN_BITS) return null;
   return BigInt.asIntN(64, look).toString();
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { hardenPicture, LONG_EDGE } from './picture.ts';
 
-/** Four corners of four colours: every way to turn and mirror it looks different. */
+/** Four corners of four colours, so that every rotation and reflection looks different. */
 async function corners(): Promise<Buffer> {
   const corner = (background: string) => ({
     create: { width: 60, height: 40, channels: 3 as const, background },
@@ -18,7 +18,7 @@ async function corners(): Promise<Buffer> {
 }
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a picture of EXIF orientation %i is kept as other programs show it',
+  'a picture of EXIF orientation %i is stored as other programs show it',
   async (orientation) => {
     const given = await sharp(await corners())
       .withMetadata({ orientation })
@@ -27,20 +27,20 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const made = await hardenPicture(given, 'photo');
     if (!made.ok) throw new Error(made.reason);
     const shown = await sharp(given).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const kept = await sharp(made.bytes).raw().toBuffer({ resolveWithObject: true });
-    expect([kept.info.width, kept.info.height]).toEqual([shown.info.width, shown.info.height]);
+    const stored = await sharp(made.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([stored.info.width, stored.info.height]).toEqual([shown.info.width, shown.info.height]);
     const middles = [0.25, 0.75].flatMap((y) => [0.25, 0.75].map((x) => [x, y] as const));
     for (const [x, y] of middles) {
       const at =
         3 * (Math.floor(y * shown.info.height) * shown.info.width + Math.floor(x * shown.info.width));
       for (const channel of [0, 1, 2]) {
-        expect(Math.abs(kept.data[at + channel]! - shown.data[at + channel]!)).toBeLessThan(12);
+        expect(Math.abs(stored.data[at + channel]! - shown.data[at + channel]!)).toBeLessThan(12);
       }
     }
   },
 );
 
-it('a picture is never enlarged, and its longest edge is bounded whichever it is', async () => {
+it('a picture is never enlarged, and its longest edge is bounded in both orientations', async () => {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#777' } })
       .jpeg()
@@ -52,7 +52,7 @@ it('a picture is never enlarged, and its longest edge is bounded whichever it is
   });
 });
 
-it('a colour profile and see-through parts end in plain colours', async () => {
+it('a colour profile and transparency are converted to plain colours', async () => {
   const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();

@@ -2,19 +2,19 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { formatOf, type PictureFormat } from '../optimiser/decoder.ts';
 import type { MediaKind, RefusalReason } from '../uploads/rules.ts';
-import { no } from './outcome.ts';
-import { lookOf } from './perceptual-hash.ts';
+import { refusal } from './outcome.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 import { withoutTexts } from './png-chunks.ts';
 
-/** Longest edge kept, in pixels: a large screen filled, with room to look closer. */
+/** Maximum length of the longer edge in pixels: fills a large screen, with some room for zooming. */
 export const LONG_EDGE = 2560;
-/** Most pixels of any picture taken: what telephones of today write. */
+/** Maximum pixels of a picture: those of current phones. */
 const PIXELS = 50_000_000;
-/** Most bytes that unpacking may need at once. */
+/** Maximum bytes that decoding may need at once. */
 const UNPACKED_BYTES = 90_000_000;
-/** Frames of a moving picture: only the first is shown, but the decoder walks them all. */
+/** Maximum frames of an animation: only the first is shown, but the decoder visits all. */
 const FRAMES = 500;
-/** Seconds one picture may take; a large photograph takes half of one. */
+/** Maximum seconds for one picture; a large photograph takes half a second. */
 const SECONDS = 6;
 
 const SHARP_NAMES: Record<PictureFormat, string> = {
@@ -35,36 +35,36 @@ type Picture = {
 };
 
 /**
- * A picture written anew: upright, in sRGB, at most {@link LONG_EDGE} pixels long, and nothing of the file it came in but
- * its pixels. What a file is, its bytes say, never its name.
- * @param given bytes of the file as it came
+ * Encodes a picture again: upright, in sRGB, at most {@link LONG_EDGE} pixels long, with nothing of the uploaded file
+ * but its pixels. The bytes decide the type of a file, never its name.
+ * @param given bytes of the uploaded file
  */
 export async function hardenPicture(
   given: Buffer,
   kind: MediaKind,
 ): Promise<Picture | { ok: false; reason: RefusalReason }> {
   const format = formatOf(given);
-  if (!format) return no(strangerIn(given));
+  if (!format) return refusal(unsupportedReason(given));
   const bytes = format === 'png' ? withoutTexts(given) : given;
   try {
     const about = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (about.format !== SHARP_NAMES[format]) return no('not-a-picture');
+    if (about.format !== SHARP_NAMES[format]) return refusal('not-a-picture');
     if (about.width * about.height > PIXELS || unpackedBytes(format, about) > UNPACKED_BYTES) {
-      return no('too-many-pixels');
+      return refusal('too-many-pixels');
     }
-    if ((about.pages ?? 1) > FRAMES) return no('too-complex');
+    if ((about.pages ?? 1) > FRAMES) return refusal('too-complex');
     const small = await sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
       .timeout({ seconds: SECONDS })
       .resize({ width: LONG_EDGE, height: LONG_EDGE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Turned when it is small: a large one would have to be in memory whole.
+    // Rotated after scaling, because rotation holds the whole picture in memory.
     const { data, info } = await upright(
       sharp(small.data, { raw: { ...small.info, premultiplied: false } }),
       about.orientation,
     )
-      // Drawings have thin coloured lines, which halved colour would smear.
+      // Plans have thin coloured lines, which chroma subsampling would blur.
       .jpeg({ quality: 85, chromaSubsampling: kind === 'floor_plan' ? '4:4:4' : '4:2:0' })
       .toBuffer({ resolveWithObject: true });
     return {
@@ -73,16 +73,16 @@ export async function hardenPicture(
       width: info.width,
       height: info.height,
       thumbhash: await thumbhashOf(data),
-      look: kind === 'photo' ? await lookOf(data) : null,
+      look: kind === 'photo' ? await perceptualHash(data) : null,
     };
   } catch (error) {
-    return no(/timeout/i.test(String(error)) ? 'too-complex' : 'damaged');
+    return refusal(/timeout/i.test(String(error)) ? 'too-complex' : 'damaged');
   }
 }
 
 /**
- * Bytes that unpacking needs: JPEG and PNG are read row by row, unless their rows come in several passes; the others are
- * unpacked whole.
+ * Bytes that decoding needs: JPEG and PNG are decoded row by row unless they are progressive or interlaced; other
+ * formats are decoded whole.
  */
 function unpackedBytes(format: PictureFormat, { width, height, ...about }: Metadata): number {
   const pixels = width * height;
@@ -104,7 +104,7 @@ function unpackedBytes(format: PictureFormat, { width, height, ...about }: Metad
   }
 }
 
-/** How a picture is turned and mirrored to stand upright, by its EXIF orientation (1 to 8): it is mirrored first. */
+/** Rotation and reflection for each EXIF orientation (1 to 8); the reflection comes first. */
 const TURNS: Record<number, { turn?: number; flip?: true; flop?: true }> = {
   2: { flop: true },
   3: { turn: 180 },
@@ -120,8 +120,8 @@ function upright(picture: Sharp, orientation: number | undefined): Sharp {
   return picture.rotate(turn).flip(flip).flop(flop);
 }
 
-/** Which sentence helps somebody whose file is no picture that we take. */
-function strangerIn(bytes: Buffer): RefusalReason {
+/** The reason for refusing a file that is not an accepted picture. */
+function unsupportedReason(bytes: Buffer): RefusalReason {
   if (bytes.length === 0) return 'empty';
   if (/^ftyp(heic|heix|heim|heis|hevc|hevx)/.test(bytes.toString('latin1', 4, 12))) return 'heic';
   if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))) return 'svg';

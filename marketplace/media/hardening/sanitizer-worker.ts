@@ -3,24 +3,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { narrowDecoders } from '../optimiser/decoder.ts';
 import { answerTasks } from './answer-tasks.ts';
-import type { Hardened, Work } from './outcome.ts';
+import type { Hardened, HardeningTask } from './outcome.ts';
 import { hardenPicture } from './picture.ts';
 
-/**
- * The program in which strangers' files are opened: a process of its own, so that a file that ends it, or has to be
- * stopped, takes nothing else along.
- */
+/** The program that opens untrusted files: a separate process, so that a crash or a kill affects nothing else. */
 narrowDecoders();
 sharp.cache(false);
 sharp.concurrency(1);
 
 answerTasks(harden);
 
-async function harden({ kind, from, to }: Work): Promise<Hardened> {
+async function harden({ kind, from, to }: HardeningTask): Promise<Hardened> {
   const bytes = await readFile(from);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (kind === 'brochure') {
-    // Loaded when it is needed: it takes as much memory as a photograph.
+    // Loaded on demand, because it takes as much memory as a photograph.
     const { hardenBrochure } = await import('./brochure.ts');
     const made = await hardenBrochure(bytes);
     if (!made.ok) return made;

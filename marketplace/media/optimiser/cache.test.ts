@@ -24,7 +24,7 @@ async function onDisk(directory: string): Promise<number> {
   return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0);
 }
 
-it('the folder never holds more than its bound, and what is in use stays longest', async () => {
+it('the folder never exceeds its limit, and recently used variants stay longest', async () => {
   const directory = await folder();
   const cache = await openCache(directory, 1000);
   for (let at = 0; at < 40; at += 1) {
@@ -36,7 +36,7 @@ it('the folder never holds more than its bound, and what is in use stays longest
   expect(await cache.read(key('/media/39'))).toEqual(Buffer.alloc(100, 39));
 });
 
-it('a cache opened again knows what is there, keeps to a smaller bound, and clears half-written files', async () => {
+it('a reopened cache finds its files, applies a smaller limit, and deletes partial files', async () => {
   const directory = await folder();
   const first = await openCache(directory, 1000);
   for (let at = 0; at < 8; at += 1) {
@@ -54,7 +54,7 @@ it('a cache opened again knows what is there, keeps to a smaller bound, and clea
   expect(await onDisk(directory)).toBeLessThanOrEqual(500);
 });
 
-it('a picture that is taken away takes its variants along and no others', async () => {
+it('deleting a picture deletes only its own variants', async () => {
   const directory = await folder();
   const cache = await openCache(directory, 10_000);
   for (const name of ['/media/a', '/media/b']) {

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Variant } from '../rules.ts';
 
-/** A half-written file this old (milliseconds) belongs to a process that is gone. */
-const ABANDONED = 60 * 60 * 1000;
+/** Age in milliseconds at which a partial file is certainly abandoned. */
+const ABANDONED_MS = 60 * 60 * 1000;
 
 /**
- * Variants on disk, derived and so free to be deleted at any time, also by hand. One folder a picture
- * (`ab/abcdef…/`), one file a variant, so that a picture can be forgotten whole. Files are written beside their place
- * and renamed into it: a reader sees all of a file or none. Several processes may share the folder; the bound then
- * holds for each.
+ * Variants on disk, which are derived and can be deleted at any time, also by hand. One folder for each picture
+ * (`ab/abcdef…/`) and one file for each variant, so that a picture can be deleted as a whole. Files are written to a
+ * temporary name and renamed, so that readers never see partial files. Several processes may share the folder; the
+ * limit then applies to each.
  */
 export interface VariantCache {
   read(key: VariantKey): Promise<Buffer | null>;
@@ -20,14 +20,14 @@ export interface VariantCache {
   forget(picture: string): Promise<void>;
 }
 
-/** Names one variant: the folder of its picture and its file in there. */
+/** Identifies a variant: the folder of its picture and its file in it. */
 export interface VariantKey {
   picture: string;
   file: string;
 }
 
 /**
- * @param address of the picture: an own path or a whole url
+ * @param address of the picture: a local path or an absolute URL
  * @param edition of its source
  */
 export function keyOf(address: string, edition: string, variant: Variant): VariantKey {
@@ -36,14 +36,14 @@ export function keyOf(address: string, edition: string, variant: Variant): Varia
   return { picture: digest(address), file: `${box}-q${variant.quality}-${made}.${variant.format}` };
 }
 
-/** @returns the name of a picture's folder of variants. */
+/** @returns the name of a picture's folder of variants */
 export function digest(address: string): string {
   return createHash('sha256').update(address).digest('hex');
 }
 
 /**
- * Opens the cache: looks through what is there, oldest first in line to go.
- * @param directory made when missing
+ * Opens the cache and orders existing files by age for eviction.
+ * @param directory created if missing
  * @param limit in bytes
  */
 export async function openCache(directory: string, limit: number): Promise<VariantCache> {
@@ -56,7 +56,7 @@ export async function openCache(directory: string, limit: number): Promise<Varia
   });
   for (const { path, size } of await existing(directory)) await note(path, size);
 
-  /** Counts a file as used now, and deletes those that there is no room for. */
+  /** Marks a file as just used, and evicts others if necessary. */
   async function note(path: string, size: number) {
     sizes.set(path, size);
     if (!sizes.has(path)) dropped.push(path);
@@ -92,7 +92,7 @@ export async function openCache(directory: string, limit: number): Promise<Varia
   };
 }
 
-/** Every variant in the folder, the one written longest ago first. Removes what a killed process left half-written. */
+/** Every variant in the folder, oldest first. Deletes partial files of killed processes. */
 async function existing(directory: string): Promise<{ path: string; size: number }[]> {
   const found: { path: string; size: number; written: number }[] = [];
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
@@ -101,7 +101,7 @@ async function existing(directory: string): Promise<{ path: string; size: number
     const about = await stat(path).catch(() => null);
     if (!about) continue;
     if (!entry.name.endsWith('.part')) found.push({ path, size: about.size, written: about.mtimeMs });
-    else if (Date.now() - about.mtimeMs > ABANDONED) await rm(path, { force: true });
+    else if (Date.now() - about.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
   }
   return found.sort((a, b) => a.written - b.written);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { makeGate } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-it('never more jobs run than allowed, all that fit are done, the rest is turned away, whatever fails', async () => {
+it('the number of concurrent jobs stays within the limit, queued jobs run, and others are refused, also after failures', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),
@@ -10,7 +10,7 @@ it('never more jobs run than allowed, all that fit are done, the rest is turned 
       fc.array(fc.boolean(), { maxLength: 20 }),
       fc.scheduler(),
       async (running, waiting, jobs, scheduler) => {
-        const pass = makeGate(running, waiting);
+        const pass = createConcurrencyLimit(running, waiting);
         let active = 0;
         let most = 0;
         const answers = jobs.map((fails) =>

@@ -1,10 +1,10 @@
 /**
- * Lets a bounded number of jobs run at once and a bounded number wait; the rest is turned away at once.
- * @param running how many may run together
- * @param waiting how many more may wait
- * @returns a function that runs a job, or answers null without running it when there is no room
+ * Limits concurrent jobs and waiting jobs; further jobs are refused at once.
+ * @param running maximum concurrent jobs
+ * @param waiting maximum waiting jobs
+ * @returns a function that runs a job, or returns null without running it if the queue is full
  */
-export function makeGate(running: number, waiting: number) {
+export function createConcurrencyLimit(running: number, waiting: number) {
   let active = 0;
   const queue: (() => void)[] = [];
   return async function pass<T>(job: () => Promise<T>): Promise<T | null> {

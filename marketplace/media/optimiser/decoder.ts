@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Most pixels a picture may have, by the format it comes in: JPEG and PNG are read row by row or shrunk while read, the
- * others are unpacked whole, four bytes a pixel.
+ * Maximum pixels of a picture by format: JPEG and PNG are decoded row by row or shrunk while decoding, the others are
+ * decoded whole with four bytes per pixel.
  */
 export const PIXELS = {
   jpeg: 50_000_000,
@@ -13,10 +13,7 @@ export const PIXELS = {
 };
 export type PictureFormat = keyof typeof PIXELS;
 
-/**
- * What the bytes say they are, by their first ones; null for everything that is not taken, SVG among it.
- * @param bytes of a file
- */
+/** The format of a file by its first bytes; null for every other format, including SVG. */
 export function formatOf(bytes: Buffer): PictureFormat | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -28,8 +25,8 @@ export function formatOf(bytes: Buffer): PictureFormat | null {
 }
 
 /**
- * Lets this process decode the five web formats from memory and nothing else: no SVG, no PDF, no files by name. It
- * holds for the whole process.
+ * Restricts this process to decoding the five web formats from memory: no SVG, no PDF, no files by name. Applies to
+ * the whole process.
  */
 export function narrowDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const clean of cleanUp.splice(0)) clean();
 });
 
-/** A server on this machine, and a network in which it stands for a public site reached without encryption. */
+/** A local server, and a network in which it acts as a public site without encryption. */
 async function elsewhere(answer: RequestListener, changes: Partial<Fetching> = {}) {
   const hits: string[] = [];
   const server = createServer((request, response) => {
@@ -32,14 +32,14 @@ async function elsewhere(answer: RequestListener, changes: Partial<Fetching> = {
   return { get, hits, port };
 }
 
-describe('taking a picture from an allowed site', () => {
-  it('the bytes arrive, asked for by the name of the site', async () => {
+describe('fetching a picture from an allowed site', () => {
+  it('the bytes arrive, requested with the host name of the site', async () => {
     const { get, hits, port } = await elsewhere((_, response) => response.end('bytes'));
     expect(await get('/a.jpg?size=1')).toEqual({ ok: true, value: Buffer.from('bytes') });
     expect(hits).toEqual([`pictures.example:${port}/a.jpg?size=1`]);
   });
 
-  it('a redirect is not followed, wherever it leads', async () => {
+  it('a redirect is not followed', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const { get, hits } = await elsewhere((_, response) =>
         response.writeHead(status, { location: '/inside' }).end(),
@@ -49,7 +49,7 @@ describe('taking a picture from an allowed site', () => {
     }
   });
 
-  it('a name that leads inside, alone or among others, is not connected to', async () => {
+  it('a host with any private address is not connected to', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       ['93.184.216.34', '127.0.0.1'],
@@ -66,7 +66,7 @@ describe('taking a picture from an allowed site', () => {
     }
   });
 
-  it('a name that changes its mind after the check is not followed', async () => {
+  it('a host whose address changes after the check is not followed', async () => {
     let looked = 0;
     const { get, hits } = await elsewhere((_, response) => response.end('bytes'), {
       resolve: async () => {
@@ -79,7 +79,7 @@ describe('taking a picture from an allowed site', () => {
     expect(hits).toHaveLength(1);
   });
 
-  it('what is too large is dropped: by its announced size, or as soon as it shows', async () => {
+  it('a picture that is too large is aborted: by its announced size, or once it exceeds the limit', async () => {
     const announced = await elsewhere(
       (_, response) => response.setHeader('content-length', 2000).write('x'),
       { bytes: 1000 },
@@ -98,7 +98,7 @@ describe('taking a picture from an allowed site', () => {
     expect(await endless.get()).toMatchObject({ ok: false, trouble: 'too-large' });
   });
 
-  it('a site that does not answer, breaks off or says no is not waited for', async () => {
+  it('a site that does not answer, aborts or refuses is not waited for', async () => {
     const silent = await elsewhere(() => {}, { milliseconds: 50 });
     expect(await silent.get()).toMatchObject({
       trouble: 'fetch-refused',

@@ -1,21 +1,21 @@
-import { guardedRequest, type Network } from '../outside/ssrf-safe-fetch.ts';
+import { type Network, ssrfSafeFetch } from '../outside/ssrf-safe-fetch.ts';
 import { done, type Outcome, refused } from './outcome.ts';
 
-/** A picture from elsewhere may have this many bytes: a 50-megapixel photograph at good quality. */
+/** Maximum bytes of a fetched picture: a 50-megapixel photograph at good quality. */
 export const FOREIGN_BYTES = 15 * 1024 * 1024;
-/** From the first look-up to the last byte, in milliseconds. */
+/** Milliseconds from the first look-up to the last byte. */
 export const FOREIGN_TIME = 8_000;
 
-/** How pictures are fetched; tests replace parts of it. */
+/** Dependencies of fetching, which tests replace. */
 export type Fetching = Network & { bytes: number; milliseconds: number };
 
 /**
- * Fetches a picture from an allow-listed origin, through the guard.
+ * Fetches a picture from an allow-listed origin, with SSRF protection.
  * @param url as parsed by `addressOf`
  */
 export async function fetchPicture(url: URL, changes: Partial<Fetching> = {}): Promise<Outcome<Buffer>> {
   const { bytes = FOREIGN_BYTES, milliseconds = FOREIGN_TIME, ...network } = changes;
-  const answer = await guardedRequest(
+  const answer = await ssrfSafeFetch(
     url,
     { method: 'GET', headers: { accept: 'image/*' }, bytes, milliseconds },
     network,

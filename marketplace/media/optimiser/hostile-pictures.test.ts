@@ -49,7 +49,7 @@ function crc(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** A lossless WebP file that claims a size and has next to nothing in it. */
+/** A lossless WebP file that claims a size and has almost no content. */
 function webp(width: number, height: number): Buffer {
   const bytes = Buffer.from('RIFF\x20\0\0\0WEBPVP8L\x14\0\0\0\x2f', 'latin1');
   const size = Buffer.alloc(19);
@@ -57,7 +57,7 @@ function webp(width: number, height: number): Buffer {
   return Buffer.concat([bytes, size]);
 }
 
-/** An AVIF file whose claimed size was changed. */
+/** An AVIF file with a changed claimed size. */
 async function avif(width: number, height: number): Promise<Buffer> {
   const bytes = await real('avif');
   const at = bytes.indexOf('ispe') + 8;
@@ -76,8 +76,8 @@ function gif(width: number, height: number): Buffer {
   return bytes;
 }
 
-describe('pictures nobody should be able to show', () => {
-  it('a few bytes that would unpack to very many pixels are not unpacked', async () => {
+describe('malicious pictures', () => {
+  it('a few bytes that would decode to very many pixels are not decoded', async () => {
     const bombs = [
       png(50_000, 50_000, Buffer.alloc(1000)),
       png(2_000_000_000, 2_000_000_000, Buffer.alloc(10)),
@@ -97,7 +97,7 @@ describe('pictures nobody should be able to show', () => {
     expect(await makeVariant(bombs[2]!, SMALL)).toMatchObject({ trouble: 'too-large' });
   });
 
-  it('files that are no pictures of the web are refused, whatever they look like', async () => {
+  it('files that are not web pictures are refused, with any name or header', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -149,8 +149,8 @@ describe('pictures nobody should be able to show', () => {
   });
 });
 
-describe('pictures everybody may show', () => {
-  it('what hides in a picture is gone: place, author, and a second file behind it', async () => {
+describe('normal pictures', () => {
+  it('hidden data of a picture is removed: location, author, and an appended file', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
       const answer = await makeVariant(
         Buffer.concat([await real(format), Buffer.from('PK\x03\x04 hidden archive')]),
@@ -164,7 +164,7 @@ describe('pictures everybody may show', () => {
     }
   });
 
-  it('a picture taken with the camera turned is shown upright', async () => {
+  it('a picture taken with a rotated camera is shown upright', async () => {
     const turned = await sharp(await real('jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -173,7 +173,7 @@ describe('pictures everybody may show', () => {
     expect(await sharp(answer.value).metadata()).toMatchObject({ width: 30, height: 45 });
   });
 
-  it('what is see-through becomes white where the format has no see-through', async () => {
+  it('transparency becomes white in formats without it', async () => {
     const clear = await sharp({ create: { width: 80, height: 80, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();

@@ -8,7 +8,7 @@ import { mediaApi } from '../api.ts';
 import { imagePath } from '../rules.ts';
 import { openOptimiser } from './optimiser.ts';
 
-/** A server that nothing may ever connect to; its port goes into the urls. */
+/** A server that must never be connected to; its port is part of the URLs. */
 const connections: string[] = [];
 const canary = createServer((socket) => {
   connections.push(socket.remoteAddress ?? 'unknown');
@@ -29,13 +29,13 @@ beforeAll(async () => {
       return null;
     },
   };
-  // Even origins that someone allowed by mistake lead nowhere when they are addresses of this machine.
+  // Origins allowed by mistake are still refused if they are local addresses.
   const origins = [
     'https://pictures.example',
     ...LOCAL_HOSTS.flatMap((host) => [`https://${host}:${port}`, new URL(`https://${host}:${port}`).origin]),
   ];
   const directory = join(tmpdir(), `hostile-${process.pid}`);
-  const optimiser = await openOptimiser({ sources: [source], directory, origins, onUnkept() {} });
+  const optimiser = await openOptimiser({ sources: [source], directory, origins, onStoreError() {} });
   await app.register(mediaApi, { optimiser });
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await new Promise((closed) => canary.close(closed));
 });
 
-/** This machine, spelled in every way that a resolver, a URL parser or a system call is known to understand. */
+/** Every spelling of this machine's address that a resolver, a URL parser or a system call may understand. */
 const LOCAL_HOSTS = [
   '127.0.0.1',
   '127.1',
@@ -75,7 +75,7 @@ const LOCAL_HOSTS = [
   'ⓛocalhost',
   '127。0。0。1',
 ];
-/** Other places inside: cloud metadata, private networks, carrier networks, link-local, unique local. */
+/** Other internal addresses: cloud metadata, private networks, carrier networks, link-local, unique local. */
 const INSIDE_HOSTS = [
   '169.254.169.254',
   '[fd00:ec2::254]',
@@ -206,7 +206,7 @@ function hostileUrls(): string[] {
   ];
 }
 
-it('no hostile address makes the server connect to anything, read anything or stumble', async () => {
+it('no malicious URL makes the server connect to a host, read a file or fail', async () => {
   const urls = hostileUrls();
   expect(urls.length).toBeGreaterThan(160);
   for (const url of urls) {

@@ -1,43 +1,43 @@
 import sharp from 'sharp';
 import { DEFAULT_QUALITY, formatFor, IMAGE_FORMATS, MEDIA_SIZES, type Variant } from '../rules.ts';
 import { digest, keyOf, openCache, type VariantKey } from './cache.ts';
-import { makeGate } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { narrowDecoders } from './decoder.ts';
 import { type Fetching, fetchPicture } from './foreign.ts';
 import { done, type Outcome, refused } from './outcome.ts';
 import { addressOf, type PictureSource } from './source.ts';
 import { makeVariant } from './variant.ts';
 
-/** Most bytes of an original: uploads are held to less, this only keeps a stray file out of memory. */
+/** Maximum bytes of an original: uploads have a lower limit; this keeps other large files out of memory. */
 export const ORIGINAL_BYTES = 30 * 1024 * 1024;
 
-/** What the optimiser is given to work with. */
+/** Options of the optimiser. */
 export interface OptimiserOptions {
-  /** Own pictures: the first source that matches a path answers for it. */
+  /** Local pictures: the first source that matches a path is used. */
   sources: readonly PictureSource[];
   /** Folder of the derived variants; may be deleted at any time. */
   directory: string;
-  /** Most bytes of variants kept on disk; half a gibibyte unless told, about 15,000 pictures of 720 pixels. */
+  /** Maximum bytes of variants on disk; by default half a gibibyte, about 15,000 pictures of 720 pixels. */
   bytes?: number;
-  /** Exact https origins that pictures may be fetched from; none unless told. */
+  /** Exact https origins that pictures may be fetched from; none by default. */
   origins?: readonly string[];
-  /** Variants made at once: two unless told, one a core of a small machine. */
+  /** Variants made concurrently: two by default, one per core of a small machine. */
   running?: number;
-  /** Wishes that may wait for their turn; beyond it 503. At 50 ms each the last waits about three seconds. */
+  /** Maximum waiting requests, above which the answer is 503. At 50 ms each the last waits about three seconds. */
   waiting?: number;
-  /** For tests: parts of the network to replace. */
+  /** For tests: replaced parts of the network. */
   network?: Partial<Fetching>;
-  /** Told of a variant that could not be kept (a full disk); the visitor gets it all the same. */
-  onUnkept(error: unknown): void;
+  /** Called if a variant could not be stored (a full disk); the visitor gets it anyway. */
+  onStoreError(error: unknown): void;
 }
 
-/** A variant, and the tag that stays with its bytes. */
-export interface Made {
+/** A variant with its ETag. */
+export interface StoredVariant {
   bytes: Buffer;
   tag: string;
 }
 
-/** An original that may be shown: by what name it is kept, and how to get it. */
+/** An original: its cache key, and a function that reads it. */
 interface Original {
   name: string;
   edition: string;
@@ -47,17 +47,17 @@ interface Original {
 export type Optimiser = Awaited<ReturnType<typeof openOptimiser>>;
 
 /**
- * Makes, keeps and finds variants. Wishes for the same variant at the same time are one job. Narrows what this process can
- * decode to the web's own formats.
+ * Makes, stores and finds variants. Concurrent requests for the same variant are one job. Restricts this process to
+ * decoding the web's formats.
  */
 export async function openOptimiser(options: OptimiserOptions) {
   narrowDecoders();
-  // Variants run side by side already; more threads inside each would only make them wait for one another.
+  // Variants are made concurrently already, so threads within one would only compete.
   sharp.concurrency(1);
-  // No two variants are the same work.
+  // Disables sharp's cache, because no two variants repeat an operation.
   sharp.cache(false);
   const cache = await openCache(options.directory, options.bytes ?? 512 * 1024 * 1024);
-  const pass = makeGate(options.running ?? 2, options.waiting ?? 128);
+  const pass = createConcurrencyLimit(options.running ?? 2, options.waiting ?? 128);
   const origins = new Set(options.origins);
   const underWay = new Map<string, Promise<Outcome<Buffer>>>();
 
@@ -81,21 +81,21 @@ export async function openOptimiser(options: OptimiserOptions) {
       return bytes.ok ? makeVariant(bytes.value, variant) : bytes;
     });
     if (!made) return refused('busy', 'cannot be prepared now: too many pictures are being prepared');
-    if (made.ok) await cache.write(key, made.value).catch(options.onUnkept);
+    if (made.ok) await cache.write(key, made.value).catch(options.onStoreError);
     return made;
   }
 
   /**
    * @param url as the client wrote it
-   * @returns the variant, or why there is none
+   * @returns the variant, or the reason for failing
    */
-  async function show(url: string, variant: Variant): Promise<Outcome<Made>> {
+  async function show(url: string, variant: Variant): Promise<Outcome<StoredVariant>> {
     const original = locate(url);
     if (!original.ok) return original;
     const key = keyOf(original.value.name, original.value.edition, variant);
     const tag = `${key.picture.slice(0, 32)}-${key.file}`;
-    const kept = await cache.read(key);
-    if (kept) return done({ bytes: kept, tag });
+    const stored = await cache.read(key);
+    if (stored) return done({ bytes: stored, tag });
     let job = underWay.get(tag);
     if (!job) {
       job = make(original.value, variant, key).finally(() => underWay.delete(tag));
@@ -107,14 +107,14 @@ export async function openOptimiser(options: OptimiserOptions) {
 
   return {
     show,
-    /** Makes every named size of a picture as browsers ask for it, one after another. */
+    /** Makes every named size of a picture in the usual browser formats, one after another. */
     async prepare(url: string): Promise<void> {
       for (const [width, height] of Object.values(MEDIA_SIZES)) {
         const format = formatFor(Object.values(IMAGE_FORMATS).join(), width * height);
         await show(url, { width, height, quality: DEFAULT_QUALITY, format });
       }
     },
-    /** Deletes what was derived from a picture, when the picture itself goes. */
+    /** Deletes the variants of a deleted picture. */
     forget: (address: string) => cache.forget(digest(address)),
   };
 }

@@ -1,5 +1,5 @@
-/** Why a picture cannot be shown, in words for the person who wrote its address. */
-export type Trouble =
+/** Reasons why a picture cannot be shown. */
+export type Failure =
   | 'address-refused'
   | 'not-found'
   | 'too-large'
@@ -7,15 +7,15 @@ export type Trouble =
   | 'fetch-refused'
   | 'busy';
 
-/** A result, or the trouble and a sentence that explains it. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; trouble: Trouble; message: string };
+/** A result, or a failure with a sentence that explains it. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; trouble: Failure; message: string };
 
-/** @returns the outcome of something that went well. */
+/** @returns a successful outcome */
 export function done<T>(value: T): Outcome<T> {
   return { ok: true, value };
 }
 
-/** @returns an outcome that says no. */
-export function refused(trouble: Trouble, message: string): Outcome<never> {
+/** @returns a failed outcome */
+export function refused(trouble: Failure, message: string): Outcome<never> {
   return { ok: false, trouble, message };
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
-/** An IPv4 address from its number. */
+/** Formats a number as an IPv4 address. */
 function dotted(number: number): string {
   return [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.');
 }
 
-/** The networks of the special-purpose registry as number ranges: computed otherwise than the code under test does. */
+/** The networks of the special-purpose registry as number ranges, computed differently than in the code under test. */
 const RANGES = [
   '0.0.0.0-0.255.255.255',
   '10.0.0.0-10.255.255.255',
@@ -27,7 +27,7 @@ const RANGES = [
   range.split('-').map((end) => end.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)),
 );
 
-it('only addresses of the public internet are connected to (IPv4)', () => {
+it('only addresses of the public internet are accepted (IPv4)', () => {
   const edges = RANGES.flatMap(([from, to]) => [from! - 1, from!, to!, to! + 1]).filter(
     (number) => number >= 0 && number < 2 ** 32,
   );
@@ -41,7 +41,7 @@ it('only addresses of the public internet are connected to (IPv4)', () => {
   );
 });
 
-it('an IPv4 address wrapped in IPv6 is never connected to', () => {
+it('an IPv4 address within IPv6 is refused', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '::', '64:ff9b::', '::ffff:0:'), (address, wrap) => {
       expect(isPublicAddress(`${wrap}${address}`)).toBe(false);
@@ -49,7 +49,7 @@ it('an IPv4 address wrapped in IPv6 is never connected to', () => {
   );
 });
 
-it('local, private, tunnelled and made-up IPv6 addresses are never connected to', () => {
+it('local, private, tunnelled and invalid IPv6 addresses are refused', () => {
   for (const address of [
     '::',
     '::1',

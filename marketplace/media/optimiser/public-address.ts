@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are not the public internet (IANA special-purpose registry), multicast and reserved included. */
+/** IPv4 networks outside the public internet (IANA special-purpose registry), including multicast and reserved ones. */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const NOT_PUBLIC_4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Inside 2000::/3, the only IPv6 space given out: protocol assignments with Teredo, documentation, 6to4. */
+/** Exceptions within 2000::/3, the only public IPv6 range: protocol assignments with Teredo, documentation, 6to4. */
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,9 +33,9 @@ const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an address is on the public internet: not this machine, not its neighbours, not a way to wrap one of those
- * in another (mapped, translated and tunnelled forms lie outside what is allowed).
- * @param address an IP address in its usual notation; anything else is not public
+ * Whether an address is on the public internet: neither local nor private, and not a wrapper of such an address
+ * (mapped, translated and tunnelled forms lie outside the allowed range).
+ * @param address an IP address in its usual notation; other text is not public
  */
 export function isPublicAddress(address: string): boolean {
   const version = address.includes('%') ? 0 : isIP(address);

@@ -1,31 +1,32 @@
-/**
- * Where pictures come from without the network: own storage, or files of the demo. The first source that
- * matches a path answers for it.
- */
+/** Local pictures: uploads, or files of the demo. The first source that matches a path is used. */
 export interface PictureSource {
-  /** Distinguishes what one path meant at different times (a changed file), so old variants are not shown. */
+  /** Distinguishes versions of a file under one path, so that old variants are not shown. */
   edition?: string;
   /** @param path absolute, plain characters only, without dot segments: see {@link addressOf} */
   matches(path: string): boolean;
   /**
-   * @param box that the picture will be scaled to, in pixels: it may be given smaller than it is, but not smaller than this
-   * @returns the picture's bytes, or null when there is none at this path
+   * @param box target dimensions in pixels; the source may return a smaller picture than the original, but not
+   * smaller than this
+   * @returns the bytes of the picture, or null
    */
   read(path: string, box: { width: number; height: number | null }): Promise<Buffer | null>;
 }
 
-/** What the `url` parameter names: something of our own, or something to be fetched. */
+/** The picture that a `url` parameter names: a local path, or a URL to fetch. */
 export type PictureAddress = { kind: 'own'; path: string } | { kind: 'foreign'; url: URL };
 
-/** Plain segments that start with neither a dot nor nothing: no traversal, no escapes, no second meaning. */
+/** Plain path segments that are neither empty nor start with a dot: no traversal, no escapes, no ambiguity. */
 const OWN_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
-/** Printable ASCII without space, backslash and quotes: what URL parsers disagree on is refused before parsing. */
+/**
+ * Printable ASCII without space, backslash and quotes: text that URL parsers interpret differently is refused before
+ * parsing.
+ */
 const PLAIN = /^[\x21\x23-\x26\x28-\x5b\x5d-\x7e]+$/;
 
 /**
- * Reads the `url` parameter. Parsed once, and only the parsed result is used afterwards.
+ * Parses the `url` parameter. Later code uses only the parsed result.
  * @param origins exact https origins that may be fetched from
- * @returns the address, or the sentence that says what is wrong with it
+ * @returns the address, or a sentence about the problem
  */
 export function addressOf(
   url: string,

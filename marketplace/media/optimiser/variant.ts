@@ -3,14 +3,14 @@ import type { ImageFormat, Variant } from '../rules.ts';
 import { formatOf, PIXELS } from './decoder.ts';
 import { done, type Outcome, refused } from './outcome.ts';
 
-/** Seconds one picture may take to decode, scale and encode. */
+/** Maximum seconds for decoding, scaling and encoding one picture. */
 export const SECONDS = 10;
 
 const SHARP_NAMES = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif' } as const;
 
 /**
- * Makes one variant of a picture: turned upright, scaled, cut if a box is asked for, encoded anew. Nothing of the
- * original file survives but its pixels: no metadata, no trailing bytes.
+ * Makes one variant of a picture: rotated upright, scaled, cropped if a box is requested, and encoded. Only the
+ * pixels of the original survive: no metadata, no trailing bytes.
  * @param bytes of a JPEG, PNG, WebP, GIF (its first frame) or AVIF file
  */
 export async function makeVariant(bytes: Buffer, variant: Variant): Promise<Outcome<Buffer>> {
@@ -40,8 +40,8 @@ export async function makeVariant(bytes: Buffer, variant: Variant): Promise<Outc
 }
 
 /**
- * Encodes with the effort that a first visitor can wait for on one core. AVIF looks as good as the others at a quality
- * about three quarters of theirs.
+ * Encodes with an effort that a first visitor can wait for on one core. AVIF looks as good as other formats at about
+ * three quarters of their quality value.
  */
 function encode(image: Sharp, format: ImageFormat, quality: number): Sharp {
   switch (format) {

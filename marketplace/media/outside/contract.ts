@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessageKey } from '#platform/i18n/language.ts';
 
-/** An address of a site that a stranger names, to be asked by `guardedRequest`; kept as it was written. */
+/** URL of an external site chosen by a user, requested by `ssrfSafeFetch`; stored as it was written. */
 export const outsideAddress = z
   .url({
     protocol: /^https$/,

@@ -19,7 +19,7 @@ async function nameServer(answer: (query: Buffer) => Buffer | null) {
   return { address: `127.0.0.1:${socket.address().port}`, names };
 }
 
-/** 192.0.2.7 for a question of IPv4, nothing for one of IPv6. */
+/** Answers an IPv4 question with 192.0.2.7, and an IPv6 question with nothing. */
 function answered(query: Buffer): Buffer {
   const end = query.indexOf(0, 12) + 5;
   const isV4 = query.readUInt16BE(end - 4) === 1;
@@ -31,13 +31,13 @@ function answered(query: Buffer): Buffer {
   return isV4 ? Buffer.concat([head, record]) : head;
 }
 
-describe('a host that a stranger names', () => {
-  it('is looked up at the name server', async () => {
+describe('resolving an external host', () => {
+  it('uses the name server', async () => {
     const { address } = await nameServer(answered);
     expect(await createHostResolver([address])('homes.example')).toEqual(['192.0.2.7']);
   });
 
-  it('holds no thread that reads files, and few look-ups, where no server ever answers', async () => {
+  it('blocks no file-reading thread, and few look-ups, if no server ever answers', async () => {
     const { address, names } = await nameServer(() => null);
     const resolve = createHostResolver([address]);
     let ended = 0;
@@ -53,7 +53,7 @@ describe('a host that a stranger names', () => {
     expect(ended).toBe(40);
   }, 60_000);
 
-  it('is refused where very many wait', async () => {
+  it('is refused when very many wait', async () => {
     const { address } = await nameServer(() => null);
     const resolve = createHostResolver([address]);
     const first = await Promise.race(

@@ -1,23 +1,24 @@
 import { Resolver } from 'node:dns/promises';
-import { makeGate } from '../optimiser/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../optimiser/concurrency-limit.ts';
 
-/** Milliseconds that a name server may take to answer, and how often it is asked. */
+/** Milliseconds for an answer of a name server, and the number of tries. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
-/** Names looked up at the same time, and names that may wait; more are refused. */
-const AT_ONCE = 16;
-const WAITING = 200;
+/** Concurrent look-ups, and maximum waiting look-ups; more are refused. */
+const CONCURRENCY = 16;
+const MAX_WAITING = 200;
 
 /**
- * Looks hosts up without the system's resolver, whose waiting look-ups each hold one of the few threads that also read
- * files. Names of the machine's own list of hosts are not known.
+ * Resolves hosts without the system's resolver, whose pending look-ups each block one of the few threads that also
+ * read files. The machine's hosts file is ignored.
  * @param servers name servers instead of the machine's, `address:port`
- * @returns a function that gives every address of a host. @throws Error when it has none, or no server answers in time
+ * @returns a function that returns every address of a host. @throws Error if it has none, or no server answers in
+ * time
  */
 export function createHostResolver(servers?: readonly string[]): (host: string) => Promise<string[]> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
   if (servers) resolver.setServers(servers);
-  const pass = makeGate(AT_ONCE, WAITING);
+  const pass = createConcurrencyLimit(CONCURRENCY, MAX_WAITING);
 
   async function resolve(host: string): Promise<string[]> {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

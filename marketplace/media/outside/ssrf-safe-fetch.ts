@@ -4,9 +4,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../optimiser/public-address.ts';
 import { createHostResolver } from './resolve-host.ts';
 
-/** What the guard stands on; tests replace parts of it. */
+/** Dependencies of the request, which tests replace. */
 export interface Network {
-  /** @returns every address of a host. */
+  /** @returns every address of a host */
   resolve(host: string): Promise<string[]>;
   request(options: RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest;
   permits(address: string): boolean;
@@ -18,31 +18,32 @@ const internet: Network = {
   permits: isPublicAddress,
 };
 
-export type Asking = {
+export type FetchOptions = {
   method: 'GET' | 'POST';
   headers: OutgoingHttpHeaders;
   body?: Buffer | string;
-  /** Most bytes of an answer's body. */
+  /** Maximum bytes of the answer's body. */
   bytes: number;
-  /** From the first look-up to the last byte. */
+  /** Milliseconds from the first look-up to the last byte. */
   milliseconds: number;
 };
 
-export type Answered =
+export type FetchResult =
   | { ok: true; status: number; body: Buffer }
-  /** `address`: some address of the host is not on the public internet. */
+  /** `address`: an address of the host is not on the public internet. */
   | { ok: false; reason: 'address' | 'too-large' | 'late' | 'failed' };
 
 /**
- * Asks a site that a stranger named. The host is looked up once, every address it has must be public, and the connection
- * goes to an address that was checked: a name that changes its mind in between is not followed, nor is a redirect.
+ * Requests an external URL chosen by a user, with SSRF protection. The host is resolved once, all its addresses must
+ * be public, and the connection uses a checked address, so later DNS changes have no effect. Redirects are not
+ * followed.
  * @param url https, without user and password
  */
-export async function guardedRequest(
+export async function ssrfSafeFetch(
   url: URL,
-  asking: Asking,
+  asking: FetchOptions,
   changes: Partial<Network> = {},
-): Promise<Answered> {
+): Promise<FetchResult> {
   const network = { ...internet, ...changes };
   const signal = AbortSignal.timeout(asking.milliseconds);
   try {
@@ -54,7 +55,7 @@ export async function guardedRequest(
   }
 }
 
-/** @returns an address of the host to connect to, or null when any of its addresses is not public. */
+/** @returns an address of the host to connect to, or null if any of its addresses is not public */
 async function checkedAddress(host: string, network: Network, signal: AbortSignal): Promise<string | null> {
   const addresses = isIP(host) ? [host] : await Promise.race([network.resolve(host), aborted(signal)]);
   return addresses.length > 0 && addresses.every(network.permits) ? addresses[0]! : null;
@@ -67,10 +68,10 @@ function aborted(signal: AbortSignal): Promise<never> {
 function exchange(
   url: URL,
   address: string,
-  { method, headers, body, bytes }: Asking,
+  { method, headers, body, bytes }: FetchOptions,
   network: Network,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<FetchResult> {
   const family = isIP(address);
   const toChecked: LookupFunction = (_host, { all }, answer) =>
     all ? answer(null, [{ address, family }]) : answer(null, address, family);
@@ -94,7 +95,7 @@ function exchange(
   });
 }
 
-async function collect(response: IncomingMessage, limit: number): Promise<Answered> {
+async function collect(response: IncomingMessage, limit: number): Promise<FetchResult> {
   if (Number(response.headers['content-length'] ?? 0) > limit) return { ok: false, reason: 'too-large' };
   const parts: Buffer[] = [];
   let size = 0;

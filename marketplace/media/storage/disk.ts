@@ -3,8 +3,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isFull, type Storage, StorageFull } from './storage.ts';
 
 /**
- * A folder as storage. A file appears under its key whole or not at all.
- * @param directory made when it is not there
+ * Storage in a folder. A file appears under its key complete or not at all.
+ * @param directory created if missing
  */
 export function diskStorage(directory: string): Storage {
   return {

@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import { type Storage, StorageFull } from './storage.ts';
 
-/** A bucket of any store that speaks S3. */
+/** A bucket of any S3-compatible store. */
 export interface Bucket {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-  /** Address of the bucket, without a slash at its end: `https://s3.eu-west-1.amazonaws.com/gaff`. */
+  /** URL of the bucket, without a trailing slash: `https://s3.eu-west-1.amazonaws.com/gaff`. */
   address: string;
 }
 
-/** Milliseconds a store may take to answer. */
-const PATIENCE_MS = 20_000;
-/** How stores say that there is no room: HTTP's own status, and the codes of MinIO, Ceph and their kin. */
+/** Milliseconds for an answer of the store. */
+const TIMEOUT_MS = 20_000;
+/** How stores report that they are full: HTTP's own status, and the codes of MinIO, Ceph and similar stores. */
 const FULL = /QuotaExceeded|XMinioStorageFull|InsufficientStorage/;
 
-/** @returns a bucket as storage: four calls of the S3 interface, in path style */
+/** @returns storage in a bucket, with four calls of the S3 API in path style */
 export function s3Storage(bucket: Bucket): Storage {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -29,7 +29,7 @@ export function s3Storage(bucket: Bucket): Storage {
       method,
       headers: { ...headers, 'x-amz-content-sha256': digest },
       body: body && new Uint8Array(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
       aws: { allHeaders: true },
     });
@@ -70,7 +70,7 @@ export function s3Storage(bucket: Bucket): Storage {
   };
 }
 
-/** Keys are plain, so nothing in these answers is escaped but a token. */
+/** Keys are plain, so only a token can contain escapes. */
 function element(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
 }

@@ -22,7 +22,7 @@ async function folder(): Promise<string> {
   return directory;
 }
 
-/** A small store of our own that knows the four calls, two files a page of a list, and refuses what is signed wrong. */
+/** A small S3 server with the four calls and two files a page of a list, which refuses wrong signatures. */
 async function store(most = Number.POSITIVE_INFINITY): Promise<string> {
   const files = new Map<string, Buffer>();
   const server = createServer(async (request, reply) => {
@@ -93,7 +93,7 @@ describe.each([
   ['a folder', async () => diskStorage(join(await folder(), 'uploads'))],
   ['a bucket', async () => s3Storage({ ...CREDENTIALS, address: await store() })],
 ])('%s', (_name, open) => {
-  it('keeps files until they are dropped, and lists them all', async () => {
+  it('stores files until they are deleted, and lists all of them', async () => {
     const storage = await open();
     expect(await keysOf(storage)).toEqual([]);
     expect(await storage.read('ab/one.jpg')).toBeNull();
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-it('a folder never shows half a file, also when it lies on another disk', async () => {
+it('a folder never shows a partial file, also when the file comes from another disk', async () => {
   const directory = await folder();
   const storage = diskStorage(directory);
   const other = await stat('/dev/shm').catch(() => null);
@@ -122,7 +122,7 @@ it('a folder never shows half a file, also when it lies on another disk', async 
   expect(String(await storage.read('ab/one.jpg'))).toBe('words');
 });
 
-it('a bucket that is full says so, one that refuses us is a fault of ours', async () => {
+it('a full bucket is reported as such, a refusal as our error', async () => {
   const full = s3Storage({ ...CREDENTIALS, address: await store(0) });
   await expect(keep(full, 'ab/one.jpg', 'words')).rejects.toSatisfy(isFull);
   const stranger = s3Storage({ ...CREDENTIALS, secretAccessKey: 'wrong', address: await store() });

@@ -8,7 +8,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { imagePath } from '../rules.ts';
 import { StorageFull } from '../storage/storage.ts';
-import { DAY_BYTES, LOOSE_FILES, type MediaKind, storageKey, UPLOAD_BYTES } from './rules.ts';
+import { MAX_DAY_BYTES, MAX_UNUSED_FILES, MAX_UPLOAD_BYTES, type MediaKind, storageKey } from './rules.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 let owner: Person;
@@ -52,8 +52,8 @@ function fileOf(url: string): string {
   return path.join(path.dirname(services.media.incoming), 'uploads', storageKey(url)!);
 }
 
-describe('giving a picture', () => {
-  it('an advertiser gives a photograph and sees it at every size', async () => {
+describe('uploading a picture', () => {
+  it('an advertiser uploads a photograph and sees it at every size', async () => {
     const answer = await send(await photo(), { name: 'C:\\photos\\Kitchen.jpg' });
     expect(answer.statusCode).toBe(201);
     const file = answer.json();
@@ -72,7 +72,7 @@ describe('giving a picture', () => {
     expect((await sharp(await readFile(fileOf(file.url))).metadata()).exif).toBeUndefined();
   });
 
-  it('a picture taken with the telephone turned is kept upright, and a large one at a size that screens have', async () => {
+  it('a picture taken with a rotated phone is stored upright, and a large one at a screen size', async () => {
     const turned = await sharp(await photo())
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -80,7 +80,7 @@ describe('giving a picture', () => {
     expect((await send(await photo(4000, 3000))).json()).toMatchObject({ width: 2560, height: 1920 });
   });
 
-  it('nothing stays on its way, whatever became of a file', async () => {
+  it('no temporary file remains, for any outcome', async () => {
     await send(await photo());
     await send(Buffer.from('no picture'));
     expect(await readdir(services.media.incoming)).toEqual([]);
@@ -88,7 +88,7 @@ describe('giving a picture', () => {
 });
 
 describe('a brochure', () => {
-  it('is there to be saved, and can do nothing in the browser of whoever opens it', async () => {
+  it('is downloaded, and can do nothing in a browser', async () => {
     const given = await send(await brochure(), { kind: 'brochure', name: 'Teach “Álainn”.pdf' });
     expect(given.statusCode).toBe(201);
     const { url, width, name } = given.json();
@@ -105,7 +105,7 @@ describe('a brochure', () => {
     expect((await PDFDocument.load(answer.rawPayload)).getPageCount()).toBe(1);
   });
 
-  it('that is not there, or is a picture, is not found', async () => {
+  it('that does not exist, or is a picture, is not found', async () => {
     const { url } = (await send(await photo())).json();
     for (const address of [`/media/${randomUUID()}.pdf`, url, url.replace('.jpg', '.pdf'), '/media/a.pdf']) {
       expect((await app.inject(address)).statusCode, address).toBe(404);
@@ -114,14 +114,14 @@ describe('a brochure', () => {
 });
 
 describe('refusing', () => {
-  it('a file that is not what it should be is refused with a sentence in the sender’s language', async () => {
+  it('an invalid file is refused with a message in the uploader’s language', async () => {
     const cases = [
       [Buffer.alloc(0), 'photo', 422, 'empty'],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo', 415, 'svg'],
       [await brochure(), 'photo', 415, 'not-a-picture'],
       [await photo(), 'brochure', 415, 'not-a-brochure'],
       [(await photo()).subarray(0, 700), 'floor_plan', 422, 'damaged'],
-      [Buffer.alloc(UPLOAD_BYTES.brochure + 1), 'brochure', 413, 'too-large'],
+      [Buffer.alloc(MAX_UPLOAD_BYTES.brochure + 1), 'brochure', 413, 'too-large'],
     ] as const;
     for (const [bytes, kind, status, reason] of cases) {
       const english = await send(bytes, { kind });
@@ -130,12 +130,12 @@ describe('refusing', () => {
       expect(english.json().message).toMatch(/^[A-Z].*\.$/);
       expect(irish.json().message).not.toBe(english.json().message);
     }
-    expect((await send(Buffer.alloc(UPLOAD_BYTES.brochure + 1), { kind: 'brochure' })).json().message).toBe(
-      'This file is too big. The limit is 20 MB.',
-    );
+    expect(
+      (await send(Buffer.alloc(MAX_UPLOAD_BYTES.brochure + 1), { kind: 'brochure' })).json().message,
+    ).toBe('This file is too big. The limit is 20 MB.');
   });
 
-  it('who is not signed in, what is no form and what has no kind are refused', async () => {
+  it('a request without sign-in, without a form or without a kind is refused', async () => {
     expect((await send(await photo(), { headers: {} })).statusCode).toBe(401);
     const form = { method: 'POST', headers: owner.headers } as const;
     const json = await app.inject({ ...form, url: '/api/v1/media?kind=photo', payload: {} });
@@ -144,10 +144,10 @@ describe('refusing', () => {
     expect((await app.inject({ ...form, url: '/api/v1/media?kind=film' })).statusCode).toBe(422);
   });
 
-  it('somebody who sent as much as a day takes is asked to come back tomorrow', async () => {
+  it('a user who reached the limit of a day is asked to return tomorrow', async () => {
     await send(await photo());
     await pool.query('update media_allowance set bytes = $1 where user_id = $2', [
-      DAY_BYTES - 10,
+      MAX_DAY_BYTES - 10,
       owner.userId,
     ]);
     const answer = await send(await photo());
@@ -156,13 +156,13 @@ describe('refusing', () => {
     expect((await send(await photo())).statusCode).toBe(201);
   });
 
-  it('somebody with many files in no ad is asked to place them first, also when many come at once', async () => {
+  it('a user with too many unused files is asked to place them first, also for concurrent uploads', async () => {
     await send(await photo());
     await pool.query(
       `insert into media_file (id, uploaded_by, kind, content_type, bytes, width, height, thumbhash, sha256, name)
        select gen_random_uuid(), uploaded_by, kind, content_type, bytes, width, height, thumbhash, sha256, name
          from media_file, generate_series(1, $1) where uploaded_by = $2`,
-      [LOOSE_FILES - 3, owner.userId],
+      [MAX_UNUSED_FILES - 3, owner.userId],
     );
     const picture = await photo();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(picture)));
@@ -184,7 +184,7 @@ describe('deleting', () => {
     expect((await remove(id)).statusCode).toBe(404);
   });
 
-  it('somebody else’s photograph is not there, and one that an ad uses stays', async () => {
+  it('the photograph of another user is not found, and one that an ad uses stays', async () => {
     const { id } = (await send(await photo())).json();
     expect((await remove(id, (await person(pool)).headers)).statusCode).toBe(404);
     expect((await remove('no-id')).statusCode).toBe(404);
@@ -212,7 +212,7 @@ describe('a full disk', () => {
           .spyOn(hardener, 'harden')
           .mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' })),
     ],
-  ])('of %s is said to the sender, and leaves neither a row nor a file', async (_what, fill) => {
+  ])('because of %s is reported to the sender, and leaves neither a row nor a file', async (_what, fill) => {
     const [files, rows] = [await filesOf(), await rowsOf()];
     fill();
     const answer = await send(await photo());
@@ -223,7 +223,7 @@ describe('a full disk', () => {
     expect((await send(await photo())).statusCode).toBe(201);
   });
 
-  it('a row that cannot be written takes its file along', async () => {
+  it('if a row cannot be written, its file is deleted', async () => {
     const files = await filesOf();
     vi.spyOn(hardener, 'harden').mockImplementationOnce(async (work) => ({
       ...((await hardener.harden(work)) as object),

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
 import {
   brochureBytes,
@@ -14,21 +14,21 @@ import {
   uploadRefusal,
 } from './contract.ts';
 import { brochureName } from './reads.ts';
-import { idOfMedia, REFUSALS, storageKey, UPLOAD_BYTES } from './rules.ts';
-import { type Taking, takeUpload } from './take.ts';
+import { idOfMedia, MAX_UPLOAD_BYTES, REFUSALS, storageKey } from './rules.ts';
+import { acceptUpload, type UploadDependencies } from './take.ts';
 import { deleteFile } from './writes.ts';
 
-/** What the server gives the API of uploads. */
-export interface UploadsOptions extends Taking {
+/** Dependencies provided by the server. */
+export interface UploadsOptions extends UploadDependencies {
   languages: Record<Locale, Language>;
-  /** Has the derived sizes of a picture forgotten. */
+  /** Deletes the derived sizes of a picture. */
   forget(url: string): Promise<void>;
 }
 
-/** Seconds after which somebody who was turned away may try again. */
+/** Seconds after which a refused client may retry. */
 const RETRY_SECONDS = 5;
 
-/** Statuses a file can be refused with. */
+/** Statuses of refused files. */
 const REFUSED = {
   400: uploadRefusal,
   409: uploadRefusal,
@@ -40,7 +40,7 @@ const REFUSED = {
   507: uploadRefusal,
 } as const;
 
-/** Files people give us for their ads: sent one by one, deleted while nothing uses them, and brochures to open. */
+/** Uploads of files for listings: sent one by one, deleted while unused; and brochures to open. */
 export async function uploadsApi(app: FastifyInstance, options: UploadsOptions): Promise<void> {
   await app.register(multipart);
   const typed = app.withTypeProvider<ZodTypeProvider>();
@@ -60,17 +60,19 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
       },
     },
     async (request, reply) => {
-      const taken = await takeUpload(request, viewerOf(request), request.query.kind, options);
+      const taken = await acceptUpload(request, requireUser(request), request.query.kind, options);
       if (taken.ok) return reply.code(201).send(taken.file);
       const status = REFUSALS[taken.reason];
-      // Whatever of the request has not come yet is not waited for.
+      // Does not wait for the rest of the request.
       reply.header('connection', 'close');
       if (status === 429 || status >= 500) reply.header('retry-after', RETRY_SECONDS);
       const { t } = options.languages[localeOf(request.headers['accept-language'])];
       return reply.code(status).send({
         ...errorOf(
           status,
-          t(`media.refused.${taken.reason}`, { megabytes: UPLOAD_BYTES[request.query.kind] / 1024 / 1024 }),
+          t(`media.refused.${taken.reason}`, {
+            megabytes: MAX_UPLOAD_BYTES[request.query.kind] / 1024 / 1024,
+          }),
         ),
         reason: taken.reason,
       });
@@ -89,7 +91,7 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
       },
     },
     async (request, reply) => {
-      const deleted = await deleteFile(options.pool, viewerOf(request), request.params.id);
+      const deleted = await deleteFile(options.pool, requireUser(request), request.params.id);
       if (!deleted.ok && deleted.reason === 'not-found') return reply.callNotFound();
       const { t } = options.languages[localeOf(request.headers['accept-language'])];
       if (!deleted.ok) {
@@ -135,7 +137,7 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
   );
 }
 
-/** A name for the file that is saved, in letters that every browser knows and, better, in its own (RFC 6266). */
+/** A file name in ASCII for every browser, and in Unicode for those that support it (RFC 6266). */
 function attachment(name: string): string {
   const whole = /\.pdf$/i.test(name) ? name : `${name}.pdf`;
   const plain = whole.replace(/[^\x20-\x7e]|[%"\\]/g, '_');

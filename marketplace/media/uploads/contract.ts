@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { MEDIA_KINDS } from './rules.ts';
 
-/** What the file is for. */
+/** The purpose of the file. */
 export const uploadQuery = z.object({ kind: z.enum(MEDIA_KINDS) });
 
 export const mediaParams = z.object({ id: z.guid() });
 
-/** A brochure's address: its id and ending. */
+/** The file part of a brochure's URL: its id and extension. */
 export const brochureParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.pdf$/) });
 
-/** A file we took. */
+/** An accepted file. */
 export const mediaFile = z
   .object({
     id: z.guid(),
@@ -24,11 +24,11 @@ export const mediaFile = z
   .meta({ id: 'MediaFile' });
 export type MediaFile = z.output<typeof mediaFile>;
 
-/** A refusal says in `reason` what a program can act on. */
+/** A refusal with a `reason` that programs can act on. */
 export const uploadRefusal = errorBody.extend({ reason: z.string() }).meta({ id: 'UploadRefusal' });
 
 /** The bytes of a brochure, for the OpenAPI document. */
 export const brochureBytes = z.unknown().meta({ type: 'string', format: 'binary' });
 
-/** Nothing to say. */
+/** An empty body. */
 export const nothing = z.null();

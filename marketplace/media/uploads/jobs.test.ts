@@ -31,7 +31,7 @@ beforeEach(async () => {
   forgotten.length = 0;
 });
 
-/** A file in the storage, `hours` old. */
+/** Stores a file that is `hours` old. */
 async function lay(url: string, hours: number): Promise<void> {
   const place = path.join(uploads, storageKey(url)!);
   await mkdir(path.dirname(place), { recursive: true });
@@ -40,7 +40,7 @@ async function lay(url: string, hours: number): Promise<void> {
   await utimes(place, then, then);
 }
 
-/** A file with its row, loose for `hours`. */
+/** Stores a file with its row, unused for `hours`. */
 async function given(hours: number, kind: MediaKind = 'photo'): Promise<string> {
   const id = randomUUID();
   const { userId } = await person(pool);
@@ -56,44 +56,44 @@ async function given(hours: number, kind: MediaKind = 'photo'): Promise<string> 
   return url;
 }
 
-async function kept(): Promise<string[]> {
+async function stored(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of sweeping.storage.list()) keys.push(key);
   return keys.sort();
 }
 
-it('what no ad used for two days goes, with its file and its sizes; what one uses stays', async () => {
+it('a file that no ad used for two days is deleted, with its sizes; a used one stays', async () => {
   const [old, young, used] = [await given(49), await given(47), await given(500)];
   const client = await pool.connect();
   await markAttached(client, 'ad:1', [used]);
   client.release();
   await sweepUploads(sweeping);
-  expect(await kept()).toEqual([young, used].map((url) => storageKey(url)!).sort());
+  expect(await stored()).toEqual([young, used].map((url) => storageKey(url)!).sort());
   expect(forgotten).toEqual([old]);
   const { rows } = await pool.query('select id from media_file order by id');
   expect(rows.map(({ id }) => id)).toEqual([young, used].map(idOfMedia).sort());
 });
 
-it('the loose files of somebody whose account is gone go at once', async () => {
+it('unused files of a deleted account are deleted at once', async () => {
   const url = await given(1);
   await pool.query('delete from user_account where id = (select uploaded_by from media_file where id = $1)', [
     idOfMedia(url),
   ]);
   await sweepUploads(sweeping);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
-it('old files without a row go, young ones and what is not ours stay', async () => {
+it('old files without a row are deleted, recent files and foreign files stay', async () => {
   const [old, young] = [mediaUrl(randomUUID(), 'photo'), mediaUrl(randomUUID(), 'brochure')];
   await lay(old, 49);
   await lay(young, 1);
-  await writeFile(path.join(uploads, 'readme.txt'), 'somebody else’s');
+  await writeFile(path.join(uploads, 'readme.txt'), 'foreign');
   await utimes(path.join(uploads, 'readme.txt'), new Date(0), new Date(0));
   await sweepUploads(sweeping);
-  expect(await kept()).toEqual([storageKey(young)!, 'readme.txt'].sort());
+  expect(await stored()).toEqual([storageKey(young)!, 'readme.txt'].sort());
 });
 
-it('files that stopped on their way go after an hour', async () => {
+it('incomplete uploads are deleted after an hour', async () => {
   await writeFile(path.join(incoming, 'old.raw'), '');
   await utimes(path.join(incoming, 'old.raw'), new Date(0), new Date(0));
   await writeFile(path.join(incoming, 'young.raw'), '');
@@ -101,7 +101,7 @@ it('files that stopped on their way go after an hour', async () => {
   expect(await readdir(incoming)).toEqual(['young.raw']);
 });
 
-it('yesterday’s allowances are forgotten, today’s are not', async () => {
+it('allowances of yesterday are deleted, those of today are not', async () => {
   const { userId } = await person(pool);
   await pool.query(
     `insert into media_allowance (user_id, day, bytes)
@@ -112,7 +112,7 @@ it('yesterday’s allowances are forgotten, today’s are not', async () => {
   expect((await pool.query('select 1 from media_allowance where user_id = $1', [userId])).rowCount).toBe(1);
 });
 
-it('the sizes of each new picture are prepared once, however many prepare them', async () => {
+it('the sizes of each new picture are prepared once, with concurrent jobs too', async () => {
   const [second, first] = [await given(1), await given(2)];
   await given(3, 'brochure');
   const shown: string[] = [];

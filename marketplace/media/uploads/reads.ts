@@ -16,11 +16,11 @@ function present({ id, kind, width, height, thumbhash, name }: MediaRow): MediaF
 }
 
 /**
- * What stands behind addresses that somebody wants to use in an ad.
- * @param urls as the upload answered them
- * @returns the files in the order asked for, or the addresses that are none of theirs: of nothing, or of somebody else's
+ * Checks URLs of files that a user wants to use in a listing.
+ * @param urls from the upload's answers
+ * @returns the files in the given order, or the URLs that do not exist or belong to another user
  */
-export async function attachable(
+export async function findUsableFiles(
   client: Client,
   viewer: Viewer,
   urls: readonly string[],
@@ -41,7 +41,7 @@ export async function attachable(
   return { ok: true, files: urls.map((url) => files.get(url)!) };
 }
 
-/** @returns the name a brochure was given with, or null when there is no such brochure */
+/** @returns the original name of a brochure, or null */
 export async function brochureName(client: Client, id: string): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select name from media_file where id = $1 and kind = 'brochure'`,
@@ -50,8 +50,8 @@ export async function brochureName(client: Client, id: string): Promise<string |
   return rows[0]?.name ?? null;
 }
 
-/** How much of what a person may do with files is used up: files that nothing uses, and bytes sent today (UTC). */
-export async function usedUp(client: Client, userId: string): Promise<{ loose: number; bytes: number }> {
+/** Usage of a person's limits: unused files, and bytes sent today (UTC). */
+export async function readUsage(client: Client, userId: string): Promise<{ loose: number; bytes: number }> {
   const { rows } = await client.query<{ loose: number; bytes: number }>(
     `select (select count(*)::int from media_file where uploaded_by = $1 and loose_since is not null) as loose,
             coalesce((select bytes from media_allowance
@@ -61,8 +61,8 @@ export async function usedUp(client: Client, userId: string): Promise<{ loose: n
   return rows[0]!;
 }
 
-/** @returns those of some ids that have a row */
-export async function knownOf(client: Client, ids: readonly string[]): Promise<Set<string>> {
+/** @returns the ids that have a row */
+export async function existingIds(client: Client, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     'select id from media_file where id = any($1::uuid[])',
     [ids],

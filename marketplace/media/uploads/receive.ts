@@ -2,28 +2,28 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isFull } from '../storage/storage.ts';
-import { type MediaKind, type RefusalReason, UPLOAD_BYTES } from './rules.ts';
+import { MAX_UPLOAD_BYTES, type MediaKind, type RefusalReason } from './rules.ts';
 
-/** What a form adds around a file: separators and headers. */
+/** Size of the form around a file: separators and headers. */
 const FRAME_BYTES = 16 * 1024;
 
-/** A file that came whole, at the path it was written to. */
+/** A completely received file, at the path it was written to. */
 export type Received =
   | { ok: true; bytes: number; name: string | undefined }
   | { ok: false; reason: RefusalReason };
 
 /**
- * Writes the one file of a form to disk as it comes; nothing of it is held in memory.
- * @param path to write to; removing it is the caller's
+ * Streams the one file of a form to disk.
+ * @param path to write to; the caller removes it
  * @throws when the disk is full
  */
 export async function receive(request: FastifyRequest, kind: MediaKind, path: string): Promise<Received> {
   if (!request.isMultipart()) return { ok: false, reason: 'not-multipart' };
-  const fileSize = UPLOAD_BYTES[kind];
+  const fileSize = MAX_UPLOAD_BYTES[kind];
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > fileSize + FRAME_BYTES) return { ok: false, reason: 'too-large' };
   let came = 0;
-  // A file that is too large is heard out, so that its sender hears why; one without an end is not.
+  // Reads on after the limit of a file, so that its sender gets an answer, but not without end.
   request.raw.on('data', (piece: Buffer) => {
     came += piece.length;
     if (came > 2 * fileSize) request.raw.destroy();
@@ -58,7 +58,7 @@ export async function receive(request: FastifyRequest, kind: MediaKind, path: st
   return file ? { ok: true, ...file } : { ok: false, reason: 'no-file' };
 }
 
-/** What the parser of forms calls things, in our words; anything it did not foresee is a broken form. */
+/** Maps errors of the form parser to our reasons; an unknown error is a malformed form. */
 function reasonOf(error: unknown): RefusalReason {
   switch ((error as { code?: string }).code) {
     case 'FST_REQ_FILE_TOO_LARGE':

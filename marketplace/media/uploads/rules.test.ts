@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanName, idOfKey, idOfMedia, MEDIA_KINDS, mediaUrl, storageKey } from './rules.ts';
 
-it('an address, its id and its place in the storage lead to one another', () => {
+it('a URL, its id and its storage key can be converted into one another', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.constantFrom(...MEDIA_KINDS), (id, kind) => {
       const url = mediaUrl(id, kind);
@@ -13,7 +13,7 @@ it('an address, its id and its place in the storage lead to one another', () => 
   );
 });
 
-it('nothing else is an address or a place of ours', () => {
+it('any other text is neither a URL nor a key of ours', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webPath(), fc.string()), (text) => {
       expect([idOfMedia(text), storageKey(text), idOfKey(text)]).toEqual([null, null, null]);
@@ -30,7 +30,7 @@ it('nothing else is an address or a place of ours', () => {
   expect(idOfKey(`ff/${id}.jpg`)).toBeNull();
 });
 
-it('a name keeps what people read and loses what programs could mistake', () => {
+it('a file name keeps readable text and loses characters that programs could misinterpret', () => {
   expect(cleanName('../../etc/passwd', 'photo')).toBe('passwd');
   expect(cleanName('C:\\Users\\Áine\\Cistin nua.JPG', 'photo')).toBe('Cistin nua.JPG');
   expect(cleanName('evil\u202Egpj.exe\0', 'photo')).toBe('evil gpj.exe');

@@ -1,28 +1,31 @@
-/** What people give us files for. */
+/** Kinds of uploaded files. */
 export const MEDIA_KINDS = ['photo', 'floor_plan', 'brochure'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Most bytes of one file: a 50-megapixel telephone writes up to 20 MB a photograph; brochures stand in mails as well. */
-export const UPLOAD_BYTES = {
+/**
+ * Maximum bytes of one file: a 50-megapixel phone writes up to 20 MB for a photograph; brochures are also sent by
+ * mail.
+ */
+export const MAX_UPLOAD_BYTES = {
   photo: 25 * MEBIBYTE,
   floor_plan: 25 * MEBIBYTE,
   brochure: 20 * MEBIBYTE,
 } as const satisfies Record<MediaKind, number>;
 
-/** Files of a person that nothing uses yet: two ads of 40 pictures each, with their plans. */
-export const LOOSE_FILES = 100;
-/** Bytes a person may send in a day: some 150 photographs as telephones write them. */
-export const DAY_BYTES = 1024 * MEBIBYTE;
-/** Pictures one ad may have: more are not looked at, and each is a wait on a telephone. */
-export const PICTURES_PER_AD = 40;
-/** Letters of a caption: one line below a picture. */
+/** Maximum unused files of a person: two listings of 40 pictures each, with their plans. */
+export const MAX_UNUSED_FILES = 100;
+/** Maximum bytes that a person may send in a day: some 150 photographs of a phone. */
+export const MAX_DAY_BYTES = 1024 * MEBIBYTE;
+/** Maximum pictures of a listing: visitors do not look at more, and each one delays a page on a phone. */
+export const MAX_PICTURES = 40;
+/** Maximum characters of a caption: one line below a picture. */
 export const CAPTION_LENGTH = 200;
-/** Hours that a file stays which nothing uses: long enough to finish an ad tomorrow. */
-export const LOOSE_HOURS = 48;
+/** Hours until an unused file is deleted: long enough to finish a listing the next day. */
+export const UNUSED_HOURS = 48;
 
-/** Why a file is not taken. */
+/** Reasons for refusing a file, with their statuses. */
 export const REFUSALS = {
   'not-multipart': 415,
   broken: 400,
@@ -51,33 +54,34 @@ export type RefusalReason = keyof typeof REFUSALS;
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const URL_SHAPE = new RegExp(`^/media/(${ID})\\.(jpg|pdf)$`);
 
-/** @returns the address a file is shown by: of a picture one for the image endpoint, of a brochure one to open. */
+/** @returns the URL of a file: for a picture a source of the image endpoint, for a brochure the file itself */
 export function mediaUrl(id: string, kind: MediaKind): string {
   return `/media/${id}.${kind === 'brochure' ? 'pdf' : 'jpg'}`;
 }
 
-/** @returns the id in an address that {@link mediaUrl} wrote; null for any other */
+/** @returns the id in a URL of {@link mediaUrl}; null for any other */
 export function idOfMedia(url: string): string | null {
   return URL_SHAPE.exec(url)?.[1] ?? null;
 }
 
-/** @returns where the storage keeps the file of an address of ours; null for any other */
+/** @returns the storage key of a file by its URL; null for any other URL */
 export function storageKey(url: string): string | null {
   const [, id, ending] = URL_SHAPE.exec(url) ?? [];
   return id ? `${id.slice(0, 2)}/${id}.${ending}` : null;
 }
 
-/** @returns the id of the file that lies at a key of the storage; null where none of ours would */
+/** @returns the id of the file with a storage key; null if the key is not ours */
 export function idOfKey(key: string): string | null {
   const url = `/media/${key.slice(3)}`;
   return storageKey(url) === key ? idOfMedia(url) : null;
 }
 
-/** Controls, what turns the direction of writing, and what means something to a file system or a header. */
+/** Control characters, bidirectional overrides, and characters with a meaning in file systems or headers. */
 const NOT_IN_NAMES = /[\p{C}\p{Zl}\p{Zp}"<>|?*:;\\/]+/gu;
 
 /**
- * A name as people see it: the last part of a path, without what a header, a file system or a reader could mistake.
+ * A displayable file name: the last part of a path, without characters that headers, file systems or readers could
+ * misinterpret.
  * @returns 1 to 100 characters
  */
 export function cleanName(name: string | undefined, kind: MediaKind): string {

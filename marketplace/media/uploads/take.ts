@@ -7,54 +7,54 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Hardener } from '../hardening/hardener.ts';
 import { isFull, type Storage } from '../storage/storage.ts';
 import type { MediaFile } from './contract.ts';
-import { usedUp } from './reads.ts';
+import { readUsage } from './reads.ts';
 import { type Received, receive } from './receive.ts';
 import {
   cleanName,
-  DAY_BYTES,
-  LOOSE_FILES,
+  MAX_DAY_BYTES,
+  MAX_UNUSED_FILES,
+  MAX_UPLOAD_BYTES,
   type MediaKind,
   mediaUrl,
   type RefusalReason,
   storageKey,
-  UPLOAD_BYTES,
 } from './rules.ts';
-import { addFile, countBytes, type Uploader } from './writes.ts';
+import { addFile, countUploadedBytes, type Uploader } from './writes.ts';
 
-/** What taking a file needs. */
-export interface Taking {
+/** Dependencies of accepting a file. */
+export interface UploadDependencies {
   pool: pg.Pool;
   storage: Storage;
   hardener: Hardener;
-  /** Folder for files on their way; what a killed process leaves there is swept. */
+  /** Folder for incomplete uploads; leftovers of killed processes are swept. */
   incoming: string;
 }
 
 type Taken = { ok: true; file: MediaFile } | { ok: false; reason: RefusalReason };
 
 /**
- * Takes the file of a request: receives it, has it made harmless, stores it and notes it. The file is stored before its
- * row is written, so that there is never a row without a file; a file without a row is swept.
+ * Accepts the file of a request: receives, sanitises and stores it, and inserts its row. The file is stored before
+ * its row, so that a row always has a file; a file without a row is swept.
  */
-export async function takeUpload(
+export async function acceptUpload(
   request: FastifyRequest,
   viewer: Viewer,
   kind: MediaKind,
-  taking: Taking,
+  taking: UploadDependencies,
 ): Promise<Taken> {
   return take(viewer, kind, taking, (path) => receive(request, kind, path));
 }
 
-/** As `takeUpload`, of a file that came within another one: an agency's archive. */
-export async function takeFile(
+/** Like `acceptUpload`, for a file within an agency's archive. */
+export async function acceptFile(
   bytes: Uint8Array,
   kind: MediaKind,
   name: string,
   viewer: Uploader,
-  taking: Taking,
+  taking: UploadDependencies,
 ): Promise<Taken> {
   return take(viewer, kind, taking, async (path) => {
-    if (bytes.length > UPLOAD_BYTES[kind]) return { ok: false, reason: 'too-large' };
+    if (bytes.length > MAX_UPLOAD_BYTES[kind]) return { ok: false, reason: 'too-large' };
     await writeFile(path, bytes);
     return { ok: true, bytes: bytes.length, name };
   });
@@ -63,12 +63,12 @@ export async function takeFile(
 async function take(
   viewer: Uploader,
   kind: MediaKind,
-  taking: Taking,
+  taking: UploadDependencies,
   bring: (path: string) => Promise<Received>,
 ): Promise<Taken> {
-  const used = await usedUp(taking.pool, viewer.userId);
-  if (used.loose >= LOOSE_FILES) return { ok: false, reason: 'too-many-loose' };
-  if (used.bytes >= DAY_BYTES) return { ok: false, reason: 'day-full' };
+  const used = await readUsage(taking.pool, viewer.userId);
+  if (used.loose >= MAX_UNUSED_FILES) return { ok: false, reason: 'too-many-loose' };
+  if (used.bytes >= MAX_DAY_BYTES) return { ok: false, reason: 'day-full' };
   const id = randomUUID();
   const from = join(taking.incoming, `${id}.raw`);
   const to = join(taking.incoming, `${id}.made`);
@@ -76,7 +76,7 @@ async function take(
     await mkdir(taking.incoming, { recursive: true });
     const received = await bring(from);
     if (!received.ok) return received;
-    if (!(await countBytes(taking.pool, viewer.userId, received.bytes))) {
+    if (!(await countUploadedBytes(taking.pool, viewer.userId, received.bytes))) {
       return { ok: false, reason: 'day-full' };
     }
     const made = await taking.hardener.harden({ kind, from, to });

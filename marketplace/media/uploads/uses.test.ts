@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { person } from '#tests/support/people.ts';
-import { attachable } from './reads.ts';
+import { findUsableFiles } from './reads.ts';
 import { idOfMedia, mediaUrl } from './rules.ts';
 import { markAttached, markDetached } from './writes.ts';
 
@@ -54,7 +54,7 @@ async function transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Prom
 const use = (holder: string, urls: readonly string[]) =>
   transaction((client) => markAttached(client, holder, urls));
 
-/** Which of some files nothing uses. */
+/** The unused ones of some files. */
 async function looseOf(urls: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from media_file where loose_since is not null and id = any($1::uuid[])',
@@ -64,7 +64,7 @@ async function looseOf(urls: readonly string[]): Promise<string[]> {
 }
 
 describe('using files in an ad', () => {
-  it('somebody uses their own and their agency’s, in the order they say, and nobody else’s', async () => {
+  it('a user uses their own and their agency’s, in the given order, and no other user’s', async () => {
     const boss = await person(pool, { agency: {} });
     const [agent, colleague, stranger] = [
       await viewer(boss.agencyId!),
@@ -72,19 +72,19 @@ describe('using files in an ad', () => {
       await viewer(),
     ];
     const urls = [await fileOf(colleague), await fileOf(agent), await fileOf(colleague)];
-    const theirs = await attachable(pool, agent, urls);
+    const theirs = await findUsableFiles(pool, agent, urls);
     expect(theirs).toMatchObject({ ok: true, files: urls.map((url) => ({ url, width: 1, height: 1 })) });
     const gone = mediaUrl(randomUUID(), 'photo');
     const mixed = [urls[0]!, await fileOf(stranger), gone, '/demo/a.jpg'];
-    expect(await attachable(pool, stranger, mixed)).toEqual({
+    expect(await findUsableFiles(pool, stranger, mixed)).toEqual({
       ok: false,
       reason: 'not-yours',
       urls: [mixed[0], gone, '/demo/a.jpg'],
     });
-    expect(await attachable(pool, stranger, [])).toEqual({ ok: true, files: [] });
+    expect(await findUsableFiles(pool, stranger, [])).toEqual({ ok: true, files: [] });
   });
 
-  it('a file is loose exactly while nobody uses it, whatever several ads take up and give up', async () => {
+  it('a file is unused exactly while no ad uses it, after any sequence of changes', async () => {
     const owner = await viewer();
     const files = await Promise.all(Array.from({ length: 4 }, () => fileOf(owner)));
     const holders = ['ad:1', 'ad:2', 'draft:a-b'];
@@ -107,14 +107,14 @@ describe('using files in an ad', () => {
     expect(await looseOf(files)).toEqual([...files].sort());
   });
 
-  it('pictures of elsewhere are left out, and a file that is gone is named', async () => {
+  it('external pictures are ignored, and a deleted file is reported', async () => {
     const url = await fileOf(await viewer());
     const gone = mediaUrl(randomUUID(), 'photo');
     expect(await use('ad:7', [url, '/demo/a.jpg', 'https://pictures.example/a.jpg', gone])).toEqual([gone]);
     expect(await looseOf([url])).toEqual([]);
   });
 
-  it('a file in use cannot be deleted, also by mistake', async () => {
+  it('a file in use cannot be deleted', async () => {
     const url = await fileOf(await viewer());
     await use('ad:8', [url]);
     await expect(pool.query('delete from media_file where id = $1', [idOfMedia(url)])).rejects.toThrow(

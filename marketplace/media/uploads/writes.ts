@@ -3,12 +3,19 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { HardenedPicture } from '../hardening/outcome.ts';
 import { mayDelete, type Owned } from './access.ts';
-import { DAY_BYTES, idOfMedia, LOOSE_FILES, LOOSE_HOURS, type MediaKind, mediaUrl } from './rules.ts';
+import {
+  idOfMedia,
+  MAX_DAY_BYTES,
+  MAX_UNUSED_FILES,
+  type MediaKind,
+  mediaUrl,
+  UNUSED_HOURS,
+} from './rules.ts';
 
-/** Who brings a file, and for which agency. */
+/** The uploader, and the agency for which they upload. */
 export type Uploader = { userId: string; agency: { id: number } | null };
 
-/** A file that lies in the storage and has no row yet. */
+/** A stored file without a row. */
 export interface NewFile {
   id: string;
   kind: MediaKind;
@@ -20,27 +27,27 @@ export interface NewFile {
 }
 
 /**
- * Counts bytes against what a person may send in a day, whatever becomes of them.
- * @returns false where that is used up; then nothing was counted
+ * Counts bytes against a person's limit of a day, for any outcome.
+ * @returns false if the limit is reached; nothing is counted then
  */
-export async function countBytes(pool: pg.Pool, userId: string, bytes: number): Promise<boolean> {
+export async function countUploadedBytes(pool: pg.Pool, userId: string, bytes: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into media_allowance (user_id, day, bytes)
      select $1, (now() at time zone 'utc')::date, $2::bigint where $2::bigint <= $3
      on conflict (user_id, day) do update set bytes = media_allowance.bytes + excluded.bytes
       where media_allowance.bytes + excluded.bytes <= $3`,
-    [userId, bytes, DAY_BYTES],
+    [userId, bytes, MAX_DAY_BYTES],
   );
   return rowCount === 1;
 }
 
 /**
- * Notes a file of the storage.
- * @returns false where the person has too many files already that nothing uses
+ * Inserts the row of a stored file.
+ * @returns false if the person has too many unused files
  */
 export async function addFile(pool: pg.Pool, viewer: Uploader, file: NewFile): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    // Whoever sends forty at once is counted one by one.
+    // Locks the user, so that concurrent uploads are counted one by one.
     await client.query('select 1 from user_account where id = $1 for no key update', [viewer.userId]);
     const { rowCount } = await client.query(
       `insert into media_file (id, uploaded_by, agency_id, kind, content_type, bytes, width, height, thumbhash, sha256, name, look)
@@ -58,7 +65,7 @@ export async function addFile(pool: pg.Pool, viewer: Uploader, file: NewFile): P
         file.picture?.thumbhash ?? null,
         file.sha256,
         file.name,
-        LOOSE_FILES,
+        MAX_UNUSED_FILES,
         file.picture?.look ?? null,
       ],
     );
@@ -67,8 +74,8 @@ export async function addFile(pool: pg.Pool, viewer: Uploader, file: NewFile): P
 }
 
 /**
- * Takes away the row of a file that nothing uses; its file is then the caller's to drop.
- * @returns the file's address, or why it stays
+ * Deletes the row of an unused file; the caller deletes the file.
+ * @returns the file's URL, or the reason for keeping it
  */
 export async function deleteFile(
   pool: pg.Pool,
@@ -89,12 +96,12 @@ export async function deleteFile(
 }
 
 /**
- * Says which files a holder uses: exactly these from now on, none with an empty list. What nothing uses any more goes
- * after {@link LOOSE_HOURS}. Whether the holder may use them is asked before, by `attachable`.
+ * Sets the files that a holder uses: exactly these, none with an empty list. Files without a holder are deleted after
+ * {@link UNUSED_HOURS}. `findUsableFiles` checks the permission before.
  * @param client of the transaction that writes the holder
  * @param holder `ad:12`, `draft:0b3…`
- * @param urls as the upload answered them; others (of imports, of the demo) are not ours and left out
- * @returns the addresses whose files were deleted meanwhile; the transaction should not go on with any
+ * @param urls from the upload's answers; others (of imports, of the demo) are ignored
+ * @returns the URLs of files that were deleted since then; if there are any, the transaction should be rolled back
  */
 export async function markAttached(
   client: pg.ClientBase,
@@ -103,7 +110,7 @@ export async function markAttached(
 ): Promise<string[]> {
   const wanted = new Map(urls.flatMap((url) => (idOfMedia(url) ? [[idOfMedia(url)!, url]] : [])));
   const ids = [...wanted.keys()];
-  // In one order, so that two who use the same files do not wait for each other for ever.
+  // Sorted, so that two transactions with the same files cannot deadlock.
   const { rows } = await client.query<{ id: string }>(
     `select id from media_file
       where id = any($1::uuid[]) or id in (select media_id from media_use where holder = $2)
@@ -129,35 +136,35 @@ export async function markAttached(
   return ids.filter((id) => !there.includes(id)).map((id) => wanted.get(id)!);
 }
 
-/** Gives up every file of a holder that is gone. */
+/** Releases every file of a deleted holder. */
 export async function markDetached(client: pg.ClientBase, holder: string): Promise<void> {
   await markAttached(client, holder, []);
 }
 
-/** Takes away rows of files that nothing has used for long, or whose owner is gone. @returns their addresses */
-export async function deleteLoose(pool: pg.Pool, most: number): Promise<string[]> {
+/** Deletes rows of files that were unused for long, or whose owner is deleted. @returns their URLs */
+export async function deleteUnusedFiles(pool: pg.Pool, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; kind: MediaKind }>(
     `delete from media_file where id in (
        select id from media_file
         where loose_since < now() - make_interval(hours => $1) or (loose_since is not null and uploaded_by is null)
         order by loose_since limit $2 for update skip locked)
      returning id, kind`,
-    [LOOSE_HOURS, most],
+    [UNUSED_HOURS, most],
   );
   return rows.map(({ id, kind }) => mediaUrl(id, kind));
 }
 
-/** Forgets what was sent on days that are over. */
-export async function forgetAllowances(pool: pg.Pool): Promise<void> {
+/** Deletes counts of past days. */
+export async function deleteOldAllowances(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from media_allowance where day < (now() at time zone 'utc')::date`);
 }
 
 /**
- * Takes pictures whose sizes nobody has made yet; no other process gets the same. One that is taken and then not made is
- * made when somebody looks at it.
- * @returns their addresses, those waiting longest first
+ * Claims pictures whose sizes are not made yet; no other process gets them. If a claimed one fails, its sizes are
+ * made at the first request.
+ * @returns their URLs, oldest first
  */
-export async function takeUnmade(pool: pg.Pool, most: number): Promise<string[]> {
+export async function claimUnpreparedPictures(pool: pg.Pool, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; kind: MediaKind }>(
     `update media_file set variants_at = now() where id in (
        select id from media_file where variants_at is null and kind <> 'brochure'

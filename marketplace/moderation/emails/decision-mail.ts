@@ -1,6 +1,5 @@
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
-import type { Block, Message } from '#platform/mail/message.ts';
+import type { Block, MailContext, Message } from '#platform/mail/message.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { ruleValues } from '#property/rule-figures.ts';
@@ -33,7 +32,7 @@ const MOST_QUOTES = 8;
  * Tells an advertiser what was decided. Where it is against the ad, this is the statement of reasons of Article 17 of the
  * Digital Services Act: what was done, on what facts, whether a machine took part, on what ground, and how to object.
  */
-export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }: Voice): Message {
+export function decisionMail(to: Addressee, told: Told, { languages, publicUrl }: MailContext): Message {
   const { t } = languages[to.locale];
   const path = (rest: string) => publicUrl + localePath(to.locale, rest);
   const isAppeal = told.kind === 'appeal';

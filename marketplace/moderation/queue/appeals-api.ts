@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import { adParams, opened, plea } from '../contract.ts';
 import { type PleaRefusal, pleadAppeal, pleadReview } from './appeals.ts';
@@ -49,7 +49,7 @@ export async function pleasApi(instance: FastifyInstance, options: PleasOptions)
       async (request, reply) => {
         const { t } = options.languages[localeOf(request.headers['accept-language'])];
         const { adId } = request.params;
-        const done = await take(options, viewerOf(request), adId, request.body.text);
+        const done = await take(options, requireUser(request), adId, request.body.text);
         if (done.ok) return reply.code(201).send({ caseId: done.caseId, message: t(told) });
         const status = done.reason === 'unknown' ? 404 : 409;
         return reply.code(status).send(errorOf(status, t(KEYS[done.reason])));

@@ -98,7 +98,7 @@ async function decide(adId: number, decision: 'approve' | 'reject' | 'changes'):
 }
 /** As if the seconds to undo it had passed. */
 function settle() {
-  return settleDecisions(product.pool, product.services.voice, new Date(Date.now() + 11_000));
+  return settleDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
 }
 async function mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await product.pool.query<{ subject: string; text: string }>(
@@ -432,9 +432,9 @@ describe('a report', () => {
     const adId = await placeAd();
     const email = 'late@example.ie';
     await report({ adId, reason: 5, email }, { ip: '198.51.100.140' });
-    expect(await settleLeft(product.pool, product.services.voice)).toBe(0);
+    expect(await settleLeft(product.pool, product.services.mailContext)).toBe(0);
     await product.pool.query("update ad set state = 'withdrawn', closed_at = now() where id = $1", [adId]);
-    expect(await settleLeft(product.pool, product.services.voice)).toBe(1);
+    expect(await settleLeft(product.pool, product.services.mailContext)).toBe(1);
     expect((await mailsTo(email))[0]!.text).toContain('left the market');
   });
 

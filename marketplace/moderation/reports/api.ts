@@ -5,7 +5,7 @@ import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { presentOwn, presentReportReasons } from './present.ts';
@@ -123,7 +123,7 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
     },
     async (request, reply) => {
       const language = languages[localeOf(request.headers['accept-language'])];
-      const { userId } = viewerOf(request);
+      const { userId } = requireUser(request);
       if (request.params.userId !== userId)
         return reply.code(404).send(errorOf(404, language.t('reports.answer.unknownUser')));
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { speaksFor } from '../access.ts';
 import { assess } from '../queue/assess.ts';
 import type { CaseKind } from '../rules.ts';
@@ -153,27 +153,27 @@ async function bringUp(client: pg.ClientBase, adId: number, isCounted: boolean):
  */
 export async function settleReports(
   client: pg.ClientBase,
-  voice: Voice,
+  mailContext: MailContext,
   { adId, outcome, decidedAt }: { adId: number; outcome: Outcome; decidedAt: Date },
 ): Promise<void> {
   // Whatever was said later of an ad that is gone, it is gone.
   const isGone = outcome === 'taken_off' || outcome === 'gone';
-  await settle(client, voice, adId, outcome, isGone ? null : decidedAt);
+  await settle(client, mailContext, adId, outcome, isGone ? null : decidedAt);
   if ((await readOpenReports(client, adId)).length > 0) await bringUp(client, adId, true);
 }
 
 /** Settles reports of ads that left the market before anybody decided. @returns how many ads */
-export async function settleLeft(pool: pg.Pool, voice: Voice, limit = 100): Promise<number> {
+export async function settleLeft(pool: pg.Pool, mailContext: MailContext, limit = 100): Promise<number> {
   return inTransaction(pool, async (client) => {
     const ids = await readLeft(client, limit);
-    for (const adId of ids) await settle(client, voice, adId, 'gone', null);
+    for (const adId of ids) await settle(client, mailContext, adId, 'gone', null);
     return ids.length;
   });
 }
 
 async function settle(
   client: pg.ClientBase,
-  voice: Voice,
+  mailContext: MailContext,
   adId: number,
   outcome: Outcome,
   until: Date | null,
@@ -192,7 +192,7 @@ async function settle(
   );
   for (const row of rows) {
     const { email } = row;
-    if (email !== null) await sendOutcome(client, { ...row, email }, voice);
+    if (email !== null) await sendOutcome(client, { ...row, email }, mailContext);
   }
 }
 

@@ -70,7 +70,7 @@ async function decide(adId: number, body: object, by = moderator): Promise<void>
 
 /** As if the seconds to undo it had passed. */
 async function settle(): Promise<void> {
-  await settleDecisions(product.pool, product.services.voice, new Date(Date.now() + 11_000));
+  await settleDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
 }
 
 describe('an advertiser', () => {

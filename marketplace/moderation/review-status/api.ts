@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { speaksFor } from '../access.ts';
 import { adParams } from '../contract.ts';
@@ -34,7 +34,7 @@ export async function standingApi(instance: FastifyInstance, options: PleasOptio
       const language = languages[localeOf(request.headers['accept-language'])];
       const { adId } = request.params;
       const ad = await readOwnership(pool, adId);
-      const assessed = ad && speaksFor(viewerOf(request), ad) ? await assess(pool, adId) : null;
+      const assessed = ad && speaksFor(requireUser(request), ad) ? await assess(pool, adId) : null;
       if (!ad || !assessed)
         return reply.code(404).send(errorOf(404, language.t('moderation.answer.adUnknown')));
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');

@@ -13,7 +13,7 @@ type BankQuestionProps = {
   onAnswer: (isApproved: boolean) => void;
 };
 
-/** The second step of some cards: the bank wants to know whether it is really you. Takes the focus when it appears. */
+/** The bank's identity check that some cards require. Takes the focus when it appears. */
 export function BankQuestion({ amount, last4, isBusy, onAnswer }: BankQuestionProps) {
   const { t } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);

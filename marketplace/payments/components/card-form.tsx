@@ -7,22 +7,22 @@ import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { CARD_FIELDS, type CardField, type CardFields, type CardTrouble, readCard } from '../offline/card.ts';
+import { CARD_FIELDS, type CardField, type CardFields, type CardProblem, readCard } from '../offline/card.ts';
 import styles from './checkout.module.css';
 
 type CardFormProps = {
-  /** What the button says it pays: `€69.00`. */
+  /** The amount on the button: `€69.00`. */
   amount: string;
   isBusy: boolean;
-  /** Why the last attempt did not pay. */
+  /** The reason why the last attempt failed. */
   problem: 'declined' | 'no_answer' | null;
   onPay: (fields: CardFields) => void;
 };
 
-/** The card that pays. What is wrong with it stands beside its field and in a summary, before anything is sent. */
+/** Card form. Problems are shown at their field and in a summary, before anything is sent. */
 export function CardForm({ amount, isBusy, problem, onPay }: CardFormProps) {
   const { t } = useLanguage();
-  const [troubles, setTroubles] = useState<Partial<Record<CardField, CardTrouble>>>({});
+  const [troubles, setTroubles] = useState<Partial<Record<CardField, CardProblem>>>({});
 
   function submit(form: FormData): void {
     const text = (field: CardField) => String(form.get(field) ?? '');
@@ -102,7 +102,7 @@ export function CardForm({ amount, isBusy, problem, onPay }: CardFormProps) {
   );
 }
 
-const MESSAGES: Record<CardField, Record<CardTrouble, MessageKey>> = {
+const MESSAGES: Record<CardField, Record<CardProblem, MessageKey>> = {
   number: {
     missing: 'checkout.missing.number',
     wrong: 'checkout.wrong.number',

@@ -9,7 +9,7 @@ type CheckoutSummaryProps = {
   currency: Currency;
 };
 
-/** What is about to be paid, line by line. */
+/** The lines of an order and its total, before payment. */
 export function CheckoutSummary({ lines, amount, currency }: CheckoutSummaryProps) {
   const { t } = useLanguage();
   return (

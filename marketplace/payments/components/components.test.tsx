@@ -29,7 +29,7 @@ describe('the choice of a plan', () => {
     vatRate: 2300,
   }));
 
-  it('names each with its price, time and what it does, and tells which was taken', () => {
+  it('names each plan with its price, duration and features, and reports the chosen one', () => {
     const chosen: string[] = [];
     show(
       <PlanCards
@@ -49,7 +49,7 @@ describe('the choice of a plan', () => {
     expect([basic!.checked, premium!.checked]).toEqual([false, true]);
   });
 
-  it('says what is wrong beside it', () => {
+  it('shows the problem beside it', () => {
     show(<PlanCards label="Choose your plan" name="plan" plans={PLANS} error="Choose a plan" required />);
     expect(screen.getByRole('alert').textContent).toContain('Choose a plan');
     expect(screen.getByRole('group').getAttribute('aria-describedby')).toContain('error');
@@ -63,7 +63,7 @@ describe('the form of a card', () => {
     fireEvent.submit(document.querySelector('form')!);
   }
 
-  it('sends nothing while something is wrong, and leads to each field', () => {
+  it('sends nothing while a field is invalid, and links to each invalid field', () => {
     const onPay = vi.fn();
     show(<CardForm amount="€69.00" isBusy={false} problem={null} onPay={onPay} />);
     fill({
@@ -81,7 +81,7 @@ describe('the form of a card', () => {
     expect(document.activeElement?.textContent).toContain('There is a problem');
   });
 
-  it('hands over what was typed, once nothing is wrong', () => {
+  it('passes on the typed values once they are valid', () => {
     const onPay = vi.fn();
     show(<CardForm amount="€69.00" isBusy={false} problem={null} onPay={onPay} />);
     fill({
@@ -98,7 +98,7 @@ describe('the form of a card', () => {
     });
   });
 
-  it('pays once, however often it is sent while it is on its way', () => {
+  it('pays once, however often it is submitted while the request runs', () => {
     const onPay = vi.fn();
     show(<CardForm amount="€69.00" isBusy problem="declined" onPay={onPay} />);
     fill({
@@ -123,14 +123,14 @@ it('the bank’s question takes the focus, and passes on the answer', () => {
   expect(answers).toEqual([false, true]);
 });
 
-describe('how a payment stands', () => {
+describe('the payment state', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
   });
 
-  it('is waited for, and after a while there is advice; success is never claimed', () => {
-    show(<PaymentState stand="waiting" ordersHref="/account/orders" />);
+  it('shows that it is pending, and after a while advice; it never claims success', () => {
+    show(<PaymentState status="waiting" ordersHref="/account/orders" />);
     expect(screen.getByRole('heading').textContent).toBe('We’re waiting for the bank');
     expect(screen.queryByRole('link')).toBeNull();
     act(() => vi.advanceTimersByTime(15_000));
@@ -140,12 +140,12 @@ describe('how a payment stands', () => {
     expect(document.body.textContent).not.toContain('is paid');
   });
 
-  it('is said as soon as it is known', () => {
-    const { rerender } = show(<PaymentState stand="waiting" ordersHref="/o" />);
+  it('shows the result as soon as it is known', () => {
+    const { rerender } = show(<PaymentState status="waiting" ordersHref="/o" />);
     act(() => vi.advanceTimersByTime(20_000));
     rerender(
       <LanguageProvider language={languages.en}>
-        <PaymentState stand="paid" ordersHref="/o" />
+        <PaymentState status="paid" ordersHref="/o" />
       </LanguageProvider>,
     );
     expect(screen.getByRole('heading').textContent).toBe('Your order is paid');
@@ -173,7 +173,7 @@ describe('an order in the list', () => {
     <OrderCard order={{ ...ORDER, ...order }} day="20 November 2026" isBusy={false} onCancel={onCancel} />
   );
 
-  it('can be paid or called off while it is open', () => {
+  it('can be paid or cancelled while it is open', () => {
     const onCancel = vi.fn();
     show(card({}, onCancel));
     expect(screen.getByRole('link').getAttribute('href')).toBe('/checkout/cs_1');
@@ -182,7 +182,7 @@ describe('an order in the list', () => {
     expect(document.body.textContent).toContain('VAT of £23.17 included');
   });
 
-  it('has its receipt once it is paid, and says what was given back', () => {
+  it('has its receipt once it is paid, and shows refunds', () => {
     const refund = {
       id: 1,
       amount: 13900,

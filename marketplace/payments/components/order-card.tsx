@@ -21,13 +21,13 @@ const TONES: Record<OrderState, TagTone> = {
 
 type OrderCardProps = {
   order: WireOrder;
-  /** When it was ordered, in words: browsers do not know every language's months. */
+  /** The date of the order as text, because browsers lack the month names of some languages. */
   day: string;
   isBusy: boolean;
   onCancel: (id: number) => void;
 };
 
-/** One order in the list: what was bought, what it cost, and what can still be done. */
+/** An order in the list: its lines, its price, and the actions that are possible. */
 export function OrderCard({ order, day, isBusy, onCancel }: OrderCardProps) {
   const { t } = useLanguage();
   const money = (cents: number) => formatCents(cents, order.currency);

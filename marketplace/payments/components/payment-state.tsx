@@ -7,13 +7,13 @@ import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './checkout.module.css';
 
-/** How a payment stands, as far as we know. */
-export type PaymentStand = 'waiting' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'refunded' | 'over';
+/** The state of a payment as far as it is known. */
+export type PaymentStatus = 'waiting' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'refunded' | 'over';
 
-/** Banks answer within seconds; after this long somebody in front of a spinner wants to know what to do. */
+/** Milliseconds after which advice appears: banks answer within seconds. */
 const LATE_MS = 15_000;
 
-const TEXTS: Record<PaymentStand | 'late', readonly [title: MessageKey, words: MessageKey]> = {
+const TEXTS: Record<PaymentStatus | 'late', readonly [title: MessageKey, words: MessageKey]> = {
   waiting: ['checkout.waiting', 'checkout.waitingWords'],
   late: ['checkout.late', 'checkout.lateWords'],
   paid: ['checkout.paid', 'checkout.paidWords'],
@@ -25,32 +25,32 @@ const TEXTS: Record<PaymentStand | 'late', readonly [title: MessageKey, words: M
 };
 
 type PaymentStateProps = {
-  stand: PaymentStand;
+  status: PaymentStatus;
   ordersHref: string;
-  /** What came of it. */
+  /** Details of the result. */
   children?: ReactNode;
-  /** What to do next, in place of the way to the orders. */
+  /** Next steps; by default a link to the orders. */
   actions?: ReactNode;
 };
 
-/** Says how a payment stands, and that we wait as long as we do; never that it worked before we know. */
-export function PaymentState({ stand, ordersHref, children, actions }: PaymentStateProps) {
+/** Shows the state of a payment, as pending until it is known; never claims success early. */
+export function PaymentState({ status, ordersHref, children, actions }: PaymentStateProps) {
   const { t } = useLanguage();
-  const isLate = useIsLate(stand === 'waiting');
-  const [title, words] = TEXTS[stand === 'waiting' && isLate ? 'late' : stand];
+  const isLate = useIsLate(status === 'waiting');
+  const [title, words] = TEXTS[status === 'waiting' && isLate ? 'late' : status];
   return (
     <div className={styles.state}>
       <Text variant="h1" size="XL28">
         {t(title)}
       </Text>
-      {stand === 'waiting' && !isLate && <Spinner label={t('checkout.waiting')} delay={250} />}
-      <Notice tone={stand === 'paid' ? 'SUCCESS' : isLate ? 'WARNING' : 'INFO'} role="status">
+      {status === 'waiting' && !isLate && <Spinner label={t('checkout.waiting')} delay={250} />}
+      <Notice tone={status === 'paid' ? 'SUCCESS' : isLate ? 'WARNING' : 'INFO'} role="status">
         {t(words)}
       </Notice>
       {children}
       {actions ||
-        ((stand !== 'waiting' || isLate) && (
-          <ButtonLink href={ordersHref} kind={stand === 'paid' ? 'PRIMARY' : 'SECONDARY'}>
+        ((status !== 'waiting' || isLate) && (
+          <ButtonLink href={ordersHref} kind={status === 'paid' ? 'PRIMARY' : 'SECONDARY'}>
             {t('checkout.toOrders')}
           </ButtonLink>
         ))}

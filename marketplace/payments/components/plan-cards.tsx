@@ -10,15 +10,15 @@ import styles from './plan-cards.module.css';
 type PlanCardsProps = FieldGroupProps & {
   name: string;
   plans: readonly WirePlan[];
-  /** Id of the chosen plan; without it the browser keeps the choice, beginning with `defaultValue`. */
+  /** Id of the chosen plan; without it the component is uncontrolled and starts with `defaultValue`. */
   value?: string;
   defaultValue?: string;
   onChange?: (planId: string) => void;
-  /** How long a plan lasts for this very ad, in words; else its days stand there. */
+  /** The duration of a plan for this ad, in words; by default its number of days. */
   noteOf?: (planId: string) => string | undefined;
 };
 
-/** The choice of a plan: one card for each, all of them in sight, with what it costs and does. */
+/** Choice of a plan: one card for each, with its price and features. */
 export function PlanCards(props: PlanCardsProps) {
   const { name, plans, value, defaultValue, onChange, noteOf, ...group } = props;
   const { t } = useLanguage();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { person } from '#tests/support/people.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { keyed } from './keyed.ts';
+import { withIdempotencyKey } from './keyed.ts';
 import { pruneKeys, type StoredAnswer } from './writes.ts';
 
 let shop: Shop;
@@ -18,13 +18,13 @@ async function ordersOf(adId: number): Promise<number> {
   ]);
   return rows[0].n;
 }
-/** As if the process that held the key had died half a minute ago. */
+/** Simulates that the process holding the key died half a minute ago. */
 async function forgetLock(key: string): Promise<void> {
   await shop.pool.query('update idempotency_key set locked_until = now() where key = $1', [key]);
 }
 
-describe('a key', () => {
-  it('sent 50 times at once orders once; all get the one answer or are told to wait', async () => {
+describe('an idempotency key', () => {
+  it('sent 50 times at once orders once; every request gets that answer or has to wait', async () => {
     const adId = await shop.ad(owner);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => shop.order(owner, [{ adId }], 'at-once')),
@@ -50,7 +50,7 @@ describe('a key', () => {
     expect(await ordersOf(adId)).toBe(1);
   });
 
-  it('of one person is not another’s', async () => {
+  it('of one person does not affect another person', async () => {
     const other = await person(shop.pool);
     const mine = await shop.order(owner, [{ adId: await shop.ad(owner) }], 'shared');
     const theirs = await shop.order(other, [{ adId: await shop.ad(other) }], 'shared');
@@ -58,17 +58,20 @@ describe('a key', () => {
     expect(mine.body.id).not.toBe(theirs.body.id);
   });
 
-  it.each([undefined, '', 'a b', 'é', 'x'.repeat(256)])('%j is none, and nothing is ordered', async (key) => {
-    const adId = await shop.ad(owner);
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/v1/orders',
-      headers: { ...owner.headers, ...(key !== undefined && { 'idempotency-key': key }) },
-      payload: { lines: [{ adId, kind: 'plan', planId: 'sale-basic' }] },
-    });
-    expect(answer.statusCode).toBe(422);
-    expect(await ordersOf(adId)).toBe(0);
-  });
+  it.each([undefined, '', 'a b', 'é', 'x'.repeat(256)])(
+    '%j is invalid, and nothing is ordered',
+    async (key) => {
+      const adId = await shop.ad(owner);
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/v1/orders',
+        headers: { ...owner.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+        payload: { lines: [{ adId, kind: 'plan', planId: 'sale-basic' }] },
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(await ordersOf(adId)).toBe(0);
+    },
+  );
 
   it('of a refused request is free again', async () => {
     const adId = await shop.ad(owner, { state: 'draft' });
@@ -77,7 +80,7 @@ describe('a key', () => {
     expect((await shop.order(owner, [{ adId }], 'later')).status).toBe(201);
   });
 
-  it('is kept for a day at least, and forgotten after two', async () => {
+  it('is stored for at least a day, and deleted after two', async () => {
     const adId = await shop.ad(owner);
     await shop.order(owner, [{ adId }], 'old');
     const age = (hours: number) =>
@@ -95,11 +98,11 @@ describe('a key', () => {
 });
 
 describe('a process that dies between the phases', () => {
-  it('leaves an order that the same key goes on with', async () => {
+  it('leaves an order that a repeated request continues', async () => {
     const adId = await shop.ad(owner);
-    const { provider } = shop.desk;
+    const { provider } = shop.context;
     const create = provider.createSession;
-    // The provider never answers this one.
+    // The provider never answers this call.
     provider.createSession = () => Promise.reject(new Error('killed'));
     expect((await shop.order(owner, [{ adId }], 'killed')).status).toBe(503);
     provider.createSession = create;
@@ -114,7 +117,7 @@ describe('a process that dies between the phases', () => {
     expect(await shop.pay(owner, answer.body.checkoutUrl)).toBe('complete');
   });
 
-  it('whatever it had done by then, does nothing twice', async () => {
+  it('at any point, does nothing twice', async () => {
     const steps = fc.array(fc.constantFrom('dies before', 'dies after', 'lives'), {
       minLength: 1,
       maxLength: 6,
@@ -127,7 +130,7 @@ describe('a process that dies between the phases', () => {
         const effects = new Set<number>();
         let first: StoredAnswer | undefined;
         for (const fate of fates) {
-          const done = await keyed(shop.pool, {
+          const done = await withIdempotencyKey(shop.pool, {
             userId: owner.userId,
             key,
             request: adId,

@@ -4,7 +4,7 @@ import {
   type Claim,
   claimKey,
   digestOf,
-  noteMade,
+  recordMade,
   releaseKey,
   type StoredAnswer,
   storeAnswer,
@@ -15,13 +15,13 @@ type Made = { orderId: number } | { refundId: number };
 export type KeyedRequest<Refusal extends string> = {
   userId: string;
   key: string;
-  /** What is asked: the same key with another request is refused. */
+  /** Identifies the request: the same key with another request is refused. */
   request: unknown;
-  /** First phase, in a transaction: writes what the request makes. Refused, nothing of it stays, the key neither. */
+  /** First phase, in a transaction: writes the rows of the request. If it refuses, rows and key are rolled back. */
   make: (client: pg.ClientBase) => Promise<(Made & { ok: true }) | { ok: false; reason: Refusal }>;
   /**
-   * Second phase, outside of any: calls the provider. Done again after a failure or by another process, it does the same
-   * once.
+   * Second phase, outside a transaction: calls the provider. Must be idempotent, because it is repeated after a
+   * failure or by another process.
    */
   complete: (made: Made) => Promise<StoredAnswer>;
 };
@@ -33,10 +33,10 @@ export type KeyedAnswer<Refusal extends string> =
 class Undo extends Error {}
 
 /**
- * Does once what costs money, however often it is asked for under one key: a process that dies between the phases leaves
- * the key with what it made, and the next attempt goes on from there.
+ * Runs a request that costs money once for each key. If a process dies between the phases, the key stays with the
+ * rows it made, and the next attempt continues there.
  */
-export async function keyed<Refusal extends string>(
+export async function withIdempotencyKey<Refusal extends string>(
   pool: pg.Pool,
   { userId, key, request, make, complete }: KeyedRequest<Refusal>,
 ): Promise<KeyedAnswer<Refusal>> {
@@ -52,7 +52,7 @@ export async function keyed<Refusal extends string>(
       refusal = made.reason;
       throw new Undo();
     }
-    await noteMade(client, userId, key, made);
+    await recordMade(client, userId, key, made);
     return { state: 'made', made };
   }).catch((error: unknown) => {
     if (error instanceof Undo) return null;

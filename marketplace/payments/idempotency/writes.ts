@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { IdempotencyKeyRow } from '#database/rows.ts';
 
-/** Longer than any call to a provider takes, with its one more try; then whoever repeats the request goes on with it. */
+/** Longer than a call to a provider with its retry; after this time a repeated request takes over the key. */
 const HELD_SECONDS = 30;
-/** Stripe's own keys last a day; ours outlast them. */
-const KEPT = '48 hours';
+/** Longer than Stripe keeps its own keys, which is a day. */
+const RETENTION = '48 hours';
 const PRUNED = 10_000;
 
-/** What was answered to a request. */
+/** The stored answer to a request. */
 export type StoredAnswer = { status: number; body: unknown };
 
 export type Claim =
-  /** Nobody else works on it; `orderId` and `refundId` name what an earlier attempt has made. */
+  /** The caller holds the key; `orderId` and `refundId` are the rows of an earlier attempt. */
   | { state: 'claimed'; orderId: number | null; refundId: number | null }
   | { state: 'answered'; answer: StoredAnswer }
   | { state: 'in_progress' }
   | { state: 'other_request' };
 
-/** @returns what tells a request from another under the same key */
+/** @returns a digest that distinguishes requests with the same key */
 export function digestOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
 /**
- * Claims a key for a request, in a transaction that goes on to make what the request asks for: of several that come at
- * once, one gets it; the others wait here until that is written.
+ * Claims a key in the transaction that writes the rows of the request. Concurrent callers wait here until it commits,
+ * so only one gets the key.
  */
 export async function claimKey(
   client: pg.ClientBase,
@@ -50,7 +50,7 @@ export async function claimKey(
     [userId, key],
   );
   const known = rows[0];
-  // Pruned or given up just now: as good as in progress, and free the next time.
+  // Deleted or released just now: reported as in progress, and free at the next attempt.
   if (!known) return { state: 'in_progress' };
   if (known.request_digest !== requestDigest) return { state: 'other_request' };
   if (known.status !== null)
@@ -64,8 +64,8 @@ export async function claimKey(
   return { state: 'claimed', orderId: known.order_id, refundId: known.refund_id };
 }
 
-/** Notes what a request has made, in the transaction that made it. */
-export async function noteMade(
+/** Records the rows of a request, in the transaction that wrote them. */
+export async function recordMade(
   client: pg.ClientBase,
   userId: string,
   key: string,
@@ -79,7 +79,7 @@ export async function noteMade(
   ]);
 }
 
-/** Stores the answer: from now on it is the only one. */
+/** Stores the answer, which is final. */
 export async function storeAnswer(
   client: pg.Pool | pg.ClientBase,
   userId: string,
@@ -92,7 +92,7 @@ export async function storeAnswer(
   );
 }
 
-/** Lets the next attempt go on at once, after one that could not. */
+/** Releases the key after a failed attempt, so that the next attempt can start at once. */
 export async function releaseKey(pool: pg.Pool, userId: string, key: string): Promise<void> {
   await pool.query(
     'update idempotency_key set locked_until = now() where user_id = $1 and key = $2 and status is null',
@@ -100,12 +100,12 @@ export async function releaseKey(pool: pg.Pool, userId: string, key: string): Pr
   );
 }
 
-/** Forgets keys that nobody repeats any more. @returns how many keys */
+/** Deletes expired keys. @returns the number of keys */
 export async function pruneKeys(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from idempotency_key where (user_id, key) in
        (select user_id, key from idempotency_key where created_at < now() - $1::interval order by created_at limit $2)`,
-    [KEPT, PRUNED],
+    [RETENTION, PRUNED],
   );
   return rowCount ?? 0;
 }

@@ -2,24 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { mayPay } from '../access.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { PaymentContext } from '../orders/desk.ts';
 import { refuse } from '../orders/refusals.ts';
 import { readCard } from './card.ts';
 import { cardAnswer, cardBody, challengeBody, sessionParams, testSession } from './contract.ts';
 import { readTestSession, type TestSession } from './reads.ts';
 import { answerChallenge, payTestSession } from './writes.ts';
 
-/** What the page of the test checkout asks; only who ordered may pay there. */
-export async function testCheckoutApi(app: FastifyInstance, { pool, languages }: Desk): Promise<void> {
+/** Routes of the test checkout's page; only the payer of the order may use them. */
+export async function testCheckoutApi(
+  app: FastifyInstance,
+  { pool, languages }: PaymentContext,
+): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const errors = { 401: errorBody, 404: errorBody };
 
   async function ownSession(request: FastifyRequest, id: string): Promise<TestSession | null> {
     const session = await readTestSession(pool, id);
-    return session && mayPay(viewerOf(request), { payerId: session.payerId, agencyId: null })
+    return session && mayPay(requireUser(request), { payerId: session.payerId, agencyId: null })
       ? session
       : null;
   }

@@ -1,9 +1,9 @@
 import type { Card } from '../providers/provider.ts';
 
-/** What the test checkout does with a card. `silent`: takes the money and never sends the browser back. */
+/** Behaviour of the test checkout for a card. `silent`: takes the payment and never sends the browser back. */
 export type CardFate = 'pays' | 'declined' | 'challenge' | 'silent';
 
-/** The cards that do something; every other one is declined. */
+/** Cards with a defined behaviour; every other card is declined. */
 export const TEST_CARDS: readonly { number: string; fate: CardFate }[] = [
   { number: '4242424242424242', fate: 'pays' },
   { number: '4000000000000002', fate: 'declined' },
@@ -11,11 +11,11 @@ export const TEST_CARDS: readonly { number: string; fate: CardFate }[] = [
   { number: '4000000000000259', fate: 'silent' },
 ];
 
-/** What somebody typed into the form of the checkout. */
+/** The typed fields of the card form. */
 export type CardFields = { number: string; expiry: string; cvc: string; name: string };
 export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'name'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
-export type CardTrouble = 'missing' | 'wrong' | 'past';
+export type CardProblem = 'missing' | 'wrong' | 'past';
 
 const BRANDS: readonly [pattern: RegExp, brand: string][] = [
   [/^4/, 'visa'],
@@ -25,18 +25,18 @@ const BRANDS: readonly [pattern: RegExp, brand: string][] = [
 
 /**
  * Reads the fields of a card.
- * @param today decides whether it has run out: a card is good to the end of its month
- * @returns what may be kept of it and what becomes of it, or what is wrong, field by field
+ * @param today decides whether the card has expired: it is valid to the end of its month
+ * @returns the storable data of the card and its behaviour, or the problem of each field
  */
 export function readCard(
   fields: CardFields,
   today: Date,
 ):
   | { ok: true; card: Card; fate: CardFate }
-  | { ok: false; troubles: Partial<Record<CardField, CardTrouble>> } {
+  | { ok: false; troubles: Partial<Record<CardField, CardProblem>> } {
   const number = fields.number.replace(/[\s-]/g, '');
   const troubles = Object.fromEntries(
-    CARD_FIELDS.flatMap((field): [CardField, CardTrouble][] => {
+    CARD_FIELDS.flatMap((field): [CardField, CardProblem][] => {
       if (fields[field].trim() === '') return [[field, 'missing']];
       const trouble = TROUBLES[field]?.(field === 'number' ? number : fields[field].trim(), today);
       return trouble ? [[field, trouble]] : [];
@@ -48,7 +48,7 @@ export function readCard(
   return { ok: true, card: { brand, last4: number.slice(-4) }, fate };
 }
 
-const TROUBLES: Partial<Record<CardField, (text: string, today: Date) => CardTrouble | null>> = {
+const TROUBLES: Partial<Record<CardField, (text: string, today: Date) => CardProblem | null>> = {
   number: (text) => (/^\d{12,19}$/.test(text) && hasCheckDigit(text) ? null : 'wrong'),
   expiry(text, today) {
     const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text) ?? [];

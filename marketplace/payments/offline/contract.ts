@@ -3,7 +3,7 @@ import { CURRENCIES } from '#property/money.ts';
 
 export const sessionParams = z.object({ sessionId: z.string().regex(/^cs_test_[A-Za-z0-9]{8,60}$/) });
 
-/** A session of the test checkout, as its page shows it. */
+/** A session of the test checkout, for its page. */
 export const testSession = z.object({
   id: z.string(),
   orderId: z.int(),
@@ -18,7 +18,7 @@ export const testSession = z.object({
 });
 export type WireTestSession = z.output<typeof testSession>;
 
-/** Longer ones are no card's; nothing of these is stored. */
+/** Longer than any card field; the values are not stored. */
 const typed = z.string().max(100);
 export const cardBody = z.object({ number: typed, expiry: typed, cvc: typed, name: typed });
 export const challengeBody = z.object({ approve: z.boolean() });

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { sign } from '../providers/signed-event.ts';
 import { readTestSecret } from './reads.ts';
-import { claimTestEvents, deliveredTestEvent } from './writes.ts';
+import { claimTestEvents, markTestEventDelivered } from './writes.ts';
 
-/** Sends one signed event. @returns the status it was answered with */
+/** Sends one signed event. @returns the status of the answer */
 export type SendEvent = (body: string, signature: string) => Promise<number>;
 
-/** An answer of our own webhook takes no longer. */
+/** Our own webhook answers within this time. */
 const TIMEOUT_MS = 10_000;
 
 /** @param url of our own webhook */
@@ -24,8 +24,9 @@ export function sendTo(url: string): SendEvent {
 }
 
 /**
- * Delivers the events of the test checkout that are due, signed anew each time. What is not answered with 2xx comes again.
- * @returns how many were delivered
+ * Delivers the due events of the test checkout, each with a fresh signature. Events without a 2xx answer are
+ * delivered again.
+ * @returns the number delivered
  */
 export async function deliverTestEvents(pool: pg.Pool, send: SendEvent): Promise<number> {
   const events = await claimTestEvents(pool);
@@ -35,7 +36,7 @@ export async function deliverTestEvents(pool: pg.Pool, send: SendEvent): Promise
   for (const { id, body } of events) {
     const status = await send(body, sign(body, secret)).catch(() => 0);
     if (status < 200 || status >= 300) continue;
-    await deliveredTestEvent(pool, id);
+    await markTestEventDelivered(pool, id);
     delivered += 1;
   }
   return delivered;

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
-import { readSigned } from '../providers/signed-event.ts';
+import { readSignedEvent } from '../providers/signed-event.ts';
 import { outcomeOf, readTestCard, readTestSecret, readTestSession } from './reads.ts';
 import { createTestSession, expireTestSession, refundTestPayment } from './writes.ts';
 
-/** The test checkout: pages and events like those of a real one, and no money. What runs until there is a key of Stripe's. */
+/** The test checkout: pages and events like a real provider's, without money. Used until a Stripe key is configured. */
 export function offlineProvider(pool: pg.Pool, publicUrl: string): PaymentProvider {
   return {
     name: 'offline',
@@ -26,7 +26,7 @@ export function offlineProvider(pool: pg.Pool, publicUrl: string): PaymentProvid
       return reference ? { ok: true, reference } : { ok: false, reason: 'More than was paid' };
     },
     async readEvent(body, signature) {
-      return signature ? readSigned(body, signature, await readTestSecret(pool)) : null;
+      return signature ? readSignedEvent(body, signature, await readTestSecret(pool)) : null;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Card, SessionOutcome } from '../providers/provider.ts';
 
 export type TestSessionState = 'open' | 'challenge' | 'complete' | 'failed' | 'expired';
 
-/** A session of the test checkout, and who may pay it. */
+/** A session of the test checkout, with the user who may pay it. */
 export type TestSession = Pick<TestCheckoutSessionRow, 'id' | 'amount' | 'currency' | 'declines'> & {
   checkoutId: number;
   orderId: number;
@@ -25,7 +25,7 @@ const SESSION = `select s.id, s.checkout_id as "checkoutId", c.order_id as "orde
     case when s.state in ('open', 'challenge') and s.expires_at <= now() then 'expired' else s.state end as state
   from test_checkout_session s join checkout c on c.id = s.checkout_id join purchase_order o on o.id = c.order_id`;
 
-/** @returns the session, or null where there is none of that name */
+/** @returns the session, or null */
 export async function readTestSession(
   client: pg.Pool | pg.ClientBase,
   id: string,
@@ -35,7 +35,7 @@ export async function readTestSession(
   return rows[0] ?? null;
 }
 
-/** @returns the card that made a payment */
+/** @returns the card of a payment */
 export async function readTestCard(pool: pg.Pool, paymentReference: string): Promise<Card | null> {
   const { rows } = await pool.query<Card>(
     `select card_brand as brand, card_last4 as last4 from test_checkout_session
@@ -45,13 +45,13 @@ export async function readTestCard(pool: pg.Pool, paymentReference: string): Pro
   return rows[0] ?? null;
 }
 
-/** What this installation's test checkout signs with. */
+/** The signing secret of this installation's test checkout. */
 export async function readTestSecret(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ secret: string }>('select secret from test_checkout_secret');
   return rows[0]!.secret;
 }
 
-/** What became of a session, as a provider says it. */
+/** The outcome of a session, in the form of every provider. */
 export function outcomeOf(session: TestSession): SessionOutcome {
   const { state, paymentReference, amount, currency, card } = session;
   if (state === 'complete')

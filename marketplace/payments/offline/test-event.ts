@@ -5,7 +5,7 @@ export type TestEventType =
   | 'checkout.session.expired'
   | 'checkout.session.async_payment_failed';
 
-/** An event as Stripe writes it, with what a reader of checkout events looks at. @returns JSON, to be signed as it is */
+/** An event in Stripe's format, with the fields that checkout events need. @returns JSON, to be signed unchanged */
 export function eventBody(id: string, type: TestEventType, session: TestSession): string {
   return JSON.stringify({
     id,

@@ -5,16 +5,16 @@ import type { CardFate } from './card.ts';
 import { readTestSession, type TestSession } from './reads.ts';
 import { eventBody, type TestEventType } from './test-event.ts';
 
-/** Cards declined before a session is over: nobody tries out numbers here. */
-const MOST_DECLINES = 5;
-/** Events taken at a time. */
+/** Declined cards that end a session, so that it cannot be used to test card numbers. */
+const MAX_DECLINES = 5;
+/** Events claimed at a time. */
 const BATCH = 50;
 
 function name(prefix: string): string {
   return `${prefix}_test_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}`;
 }
 
-/** Opens a session, once for each checkout. @returns its name */
+/** Opens a session, once for each checkout. @returns its id */
 export async function createTestSession(pool: pg.Pool, session: NewSession): Promise<string> {
   await pool.query(
     `insert into test_checkout_session (id, checkout_id, amount, currency, lines, success_url, cancel_url, expires_at)
@@ -39,7 +39,7 @@ export async function createTestSession(pool: pg.Pool, session: NewSession): Pro
 
 export type CardAnswer = 'complete' | 'silent' | 'declined' | 'failed' | 'challenge' | 'over';
 
-/** Pays with a card, in a transaction of the caller's. `over`: the session takes none any more. */
+/** Pays with a card, in the caller's transaction. `over`: the session is closed. */
 export async function payTestSession(
   client: pg.ClientBase,
   id: string,
@@ -62,7 +62,7 @@ export async function payTestSession(
   return fate === 'silent' ? 'silent' : 'complete';
 }
 
-/** Answers the bank's question whether it is really you. */
+/** Answers the bank's identity check. */
 export async function answerChallenge(
   client: pg.ClientBase,
   id: string,
@@ -75,14 +75,14 @@ export async function answerChallenge(
   return 'complete';
 }
 
-/** Ends a session that is not paid. @returns it as it is now */
+/** Ends a session that is not paid. @returns the session after that */
 export async function expireTestSession(client: pg.ClientBase, id: string): Promise<TestSession | null> {
   const { rowCount } = await client.query(
     "update test_checkout_session set state = 'expired' where id = $1 and state in ('open', 'challenge')",
     [id],
   );
   const session = await readTestSession(client, id);
-  if (session && rowCount === 1) await announce(client, session, 'checkout.session.expired');
+  if (session && rowCount === 1) await queueTestEvent(client, session, 'checkout.session.expired');
   return session;
 }
 
@@ -92,23 +92,31 @@ async function complete(client: pg.ClientBase, session: TestSession): Promise<vo
     "update test_checkout_session set state = 'complete', payment_reference = $2 where id = $1",
     [session.id, paymentReference],
   );
-  await announce(client, { ...session, state: 'complete', paymentReference }, 'checkout.session.completed');
+  await queueTestEvent(
+    client,
+    { ...session, state: 'complete', paymentReference },
+    'checkout.session.completed',
+  );
 }
 
 async function decline(client: pg.ClientBase, session: TestSession): Promise<CardAnswer> {
-  const state = session.declines + 1 >= MOST_DECLINES ? 'failed' : 'open';
+  const state = session.declines + 1 >= MAX_DECLINES ? 'failed' : 'open';
   await client.query(
     `update test_checkout_session set declines = declines + 1, state = $2, card_brand = null, card_last4 = null
       where id = $1`,
     [session.id, state],
   );
   if (state === 'open') return 'declined';
-  await announce(client, { ...session, state }, 'checkout.session.async_payment_failed');
+  await queueTestEvent(client, { ...session, state }, 'checkout.session.async_payment_failed');
   return 'failed';
 }
 
-/** Puts an event on its way to the webhook, in the transaction of what it tells. */
-async function announce(client: pg.ClientBase, session: TestSession, type: TestEventType): Promise<void> {
+/** Queues an event for the webhook, in the transaction of the change it reports. */
+async function queueTestEvent(
+  client: pg.ClientBase,
+  session: TestSession,
+  type: TestEventType,
+): Promise<void> {
   const id = name('evt');
   await client.query('insert into test_checkout_event (id, body) values ($1, $2)', [
     id,
@@ -116,7 +124,7 @@ async function announce(client: pg.ClientBase, session: TestSession, type: TestE
   ]);
 }
 
-/** Takes the events that are due; each comes again, ever more seldom, unless it is delivered by then. */
+/** Claims the due events. Each is due again after a growing delay, until it is delivered. */
 export async function claimTestEvents(pool: pg.Pool): Promise<{ id: string; body: string }[]> {
   const { rows } = await pool.query<{ id: string; body: string }>(
     `update test_checkout_event set attempts = least(attempts + 1, 1000),
@@ -129,11 +137,13 @@ export async function claimTestEvents(pool: pg.Pool): Promise<{ id: string; body
   return rows;
 }
 
-export async function deliveredTestEvent(pool: pg.Pool, id: string): Promise<void> {
+export async function markTestEventDelivered(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('update test_checkout_event set delivered_at = now() where id = $1', [id]);
 }
 
-/** Gives back money of a test payment, once for each key. @returns the name of the refund, or null for more than was paid */
+/**
+ * Refunds a test payment, once for each key. @returns the id of the refund, or null if the amount exceeds the payment
+ */
 export async function refundTestPayment(
   client: pg.ClientBase,
   refund: { key: string; paymentReference: string; amount: number },

@@ -4,14 +4,14 @@ import type { PaymentProvider } from '../providers/provider.ts';
 import type { Seller } from '../receipts/seller.ts';
 import type { Purchases } from './purchases.ts';
 
-/** Everything that taking money needs: what the server hands this room, for its routes and its jobs alike. */
-export type Desk = {
+/** Everything that routes and jobs of payments need; created by the server. */
+export type PaymentContext = {
   pool: pg.Pool;
-  /** Who takes the money of new orders, and whose webhooks count. */
+  /** The provider of new orders, whose webhooks are accepted. */
   provider: PaymentProvider;
   purchases: Purchases;
   seller: Seller;
   languages: Record<Locale, Language>;
-  /** Where the site is reached, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   publicUrl: string;
 };

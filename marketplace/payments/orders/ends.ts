@@ -1,48 +1,49 @@
-import { asked } from '../providers/provider-away.ts';
+import { callProvider } from '../providers/provider-away.ts';
 import type { OrderState } from '../rules.ts';
-import { learn } from '../webhook/handle-event.ts';
+import { syncFromProvider } from '../webhook/handle-event.ts';
 import { openCheckout } from './checkout.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentContext } from './desk.ts';
 import type { Order } from './order.ts';
 import { claimCheckouts, type DueCheckout } from './writes.ts';
 
 /**
- * Calls off an order that is not paid. Its checkout is ended at the provider first: what was paid meanwhile stays paid.
- * @returns the state it is in now
+ * Cancels an unpaid order. Its checkout is ended at the provider first: if a payment arrived before, the order is
+ * paid.
+ * @returns the state after that
  */
-export async function cancelOrder(desk: Desk, order: Order): Promise<OrderState> {
+export async function cancelOrder(context: PaymentContext, order: Order): Promise<OrderState> {
   const { checkout } = order;
   if (order.state !== 'open' || !checkout) return order.state;
-  const isOurs = checkout.provider === desk.provider.name;
+  const isOurs = checkout.provider === context.provider.name;
   const outcome =
     checkout.sessionId !== null && isOurs
-      ? await asked(desk.provider.expireSession(checkout.sessionId))
+      ? await callProvider(context.provider.expireSession(checkout.sessionId))
       : ({ state: 'expired' } as const);
-  return (await learn(desk, checkout, outcome, 'cancelled')) ?? order.state;
+  return (await syncFromProvider(context, checkout, outcome, 'cancelled')) ?? order.state;
 }
 
 /**
- * Asks the provider for checkouts that have been open long, in case its event never came; opens those that a process left
- * unopened when it died, and ends those whose time is over.
- * @param report hears of what could not be done now; it is tried again
- * @returns how many checkouts were looked at
+ * Synchronises checkouts that have been open for long with the provider, in case its event got lost; opens those that
+ * a dead process left unopened, and ends expired ones.
+ * @param report receives errors; the work is retried
+ * @returns the number of checkouts processed
  */
-export async function reconcile(desk: Desk, report: (error: unknown) => void): Promise<number> {
-  const due = await claimCheckouts(desk.pool);
-  for (const checkout of due) await reconcileOne(desk, checkout).catch(report);
+export async function reconcile(context: PaymentContext, report: (error: unknown) => void): Promise<number> {
+  const due = await claimCheckouts(context.pool);
+  for (const checkout of due) await reconcileOne(context, checkout).catch(report);
   return due.length;
 }
 
-async function reconcileOne(desk: Desk, checkout: DueCheckout): Promise<void> {
+async function reconcileOne(context: PaymentContext, checkout: DueCheckout): Promise<void> {
   const { sessionId, isOver, orderId } = checkout;
-  if (checkout.provider !== desk.provider.name || sessionId === null) {
-    // Nobody was ever sent to a checkout without an address; a provider that is not set up any more takes no money for us.
-    if (isOver) await learn(desk, checkout, { state: 'expired' });
-    else if (checkout.provider === desk.provider.name) await openCheckout(desk, orderId);
+  if (checkout.provider !== context.provider.name || sessionId === null) {
+    // No user was ever sent to a checkout without a URL, and a provider that is not configured takes no payments.
+    if (isOver) await syncFromProvider(context, checkout, { state: 'expired' });
+    else if (checkout.provider === context.provider.name) await openCheckout(context, orderId);
     return;
   }
   const outcome = await (isOver
-    ? desk.provider.expireSession(sessionId)
-    : desk.provider.outcomeOf(sessionId));
-  if (outcome.state !== 'open') await learn(desk, checkout, outcome);
+    ? context.provider.expireSession(sessionId)
+    : context.provider.outcomeOf(sessionId));
+  if (outcome.state !== 'open') await syncFromProvider(context, checkout, outcome);
 }

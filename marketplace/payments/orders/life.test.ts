@@ -5,7 +5,7 @@ import { openShop } from '#tests/support/shop.ts';
 import type { WireOrder } from '../contract.ts';
 import { ORDER_TRANSITIONS, type OrderState } from '../rules.ts';
 
-/** What may happen to an order, in any order, as often as it likes. */
+/** Events in the life of an order, which may occur in any sequence and number. */
 const HAPPENINGS = [
   'pays',
   'is declined',
@@ -23,7 +23,7 @@ const HAPPENINGS = [
 ] as const;
 type Happening = (typeof HAPPENINGS)[number];
 
-it('whatever happens to an order, what is published was paid, no more goes back than came, and no money is kept for nothing', async () => {
+it('after any sequence of events, a published ad was paid for, refunds never exceed payments, and no payment stays without a purchase', async () => {
   const shop = await openShop();
   const owner = await person(shop.pool);
   const moderator = await person(shop.pool, { moderator: true });
@@ -102,7 +102,7 @@ it('whatever happens to an order, what is published was paid, no more goes back 
 
     await place();
     for (const happening of happenings) await deeds[happening]();
-    // In the end everything that is on its way has arrived.
+    // In the end every pending event has arrived.
     await deeds['is looked after']();
     await deeds['event comes']();
     await shop.jobs.sendRefunds();
@@ -118,11 +118,11 @@ it('whatever happens to an order, what is published was paid, no more goes back 
       if (order.state === 'refunded') expect(back).toBe(order.total);
       if (order.state === 'partly_refunded') expect(back).toBe(order.lines[0]!.amount);
       if (order.state === 'paid') expect(back).toBe(0);
-      const [payments] = await query<{ kept: number; taken: number }>(
-        `select coalesce(sum(amount - refunded), 0)::int as kept, count(*)::int as taken from payment where order_id = $1`,
+      const [payments] = await query<{ remaining: number; taken: number }>(
+        `select coalesce(sum(amount - refunded), 0)::int as remaining, count(*)::int as taken from payment where order_id = $1`,
         [order.id],
       );
-      expect(payments!.kept).toBe(order.paidAt ? order.total - back : 0);
+      expect(payments!.remaining).toBe(order.paidAt ? order.total - back : 0);
       const steps = await query<{ from_state: OrderState; to_state: OrderState }>(
         'select from_state, to_state from order_state_change where order_id = $1 order by id',
         [order.id],

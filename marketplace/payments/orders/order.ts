@@ -4,7 +4,7 @@ import type { FeaturedLevel } from '#property/seller.ts';
 import type { Card, ProviderName } from '../providers/provider.ts';
 import type { LineKind } from '../rules.ts';
 
-/** What one line of an order buys; amounts in cents, VAT included, the rate in basis points. */
+/** A line of an order; amounts in cents, VAT included, the rate in basis points. */
 export type OrderLine = {
   id: number;
   adId: number;
@@ -31,7 +31,7 @@ export type OrderRefund = {
   doneAt: Date | null;
 };
 
-/** An order with all that belongs to it. */
+/** An order with its lines, refunds, checkout and receipt. */
 export type Order = Pick<PurchaseOrderRow, 'id' | 'locale' | 'currency' | 'state' | 'total' | 'vat'> & {
   payerId: string | null;
   payerName: string;

@@ -4,7 +4,7 @@ import type { WireOrder } from '../contract.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import type { Order } from './order.ts';
 
-/** An order as the API shows it to one who may see it. */
+/** An order as the API shows it to a viewer who may see it. */
 export function presentOrder(order: Order, viewer: Viewer): WireOrder {
   const isPayable = order.state === 'open' && mayPay(viewer, order) && order.expiresAt > new Date();
   return {

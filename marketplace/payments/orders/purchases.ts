@@ -5,10 +5,10 @@ import type { AdType } from '#property/section.ts';
 import type { LineKind } from '../rules.ts';
 import type { Order } from './order.ts';
 
-/** What somebody wants to buy for which ad. */
+/** A requested purchase for one ad. */
 export type WantedLine = { adId: number; kind: LineKind; planId: string };
 
-/** An ad that may be ordered for, as receipts name it. */
+/** An ad that can be ordered for, as receipts name it. */
 export type PurchasableAd = { adId: number; adType: AdType; title: string };
 
 export type Purchasable =
@@ -16,26 +16,26 @@ export type Purchasable =
       ok: true;
       currency: Currency;
       agencyId: number | null;
-      /** Whom the receipt names beside the payer: the agency. */
+      /** Named on the receipt beside the payer: the agency. */
       billTo?: string | undefined;
       ads: readonly PurchasableAd[];
     }
   | {
       ok: false;
       /**
-       * `unknown_ad`: also one of somebody else's. `not_now`: its state has no use for that. `wrong_plan`: there is no such
-       * plan for it now.
+       * `unknown_ad`: also another seller's ad. `not_now`: impossible in its state. `wrong_plan`: the plan does not
+       * exist for it now.
        */
       reason: 'unknown_ad' | 'not_now' | 'wrong_plan' | 'mixed_currencies';
     };
 
-/** What this room needs of those that know ads; handed in by the server. */
+/** Functions about ads that payments need; provided by the server, because payments cannot import listings. */
 export type Purchases = {
-  /** Who may order what for which ad, judged in the transaction that writes the order. All lines have one currency. */
+  /** Checks who may order what for which ad, in the transaction that writes the order. All lines have one currency. */
   purchasable: (client: pg.ClientBase, viewer: Viewer, lines: readonly WantedLine[]) => Promise<Purchasable>;
   /**
-   * Gives what was paid for, in the transaction that marks the order paid: what it throws undoes both, and the provider
-   * tells us again.
+   * Delivers the purchase, in the transaction that marks the order paid. If it throws, both are rolled back, and the
+   * provider sends its event again.
    */
   fulfil: (client: pg.ClientBase, order: Order) => Promise<void>;
 };

@@ -40,15 +40,15 @@ function orderOf(row: Row): Order {
   };
 }
 
-/** @returns the order, or null where there is none of that number */
+/** @returns the order, or null */
 export async function readOrder(client: pg.Pool | pg.ClientBase, id: number): Promise<Order | null> {
   const { rows } = await client.query<Row>(`${ORDERS} where o.id = $1`, [id]);
   return rows[0] ? orderOf(rows[0]) : null;
 }
 
 /**
- * The orders of a person and of the agency they work for, newest first.
- * @param before number of the last order of the page before, if any
+ * The orders of a person and of their agency, newest first.
+ * @param before id of the last order of the previous page
  */
 export async function readOrders(
   client: pg.Pool | pg.ClientBase,
@@ -63,10 +63,10 @@ export async function readOrders(
   return rows.map(orderOf);
 }
 
-/** What was last ordered for an ad: how that order stands, and the plans in it. */
+/** The status and plans of the last order for an ad. */
 export type LastOrder = { status: string; productIds: string[] };
 
-/** @returns the last orders of ads by the ads' ids; ads that nothing was ordered for are missing */
+/** @returns the last order of each ad by ad id; ads without an order are missing */
 export async function readLastOrders(
   client: pg.Pool | pg.ClientBase,
   adIds: readonly number[],

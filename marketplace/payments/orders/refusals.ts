@@ -31,7 +31,7 @@ const ANSWERS = {
   no_provider: [503, 'Service Unavailable'],
 } as const satisfies Record<Refusal, readonly [number, string]>;
 
-/** Answers a request that cannot be met, in words. */
+/** Answers a refused request with a message in the viewer's language. */
 export function refuse(reply: FastifyReply, reason: Refusal, { t }: Language): FastifyReply {
   const [statusCode, error] = ANSWERS[reason];
   if (reason === 'in_progress') reply.header('retry-after', 2);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await shop.jobs.deliverEvents();
 });
 
-/** `:open` and `:paid` are the numbers of an open and of a paid order. */
+/** `:open` and `:paid` stand for the ids of an open and of a paid order. */
 async function attempt(statements: string): Promise<void> {
   const sql = statements.replaceAll(':open', String(orderId)).replaceAll(':paid', String(paidId));
   await inTransaction(shop.pool, (client) => client.query(sql));
@@ -58,7 +58,7 @@ describe('the database refuses', () => {
       "update purchase_order set state = 'expired', payment_id = null, paid_at = null where id = :paid",
     ],
     [
-      'an order given back that was never paid',
+      'a refund of an order that was never paid',
       "update purchase_order set state = 'refunded' where id = :open",
     ],
     [
@@ -91,12 +91,12 @@ describe('the database refuses', () => {
     ['a receipt that is rewritten', "update receipt set seller = '{}' where order_id = :paid"],
     ['a receipt that is taken away', 'delete from receipt where order_id = :paid'],
     [
-      'more given back than was paid',
+      'a refund of more than was paid',
       `insert into refund (payment_id, order_id, kind, reason, amount)
        select id, order_id, 'moderator', 'x', amount + 1 from payment where order_id = :paid`,
     ],
     [
-      'more given back in parts than was paid',
+      'partial refunds of more than was paid',
       `insert into refund (payment_id, order_id, kind, reason, amount)
        select id, order_id, 'moderator', 'x', 10000 from payment, generate_series(1, 2) where order_id = :paid`,
     ],
@@ -106,7 +106,7 @@ describe('the database refuses', () => {
        select id, :open, 'moderator', 'x', 1 from payment where order_id = :paid`,
     ],
     [
-      'a line given back twice',
+      'a line refunded twice',
       `with r as (insert into refund (payment_id, order_id, kind, reason, amount)
          select id, order_id, 'moderator', 'x', 1 from payment, generate_series(1, 2) where order_id = :paid returning id)
        insert into refund_line (refund_id, order_id, line_id) select r.id, :paid, l.id from r, order_line l where l.order_id = :paid`,
@@ -130,7 +130,7 @@ describe('the database refuses', () => {
   });
 });
 
-describe('an order whose checkout is forgotten', () => {
+describe('an order with an old checkout', () => {
   async function due(id: number): Promise<void> {
     await shop.pool.query('update checkout set ask_at = now() where order_id = $1', [id]);
   }
@@ -146,7 +146,7 @@ describe('an order whose checkout is forgotten', () => {
     );
   }
 
-  it('is paid all the same when its event is lost: the provider is asked', async () => {
+  it('is paid although its event was lost, because the provider is asked', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     await shop.pay(owner, body.checkoutUrl);
@@ -159,7 +159,7 @@ describe('an order whose checkout is forgotten', () => {
     expect(await shop.jobs.reconcile()).toBe(0);
   });
 
-  it('runs out after its hour, and the same can be ordered again', async () => {
+  it('expires after an hour, and the same can be ordered again', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     await due(body.id);
@@ -171,7 +171,7 @@ describe('an order whose checkout is forgotten', () => {
     expect((await shop.order(owner, [{ adId }])).status).toBe(201);
   });
 
-  it('is paid when the money came in the last moment', async () => {
+  it('is paid if the payment arrived in the last moment', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     await shop.pay(owner, body.checkoutUrl);
@@ -194,7 +194,7 @@ describe('an order whose checkout is forgotten', () => {
     expect(shop.complaints).toEqual([]);
   });
 
-  it('opens no checkout once it is over, though its first request never got an answer', async () => {
+  it('opens no checkout after it expired, although its first request never got an answer', async () => {
     const lines = [{ adId: await shop.ad(owner) }];
     const { body } = await shop.order(owner, lines, 'died-before-opening');
     await shop.pool.query(

@@ -8,7 +8,7 @@ import type { Purchasable, Purchases, WantedLine } from './purchases.ts';
 
 export type OrderRefusal =
   | Extract<Purchasable, { ok: false }>['reason']
-  /** Another open order is for the same. */
+  /** Another open order contains the same item. */
   | 'ordered_already';
 
 export type NewOrder = {
@@ -19,8 +19,8 @@ export type NewOrder = {
 };
 
 /**
- * Writes an order with its checkout, which is still to be opened at the provider. Where it is refused, the transaction
- * must be undone.
+ * Inserts an order with its checkout, which is opened at the provider later. If it refuses, the caller must roll
+ * back.
  */
 export async function createOrder(
   client: pg.ClientBase,
@@ -88,8 +88,8 @@ export async function createOrder(
   return { ok: true, orderId: order.id };
 }
 
-/** Notes where the provider opened a checkout; a checkout that is over by now keeps its state. */
-export async function openedCheckout(
+/** Stores the session and URL of a checkout that the provider opened; a checkout that has ended keeps its state. */
+export async function markCheckoutOpened(
   client: pg.Pool | pg.ClientBase,
   checkoutId: number,
   { sessionId, url }: { sessionId: string; url: string },
@@ -101,10 +101,10 @@ export async function openedCheckout(
   );
 }
 
-/** Checkouts taken at a time. */
+/** Checkouts claimed at a time. */
 const BATCH = 20;
 
-/** A checkout whose provider is to be asked; `isOver`: its time has run out. */
+/** A checkout to synchronise with its provider; `isOver`: it has expired. */
 export type DueCheckout = {
   id: number;
   orderId: number;
@@ -113,7 +113,10 @@ export type DueCheckout = {
   isOver: boolean;
 };
 
-/** Takes the checkouts that have been open long; each comes again after five minutes, and when its time is over, while it stays so. */
+/**
+ * Claims checkouts that have been open for long. Each is due again after five minutes, and when it expires, while it
+ * is open.
+ */
 export async function claimCheckouts(pool: pg.Pool): Promise<DueCheckout[]> {
   const { rows } = await pool.query<DueCheckout>(
     `update checkout set ask_at = least(now() + interval '5 minutes', greatest(expires_at, now() + interval '1 minute'))

@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { type PaymentStand, PaymentState } from '../components/payment-state.tsx';
+import { PaymentState, type PaymentStatus } from '../components/payment-state.tsx';
 import { bodyOrSignIn } from '../components/signed-in.ts';
 import { useOrderState } from '../components/use-order-state.ts';
 import type { WireOrder } from '../contract.ts';
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
   const answer = await callApi('GET', `/api/v1/orders/${id}`, { locale });
   const order = bodyOrSignIn<WireOrder>(answer, request);
-  const isPaid = STANDS[order.state] === 'paid';
+  const isPaid = STATUSES[order.state] === 'paid';
   const adIds = [...new Set(order.lines.map(({ adId }) => adId))];
   const found = isPaid
     ? await callApi('GET', `/api/v1/properties/purchases?adIds=${adIds.join(',')}`, { locale })
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderArgs) {
   };
 }
 
-const STANDS: Record<OrderState, PaymentStand> = {
+const STATUSES: Record<OrderState, PaymentStatus> = {
   open: 'waiting',
   paid: 'paid',
   partly_refunded: 'paid',
@@ -65,12 +65,12 @@ export default function CheckoutReturnPage({ loaderData }: PageProps<typeof load
   useEffect(() => {
     if (isNews) void revalidate();
   }, [isNews, revalidate]);
-  const isPaid = STANDS[state] === 'paid';
+  const isPaid = STATUSES[state] === 'paid';
   return (
     <Container width="NARROW">
       <PageHead title={t('checkout.title')} isHidden />
       <PaymentState
-        stand={STANDS[state]}
+        status={STATUSES[state]}
         ordersHref={localePath(locale, '/account/orders')}
         actions={
           isPaid && (

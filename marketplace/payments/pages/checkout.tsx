@@ -70,7 +70,7 @@ export default function CheckoutPage({ loaderData: session }: PageProps<typeof l
     <Container>
       <PageHead title={t('checkout.title')} isHidden />
       {step !== 'form' && step !== 'bank' ? (
-        <PaymentState stand={step} ordersHref={localePath(locale, '/account/orders')} />
+        <PaymentState status={step} ordersHref={localePath(locale, '/account/orders')} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.column}>

@@ -33,7 +33,7 @@ describe('plans', () => {
     });
   });
 
-  it('of one level for one type of ad are on sale one at a time', async () => {
+  it('of one level for one ad type are on sale one at a time', async () => {
     await expect(
       database.pool.query(
         `insert into plan (id, ad_type, level, duration_days, featured_level, valid_from)

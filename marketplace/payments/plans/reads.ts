@@ -3,7 +3,7 @@ import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 
-/** What one level of advertising costs in one currency; amounts in cents, VAT included, the rate in basis points. */
+/** The price of one level of advertising in one currency; amounts in cents, VAT included, the rate in basis points. */
 export type Plan = {
   id: string;
   adType: AdType;
@@ -20,7 +20,7 @@ const CURRENT = `select p.id, p.ad_type as "adType", p.level, p.duration_days as
   from plan p join plan_price c on c.plan_id = p.id
  where p.valid_from <= now() and (p.valid_to is null or p.valid_to > now())`;
 
-/** The plans on sale for a type of ad, the cheapest first. */
+/** The plans on sale for an ad type, the cheapest first. */
 export async function plansFor(
   client: pg.Pool | pg.ClientBase,
   adType: AdType,
@@ -33,7 +33,7 @@ export async function plansFor(
   return rows;
 }
 
-/** A plan on sale, or null where there is none of that name now. */
+/** A plan on sale, or null. */
 export async function planById(
   client: pg.Pool | pg.ClientBase,
   id: string,
@@ -42,7 +42,7 @@ export async function planById(
   return (await plansByIds(client, [id], currency)).get(id) ?? null;
 }
 
-/** The plans on sale among those named. */
+/** The plans on sale among the given ids. */
 export async function plansByIds(
   client: pg.Pool | pg.ClientBase,
   ids: readonly string[],

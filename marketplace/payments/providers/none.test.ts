@@ -11,7 +11,7 @@ beforeAll(async () => {
   owner = await person(shop.pool);
 });
 
-it('an order is refused in plain words where payment is not set up, and nothing is published', async () => {
+it('without a payment provider an order is refused in plain words, and nothing is published', async () => {
   const adId = await shop.ad(owner);
   const { status, body } = await shop.order(owner, [{ adId }]);
   expect(status).toBe(503);
@@ -21,27 +21,27 @@ it('an order is refused in plain words where payment is not set up, and nothing 
   expect(rows).toEqual([]);
 });
 
-it('the test checkout is not there, and its events count for nothing', async () => {
+it('without a payment provider the test checkout does not exist, and its events are refused', async () => {
   const { headers } = owner;
   const session = '/api/v1/checkout/cs_test_0123456789';
   expect((await shop.app.inject({ url: session, headers })).statusCode).toBe(404);
   const card = { number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'A' };
   const paid = await shop.app.inject({ method: 'POST', url: `${session}/card`, headers, payload: card });
   expect(paid.statusCode).toBe(404);
-  // Left from a time when the test checkout took the payments: its secret is still in the database.
+  // The database still holds the secret of the test checkout, which was the provider before.
   const { rows } = await shop.pool.query<{ secret: string }>('select secret from test_checkout_secret');
   const event = JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } });
-  const told = await shop.app.inject({
+  const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/payments/webhook',
     headers: { 'content-type': 'application/json', 'stripe-signature': sign(event, rows[0]!.secret) },
     payload: event,
   });
-  expect(told.statusCode).toBe(400);
+  expect(answer.statusCode).toBe(400);
   expect(await shop.jobs.deliverEvents()).toBe(0);
 });
 
-it('no plan costs nothing, so none is published without a payment', async () => {
+it('no plan is free, so nothing is published without a payment', async () => {
   await expect(shop.pool.query('update plan_price set amount = 0')).rejects.toThrow(/check constraint/);
   await expect(
     shop.pool.query(

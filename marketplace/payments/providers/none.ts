@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './provider.ts';
 
-/** Stands where payment is not set up: no order is placed, no webhook is believed, and no refund is made. */
+/** The provider when payment is not configured: refuses orders, webhooks and refunds. */
 export const noProvider: PaymentProvider = {
   name: 'none',
   createSession: notSetUp,

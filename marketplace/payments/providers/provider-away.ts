@@ -1,8 +1,8 @@
 /**
- * Calls a provider of payments on behalf of a request.
- * @throws what the error handler answers with 503, whatever the provider's own error says of its status
+ * Calls a payment provider for a request.
+ * @throws an error with status 503, for any error of the provider
  */
-export async function asked<T>(call: Promise<T>): Promise<T> {
+export async function callProvider<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (cause) {

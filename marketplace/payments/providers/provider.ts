@@ -4,20 +4,20 @@ import type { Currency } from '#property/money.ts';
 export const PROVIDER_NAMES = ['offline', 'stripe'] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
-/** All that is ever kept of a card. */
+/** All card data that is stored. */
 export type Card = { brand: string; last4: string };
 
-/** Money that a provider took; `amount` in cents. */
+/** Money that a provider received; `amount` in cents. */
 export type TakenMoney = { reference: string; amount: number; currency: Currency; card: Card | null };
 
-/** What became of a checkout at its provider. */
+/** The outcome of a checkout at its provider. */
 export type SessionOutcome =
   | { state: 'open' }
   | { state: 'paid'; money: TakenMoney }
   | { state: 'failed' }
   | { state: 'expired' };
 
-/** A checkout to open; the same one always asks for the same. */
+/** A checkout to open; the same checkout always gives the same values. */
 export type NewSession = {
   checkoutId: number;
   orderId: number;
@@ -27,31 +27,30 @@ export type NewSession = {
   /** Amounts in cents, VAT included. */
   lines: readonly { name: string; amount: number }[];
   expiresAt: Date;
-  /** Where the visitor goes after paying; nothing is concluded from their coming. */
+  /** The page to return to after paying; a visit to it does not prove a payment. */
   successUrl: string;
   cancelUrl: string;
 };
 
-/** What a provider tells by its webhook. */
+/** An event that a provider sends to the webhook. */
 export type ProviderEvent = {
   id: string;
   type: string;
-  /** Null where the event is none of ours. */
+  /** Null if the event is not about one of our checkouts. */
   session: { checkoutId: number; sessionId: string; outcome: SessionOutcome } | null;
 };
 
 /**
- * Who takes the money. Every call that changes something carries a key of ours, so that doing it twice does it once; calls
- * throw when there is no answer.
+ * A payment provider. Every call that changes something carries an idempotency key and throws if there is no answer.
  */
 export type PaymentProvider = {
-  /** `none`: payment is not set up; no order can be placed. */
+  /** `none`: payment is not configured, and no order can be placed. */
   name: ProviderName | 'none';
   createSession: (session: NewSession) => Promise<{ sessionId: string; url: string }>;
   outcomeOf: (sessionId: string) => Promise<SessionOutcome>;
-  /** Ends an unpaid session. @returns what it ended as: paid, when the money came first */
+  /** Ends an unpaid session. @returns its outcome: paid, if the payment arrived before */
   expireSession: (sessionId: string) => Promise<SessionOutcome>;
-  /** The card that paid, or null where it cannot be told. */
+  /** The card of a payment, or null if unknown. */
   cardOf: (paymentReference: string) => Promise<Card | null>;
   refund: (refund: {
     key: string;
@@ -59,9 +58,9 @@ export type PaymentProvider = {
     amount: number;
   }) => Promise<{ ok: true; reference: string } | { ok: false; reason: string }>;
   /**
-   * Reads a webhook.
-   * @param body the bytes as they came: the signature is over them
-   * @returns null where they are not signed by the provider, within the last five minutes
+   * Reads a webhook request.
+   * @param body raw bytes, which the signature covers
+   * @returns null unless signed by the provider within the last five minutes
    */
   readEvent: (body: Buffer, signature: string | undefined) => Promise<ProviderEvent | null>;
 };

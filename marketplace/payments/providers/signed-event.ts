@@ -2,22 +2,22 @@ import { Stripe } from 'stripe';
 import { CURRENCIES, type Currency } from '#property/money.ts';
 import type { ProviderEvent, SessionOutcome } from './provider.ts';
 
-/** Older signatures are refused: whoever caught a webhook cannot send it again later. */
+/** Maximum age of a signature, so that an intercepted webhook cannot be replayed later. */
 export const SIGNATURE_SECONDS = 300;
 
-/** Its functions for webhooks need no key and ask nobody. */
+/** These functions of the library need no API key and make no requests. */
 const { webhooks } = Stripe;
 
-/** @returns the value of the header `stripe-signature` for a body, as of now */
+/** @returns a current value of the header `stripe-signature` for a body */
 export function sign(body: string, secret: string): string {
   return webhooks.generateTestHeaderString({ payload: body, secret });
 }
 
 /**
  * Reads an event by Stripe's signature scheme.
- * @returns null where the signature is missing, wrong or old, or what is signed is no event
+ * @returns null if the signature is missing, wrong or too old, or the content is not an event
  */
-export function readSigned(
+export function readSignedEvent(
   body: Buffer,
   signature: string | undefined,
   secret: string,
@@ -35,14 +35,14 @@ function eventOf(event: Stripe.Event): ProviderEvent {
   if (!type.startsWith('checkout.session.')) return { id, type, session: null };
   const session = event.data.object as Stripe.Checkout.Session;
   const checkoutId = Number(session.client_reference_id ?? Number.NaN);
-  // Others may use the same account.
+  // Another application may use the same Stripe account.
   if (!Number.isSafeInteger(checkoutId)) return { id, type, session: null };
   const outcome: SessionOutcome =
     type === 'checkout.session.async_payment_failed' ? { state: 'failed' } : sessionOutcome(session);
   return { id, type, session: { checkoutId, sessionId: session.id, outcome } };
 }
 
-/** What a checkout session says of itself. */
+/** The outcome of a Stripe checkout session. */
 export function sessionOutcome(session: Stripe.Checkout.Session): SessionOutcome {
   if (session.payment_status === 'paid') {
     const payment = session.payment_intent;

@@ -35,7 +35,7 @@ async function read(id: number) {
 }
 
 describe('with Stripe', () => {
-  it('somebody is sent to a checkout of the whole order, pays there, and is published with the card on the receipt', async () => {
+  it('a buyer is sent to a checkout of the whole order, pays there, and is published with the card on the receipt', async () => {
     const adIds = [await shop.ad(owner), await shop.ad(owner)];
     const { body } = await shop.order(
       owner,
@@ -53,7 +53,7 @@ describe('with Stripe', () => {
     for (const adId of adIds) expect(await shop.stateOf(adId)).toBe('published');
   });
 
-  it('a repeated request asks Stripe with the same key, and opens one checkout', async () => {
+  it('a repeated request calls Stripe with the same key, and opens one checkout', async () => {
     const adId = await shop.ad(owner);
     const opened = stripe.sessions.size;
     stripe.failNext(10);
@@ -66,7 +66,7 @@ describe('with Stripe', () => {
     expect([...stripe.made.keys()].some((key) => /^gaff-checkout-\d+$/.test(key))).toBe(true);
   });
 
-  it('the test checkout takes no part: its pages are not there, its signature counts for nothing', async () => {
+  it('the test checkout is off: its pages do not exist, and its signature is refused', async () => {
     const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
     const session = sessionOf(body.checkoutUrl);
     const event = stripe.event('checkout.session.completed', {
@@ -90,7 +90,7 @@ describe('with Stripe', () => {
     expect(page.statusCode).toBe(404);
   });
 
-  it('events in the wrong order end alike: a payment that succeeds later is paid once', async () => {
+  it('events in the wrong order have the same result: a payment that succeeds later is paid once', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     const session = sessionOf(body.checkoutUrl);
@@ -108,7 +108,7 @@ describe('with Stripe', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('an order is found paid when asked about, and cannot be called off then', async () => {
+  it('an order is found paid when Stripe is asked, and cannot be cancelled then', async () => {
     const adId = await shop.ad(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     stripe.pay(sessionOf(body.checkoutUrl).id);
@@ -122,7 +122,7 @@ describe('with Stripe', () => {
     expect(await shop.stateOf(adId)).toBe('published');
   });
 
-  it('an order that is called off can no longer be paid there', async () => {
+  it('a cancelled order can no longer be paid there', async () => {
     const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
     await shop.app.inject({
       method: 'POST',
@@ -133,7 +133,7 @@ describe('with Stripe', () => {
     expect(await read(body.id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('a moderator’s refund is made once, also when Stripe did not answer at first', async () => {
+  it('a moderator’s refund is made once, also if Stripe did not answer at first', async () => {
     const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
     await send(stripe.pay(sessionOf(body.checkoutUrl).id));
     const back = () =>
@@ -152,12 +152,12 @@ describe('with Stripe', () => {
     expect(await read(body.id)).toMatchObject({ state: 'refunded' });
   });
 
-  it('a refund that Stripe refuses is not one, and may be tried anew', async () => {
+  it('a refund that Stripe refuses has failed, and can be tried again', async () => {
     const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
     const { id } = sessionOf(body.checkoutUrl);
     await send(stripe.pay(id));
     const session = stripe.sessions.get(id)!;
-    // Disputed: the money is gone already.
+    // Disputed: the bank has taken the payment back.
     session.amount_total = 0;
     const back = (key: string) =>
       shop.app.inject({

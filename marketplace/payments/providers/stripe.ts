@@ -1,21 +1,21 @@
 import { Stripe } from 'stripe';
 import type { Card, NewSession, PaymentProvider, SessionOutcome } from './provider.ts';
-import { readSigned, sessionOutcome } from './signed-event.ts';
+import { readSignedEvent, sessionOutcome } from './signed-event.ts';
 
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe's API is; its own address unless told, a stand-in for tests. */
+  /** Address of Stripe's API, for tests; by default Stripe's own. */
   apiUrl?: string | undefined;
 };
 
-/** With one more try it stays below the time a request holds its idempotency key. */
+/** With its one retry, shorter than a request holds its idempotency key. */
 const TIMEOUT_MS = 10_000;
 
-/** Of what a line is called, at Stripe. */
-const LONGEST_NAME = 250;
+/** Maximum length of a product name at Stripe. */
+const MAX_NAME_LENGTH = 250;
 
-/** Stripe Checkout: the visitor pays on Stripe's own page, and no number of a card ever reaches us. */
+/** Stripe Checkout: the visitor pays on Stripe's page, so card numbers never reach us. */
 export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     ...(apiUrl && addressOf(apiUrl)),
@@ -70,7 +70,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSetti
         throw error;
       }
     },
-    readEvent: async (body, signature) => readSigned(body, signature, webhookSecret),
+    readEvent: async (body, signature) => readSignedEvent(body, signature, webhookSecret),
   };
 }
 
@@ -85,7 +85,7 @@ function parametersOf(session: NewSession): Stripe.Checkout.SessionCreateParams 
     mode: 'payment',
     client_reference_id: String(session.checkoutId),
     customer_email: session.email,
-    // Stripe's page does not speak Irish.
+    // Stripe's page has no Irish.
     locale: session.locale === 'ga' ? 'auto' : 'en',
     expires_at: Math.floor(session.expiresAt.getTime() / 1000),
     success_url: session.successUrl,
@@ -96,7 +96,7 @@ function parametersOf(session: NewSession): Stripe.Checkout.SessionCreateParams 
       price_data: {
         currency: session.currency.toLowerCase(),
         unit_amount: amount,
-        product_data: { name: [...name].slice(0, LONGEST_NAME).join('') },
+        product_data: { name: [...name].slice(0, MAX_NAME_LENGTH).join('') },
       },
     })),
   };

@@ -3,13 +3,13 @@ import { localePath } from '#platform/i18n/language.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatCents } from '#property/money.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { PaymentContext } from '../orders/desk.ts';
 import type { Order } from '../orders/order.ts';
 import { receiptNumber } from './receipt-number.ts';
 
-/** Sends the payer the receipt of an order just paid, once. */
-export async function tellPaid(
-  { languages, publicUrl, seller }: Pick<Desk, 'languages' | 'publicUrl' | 'seller'>,
+/** Queues the mail with the receipt of a paid order, once. */
+export async function queueReceiptMail(
+  { languages, publicUrl, seller }: Pick<PaymentContext, 'languages' | 'publicUrl' | 'seller'>,
   client: pg.ClientBase,
   order: Order,
 ): Promise<void> {

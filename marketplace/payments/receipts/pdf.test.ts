@@ -55,7 +55,7 @@ const RECEIPT = {
   },
 };
 
-/** The texts on the pages of a PDF, in the order they were drawn; its letters are those of Windows-1252. */
+/** The texts on the pages of a PDF, in drawing order; encoded in Windows-1252. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const file = Buffer.from(bytes);
   const texts: string[] = [];
@@ -74,7 +74,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe('a receipt', () => {
-  it('says who sold what to whom, the VAT, and what paid it, with every fada', async () => {
+  it('names seller, buyer, lines, VAT and payment, with every fada', async () => {
     const text = await textOf(await drawReceipt(orderOf(1), RECEIPT, languages.en));
     for (const part of [
       'Gaff',
@@ -93,13 +93,13 @@ describe('a receipt', () => {
       expect(text).toContain(part);
   });
 
-  it('speaks Irish to who ordered in Irish', async () => {
+  it('is in Irish for an order in Irish', async () => {
     const text = await textOf(await drawReceipt(orderOf(1), RECEIPT, languages.ga));
     expect(text).toContain('Admháil 2026-000042');
     expect(text).toContain('CBL ag 23 %');
   });
 
-  it('names what was given back', async () => {
+  it('lists refunds', async () => {
     const order = orderOf(2);
     order.refunds.push({
       id: 1,
@@ -115,27 +115,27 @@ describe('a receipt', () => {
     expect(text).toContain('Refunded on 21 November 2026: €165.00');
   });
 
-  it('names the agency it is for', async () => {
+  it('names the agency that is billed', async () => {
     const text = await textOf(
       await drawReceipt({ ...orderOf(1), billTo: 'Cuan Homes' }, RECEIPT, languages.en),
     );
     expect(text).toContain('Billed to\nCuan Homes\nCaoimhín Ó Súilleabháin');
   });
 
-  it('says so when it does not count for VAT', async () => {
+  it('states that it is not a VAT receipt, without a VAT number', async () => {
     const receipt = { ...RECEIPT, seller: { ...RECEIPT.seller, vatNumber: null } };
     expect(await textOf(await drawReceipt(orderOf(1), receipt, languages.en))).toContain(
       'isn’t valid for VAT',
     );
   });
 
-  it('of a hundred lines goes on over pages', async () => {
+  it('of a hundred lines continues over pages', async () => {
     const bytes = await drawReceipt(orderOf(100, 'A very long address '.repeat(14)), RECEIPT, languages.en);
     expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(3);
     expect(await textOf(bytes)).toContain('€16,500.00');
   });
 
-  it('can be drawn whatever people are called', async () => {
+  it('can be drawn for any name', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), async (name) => {
         const bytes = await drawReceipt({ ...orderOf(1, name), payerName: name }, RECEIPT, languages.en);
@@ -146,7 +146,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('letters that cannot be printed', () => {
+describe('characters outside the font', () => {
   let letters: Set<number>;
   beforeAll(async () => {
     const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);

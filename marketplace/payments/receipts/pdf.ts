@@ -12,7 +12,7 @@ const NET = SHEET_WIDTH - 160;
 const VAT = SHEET_WIDTH - 75;
 const TITLE_WIDTH = NET - 80;
 
-/** The receipt of a paid order as a PDF: seller, payer, lines, VAT by rate, and what paid it. */
+/** The receipt of a paid order as a PDF: seller, payer, lines, VAT by rate, and payment. */
 export async function drawReceipt(order: Order, receipt: Receipt, language: Language): Promise<Uint8Array> {
   const { t, locale } = language;
   const number = receiptNumber(receipt);

@@ -1,4 +1,7 @@
-/** Who sells advertising here, as receipts name them. Without a VAT number a receipt says that it is none for VAT. */
+/**
+ * The seller of advertising, as receipts name it. Without a VAT number the receipt states that it is not a VAT
+ * receipt.
+ */
 export type Seller = {
   name: string;
   /** Lines of the address. */

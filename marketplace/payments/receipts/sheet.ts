@@ -10,11 +10,14 @@ const INK = rgb(0.09, 0.13, 0.12);
 
 export type Style = { size?: number; bold?: boolean; soft?: boolean; align?: 'left' | 'right' };
 
-/** Paper to write on from the top, line by line; it goes on to a new page by itself. */
+/** Pages that are written from the top, line by line, with automatic page breaks. */
 export type Sheet = {
-  /** Writes a text, broken into lines where it is wider than it may be. @param width in points; the page's when not given */
+  /** Writes a text, broken into lines at its width. @param width in points; by default the width of the page */
   text: (text: string, style?: Style & { width?: number }) => void;
-  /** Writes texts on one line at their places: left edge, or right edge where `align` is right, in points from the margin. */
+  /**
+   * Writes texts on one line at given positions: the left edge, or the right edge if `align` is right, in points from
+   * the margin.
+   */
   row: (
     cells: readonly { text: string; at: number; width?: number; align?: 'left' | 'right' }[],
     style?: Style,
@@ -24,10 +27,10 @@ export type Sheet = {
   bytes: () => Promise<Uint8Array>;
 };
 
-/** Width that can be written on, in points. */
+/** Printable width, in points. */
 export const SHEET_WIDTH = WIDTH - 2 * MARGIN;
 
-/** Opens a sheet. The letters are those of every reader of PDF (WinAnsi): all of Irish is among them. */
+/** Opens a sheet. Uses the standard WinAnsi encoding, which contains all Irish letters. */
 export async function openSheet(title: string): Promise<Sheet> {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -86,7 +89,7 @@ export async function openSheet(title: string): Promise<Sheet> {
   };
 }
 
-/** A text in the letters there are: what has none loses its accents, and else becomes a question mark. */
+/** Replaces characters outside the font: by the letter without accents, or else by a question mark. */
 export function printable(text: string, letters: ReadonlySet<number>): string {
   const has = (letter: string) => letters.has(letter.codePointAt(0)!);
   return [...normalized(text, 'NFC').replace(/\s+/g, ' ')]

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Seller } from './seller.ts';
 
 /**
- * Issues the receipt of an order under the next number of the year, by the Irish calendar. The counter is held until the
- * transaction ends and goes back with it, so that the numbers have no gaps.
+ * Issues the receipt of an order under the next number of the year, by the Irish calendar. The counter stays locked
+ * until the transaction ends and rolls back with it, so that numbers have no gaps.
  */
 export async function issueReceipt(
   client: pg.ClientBase,

@@ -35,7 +35,7 @@ function mails(key: string) {
 }
 
 describe('a moderator', () => {
-  function giveBack(id: number, payload: object, key: string = crypto.randomUUID(), who = moderator) {
+  function requestRefund(id: number, payload: object, key: string = crypto.randomUUID(), who = moderator) {
     return shop.app.inject({
       method: 'POST',
       url: `/api/v1/orders/${id}/refunds`,
@@ -44,30 +44,30 @@ describe('a moderator', () => {
     });
   }
 
-  it('gives back one line, then the rest, and never more; the payer is told each time', async () => {
+  it('refunds one line, then the rest, and never more; the payer gets a mail each time', async () => {
     const { id } = await paidOrder(owner, 3);
     const { lines } = await read(owner, id);
-    const first = await giveBack(id, { lineIds: [lines[0]!.id], reason: 'Published twice' });
+    const first = await requestRefund(id, { lineIds: [lines[0]!.id], reason: 'Published twice' });
     expect(first.statusCode).toBe(201);
     expect(first.json()).toMatchObject({ amount: 16500, state: 'done', lineIds: [lines[0]!.id] });
     expect(await read(owner, id)).toMatchObject({ state: 'partly_refunded' });
     expect(await mails(`refund-${first.json().id}`)).toHaveLength(1);
-    expect((await giveBack(id, { lineIds: [lines[0]!.id], reason: 'Again' })).statusCode).toBe(409);
-    expect((await giveBack(id, { reason: 'All of it' })).json()).toMatchObject({ amount: 33000 });
+    expect((await requestRefund(id, { lineIds: [lines[0]!.id], reason: 'Again' })).statusCode).toBe(409);
+    expect((await requestRefund(id, { reason: 'All of it' })).json()).toMatchObject({ amount: 33000 });
     expect(await read(owner, id)).toMatchObject({ state: 'refunded' });
-    expect((await giveBack(id, { reason: 'More' })).statusCode).toBe(409);
+    expect((await requestRefund(id, { reason: 'More' })).statusCode).toBe(409);
     const { rows } = await shop.pool.query('select refunded, amount from payment where order_id = $1', [id]);
     expect(rows).toEqual([{ refunded: 49500, amount: 49500 }]);
   });
 
-  it('gives back once, however often the request is repeated', async () => {
+  it('refunds once, however often the request is repeated', async () => {
     const { id } = await paidOrder(owner);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => giveBack(id, { reason: 'Sorry' }, 'once')),
+      Array.from({ length: 20 }, () => requestRefund(id, { reason: 'Sorry' }, 'once')),
     );
     expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
-    expect((await giveBack(id, { reason: 'Sorry' }, 'once')).statusCode).toBe(201);
-    expect((await giveBack(id, { reason: 'Other' }, 'once')).statusCode).toBe(422);
+    expect((await requestRefund(id, { reason: 'Sorry' }, 'once')).statusCode).toBe(201);
+    expect((await requestRefund(id, { reason: 'Other' }, 'once')).statusCode).toBe(422);
     const { rows } = await shop.pool.query('select count(*)::int as n from refund where order_id = $1', [id]);
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -88,13 +88,13 @@ describe('a moderator', () => {
     ],
     ['no reason', async () => (await paidOrder(owner)).id, { reason: ' ' }, 422],
     ['a reason that cannot be stored', async () => (await paidOrder(owner)).id, { reason: 'a\u0000b' }, 422],
-  ])('gives nothing back for %s', async (_what, id, payload, status) => {
-    expect((await giveBack(await id(), payload)).statusCode).toBe(status);
+  ])('cannot refund %s', async (_what, id, payload, status) => {
+    expect((await requestRefund(await id(), payload)).statusCode).toBe(status);
   });
 
-  it('is the only one who gives back', async () => {
+  it('is the only one who can refund', async () => {
     const { id } = await paidOrder(owner);
-    expect((await giveBack(id, { reason: 'Mine' }, crypto.randomUUID(), owner)).statusCode).toBe(404);
+    expect((await requestRefund(id, { reason: 'Mine' }, crypto.randomUUID(), owner)).statusCode).toBe(404);
     expect(await read(owner, id)).toMatchObject({ state: 'paid', refunds: [] });
   });
 });

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorBody } from '#platform/http/error-body.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { keyHeaders, newRefund, orderParams, refund } from '../contract.ts';
-import { keyed } from '../idempotency/keyed.ts';
-import type { Desk } from '../orders/desk.ts';
+import { withIdempotencyKey } from '../idempotency/keyed.ts';
+import type { PaymentContext } from '../orders/desk.ts';
 import { presentRefund } from '../orders/present.ts';
 import { readOrder } from '../orders/reads.ts';
 import { refuse } from '../orders/refusals.ts';
 import { sendRefund } from './send.ts';
 import { stageRefund } from './writes.ts';
 
-/** Refunds, by moderators: of a whole order or of some of its lines. */
-export async function refundsApi(app: FastifyInstance, desk: Desk): Promise<void> {
+/** Refunds by moderators: of a whole order or of some of its lines. */
+export async function refundsApi(app: FastifyInstance, context: PaymentContext): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/v1/orders/:id/refunds',
     {
@@ -29,21 +29,21 @@ export async function refundsApi(app: FastifyInstance, desk: Desk): Promise<void
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
-      const language = desk.languages[localeOf(request.headers['accept-language'])];
+      const viewer = requireUser(request);
+      const language = context.languages[localeOf(request.headers['accept-language'])];
       const orderId = request.params.id;
       const { lineIds, reason } = request.body;
-      if (!(await readOrder(desk.pool, orderId))) return refuse(reply, 'unknown_order', language);
-      const done = await keyed(desk.pool, {
+      if (!(await readOrder(context.pool, orderId))) return refuse(reply, 'unknown_order', language);
+      const done = await withIdempotencyKey(context.pool, {
         userId: viewer.userId,
         key: request.headers['idempotency-key'],
         request: ['refund', orderId, lineIds ?? null, reason],
         make: (client) => stageRefund(client, { orderId, lineIds, reason, userId: viewer.userId }),
         async complete(made) {
           if (!('refundId' in made)) throw new Error('The key is of an order');
-          const state = await sendRefund(desk, made.refundId);
+          const state = await sendRefund(context, made.refundId);
           if (state === 'failed') return { status: 409, body: null };
-          const order = (await readOrder(desk.pool, orderId))!;
+          const order = (await readOrder(context.pool, orderId))!;
           const body = presentRefund(order.refunds.find((one) => one.id === made.refundId)!);
           return { status: 201, body };
         },

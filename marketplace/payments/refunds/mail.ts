@@ -3,12 +3,12 @@ import { localePath } from '#platform/i18n/language.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatCents } from '#property/money.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { PaymentContext } from '../orders/desk.ts';
 import type { Order } from '../orders/order.ts';
 
-/** Tells the payer what is given back and why, once for each refund. */
-export async function tellRefunded(
-  { languages, publicUrl }: Pick<Desk, 'languages' | 'publicUrl'>,
+/** Queues the mail that tells the payer about a refund and its reason, once for each refund. */
+export async function queueRefundMail(
+  { languages, publicUrl }: Pick<PaymentContext, 'languages' | 'publicUrl'>,
   client: pg.ClientBase,
   order: Order,
   refundId: number,

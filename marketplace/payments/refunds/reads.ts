@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ProviderName } from '../providers/provider.ts';
 
-/** A refund as its provider needs it. */
+/** A refund with the data that its provider needs. */
 export type DueRefund = {
   id: number;
   orderId: number;

@@ -3,28 +3,28 @@ import type { Order } from '../orders/order.ts';
 import { readOrder } from '../orders/reads.ts';
 import { linesToRefund, type RefundRefusal } from '../rules.ts';
 
-/** Refunds taken at a time. */
+/** Refunds claimed at a time. */
 const BATCH = 20;
 
-/** Writes down a refund that is to be made. Refused, nothing is written. */
+/** Inserts a pending refund. If it refuses, nothing is written. */
 export async function stageRefund(
   client: pg.ClientBase,
-  asked: {
+  requested: {
     orderId: number;
     lineIds: readonly number[] | undefined;
     reason: string;
-    /** Because a moderator says so, or because nothing came of what was paid for. */
+    /** Ordered by a moderator, or automatic because the paid plan was never used. */
     kind?: 'moderator' | 'unused';
     userId: string | null;
   },
 ): Promise<{ ok: true; refundId: number } | { ok: false; reason: RefundRefusal }> {
-  await client.query('select from purchase_order where id = $1 for update', [asked.orderId]);
-  const order = await readOrder(client, asked.orderId);
+  await client.query('select from purchase_order where id = $1 for update', [requested.orderId]);
+  const order = await readOrder(client, requested.orderId);
   if (!order?.payment) return { ok: false, reason: 'not_paid' };
   const refunded = new Set(
     order.refunds.filter((refund) => refund.state !== 'failed').flatMap((refund) => refund.lineIds),
   );
-  const chosen = linesToRefund(order, refunded, asked.lineIds);
+  const chosen = linesToRefund(order, refunded, requested.lineIds);
   if (!chosen.ok) return chosen;
   const { rows } = await client.query<{ id: number }>(
     `insert into refund (payment_id, order_id, kind, reason, amount, requested_by, try_at)
@@ -33,10 +33,10 @@ export async function stageRefund(
     [
       order.payment.id,
       order.id,
-      asked.reason,
+      requested.reason,
       chosen.lines.reduce((sum, line) => sum + line.amount, 0),
-      asked.userId,
-      asked.kind ?? 'moderator',
+      requested.userId,
+      requested.kind ?? 'moderator',
     ],
   );
   const refundId = rows[0]!.id;
@@ -47,7 +47,7 @@ export async function stageRefund(
   return { ok: true, refundId };
 }
 
-/** Takes the refunds that are due; each is tried again, ever more seldom, unless it is finished by then. @returns their ids */
+/** Claims the due refunds. Each is retried after a growing delay, until it is finished. @returns their ids */
 export async function claimRefunds(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `update refund set attempts = least(attempts + 1, 1000),
@@ -63,8 +63,8 @@ export async function claimRefunds(pool: pg.Pool): Promise<number[]> {
 export type RefundResult = { ok: true; reference: string } | { ok: false; reason: string };
 
 /**
- * Writes down what the provider made of a refund; the second time it changes nothing.
- * @returns the order as it is now where this finished the refund, else null
+ * Stores the provider's result of a refund; a repeated call changes nothing.
+ * @returns the order if this call finished the refund, else null
  */
 export async function finishRefund(
   client: pg.ClientBase,

@@ -36,7 +36,7 @@ async function send(body: string, signature: string | null = signed(body)) {
     body,
   });
 }
-/** An order whose money was taken, with the event that tells of it still on its way. */
+/** An order whose payment arrived at the provider, and the event about it, which is not delivered yet. */
 async function takenOrder(): Promise<{ id: number; adId: number; event: string }> {
   const adId = await shop.ad(owner);
   const { body } = await shop.order(owner, [{ adId }]);
@@ -93,13 +93,13 @@ describe('a webhook', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('signed 290 seconds ago is taken in', async () => {
+  it('signed 290 seconds ago is accepted', async () => {
     const { event, id } = await takenOrder();
     expect((await send(event, signed(event, { age: 290 }))).statusCode).toBe(200);
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('that comes again changes nothing, also at the same time', async () => {
+  it('delivered again, also concurrently, changes nothing', async () => {
     const { event, id, adId } = await takenOrder();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(event)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('of a kind we have no use for, or of somebody else’s checkout, is taken in and does nothing', async () => {
+  it('of an unknown kind, or about another shop’s checkout, is accepted and has no effect', async () => {
     const { event, id } = await takenOrder();
     const other = JSON.parse(event);
     const events = [
@@ -118,7 +118,7 @@ describe('a webhook', () => {
       { ...other, id: 'evt_b', data: { object: { ...other.data.object, client_reference_id: null } } },
       { ...other, id: 'evt_c', data: { object: { ...other.data.object, client_reference_id: '987654321' } } },
       { ...other, id: 'evt_d', data: { object: { ...other.data.object, payment_status: 'unpaid' } } },
-      // Another shop with the same account numbers its checkouts as we do.
+      // Another shop on the same Stripe account numbers its checkouts alike.
       { ...other, id: 'evt_e', data: { object: { ...other.data.object, id: 'cs_of_another_shop' } } },
     ];
     for (const one of events) expect((await send(JSON.stringify(one))).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('a webhook', () => {
     expect(rows).toEqual([{ n: 5 }]);
   });
 
-  it('whose ad cannot be published is answered with 503, leaves nothing behind, and is taken in later', async () => {
+  it('whose ad cannot be published is answered with 503, writes nothing, and is accepted later', async () => {
     const { event, id, adId } = await takenOrder();
     const before = await written();
     isPublishing = false;
@@ -142,7 +142,7 @@ describe('a webhook', () => {
     expect([await stateOf(id), await shop.stateOf(adId)]).toEqual(['paid', 'published']);
   });
 
-  it('of money that came after the order had ended is noted, and the money goes back', async () => {
+  it('about a payment after the order had ended is recorded, and the payment is refunded', async () => {
     const { event, id, adId } = await takenOrder();
     await shop.pool.query("update purchase_order set state = 'expired' where id = $1", [id]);
     expect((await send(event)).statusCode).toBe(200);
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     expect(mails.rowCount).toBe(1);
   });
 
-  it('of another sum than was ordered does not pay the order, and the money goes back', async () => {
+  it('with another amount than the order’s does not pay the order, and the payment is refunded', async () => {
     const { event, id, adId } = await takenOrder();
     await send(altered(event));
     expect([await stateOf(id), await shop.stateOf(adId)]).toEqual(['failed', 'pending']);
@@ -170,7 +170,7 @@ describe('a webhook', () => {
   });
 });
 
-it('thirty payments whose events come one to five times, in any order, are published once each, with receipts without gaps', async () => {
+it('thirty payments whose events arrive one to five times, in any order, are published once each, with receipts without gaps', async () => {
   const orders = [];
   for (let n = 0; n < 30; n += 1) orders.push(await takenOrder());
   const noise = orders.map(({ event }, n) => {
@@ -185,7 +185,7 @@ it('thirty payments whose events come one to five times, in any order, are publi
   });
   const deliveries = orders.flatMap(({ event }, n) => [
     ...Array.from({ length: 1 + (n % 5) }, () => event),
-    // Of every third, an event of failure arrives as well, after the money: Stripe promises no order.
+    // For every third payment a failure event arrives after it, because Stripe guarantees no order.
     ...(n % 3 === 0 ? [noise[n]!] : []),
   ]);
   const [shuffled] = fc.sample(fc.shuffledSubarray(deliveries, { minLength: deliveries.length }), {
@@ -206,11 +206,11 @@ it('thirty payments whose events come one to five times, in any order, are publi
   const { rows } = await shop.pool.query(
     `select count(*)::int as orders,
        count(*) filter (where (o.state = 'paid') <> (p.settles and p.refunded = 0))::int as wrong,
-       count(*) filter (where o.state = 'failed' and p.refunded <> p.amount)::int as kept
+       count(*) filter (where o.state = 'failed' and p.refunded <> p.amount)::int as unrefunded
        from purchase_order o join payment p on p.order_id = o.id where o.id = any($1)`,
     [orders.map(({ id }) => id)],
   );
-  expect(rows).toEqual([{ orders: 30, wrong: 0, kept: 0 }]);
+  expect(rows).toEqual([{ orders: 30, wrong: 0, unrefunded: 0 }]);
   const { rows: gaps } = await shop.pool.query(
     'select year, max(number) - count(*) as gaps, max(number) = max(last) as "isLast" from receipt join receipt_counter using (year) group by year',
   );

@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
-import type { Desk } from '../orders/desk.ts';
-import { hear } from './handle-event.ts';
+import type { PaymentContext } from '../orders/desk.ts';
+import { handleEvent } from './handle-event.ts';
 
-/** A provider that is told to come again does so after this many seconds, or when its own plan says. */
+/** Seconds after which the provider should send an event again; it may use its own schedule. */
 const RETRY_SECONDS = 10;
 
-/** Where the provider of payments tells what became of a checkout: the one way, beside asking it, that an order is paid. */
-export async function webhookApi(app: FastifyInstance, desk: Desk): Promise<void> {
-  // The signature is over the bytes as they came.
+/**
+ * The webhook of the payment provider. Apart from asking the provider, it is the only way for an order to become
+ * paid.
+ */
+export async function webhookApi(app: FastifyInstance, context: PaymentContext): Promise<void> {
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.withTypeProvider<ZodTypeProvider>().post(
@@ -28,7 +31,7 @@ export async function webhookApi(app: FastifyInstance, desk: Desk): Promise<void
     },
     async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const event = await desk.provider.readEvent(body, request.headers['stripe-signature']);
+      const event = await context.provider.readEvent(body, request.headers['stripe-signature']);
       if (!event) {
         return reply.code(400).send({
           statusCode: 400,
@@ -37,7 +40,7 @@ export async function webhookApi(app: FastifyInstance, desk: Desk): Promise<void
         } satisfies ErrorBody);
       }
       try {
-        await hear(desk, event);
+        await handleEvent(context, event);
       } catch (err) {
         request.log.error({ err, event: event.id }, 'a payment event could not be taken in');
         reply.header('retry-after', RETRY_SECONDS);

@@ -1,53 +1,58 @@
 import { inTransaction } from '#database/transaction.ts';
-import type { Desk } from '../orders/desk.ts';
+import type { PaymentContext } from '../orders/desk.ts';
 import type { ProviderEvent, ProviderName, SessionOutcome } from '../providers/provider.ts';
-import { tellPaid } from '../receipts/mail.ts';
+import { queueReceiptMail } from '../receipts/mail.ts';
 import type { OrderState } from '../rules.ts';
 import { isKnownEvent } from './reads.ts';
-import { isNewEvent, settle } from './writes.ts';
+import { applyPaymentOutcome, isNewEvent } from './writes.ts';
 
 /**
- * Takes in a signed event: notes it and does what it says, in one transaction. One that was taken in before changes
- * nothing.
- * @throws what fulfilling throws; then nothing of it stands, and the provider sends it again
+ * Handles a signed event in one transaction: records it and applies its outcome. An event that is recorded already
+ * has no effect.
+ * @throws the error of `fulfil` after rolling back; the provider then sends the event again
  */
-export async function hear(desk: Desk, { id, type, session }: ProviderEvent): Promise<void> {
-  const provider = desk.provider.name;
+export async function handleEvent(
+  context: PaymentContext,
+  { id, type, session }: ProviderEvent,
+): Promise<void> {
+  const provider = context.provider.name;
   if (provider === 'none') throw new Error('An event came without a payment provider');
-  if (await isKnownEvent(desk.pool, provider, id)) return;
-  const outcome = session && (await withCard(desk, session.outcome));
-  await inTransaction(desk.pool, async (client) => {
+  if (await isKnownEvent(context.pool, provider, id)) return;
+  const outcome = session && (await withCard(context, session.outcome));
+  await inTransaction(context.pool, async (client) => {
     const event = { provider, id, type, checkoutId: session?.checkoutId ?? null };
     if (!(await isNewEvent(client, event)) || !session || !outcome) return;
     const { checkoutId, sessionId } = session;
-    await settle(client, { id: checkoutId, provider, sessionId }, outcome, settlementOf(desk));
+    await applyPaymentOutcome(client, { id: checkoutId, provider, sessionId }, outcome, effectsOf(context));
   });
 }
 
 /**
- * Brings an order to what its provider says of a checkout when asked.
- * @returns the order's state now, or null where there is no such checkout
+ * Applies the outcome that a provider reported when asked about a checkout.
+ * @returns the state of the order after that, or null if the checkout does not exist
  */
-export async function learn(
-  desk: Desk,
+export async function syncFromProvider(
+  context: PaymentContext,
   checkout: { id: number; provider: ProviderName; sessionId: string | null },
   outcome: SessionOutcome,
   endsAs: 'expired' | 'cancelled' = 'expired',
 ): Promise<OrderState | null> {
-  const known = await withCard(desk, outcome);
-  return inTransaction(desk.pool, (client) => settle(client, checkout, known, settlementOf(desk), endsAs));
+  const known = await withCard(context, outcome);
+  return inTransaction(context.pool, (client) =>
+    applyPaymentOutcome(client, checkout, known, effectsOf(context), endsAs),
+  );
 }
 
-function settlementOf(desk: Desk) {
+function effectsOf(context: PaymentContext) {
   return {
-    fulfil: desk.purchases.fulfil,
-    seller: desk.seller,
-    tellPaid: tellPaid.bind(null, desk),
+    fulfil: context.purchases.fulfil,
+    seller: context.seller,
+    queueReceiptMail: queueReceiptMail.bind(null, context),
   };
 }
 
-/** A receipt names the card; one that cannot be told must not hold up what was paid for. */
-async function withCard({ provider }: Desk, outcome: SessionOutcome): Promise<SessionOutcome> {
+/** Adds the card for the receipt. An unknown card must not delay the order. */
+async function withCard({ provider }: PaymentContext, outcome: SessionOutcome): Promise<SessionOutcome> {
   if (outcome.state !== 'paid' || outcome.money.card) return outcome;
   const card = await provider.cardOf(outcome.money.reference).catch(() => null);
   return { state: 'paid', money: { ...outcome.money, card } };

@@ -8,12 +8,12 @@ import type { Seller } from '../receipts/seller.ts';
 import { issueReceipt } from '../receipts/writes.ts';
 import type { OrderState } from '../rules.ts';
 
-/** What happens once money has come. */
-export type Settlement = {
+/** Actions after a payment. */
+export type PaymentEffects = {
   fulfil: Purchases['fulfil'];
   seller: Seller;
-  /** Tells the payer, in the transaction of what it tells about. */
-  tellPaid: (client: pg.ClientBase, order: Order) => Promise<void>;
+  /** Queues the mail to the payer, in the transaction of the payment. */
+  queueReceiptMail: (client: pg.ClientBase, order: Order) => Promise<void>;
 };
 
 type Locked = {
@@ -26,9 +26,9 @@ type Locked = {
 };
 
 /**
- * Notes an event by its number. Called first in the transaction of what the event does: a second one of that number waits
- * for it, and finds it done or undone as a whole.
- * @returns false where it has been dealt with
+ * Records an event by its id. Called first in the event's transaction: a concurrent second delivery waits for that
+ * transaction to end.
+ * @returns false if the event is recorded already
  */
 export async function isNewEvent(
   client: pg.ClientBase,
@@ -43,18 +43,17 @@ export async function isNewEvent(
 }
 
 /**
- * Brings an order to what its provider says of a checkout. Doing it twice, in any order, does it once: what is over stays
- * so, money is known by its reference, and money that can no longer pay its order is sent back.
- * @param checkout `sessionId`: which of the provider's sessions it is said of; others with the same account may number
- * theirs as we do
- * @param endsAs what an order becomes whose checkout ended unpaid
- * @returns the state the order is in now, or null where there is no such checkout of that provider
+ * Applies the outcome of a checkout to its order. Idempotent, and independent of the sequence of calls: final states
+ * stay, payments are identified by their reference, and a payment for an order that is not open is refunded.
+ * @param checkout `sessionId` guards against checkouts of other shops on the same account with the same number
+ * @param endsAs the state of an order whose checkout ended unpaid
+ * @returns the state of the order after that, or null if the provider has no such checkout
  */
-export async function settle(
+export async function applyPaymentOutcome(
   client: pg.ClientBase,
   checkout: { id: number; provider: ProviderName; sessionId: string | null },
   outcome: SessionOutcome,
-  settlement: Settlement,
+  effects: PaymentEffects,
   endsAs: 'expired' | 'cancelled' = 'expired',
 ): Promise<OrderState | null> {
   const { rows } = await client.query<Locked>(
@@ -66,7 +65,7 @@ export async function settle(
   );
   const order = rows[0];
   if (!order) return null;
-  if (outcome.state === 'paid') return takeMoney(client, checkout.id, order, outcome.money, settlement);
+  if (outcome.state === 'paid') return recordPayment(client, checkout.id, order, outcome.money, effects);
   if (outcome.state === 'open') return order.state;
   await endCheckout(client, checkout.id, outcome.state);
   if (order.state !== 'open') return order.state;
@@ -75,12 +74,12 @@ export async function settle(
   return state;
 }
 
-async function takeMoney(
+async function recordPayment(
   client: pg.ClientBase,
   checkoutId: number,
   order: Locked,
   money: TakenMoney,
-  { fulfil, seller, tellPaid }: Settlement,
+  { fulfil, seller, queueReceiptMail }: PaymentEffects,
 ): Promise<OrderState> {
   const settles = order.state === 'open' && money.amount === order.total && money.currency === order.currency;
   const { rows } = await client.query<{ id: number }>(
@@ -108,7 +107,7 @@ async function takeMoney(
       [payment.id, order.order_id, money.amount],
     );
     if (order.state !== 'open') return order.state;
-    // Another sum than was ordered: its checkout is used up.
+    // The amount differs from the order's total: its checkout is used up.
     await client.query("update purchase_order set state = 'failed' where id = $1", [order.order_id]);
     return 'failed';
   }
@@ -118,13 +117,13 @@ async function takeMoney(
   );
   const paid = (await readOrder(client, order.order_id))!;
   await fulfil(client, paid);
-  // Last: receipts wait for each other from here to the end of the transaction.
+  // Last step, because issuing a receipt locks the counter until the transaction ends.
   const receipt = await issueReceipt(client, paid.id, seller);
-  await tellPaid(client, { ...paid, receipt });
+  await queueReceiptMail(client, { ...paid, receipt });
   return 'paid';
 }
 
-/** A checkout that is complete stays so, whatever is heard of it later. */
+/** Ends a checkout; a complete one stays complete. */
 async function endCheckout(
   client: pg.ClientBase,
   checkoutId: number,

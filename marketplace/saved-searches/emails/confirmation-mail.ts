@@ -3,7 +3,7 @@ import { type Language, localePath } from '#platform/i18n/language.ts';
 import type { Block } from '#platform/mail/message.ts';
 import { isProven } from '#platform/mail/proof.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { type Cause, queueUnprovenMail } from '#platform/mail/unproven.ts';
+import { type MailCause, queueUnprovenMail } from '#platform/mail/unproven.ts';
 
 export type ConfirmationMail = {
   email: string;
@@ -16,7 +16,7 @@ export type ConfirmationMail = {
   isConfirmed: boolean;
   /** The address has an account, where the search will also appear. */
   hasAccount: boolean;
-  cause: Cause;
+  cause: MailCause;
 };
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { WireCard } from '#marketplace/listings/contract.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { coversTag } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { LOCALES, type Locale, localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -54,7 +54,7 @@ export async function atomApi(instance: FastifyInstance, options: SearchApiOptio
     });
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', `public, max-age=${MAX_AGE_S}`);
-    if (coversTag(seen, etag)) return reply.code(304).send();
+    if (matchesEtag(seen, etag)) return reply.code(304).send();
     return reply.type(type).send(body);
   }
 

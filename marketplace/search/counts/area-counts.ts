@@ -5,12 +5,12 @@ import { MARKET_SECTIONS } from '#marketplace/search/rules.ts';
 import type { Section } from '#property/section.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** The window of recent ads moves on by the hour, so that its counts can be remembered in between. */
+/** The window of recent listings moves by the hour, so that its counts can be cached in between. */
 const HOUR_MS = 3_600_000;
 
 /**
- * Ads in an area as lists of areas show them. Ads lie around a college and are counted by a search; those counts are kept
- * until the index changes.
+ * Counts of listings for lists of areas. Listings around a college are counted by a search. Counts are cached until
+ * the index changes.
  * @param now milliseconds since 1970
  */
 export function createAreaCounts(

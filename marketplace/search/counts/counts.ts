@@ -1,7 +1,7 @@
 import { SECTIONS, type Section } from '#property/section.ts';
 import { boundLabel, valueLabel } from '../filters/labels.ts';
 import type { FacetCounts, SearchIndex } from '../index/search-index.ts';
-import type { Speaking } from '../labels/places.ts';
+import type { SearchTextContext } from '../labels/places.ts';
 import { typeText } from '../labels/titles.ts';
 import type { SearchQuery } from '../query.ts';
 import { kindsOfValue, LIST_FILTERS, TYPE_VALUES } from '../request/values.ts';
@@ -14,13 +14,13 @@ export function countsOf(
   query: SearchQuery,
   facets: FacetCounts,
   index: Pick<SearchIndex, 'count'>,
-  speaking: Speaking,
+  textContext: SearchTextContext,
 ): Counts {
-  const { language } = speaking;
+  const { language } = textContext;
   const section = sideOf(query);
   const types = TYPE_VALUES.map((value) => ({
     value,
-    displayName: typeText(value, speaking),
+    displayName: typeText(value, textContext),
     count: typeCount(query, kindsOfValue(value), facets.propertyKind, index),
   }));
   const lists = LIST_FILTERS.map(({ name, choices }) => ({

@@ -1,7 +1,7 @@
 import type { FilterName } from '../filters/table.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import { type Chip, chipsOf } from '../labels/chips.ts';
-import { listText, type Speaking } from '../labels/places.ts';
+import { listText, type SearchTextContext } from '../labels/places.ts';
 import { everythingIn, type SearchQuery } from '../query.ts';
 import { isRangeName } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
@@ -19,7 +19,7 @@ const EACH_MUST_HOLD: ReadonlySet<FilterName> = new Set(['facilities', 'terms'])
 export function dropsOf(
   query: SearchQuery,
   index: Pick<SearchIndex, 'count'>,
-  context: ReadingContext & Speaking,
+  context: ReadingContext & SearchTextContext,
 ): CountsResponse['drops'] {
   const drop = (filter: string, displayName: string, without: SearchQuery) => ({
     filter,
@@ -43,7 +43,7 @@ export function dropsOf(
     .slice(0, 1);
 }
 
-function narrowings(query: SearchQuery, context: ReadingContext & Speaking): Chip[] {
+function narrowings(query: SearchQuery, context: ReadingContext & SearchTextContext): Chip[] {
   const chips = chipsOf(query, context);
   return [...Map.groupBy(chips, ({ filter }) => filter)].flatMap(([filter, group]) => [
     ...(EACH_MUST_HOLD.has(filter) && group.length > 1 ? group : []),

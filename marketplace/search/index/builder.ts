@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
-import { currentFeedPosition, type FeedPosition } from '#database/outbox.ts';
+import { currentOutboxPosition, type OutboxPosition } from '#database/outbox.ts';
 import { readAllSearchRows, readAreaExtents } from '../reads.ts';
 import { setAreas } from './areas.ts';
 import { compact } from './base.ts';
@@ -16,7 +16,7 @@ export type BuildRequest = {
 };
 
 /** The result of the builder thread: a store and the outbox position from which changes may be missing in it. */
-export type BuildResult = { parts: StoreParts; position: FeedPosition; snapshotError: string | null };
+export type BuildResult = { parts: StoreParts; position: OutboxPosition; snapshotError: string | null };
 
 /** Reads all listings from the tables and compacts them, outside the thread that answers searches. */
 async function build({ connectionString, snapshot }: BuildRequest): Promise<BuildResult> {
@@ -24,7 +24,7 @@ async function build({ connectionString, snapshot }: BuildRequest): Promise<Buil
   client.on('error', () => {});
   await client.connect();
   try {
-    const position = await currentFeedPosition(client);
+    const position = await currentOutboxPosition(client);
     const areas = await readAreaExtents(client);
     const { rows } = await client.query<{ ads: number }>(
       'select greatest(reltuples, 0)::bigint as ads from pg_class where oid = $1::regclass',

@@ -5,11 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import {
-  currentFeedPosition,
-  type FeedFollower,
-  type FeedPosition,
-  type FeedRow,
-  followFeed,
+  currentOutboxPosition,
+  followOutbox,
+  type OutboxEntry,
+  type OutboxFollower,
+  type OutboxPosition,
 } from '#database/outbox.ts';
 import { readAreaExtents, readSearchRows } from '../reads.ts';
 import type { BuildRequest, BuildResult } from './builder.ts';
@@ -149,8 +149,8 @@ function isUnordered({ base, columns, ids }: Store): boolean {
   return recent + (base?.dirtyCount ?? 0) > Math.max(UNORDERED.ads, ids.count * UNORDERED.share);
 }
 
-type Following = Omit<FeedFollower, 'stop'> & {
-  position: () => FeedPosition;
+type Following = Omit<OutboxFollower, 'stop'> & {
+  position: () => OutboxPosition;
   lagMs: () => Promise<number>;
   /** Applies later changes to another store. */
   switchTo: (store: Store) => void;
@@ -161,13 +161,13 @@ type Following = Omit<FeedFollower, 'stop'> & {
 function follow(
   { pool, connectionString, onError }: LiveOptions,
   first: Store,
-  from: FeedPosition,
+  from: OutboxPosition,
 ): Following {
   let index = indexOf(first);
   let areas: readonly AreaExtent[] | null = null;
   let position = from;
 
-  async function handle(rows: FeedRow[]): Promise<void> {
+  async function handle(rows: OutboxEntry[]): Promise<void> {
     const moved = rows.some(({ topic }) => topic === 'places');
     if (areas === null || moved) areas = await readAreaExtents(pool);
     if (moved) index.setAreas(areas);
@@ -183,7 +183,7 @@ function follow(
     if (last) position = { transactionId: last.transaction_id, id: last.id };
   }
 
-  const follower = followFeed({ pool, connectionString, from, handle, onError });
+  const follower = followOutbox({ pool, connectionString, from, handle, onError });
   return {
     ...follower,
     position: () => position,
@@ -232,7 +232,7 @@ async function usableSnapshot(
   const snapshot = readSnapshot(file, of);
   if (!snapshot || Date.now() - snapshot.takenAt > MAX_SNAPSHOT_AGE_MS) return null;
   // A restored database is older than the snapshot, and its outbox never removes the snapshot's extra listings.
-  const now = await currentFeedPosition(pool);
+  const now = await currentOutboxPosition(pool);
   return BigInt(snapshot.position.transactionId) <= BigInt(now.transactionId) ? snapshot : null;
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
-import type { FeedPosition } from '#database/outbox.ts';
+import type { OutboxPosition } from '#database/outbox.ts';
 import { type ArrayKind, arrayKind, shared, type Typed } from './arrays.ts';
 import {
   COLUMN_WIDTHS,
@@ -33,7 +33,7 @@ export type StoreParts = Omit<Store, 'columns' | 'delta'> & { columns: ColumnsSh
 
 type Stretch = { at: number; bytes: number };
 type Header = SnapshotOf & {
-  position: FeedPosition;
+  position: OutboxPosition;
   takenAt: number;
   capacity: number;
   used: number;
@@ -58,7 +58,7 @@ export function detachStore({ columns, delta: _, ...rest }: Store): StoreParts {
  * Writes a store to a temporary file and renames it, so that the snapshot is complete or absent.
  * @throws Error when writing fails; the previous snapshot stays
  */
-export function writeSnapshot(file: string, store: Store, of: SnapshotOf, position: FeedPosition): void {
+export function writeSnapshot(file: string, store: Store, of: SnapshotOf, position: OutboxPosition): void {
   const { columns } = store;
   const views: Uint8Array[] = [];
   let at = 0;
@@ -121,7 +121,7 @@ export function writeSnapshot(file: string, store: Store, of: SnapshotOf, positi
 export function readSnapshot(
   file: string,
   of: SnapshotOf,
-): { store: Store; position: FeedPosition; takenAt: number } | null {
+): { store: Store; position: OutboxPosition; takenAt: number } | null {
   let source: number;
   try {
     source = openSync(file, 'r');

@@ -3,14 +3,14 @@ import { everythingIn, type SearchQuery } from '../query.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { typeValuesOf } from '../request/values.ts';
 import { printAddress } from '../url/address.ts';
-import { areaName, type Speaking } from './places.ts';
+import { areaName, type SearchTextContext } from './places.ts';
 import { sectionText, typeText } from './titles.ts';
 
 /**
  * The breadcrumbs of a search: section, county, areas in between, type. Each links to the search of everything there.
  * A search of several areas or on the map has only the section.
  */
-export function breadcrumbsOf(query: SearchQuery, context: ReadingContext & Speaking): Breadcrumb[] {
+export function breadcrumbsOf(query: SearchQuery, context: ReadingContext & SearchTextContext): Breadcrumb[] {
   const base = everythingIn(query.sections);
   const step = (displayValue: string, part: Partial<SearchQuery>): Breadcrumb => ({
     displayValue,
@@ -30,7 +30,7 @@ export function breadcrumbsOf(query: SearchQuery, context: ReadingContext & Spea
 }
 
 /** The ids from the county down to an area. */
-function wayTo(areaId: number, { areas }: Speaking): number[] {
+function wayTo(areaId: number, { areas }: SearchTextContext): number[] {
   const way: number[] = [];
   for (let id: number | null = areaId; id !== null && !way.includes(id); ) {
     way.unshift(id);

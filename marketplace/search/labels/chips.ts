@@ -6,7 +6,7 @@ import type { Range, RangeName, SearchQuery } from '../query.ts';
 import { printBound, RANGE_NAMES } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { chosenValues, kindsOfValue, LIST_FILTERS, typeValuesOf } from '../request/values.ts';
-import { distanceText, fullAreaName, type Speaking, searchCurrency } from './places.ts';
+import { distanceText, fullAreaName, type SearchTextContext, searchCurrency } from './places.ts';
 import { typeText } from './titles.ts';
 
 /** An active filter of a search, and the search without it, at its first page. */
@@ -15,7 +15,7 @@ export type Chip = { filter: FilterName; label: string; without: SearchQuery };
 type Narrowing = { filter: FilterName; label: string; without: Partial<SearchQuery> };
 
 /** All active filters of a search except its sections, each with the search without it. */
-export function chipsOf(query: SearchQuery, context: ReadingContext & Speaking): Chip[] {
+export function chipsOf(query: SearchQuery, context: ReadingContext & SearchTextContext): Chip[] {
   const { t } = context.language;
   const section = query.sections.length === 1 ? query.sections[0] : undefined;
   const currency = searchCurrency(query, context);
@@ -56,7 +56,7 @@ function without<T>(values: readonly T[], gone: readonly T[]): T[] {
   return values.filter((value) => !gone.includes(value));
 }
 
-function placeParts(query: SearchQuery, context: Speaking): Narrowing[] {
+function placeParts(query: SearchQuery, context: SearchTextContext): Narrowing[] {
   const { t } = context.language;
   const filter = 'location';
   return [
@@ -90,7 +90,7 @@ function placeParts(query: SearchQuery, context: Speaking): Narrowing[] {
   ];
 }
 
-function typeParts(query: SearchQuery, context: Speaking): Narrowing[] {
+function typeParts(query: SearchQuery, context: SearchTextContext): Narrowing[] {
   const { values, kinds } = typeValuesOf(query.kinds);
   const filter = 'propertyType';
   return [
@@ -115,7 +115,7 @@ function rangeLabel(
   name: RangeName,
   { from, to }: Range,
   currency: Currency,
-  { language, now }: ReadingContext & Speaking,
+  { language, now }: ReadingContext & SearchTextContext,
 ): string {
   const { t } = language;
   const heading = t(specOf(name).label);

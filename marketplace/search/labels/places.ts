@@ -5,33 +5,36 @@ import type { SearchQuery } from '../query.ts';
 import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 import { inPlaceIrish } from './irish.ts';
 
-/** The context of search labels: the gazetteer and the language. */
-export type Speaking = { areas: SearchAreas; language: Language };
+/** The context of search labels: the gazetteer and a language. */
+export type SearchTextContext = { areas: SearchAreas; language: Language };
 
 /** Maximum number of areas named in a title; further areas are counted. */
 const MAX_NAMED_AREAS = 3;
 
 /** @returns the name of an area without its county */
-export function areaName(area: SearchArea, { language }: Speaking): string {
+export function areaName(area: SearchArea, { language }: SearchTextContext): string {
   return language.locale === 'ga' ? (area.nameGa ?? area.name) : area.name;
 }
 
 /** @returns the name of an area with its county: `Rathmines, Dublin`, `Dublin` */
-export function fullAreaName(area: SearchArea, speaking: Speaking): string {
-  const county = speaking.areas.areaById(area.countyId);
-  const name = areaName(area, speaking);
-  return county && county.id !== area.id ? `${name}, ${areaName(county, speaking)}` : name;
+export function fullAreaName(area: SearchArea, textContext: SearchTextContext): string {
+  const county = textContext.areas.areaById(area.countyId);
+  const name = areaName(area, textContext);
+  return county && county.id !== area.id ? `${name}, ${areaName(county, textContext)}` : name;
 }
 
 /** The currency of a search's prices: pounds when all of its areas are in Northern Ireland, otherwise euro. */
-export function searchCurrency({ areas: chosen }: SearchQuery, { areas }: Pick<Speaking, 'areas'>): Currency {
+export function searchCurrency(
+  { areas: chosen }: SearchQuery,
+  { areas }: Pick<SearchTextContext, 'areas'>,
+): Currency {
   const counties = chosen.flatMap(({ areaId }) => areas.areaById(areaId)?.countyId ?? []);
   return counties.length > 0 && counties.every(isNorthernIreland) ? 'GBP' : 'EUR';
 }
 
 /** The place as it follows a preposition; Irish names have their own forms. */
-function locative(area: SearchArea, name: string, speaking: Speaking): string {
-  if (speaking.language.locale === 'en') return name;
+function locative(area: SearchArea, name: string, textContext: SearchTextContext): string {
+  if (textContext.language.locale === 'en') return name;
   return area.nameGa ? inPlaceIrish(name) : `i ${name}`;
 }
 
@@ -43,16 +46,16 @@ export function distanceText(metres: number): string {
 /**
  * The place of a search with its preposition: `in Rathmines, Dublin`, `within 5 km of Swords, Dublin`, `in Ireland`.
  */
-export function whereText(query: SearchQuery, speaking: Speaking): string {
-  const { t, locale } = speaking.language;
-  const areas = query.areas.flatMap(({ areaId }) => speaking.areas.areaById(areaId) ?? []);
+export function whereText(query: SearchQuery, textContext: SearchTextContext): string {
+  const { t, locale } = textContext.language;
+  const areas = query.areas.flatMap(({ areaId }) => textContext.areas.areaById(areaId) ?? []);
   if (areas.length > MAX_NAMED_AREAS) return t('search.where.areas', { count: areas.length });
   const [area] = areas;
   if (area) {
     const radius = query.areas[0]!.radius;
     // Commas separate the areas of a list, so names carry none.
     const nameOf = areas.length === 1 ? fullAreaName : areaName;
-    const names = areas.map((each) => locative(each, nameOf(each, speaking), speaking));
+    const names = areas.map((each) => locative(each, nameOf(each, textContext), textContext));
     const places = listFormats[locale].format(names);
     const isAround = radius > 0 && query.areas.every((each) => each.radius === radius);
     if (isAround) return t('search.where.within', { radius: distanceText(radius), place: places });

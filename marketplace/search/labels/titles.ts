@@ -4,7 +4,7 @@ import type { Section } from '#property/section.ts';
 import type { SearchQuery } from '../query.ts';
 import { typeValuesOf } from '../request/values.ts';
 import { pageOf } from '../rules.ts';
-import { listText, type Speaking, whereText } from './places.ts';
+import { listText, type SearchTextContext, whereText } from './places.ts';
 
 type SectionWords = {
   /** The section alone, for menus and breadcrumbs. */
@@ -60,45 +60,45 @@ export const SECTION_WORDS: Record<Section, SectionWords> = {
 const MAX_NAMED_TYPES = 2;
 
 /** @returns the plural of a type: `Semi-detached houses` */
-export function typeText(value: PropertyTypeValue, { language }: Speaking): string {
+export function typeText(value: PropertyTypeValue, { language }: SearchTextContext): string {
   return language.t(`search.type.${value}`);
 }
 
 /** @returns the section, or a label for several sections */
-export function sectionText({ sections }: SearchQuery, { language }: Speaking): string {
+export function sectionText({ sections }: SearchQuery, { language }: SearchTextContext): string {
   return language.t(sections.length === 1 ? SECTION_WORDS[sections[0]!].name : 'search.section.any');
 }
 
 /** The heading of the results: `Houses for sale in Rathmines, Dublin`. */
-export function headingText(query: SearchQuery, speaking: Speaking): string {
-  const { t, locale } = speaking.language;
-  const where = whereText(query, speaking);
+export function headingText(query: SearchQuery, textContext: SearchTextContext): string {
+  const { t, locale } = textContext.language;
+  const where = whereText(query, textContext);
   const words = query.sections.length === 1 ? SECTION_WORDS[query.sections[0]!] : undefined;
   const title = t(words?.title ?? 'search.title.any', { where });
   const { values, kinds } = typeValuesOf(query.kinds);
   if (values.length === 0 || values.length > MAX_NAMED_TYPES || kinds.length > 0) return title;
-  const [first, ...others] = values.map((value) => typeText(value, speaking));
+  const [first, ...others] = values.map((value) => typeText(value, textContext));
   const things = listText(
     [first!, ...others.map((text) => text[0]!.toLocaleLowerCase(locale) + text.slice(1))],
-    speaking.language,
+    textContext.language,
   );
   return words?.things ? t(words.things, { things, where }) : t('search.title.narrowed', { title, things });
 }
 
 /** The title of a results page in windows and link lists. */
-export function titleText(query: SearchQuery, speaking: Speaking): string {
-  const title = headingText(query, speaking);
+export function titleText(query: SearchQuery, textContext: SearchTextContext): string {
+  const title = headingText(query, textContext);
   const page = pageOf(query) ?? 1;
-  return page > 1 ? speaking.language.t('search.title.page', { title, page }) : title;
+  return page > 1 ? textContext.language.t('search.title.page', { title, page }) : title;
 }
 
 /** The meta description of a results page. */
-export function descriptionText(query: SearchQuery, total: number, speaking: Speaking): string {
-  const title = headingText(query, speaking);
-  return speaking.language.t('search.description', { title, count: total });
+export function descriptionText(query: SearchQuery, total: number, textContext: SearchTextContext): string {
+  const title = headingText(query, textContext);
+  return textContext.language.t('search.description', { title, count: total });
 }
 
 /** `1,234 ads found` */
-export function foundText(total: number, { language }: Speaking): string {
+export function foundText(total: number, { language }: SearchTextContext): string {
   return language.t('search.found', { count: total });
 }

@@ -14,7 +14,7 @@ import { chipsOf } from './chips.ts';
 import { descriptionText, foundText, headingText, titleText } from './titles.ts';
 
 const areas = createTestAreas();
-const speaking = (locale: Locale) => ({ areas, now: NOW, language: languages[locale] });
+const textContext = (locale: Locale) => ({ areas, now: NOW, language: languages[locale] });
 const sale = everythingIn(['residential-for-sale']);
 const inAreas = (...ids: number[]) => ({ areas: ids.map((areaId) => ({ areaId, radius: 0 })) });
 
@@ -70,12 +70,12 @@ describe('search title', () => {
       'Réadmhaoin ar díol sa cheantar léarscáile seo',
     ],
   ])('%j', (part, english, irish) => {
-    expect(headingText({ ...sale, ...part }, speaking('en'))).toBe(english);
-    expect(headingText({ ...sale, ...part }, speaking('ga'))).toBe(irish);
+    expect(headingText({ ...sale, ...part }, textContext('en'))).toBe(english);
+    expect(headingText({ ...sale, ...part }, textContext('ga'))).toBe(irish);
   });
 
   it('includes the page number', () => {
-    expect(titleText({ ...sale, from: 20 }, speaking('en'))).toBe('Property for sale in Ireland, page 2');
+    expect(titleText({ ...sale, from: 20 }, textContext('en'))).toBe('Property for sale in Ireland, page 2');
   });
 
   it.each([
@@ -85,18 +85,18 @@ describe('search title', () => {
     [8, '8 ads found', 'Aimsíodh 8 bhfógra'],
     [1234, '1,234 ads found', 'Aimsíodh 1,234 fógra'],
   ])('includes the number of results: %i', (total, english, irish) => {
-    expect(foundText(total, speaking('en'))).toBe(english);
-    expect(foundText(total, speaking('ga'))).toBe(irish);
+    expect(foundText(total, textContext('en'))).toBe(english);
+    expect(foundText(total, textContext('ga'))).toBe(irish);
   });
 
   it('exists for every query', () => {
     fc.assert(
       fc.property(anyQuery, fc.constantFrom<Locale>('en', 'ga'), (query, locale) => {
         const all = [
-          titleText(query, speaking(locale)),
-          descriptionText(query, 3, speaking(locale)),
-          ...breadcrumbsOf(query, speaking(locale)).map(({ displayValue }) => displayValue),
-          ...chipsOf(normalQuery(query), speaking(locale)).map(({ label }) => label),
+          titleText(query, textContext(locale)),
+          descriptionText(query, 3, textContext(locale)),
+          ...breadcrumbsOf(query, textContext(locale)).map(({ displayValue }) => displayValue),
+          ...chipsOf(normalQuery(query), textContext(locale)).map(({ label }) => label),
         ];
         // A missing text renders as its key.
         for (const text of all) expect(text).not.toMatch(/search\.|property\.|undefined|\{|^$/);
@@ -120,7 +120,7 @@ describe('search chips', () => {
       },
       terms: [{ kind: 'phrase', words: ['sea', 'view'] }],
     });
-    expect(chipsOf(query, speaking('en')).map(({ label }) => label)).toEqual([
+    expect(chipsOf(query, textContext('en')).map(({ label }) => label)).toEqual([
       'Swords, Dublin + 5 km',
       'Houses',
       'Price: €200,000 to €300,000',
@@ -134,14 +134,14 @@ describe('search chips', () => {
 
   it('name the number of bedrooms of a studio search', () => {
     const query = normalQuery({ ...sale, ranges: { numBeds: { from: null, to: 0 } } });
-    expect(chipsOf(query, speaking('en')).map(({ label }) => label)).toEqual(['Beds: 0 beds']);
+    expect(chipsOf(query, textContext('en')).map(({ label }) => label)).toEqual(['Beds: 0 beds']);
   });
 
   it('use pounds when only Northern Ireland is searched', () => {
     const price = (...ids: number[]) =>
       chipsOf(
         { ...sale, ...inAreas(...ids), ranges: { salePrice: { from: 200_000, to: null } } },
-        speaking('en'),
+        textContext('en'),
       ).at(-1)!.label;
     expect(price(32)).toBe('Price: from £200,000');
     expect(price(32, 101)).toBe('Price: from €200,000');
@@ -153,11 +153,11 @@ describe('search chips', () => {
       fc.property(anyQuery, (given) => {
         let query = normalQuery(given);
         let steps = 0;
-        for (let chips = chipsOf(query, speaking('en')); chips.length > 0; ) {
+        for (let chips = chipsOf(query, textContext('en')); chips.length > 0; ) {
           const before = JSON.stringify(query);
           query = normalQuery(chips[0]!.without);
           expect(JSON.stringify(query)).not.toBe(before);
-          chips = chipsOf(query, speaking('en'));
+          chips = chipsOf(query, textContext('en'));
           expect(++steps).toBeLessThan(200);
         }
         const { sort, pageSize, sections } = query;
@@ -171,9 +171,9 @@ describe('search breadcrumbs', () => {
   it('link to existing pages', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        for (const { url } of breadcrumbsOf(query, speaking('en'))) {
+        for (const { url } of breadcrumbsOf(query, textContext('en'))) {
           const [path, params] = url.split('?');
-          const reading = readAddress(path!, new URLSearchParams(params), speaking('en'));
+          const reading = readAddress(path!, new URLSearchParams(params), textContext('en'));
           expect(reading).toMatchObject({ ok: true, redirectTo: null });
         }
       }),

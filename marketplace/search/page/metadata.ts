@@ -19,28 +19,28 @@ type PageContext = ReadingContext & { publicUrl: string };
 
 /** The metadata of a results page for browsers and search engines. @param total number of listings it finds */
 export function aboutOf(query: SearchQuery, total: number, locale: Locale, context: PageContext): About {
-  const speaking = { ...context, language: languages[locale] };
+  const textContext = { ...context, language: languages[locale] };
   const canonical = canonicalAddress(query, context);
   const absolute = (language: Locale) => context.publicUrl + localePath(language, canonical);
   return {
-    title: titleText(query, speaking),
-    heading: headingText(query, speaking),
-    description: descriptionText(query, total, speaking),
+    title: titleText(query, textContext),
+    heading: headingText(query, textContext),
+    description: descriptionText(query, total, textContext),
     canonicalUrl: absolute(locale),
     robots: total === 0 ? 'noindex,follow' : robotsOf(query),
     alternates: { 'en-IE': absolute('en'), 'ga-IE': absolute('ga') },
     address: printAddress(query, context),
     places: query.areas.flatMap(({ areaId }) => {
       const area = context.areas.areaById(areaId);
-      return area ? [{ displayName: areaName(area, speaking), displayValue: area.slug }] : [];
+      return area ? [{ displayName: areaName(area, textContext), displayValue: area.slug }] : [];
     }),
-    currency: searchCurrency(query, speaking),
-    chips: chipsOf(query, speaking).map(({ filter, label, without }) => ({
+    currency: searchCurrency(query, textContext),
+    chips: chipsOf(query, textContext).map(({ filter, label, without }) => ({
       filter,
       displayName: label,
       url: printAddress(without, context),
     })),
-    breadcrumbs: breadcrumbsOf(query, speaking),
+    breadcrumbs: breadcrumbsOf(query, textContext),
   };
 }
 
@@ -51,9 +51,9 @@ export function linksOf(
   locale: Locale,
   context: PageContext,
 ): MetadataResponse['links'] {
-  const speaking = { ...context, language: languages[locale] };
+  const textContext = { ...context, language: languages[locale] };
   return fullestOf(nearbyAreas(query, context), query, index).map(({ area, totalResults }) => ({
-    displayValue: areaName(area, speaking),
+    displayValue: areaName(area, textContext),
     url: printAddress({ ...everythingIn(query.sections), areas: [{ areaId: area.id, radius: 0 }] }, context),
     totalResults,
   }));

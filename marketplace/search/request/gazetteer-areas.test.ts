@@ -29,7 +29,7 @@ function read(...storedShapeIds: (string | number)[]) {
   return { areas, problems };
 }
 
-describe('a search for what existing clients call areas', () => {
+describe('a search for the area ids of existing clients', () => {
   it.each([
     [['62'], [{ slug: 'connemara-galway', radius: 0 }]],
     [[2134], [{ slug: 'swords-dublin', radius: 0 }]],
@@ -46,12 +46,12 @@ describe('a search for what existing clients call areas', () => {
     expect(read(...shapes)).toEqual({ areas, problems: [] });
   });
 
-  it('refuses what is no area of theirs or ours', () => {
+  it('refuses ids that neither they nor we know', () => {
     expect(read('999999').problems).toMatchObject([{ path: 'geoFilter.storedShapeIds.0' }]);
     expect(read('daft_atlantis').problems).toHaveLength(1);
   });
 
-  it('is at the one address of its page, by whatever name it was asked', () => {
+  it('has one page URL, for every name of the area', () => {
     const asked = (path: string) => readAddress(path, new URLSearchParams(), context);
     expect(asked('/property-for-rent/dublin-city')).toMatchObject({
       redirectTo: '/property-for-rent/dublin-city-dublin',
@@ -63,7 +63,7 @@ describe('a search for what existing clients call areas', () => {
     expect(asked('/property-for-rent/atlantis')).toEqual({ ok: false, reason: 'no-such-place' });
   });
 
-  it('keeps its one address for every area they know', () => {
+  it('keeps its one URL for every area they know', () => {
     const wrong = shippedClientAreas().filter(({ id }) => {
       const { query, problems } = readRequest({ geoFilter: { storedShapeIds: [`${id}`] } }, context);
       const address = printAddress(query, context);
@@ -75,7 +75,7 @@ describe('a search for what existing clients call areas', () => {
   });
 });
 
-describe('the homes around a college', () => {
+describe('homes around a college', () => {
   const trinity = gazetteer.find('4334')!.area;
   const index = createSearchIndex();
   index.setAreas(gazetteer.areas);
@@ -95,7 +95,7 @@ describe('the homes around a college', () => {
     () => NOW,
   );
 
-  it('are found by a search for it, and counted beside its name', () => {
+  it('are found by searching for it, and counted beside its name', () => {
     const { query } = readRequest({ geoFilter: { storedShapeIds: ['4334'] } }, context);
     expect(index.search(query, false).ads.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]));
     expect(index.count(query)).toBe(2);
@@ -104,13 +104,13 @@ describe('the homes around a college', () => {
     expect(recent(trinity.id)).toBe(1);
   });
 
-  it('are counted anew when the market changes', () => {
+  it('are counted again when the market changes', () => {
     index.apply({ put: [], remove: [1] });
     expect(Object.values(counts(trinity.id))).toEqual([1]);
     expect(recent(trinity.id)).toBe(0);
   });
 
-  it('and those of an area agree with a search for the recent ones in it', () => {
+  it('and those of an area match a search for recent listings in it', () => {
     for (const area of gazetteer.areas.filter(({ kind }) => kind === 'county' || kind === 'district')) {
       const found = index.count({
         ...everythingIn(['residential-for-sale', 'residential-to-rent', 'sharing']),

@@ -1,7 +1,7 @@
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 
-/** The gazetteer as search asks it; always the newest one. */
+/** The gazetteer in the form that search uses; always the newest one. */
 export function searchAreas(gazetteer: () => Gazetteer): SearchAreas {
   return {
     areaById: (id) => gazetteer().byId(id),

@@ -4,9 +4,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { reachOf } from '#marketplace/listings/access.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { coversTag } from '#platform/http/etag.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { requireUser } from '#platform/http/viewer.ts';
 import * as contract from '../contract.ts';
 import { calendarDigest, calendarToken } from '../keys.ts';
 import { keepPrivate, languageOf, type ViewingsOptions } from '../options.ts';
@@ -31,13 +31,13 @@ const tags = ['Viewings'];
 export async function calendarApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
   await instance.register(agendaApi, options);
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { pool, voice } = options;
+  const { pool, mailContext } = options;
 
   /** Answers with a calendar, or that it is the one the client has. */
   function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string) {
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
     reply.header('etag', etag);
-    if (coversTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(CALENDAR_TYPE).send(text);
   }
 
@@ -62,7 +62,7 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
       const digest = calendarDigest(request.params.token);
       const subscriber = digest && (await readSubscriber(pool, digest));
       if (!subscriber) return reply.code(404).send(errorOf(404, 'Page not found'));
-      const speech = { ...voice.languages[subscriber.locale], publicUrl: voice.publicUrl };
+      const i18n = { ...mailContext.languages[subscriber.locale], publicUrl: mailContext.publicUrl };
       const booked = await readOwnBookings(pool, subscriber);
       const shown = await readShown(pool, reachOf(subscriber));
       const guests = await readBookingsOf(
@@ -71,17 +71,17 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
       );
       const auctions = await readSavedAuctions(pool, subscriber.userId);
       const events = [
-        ...booked.filter(({ state }) => state !== 'held').map((row) => bookingEvent(row, speech)),
+        ...booked.filter(({ state }) => state !== 'held').map((row) => bookingEvent(row, i18n)),
         ...shown.map((row) =>
           shownEvent(
             row,
             guests.filter((guest) => guest.viewing_id === row.viewing_id),
-            speech,
+            i18n,
           ),
         ),
-        ...auctions.map((row) => auctionEvent(row, speech)),
+        ...auctions.map((row) => auctionEvent(row, i18n)),
       ];
-      const name = speech.t('viewings.calendar.name');
+      const name = i18n.t('viewings.calendar.name');
       return sendCalendar(request, reply, writeCalendar({ method: 'PUBLISH', name, events }));
     },
   );
@@ -103,11 +103,11 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
       if (ad?.ad_state !== 'published') {
         return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
       }
-      const speech = { ...language, publicUrl: voice.publicUrl };
+      const i18n = { ...language, publicUrl: mailContext.publicUrl };
       const auction = await readAuction(pool, adId);
       const events = [
-        ...(await readViewingsOf(pool, adId)).map((row) => announcedEvent(row, speech)),
-        ...(auction ? [auctionEvent(auction, speech)] : []),
+        ...(await readViewingsOf(pool, adId)).map((row) => announcedEvent(row, i18n)),
+        ...(auction ? [auctionEvent(auction, i18n)] : []),
       ];
       reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
       const name = language.t('viewings.calendar.ofAd', { title: presentAd(ad, language).title });
@@ -119,11 +119,11 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
 /** Somebody's own list of viewings, and the address of their calendar. */
 async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { pool, secret, voice } = options;
+  const { pool, secret, mailContext } = options;
   keepPrivate(instance);
-  const addressOf = (token: string) => `${voice.publicUrl}/calendar/${token}.ics`;
+  const addressOf = (token: string) => `${mailContext.publicUrl}/calendar/${token}.ics`;
   app.addHook<{ Params: { userId: string } }>('preHandler', async (request, reply) => {
-    if (request.params.userId === viewerOf(request).userId) return;
+    if (request.params.userId === requireUser(request).userId) return;
     await reply.code(404).send(errorOf(404, languageOf(options, request).t('publication.unknownUser')));
   });
 
@@ -139,7 +139,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
       },
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = requireUser(request);
       const language = languageOf(options, request);
       const booked = await readOwnBookings(pool, viewer);
       const free = await readFree(
@@ -182,7 +182,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
       },
     },
     async (request) => ({
-      calendarUrl: addressOf(await renewCalendar(pool, secret, viewerOf(request).userId)),
+      calendarUrl: addressOf(await renewCalendar(pool, secret, requireUser(request).userId)),
     }),
   );
 
@@ -198,7 +198,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
       },
     },
     async (request, reply) => {
-      await endCalendar(pool, viewerOf(request).userId);
+      await endCalendar(pool, requireUser(request).userId);
       return reply.code(204).send(null);
     },
   );

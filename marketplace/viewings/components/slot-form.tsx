@@ -11,7 +11,7 @@ import { summaryOf } from '#platform/client/refusals.ts';
 import { useSending } from '#platform/client/use-submit.ts';
 import { textOf } from '#platform/forms/field-rules.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { momentOf } from '#platform/time/clock.ts';
+import { irishTimeToDate } from '#platform/time/clock.ts';
 import { addDays } from './times.ts';
 import styles from './viewings.module.css';
 
@@ -29,7 +29,7 @@ export function OfferForm({ adId, today }: { adId: number; today: string }) {
   const { wrong } = sending;
   const shown = kind === 'open' ? ['startsAt', 'endsAt'] : ['startsAt', 'endsAt', 'places', 'everyMinutes'];
   async function offer(fields: FormData): Promise<void> {
-    const at = (name: string) => momentOf(`${textOf(fields, 'date')}T${textOf(fields, name)}`);
+    const at = (name: string) => irishTimeToDate(`${textOf(fields, 'date')}T${textOf(fields, name)}`);
     const [from, to] = [at('startsAt'), at('endsAt')];
     if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) {
       sending.setWrong({ startsAt: t('ownViewings.required') });

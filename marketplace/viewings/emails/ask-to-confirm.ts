@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isProven } from '#platform/mail/proof.ts';
-import { type Cause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
+import { type MailCause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
 import type { BookingRow } from '../reads/bookings.ts';
 import { HOLD_MINUTES } from '../rules.ts';
 import { bookingPath, type Post, tellBooker } from './notify-booker.ts';
@@ -13,13 +13,13 @@ export async function askToConfirm(
   client: pg.ClientBase,
   post: Post,
   row: BookingRow,
-  cause: Cause,
+  cause: MailCause,
 ): Promise<UnprovenResult> {
   if (await isProven(client, row.recipient)) {
     await tellBooker(client, post, row, 'confirm');
     return 'queued';
   }
-  const { languages, publicUrl } = post.voice;
+  const { languages, publicUrl } = post.mailContext;
   return queueUnprovenMail(client, {
     recipient: row.recipient,
     language: languages[row.locale],

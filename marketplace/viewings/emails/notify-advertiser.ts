@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readAddressees } from '#marketplace/listings/reads.ts';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
-import type { Block } from '#platform/mail/message.ts';
+import type { Block, MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { shownEvent, whenText } from '../calendar/events.ts';
@@ -30,11 +29,11 @@ const TEXTS: Record<AdvertiserNews, MessageKey> = {
  */
 export async function tellAdvertiser(
   client: pg.ClientBase,
-  voice: Voice,
+  mailContext: MailContext,
   row: BookingRow,
   news: AdvertiserNews,
 ): Promise<void> {
-  const { languages, publicUrl } = voice;
+  const { languages, publicUrl } = mailContext;
   const [addressee] = await readAddressees(client, [row.id]);
   const viewing = await readViewing(client, row.viewing_id);
   if (!addressee || !viewing) return;

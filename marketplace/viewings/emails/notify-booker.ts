@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { type Locale, localePath, type MessageKey } from '#platform/i18n/language.ts';
-import type { Block } from '#platform/mail/message.ts';
+import type { Block, MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { bookingEvent, pathOf, whenText } from '../calendar/events.ts';
@@ -12,7 +11,7 @@ import { HOLD_MINUTES } from '../rules.ts';
 import { calendarFile } from './calendar-file.ts';
 
 /** What mails about viewings need: both languages, where the site is, and what signs the links. */
-export type Post = { voice: Voice; secret: string };
+export type Post = { mailContext: MailContext; secret: string };
 
 /** What somebody who books hears of. */
 export type BookerNews =
@@ -56,12 +55,12 @@ const EXPECTED: ReadonlySet<BookerNews> = new Set([
  */
 export async function tellBooker(
   client: pg.Pool | pg.ClientBase,
-  { voice, secret }: Post,
+  { mailContext, secret }: Post,
   row: BookingRow,
   news: BookerNews,
   words?: string,
 ): Promise<void> {
-  const { languages, publicUrl } = voice;
+  const { languages, publicUrl } = mailContext;
   const language = languages[row.locale];
   const { t } = language;
   const title = titleOf(row);
@@ -102,7 +101,7 @@ export async function tellBooker(
   });
 }
 
-function factsOf(row: BookingRow, when: string, isExpected: boolean, t: Voice['languages']['en']['t']) {
+function factsOf(row: BookingRow, when: string, isExpected: boolean, t: MailContext['languages']['en']['t']) {
   const rows: [string, string][] = [
     [t('viewings.mail.when'), when],
     [t('viewings.mail.where'), row.address],

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readAddressees } from '#marketplace/listings/reads.ts';
 import { localePath } from '#platform/i18n/language.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { whenText } from '../calendar/events.ts';
@@ -14,7 +14,7 @@ import type { BookingRow } from '../reads/bookings.ts';
  */
 export async function remindAdvertiser(
   client: pg.ClientBase,
-  { languages, publicUrl }: Voice,
+  { languages, publicUrl }: MailContext,
   adId: number,
   guests: readonly BookingRow[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { ViewingBookingRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
-import type { Cause } from '#platform/mail/unproven.ts';
+import type { MailCause } from '#platform/mail/unproven.ts';
 import { askToConfirm } from '../emails/ask-to-confirm.ts';
 import { tellAdvertiser } from '../emails/notify-advertiser.ts';
 import { type Post, tellBooker } from '../emails/notify-booker.ts';
@@ -12,7 +12,7 @@ import { type BookingRefusal, HOLD_MINUTES, judgeBooking, MOST_ASKED, MOST_HELD 
 import { lockViewings } from './lock.ts';
 
 /** Who books: with an account, or by an address that has yet to be confirmed. */
-export type Guest = ({ userId: string } | { userId: null; cause: Cause }) & {
+export type Guest = ({ userId: string } | { userId: null; cause: MailCause }) & {
   email: string;
   name: string;
   phone: string | null;
@@ -206,7 +206,7 @@ async function tellBoth(
 ): Promise<BookingRow> {
   const booking = (await readBooking(client, bookingId))!;
   await tellBooker(client, post, booking, news);
-  await tellAdvertiser(client, post.voice, booking, news);
+  await tellAdvertiser(client, post.mailContext, booking, news);
   return booking;
 }
 

@@ -23,13 +23,13 @@ export function eraseBookings(post: Post) {
     await client.query('delete from mail_message where unique_key like any($1)', [
       [...ids.map((id) => `${TOLD}${id}:%`), ...rows.map((row) => `${REMINDED}${row.ad_id}:%`)],
     ]);
-    const { languages } = post.voice;
+    const { languages } = post.mailContext;
     for (const row of await readBookings(client, ids)) {
       const isExpected = row.state === 'booked' && row.starts_at.getTime() > Date.now();
       await client.query('delete from viewing_booking where id = $1', [row.booking_id]);
       if (!isExpected) continue;
       const nobody = { name: languages[row.locale].t('viewings.mail.somebody'), recipient: '–', phone: null };
-      await tellAdvertiser(client, post.voice, { ...row, ...nobody }, 'cancelled');
+      await tellAdvertiser(client, post.mailContext, { ...row, ...nobody }, 'cancelled');
     }
   };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
+import type { MailContext } from '#platform/mail/message.ts';
 import { type Post, tellBooker } from '../emails/notify-booker.ts';
 import { remindAdvertiser } from '../emails/remind-advertiser.ts';
 import { readBookings, readBookingsOf } from '../reads/bookings.ts';
@@ -111,7 +111,7 @@ export async function remindBooked(pool: pg.Pool, post: Post): Promise<number> {
 }
 
 /** Reminds advertisers the evening before of who comes, in one mail an ad. @returns to how many viewings */
-export async function remindAdvertisers(pool: pg.Pool, voice: Voice): Promise<number> {
+export async function remindAdvertisers(pool: pg.Pool, mailContext: MailContext): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number; ad_id: number }>(
       `update ad_viewing set reminded_at = now() where id in (select v.id from ad_viewing v
@@ -123,7 +123,7 @@ export async function remindAdvertisers(pool: pg.Pool, voice: Voice): Promise<nu
       const ids = rows.filter((row) => row.ad_id === adId).map(({ id }) => id);
       const guests = (await readBookingsOf(client, ids)).filter(({ state }) => state === 'booked');
       guests.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
-      await remindAdvertiser(client, voice, adId, guests);
+      await remindAdvertiser(client, mailContext, adId, guests);
     }
     return rows.length;
   });

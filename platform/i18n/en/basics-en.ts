@@ -5,7 +5,7 @@ import web from './web.json' with { type: 'json' };
 /** The English texts that every page may need: the frame, the search box, cards, the home page. */
 export const basics = { ...common, ...web };
 
-/** Those of some pages alone. */
+/** Texts that only some pages need. */
 export const others: LoadersOf = {
   account: () => import('./web-account.json'),
   areas: () => import('./web-areas.json'),

@@ -15,7 +15,7 @@ const pool = createPool({ connectionString: process.env.DATABASE_URL! });
 const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
 const alerts = openAlerts({
   pool,
-  voice: {
+  alertContext: {
     languages,
     publicUrl: 'https://gaff.example',
     areas: searchAreas(() => gazetteer),

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A column by which a row is somebody's: it holds their id, or their e-mail address. */
+/** A column that links a row to a user: it contains their id or their e-mail address. */
 export type OwnColumn = { table: string; column: string; holds: 'id' | 'email' | 'text' };
 
 /**
- * Columns that may name a person, of every table that there is now: new tables are there without being named here.
- * UUIDs are compared with the id, texts called like an address with the address; `verification`, the library's, holds
- * the id within a text.
+ * Columns that may contain a user's id or address, read from the catalog so that new tables are included. UUID
+ * columns are compared with the id, text columns with an address-like name with the address; `verification` of the
+ * library contains the id within a text.
  */
 export async function ownColumns(client: pg.Pool | pg.ClientBase): Promise<OwnColumn[]> {
   const { rows } = await client.query<OwnColumn>(
@@ -23,7 +23,7 @@ export async function ownColumns(client: pg.Pool | pg.ClientBase): Promise<OwnCo
   return rows;
 }
 
-/** @returns the condition that a row of these columns is of somebody: $1 is the id, $2 the address */
+/** @returns a condition for rows of a user by these columns: $1 is the id, $2 the address */
 export function isOwn(columns: readonly OwnColumn[]): string {
   const conditions = {
     id: (column: string) => `"${column}" = $1::uuid`,

@@ -1,18 +1,21 @@
 import type pg from 'pg';
 import { isOwn, ownColumns } from './columns.ts';
 
-/** What stands for somebody at a door: worth stealing, and told to nobody, not even to them. */
+/** Columns with credentials, which are never exported, not even to their owner. */
 const SECRET =
   /^(password|password_digest|secret|backup_codes|digest|cancel_digest|token_digest|value|public_key|access_token|refresh_token|id_token)$/;
-/** What was written to them, or to an address or phone they claim: it carries links and codes that prove whose it is. */
+/**
+ * Messages to the user, or to an address or phone they claim: they contain links and codes that would prove
+ * ownership.
+ */
 const SECRET_OF_TABLE: Record<string, RegExp> = {
   mail_message: /^(subject|content|attachments|unsubscribe_url)$/,
-  // Whoever knows it may take the browser for theirs.
+  // The endpoint would let its reader register the browser as their own.
   push_subscription: /^endpoint$/,
 };
 const WITHHELD = '(kept secret)';
 
-/** @returns every row of somebody, by table; what opens doors is left out of them */
+/** @returns every row of a user, by table, without credentials */
 export async function readPersonalData(
   pool: pg.Pool,
   userId: string,
@@ -21,7 +24,7 @@ export async function readPersonalData(
   const tables = Object.entries(Object.groupBy(await ownColumns(pool), ({ table }) => table));
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const [table, columns] of tables) {
-    // A query takes both, whichever it asks.
+    // The query always has both parameters, even if a table uses only one.
     const { rows } = await pool.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from "${table}" t where ($1::text, $2::text) is not null and (${isOwn(columns!)})`,
       [userId, email],

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import type { Locale } from '#platform/i18n/language.ts';
-import type { Message } from '#platform/mail/message.ts';
+import type { MailContext, Message } from '#platform/mail/message.ts';
 import { pageMail } from '#platform/mail/page-mail.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
@@ -27,7 +26,7 @@ type Recipient = {
  * Discards held files that were not confirmed in time, and mails who sent them and the directors of their agencies.
  * @returns how many files
  */
-export async function discardHeldImports(pool: pg.Pool, voice: Voice): Promise<number> {
+export async function discardHeldImports(pool: pg.Pool, mailContext: MailContext): Promise<number> {
   return inTransaction(pool, async (client) => {
     const held = await client.query<{ id: number }>(
       `select id from feed_import where state = 'held' and held_at < now() - interval '${HELD_DAYS} days'
@@ -48,12 +47,12 @@ export async function discardHeldImports(pool: pg.Pool, voice: Voice): Promise<n
         where i.id = any($1)`,
       [held.rows.map(({ id }) => id)],
     );
-    for (const row of rows) await queueMessage(client, messageOf(row, voice));
+    for (const row of rows) await queueMessage(client, messageOf(row, mailContext));
     return held.rows.length;
   });
 }
 
-function messageOf(row: Recipient, { languages, publicUrl }: Voice): Message {
+function messageOf(row: Recipient, { languages, publicUrl }: MailContext): Message {
   const { t } = languages[row.locale];
   const subject = t('publication.blm.heldMail.subject', { fileName: row.file_name });
   return pageMail({ ...row, userId: row.user_id }, publicUrl, {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { BrochureUpload } from '#marketplace/media/components/brochure-upload.tsx';
 import type { Picture } from '#marketplace/media/components/picture.ts';
 import { PictureUpload } from '#marketplace/media/components/picture-upload.tsx';
-import { PICTURES_PER_AD } from '#marketplace/media/uploads/rules.ts';
+import { MAX_PICTURES } from '#marketplace/media/uploads/rules.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { DraftPicture } from '../../fields/draft-fields.ts';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
@@ -33,13 +33,13 @@ export default function MediaField() {
       <VisuallyHidden as="h2">{t('placeAd.field.images')}</VisuallyHidden>
       <PictureUpload
         value={parts.photos.map(uploadedPicture)}
-        most={PICTURES_PER_AD - parts.plans.length}
+        most={MAX_PICTURES - parts.plans.length}
         onChange={(pictures) => change('photos', pictures)}
       />
       <PictureUpload
         kind="floor_plan"
         value={parts.plans.map(uploadedPicture)}
-        most={PICTURES_PER_AD - parts.photos.length}
+        most={MAX_PICTURES - parts.photos.length}
         onChange={(pictures) => change('plans', pictures)}
       />
       <BrochureUpload

@@ -1,6 +1,6 @@
 import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
-import { MOST_LINES } from '#marketplace/payments/rules.ts';
+import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
 import type { CallApi } from '#platform/client/call.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -15,14 +15,14 @@ export async function loadOrder(request: Request, callApi: CallApi, locale: Loca
   const ids = named.filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const nobodys = named.length - ids.length;
   if (named.length > 0 && ids.length === 0) return { ads: [], plans: [], unknown: nobodys, isTooMany: false };
-  const query = ids.length > 0 ? `?adIds=${ids.slice(0, MOST_LINES).join(',')}` : '';
+  const query = ids.length > 0 ? `?adIds=${ids.slice(0, MAX_ORDER_LINES).join(',')}` : '';
   const answer = await callApi('GET', `/api/v1/properties/purchases${query}`, { locale });
   const { ads, plans, unknown } = bodyOrSignIn<WirePurchases>(answer, request);
   return {
     ads: ads.map((ad) => viewOf(ad, plans, languages[locale])),
     plans,
     unknown: unknown.length + nobodys,
-    isTooMany: ids.length > MOST_LINES || (ids.length === 0 && ads.length === MOST_LINES),
+    isTooMany: ids.length > MAX_ORDER_LINES || (ids.length === 0 && ads.length === MAX_ORDER_LINES),
   };
 }
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
 import { localePath } from '#platform/i18n/language.ts';
-import type { Block, Message } from '#platform/mail/message.ts';
+import type { Block, MailContext, Message } from '#platform/mail/message.ts';
 import { isProven } from '#platform/mail/proof.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { queueUnprovenMail } from '#platform/mail/unproven.ts';
@@ -13,15 +12,19 @@ import { REPORT_REASONS, reasonTexts, reportReason } from '../reasons.ts';
  * Queues the outcome of a report. An address that nobody has proven is told the outcome alone, without the ad: anyone may
  * have given it, and reports were limited when they were made.
  */
-export async function sendOutcome(client: pg.ClientBase, told: ToldReport, voice: Voice): Promise<void> {
+export async function sendOutcome(
+  client: pg.ClientBase,
+  told: ToldReport,
+  mailContext: MailContext,
+): Promise<void> {
   if (await isProven(client, told.email)) {
-    await queueMessage(client, outcomeMail(told, voice));
+    await queueMessage(client, outcomeMail(told, mailContext));
     return;
   }
   await queueUnprovenMail(client, {
     recipient: told.email,
-    language: voice.languages[told.locale],
-    publicUrl: voice.publicUrl,
+    language: mailContext.languages[told.locale],
+    publicUrl: mailContext.publicUrl,
     subject: 'reports.mail.unprovenSubject',
     text: `reports.mail.unproven.${told.outcome}`,
     cause: 'job',
@@ -33,7 +36,7 @@ export async function sendOutcome(client: pg.ClientBase, told: ToldReport, voice
  * Tells whoever reported an ad what came of it, and what they can do where they do not agree (Digital Services Act,
  * Article 16(5)). Names nobody: neither who placed the ad nor who decided.
  */
-function outcomeMail(told: ToldReport, { languages, publicUrl }: Voice): Message {
+function outcomeMail(told: ToldReport, { languages, publicUrl }: MailContext): Message {
   const { t } = languages[told.locale];
   const subject = t('reports.mail.subject', { address: told.address });
   const reason = reportReason(told.reasonId) ?? REPORT_REASONS[REPORT_REASONS.length - 1]!;

@@ -46,7 +46,7 @@ export const PEOPLE_EN: Phrases = {
   'quality:race': `
     (irish|polish|brazilian|indian|chinese|african|european|eu|non eu|romanian|nigerian|pakistani|ukrainian|english|british)
     (spanish|italian|american|asian|foreign|latin|arab|white|black|caucasian|filipino|non irish|non european|eastern european)
-    (irish born|native english|english speaking|fluent english|western|croatian|moldovan|south american|native irish|ethnic|of colour|of color|with fluent english)
+    (irish born|native english|english textContext|fluent english|western|croatian|moldovan|south american|native irish|ethnic|of colour|of color|with fluent english)
     (ghanaian|german|french|portuguese|lithuanian|latvian|russian|turkish|mexican|venezuelan|bangladeshi|syrian|afghan|somali|georgian|bulgarian|hungarian|zimbabwean|south african|vietnamese|malaysian|japanese|korean)
     from (spain|italy|china|europe|the continent|the eu|latin america|south america|the philippines|india|pakistan|nigeria|brazil|romania|ukraine|poland|africa|asia|eastern europe|outside ireland|outside the eu|abroad|other countries)`,
   'group:race': `

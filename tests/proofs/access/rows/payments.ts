@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
 import { createOrder } from '#marketplace/payments/orders/writes.ts';
-import { settle } from '#marketplace/payments/webhook/writes.ts';
+import { applyPaymentOutcome } from '#marketplace/payments/webhook/writes.ts';
 import { sampleAd } from '../../../support/ads.ts';
 import type { Person } from '../../../support/people.ts';
 import { type Row, SIGNED_IN } from '../row.ts';
@@ -44,13 +44,13 @@ async function paidOrder(world: World, payer: Person): Promise<number> {
   const { orderId, checkoutId } = await order(world, payer);
   const money = { reference: randomUUID(), amount: 9500, currency: 'EUR' as const, card: null };
   await inTransaction(world.pool, (client) =>
-    settle(
+    applyPaymentOutcome(
       client,
       { id: checkoutId, provider: 'offline', sessionId: null },
       { state: 'paid', money },
       {
         fulfil: async () => {},
-        tellPaid: async () => {},
+        queueReceiptMail: async () => {},
         seller: { name: 'Gaff', address: [], email: '', vatNumber: null },
       },
     ),
