@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { FeedOptions } from '#marketplace/imports/blm/prepare.ts';
+import type { ImportOptions } from '#marketplace/imports/blm/prepare.ts';
 import { openUnpacker } from '#marketplace/imports/blm/unpack.ts';
 import { addressOf } from '#marketplace/media/optimiser/source.ts';
 import { takeFile } from '#marketplace/media/uploads/take.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
-import { noteReplacement } from '#marketplace/moderation/duplicate-detection/replacement.ts';
+import { recordReplacement } from '#marketplace/moderation/duplicate-detection/replacement.ts';
 import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import type { Env } from './env.ts';
 import type { Media } from './media.ts';
@@ -14,7 +14,7 @@ import type { Services } from './services.ts';
 export function feedOptions(
   env: Env,
   { pool, media, gazetteer }: { pool: pg.Pool; media: Media } & Pick<Services, 'gazetteer'>,
-): FeedOptions {
+): ImportOptions {
   const origins = new Set(env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean));
   return {
     pool,
@@ -38,7 +38,7 @@ export function feedOptions(
       return grounds.length === 0 ? { ok: true } : { ok: false, reason: grounds.join(', ') };
     },
     review: reviewListing,
-    noteReplacement,
+    recordReplacement,
     keepPictures: async (client, adId, urls) => {
       await markAttached(client, `ad:${adId}`, urls);
     },

@@ -1,14 +1,14 @@
 import type { Eraser, Hiding } from '#marketplace/accounts/personal-data/writes.ts';
 import { forgetAlerts } from '#marketplace/alerts/delivery/writes.ts';
-import { leaveEnquiries } from '#marketplace/enquiries/writes.ts';
+import { eraseFromEnquiries } from '#marketplace/enquiries/writes.ts';
 import {
+  eraseAdvertiser,
+  extendHiding,
   hideListings,
-  keepListingsHidden,
-  leaveMarket,
   showAgencyListings,
   showListings,
 } from '#marketplace/listings/advertisers/writes.ts';
-import { forgetReporter } from '#marketplace/moderation/reports/writes.ts';
+import { eraseReporter } from '#marketplace/moderation/reports/writes.ts';
 import { forgetSearches } from '#marketplace/saved-searches/writes.ts';
 import { eraseBookings } from '#marketplace/viewings/writes/erase.ts';
 import { forgetLogo } from './logos.ts';
@@ -18,10 +18,10 @@ import type { Services } from './services.ts';
 export function erasersOf(services: Pick<Services, 'voice' | 'secret'>): Eraser[] {
   return [
     eraseBookings(services),
-    leaveEnquiries,
-    leaveMarket,
+    eraseFromEnquiries,
+    eraseAdvertiser,
     forgetLogo,
-    forgetReporter,
+    eraseReporter,
     forgetSearches,
     forgetAlerts,
   ];
@@ -32,5 +32,5 @@ export const HIDING: Hiding = {
   hide: hideListings,
   show: showListings,
   showAgency: showAgencyListings,
-  postpone: keepListingsHidden,
+  postpone: extendHiding,
 };

@@ -3,25 +3,25 @@ import { accountsApi } from '#marketplace/accounts/api.ts';
 import { captchaApi } from '#marketplace/accounts/captcha/api.ts';
 import { alertsApi } from '#marketplace/alerts/api.ts';
 import { enquiriesApi } from '#marketplace/enquiries/api.ts';
-import { readTrends } from '#marketplace/enquiries/reads.ts';
+import { readDailyCounts } from '#marketplace/enquiries/reads.ts';
 import { blmApi } from '#marketplace/imports/blm/api.ts';
-import { unpublishedChanges } from '#marketplace/listing-editor/ad/unpublished.ts';
+import { countUnpublishedChanges } from '#marketplace/listing-editor/ad/unpublished.ts';
 import { placementApi } from '#marketplace/listing-editor/api.ts';
 import { previewApi } from '#marketplace/listing-editor/preview-links/api.ts';
 import { purchasesApi } from '#marketplace/listing-editor/purchases/api.ts';
-import { purchaseKinds, renewalOf } from '#marketplace/listing-editor/purchases/for-sale.ts';
+import { purchaseKinds, readRenewal } from '#marketplace/listing-editor/purchases/for-sale.ts';
 import { hasAds } from '#marketplace/listings/advertisers/reads.ts';
-import { followAgency, followPhone } from '#marketplace/listings/advertisers/writes.ts';
+import { syncAccountPhone, syncAgencyAdvertisers } from '#marketplace/listings/advertisers/writes.ts';
 import { listingsApi } from '#marketplace/listings/api.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { createViewCounter } from '#marketplace/listings/views/view-counter.ts';
 import { mediaApi } from '#marketplace/media/api.ts';
 import { uploadsApi } from '#marketplace/media/uploads/api.ts';
 import { moderationApi } from '#marketplace/moderation/api.ts';
-import { knownOfAd } from '#marketplace/moderation/duplicate-detection/signals.ts';
+import { readModerationSignals } from '#marketplace/moderation/duplicate-detection/signals.ts';
 import { readReviews } from '#marketplace/moderation/review-status/reads.ts';
-import { ownedApi } from '#marketplace/my-listings/api.ts';
-import { relist } from '#marketplace/my-listings/relist.ts';
+import { myListingsApi } from '#marketplace/my-listings/api.ts';
+import { createRelistDraft } from '#marketplace/my-listings/relist.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { placesApi } from '#marketplace/places/api.ts';
@@ -69,8 +69,8 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
     hasAds: (userId) => hasAds(services.pool, userId),
     // No room keeps budgets yet.
     hasBuyingBudget: async () => false,
-    followAgency,
-    followPhone,
+    followAgency: syncAgencyAdvertisers,
+    followPhone: syncAccountPhone,
     keepLogo,
     hiding: HIDING,
   });
@@ -92,25 +92,25 @@ export async function registerRooms(app: FastifyInstance, env: Env, services: Se
       services.log.error({ err }, 'views could not be stored'),
     ),
     savedAmong: (userId, adIds) => savedAmong(services.pool, userId, adIds),
-    knownOf: (adId) => knownOfAd(services.pool, adId),
+    readModerationSignals: (adId) => readModerationSignals(services.pool, adId),
   });
   await app.register(enquiriesApi, { ...similar, languages, secret: services.secret });
   await app.register(moderationApi, { pool: services.pool, languages, secret: services.secret });
-  await app.register(ownedApi, {
+  await app.register(myListingsApi, {
     pool: services.pool,
-    savesOf: (adIds) => savesOf(services.pool, adIds),
-    paymentsOf: (adIds) => readLastOrders(services.pool, adIds),
-    enquiriesOf: (adIds) => readTrends(services.pool, 'enquiries', adIds),
-    phoneRevealsOf: (adIds) => readTrends(services.pool, 'phoneReveals', adIds),
+    readSaves: (adIds) => savesOf(services.pool, adIds),
+    readPayments: (adIds) => readLastOrders(services.pool, adIds),
+    readEnquiryCounts: (adIds) => readDailyCounts(services.pool, 'enquiries', adIds),
+    readPhoneReveals: (adIds) => readDailyCounts(services.pool, 'phoneReveals', adIds),
     voice: services.voice,
     undoSeconds: services.undoSeconds,
-    renewal: (adId, viewer) => renewalOf(services.pool, viewer, adId),
+    renewal: (adId, viewer) => readRenewal(services.pool, viewer, adId),
     review: judgement.review,
-    relist: (adId, viewer) => relist(services.pool, viewer, adId),
-    purchasesOf: (viewer, adIds) => purchaseKinds(services.pool, viewer, adIds),
-    viewingsOf: (adIds) => countUpcoming(services.pool, adIds),
-    unpublishedOf: (adIds) => unpublishedChanges(services.pool, adIds),
-    reviewsOf: (adIds) => readReviews(services.pool, adIds),
+    createRelistDraft: (adId, viewer) => createRelistDraft(services.pool, viewer, adId),
+    readPurchases: (viewer, adIds) => purchaseKinds(services.pool, viewer, adIds),
+    readUpcomingViewings: (adIds) => countUpcoming(services.pool, adIds),
+    readUnpublishedChanges: (adIds) => countUnpublishedChanges(services.pool, adIds),
+    readReviews: (adIds) => readReviews(services.pool, adIds),
   });
   await app.register(purchasesApi, { pool: services.pool });
   await app.register(placementApi, {

@@ -3,25 +3,28 @@ import { sweepCaptcha } from '#marketplace/accounts/captcha/writes.ts';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { sweepSignUpCodes } from '#marketplace/accounts/sign-up/writes.ts';
 import { sweepAccounts } from '#marketplace/accounts/writes.ts';
-import { tellOfGoneAds } from '#marketplace/enquiries/jobs.ts';
-import { sweepTally } from '#marketplace/enquiries/limits/writes.ts';
-import { sweepConversations } from '#marketplace/enquiries/writes.ts';
+import { notifyListingEnded } from '#marketplace/enquiries/jobs.ts';
+import { deleteExpiredCounts } from '#marketplace/enquiries/limits/writes.ts';
+import { deleteOldConversations } from '#marketplace/enquiries/writes.ts';
 import { discardHeldImports } from '#marketplace/imports/blm/held/writes.ts';
-import { readFeeds } from '#marketplace/imports/blm/jobs.ts';
-import { sweepDrafts } from '#marketplace/listing-editor/drafts/writes.ts';
-import { giveBackUnused, withdrawLeftLying } from '#marketplace/listing-editor/purchases/writes.ts';
-import { expireAds, finishUndoable, tellOfExpiry } from '#marketplace/listings/writes.ts';
+import { runImports } from '#marketplace/imports/blm/jobs.ts';
+import { deleteExpiredDrafts } from '#marketplace/listing-editor/drafts/writes.ts';
+import { giveBackUnused, withdrawAbandonedListings } from '#marketplace/listing-editor/purchases/writes.ts';
+import { expireAds, finalizeUndoableChanges, sendExpiryReminders } from '#marketplace/listings/writes.ts';
 import { prepareSizes, sweepUploads } from '#marketplace/media/uploads/jobs.ts';
-import { recheckPrices, settleDecisions } from '#marketplace/moderation/jobs.ts';
-import { settleLeft, sweepReports } from '#marketplace/moderation/reports/writes.ts';
+import { applyDueDecisions, recheckPrices } from '#marketplace/moderation/jobs.ts';
+import {
+  deleteExpiredReports,
+  resolveReportsOfEndedListings,
+} from '#marketplace/moderation/reports/writes.ts';
 import { sweepSearches } from '#marketplace/saved-searches/writes.ts';
 import {
-  callOffGone,
+  cancelViewingsOfEndedListings,
+  closePastViewings,
+  deleteOldBookings,
   releaseHolds,
-  remindAdvertisers,
-  remindBooked,
-  settleOver,
-  sweepBookings,
+  sendAdvertiserReminders,
+  sendBookerReminders,
 } from '#marketplace/viewings/writes/upkeep.ts';
 import { deliverWebhooks, sweepDeliveries } from '#marketplace/webhooks/jobs.ts';
 import { noteNews } from '#marketplace/webhooks/writes.ts';
@@ -34,25 +37,25 @@ type Job = { name: string; everyMs: number; run: (services: Services) => Promise
 
 /** Timed work. Every job may run in several processes at once and twice: each takes only what is still to be done. */
 const JOBS: readonly Job[] = [
-  { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => settleDecisions(pool, voice) },
+  { name: 'settle decisions', everyMs: 2_000, run: ({ pool, voice }) => applyDueDecisions(pool, voice) },
   {
     name: 'settle reports of ads that left',
     everyMs: 60_000,
-    run: ({ pool, voice }) => settleLeft(pool, voice),
+    run: ({ pool, voice }) => resolveReportsOfEndedListings(pool, voice),
   },
   { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
   { name: 'expire ads', everyMs: 60_000, run: ({ pool, voice }) => expireAds(pool, voice) },
   {
     name: 'finish steps that can no longer be undone',
     everyMs: 5_000,
-    run: ({ pool, voice }) => finishUndoable(pool, voice),
+    run: ({ pool, voice }) => finalizeUndoableChanges(pool, voice),
   },
   {
     name: 'tell of ads that end soon',
     everyMs: 600_000,
-    run: ({ pool, voice }) => tellOfExpiry(pool, voice),
+    run: ({ pool, voice }) => sendExpiryReminders(pool, voice),
   },
-  { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => readFeeds(feeds) },
+  { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => runImports(feeds) },
   {
     name: 'discard held imports',
     everyMs: 600_000,
@@ -79,14 +82,14 @@ const JOBS: readonly Job[] = [
   {
     name: 'withdraw rejected ads left lying',
     everyMs: 3_600_000,
-    run: ({ pool, voice }) => withdrawLeftLying(pool, voice),
+    run: ({ pool, voice }) => withdrawAbandonedListings(pool, voice),
   },
   { name: 'note news for webhooks', everyMs: 1_000, run: ({ pool }) => noteNews(pool) },
   { name: 'deliver webhooks', everyMs: 1_000, run: ({ pool, voice }) => deliverWebhooks(pool, voice) },
   { name: 'sweep deliveries', everyMs: 3_600_000, run: ({ pool }) => sweepDeliveries(pool) },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
-  { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => sweepReports(pool) },
-  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
+  { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredReports(pool) },
+  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredDrafts(pool) },
   { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'sweep mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
   { name: 'sweep sign-up codes', everyMs: 3_600_000, run: ({ pool }) => sweepSignUpCodes(pool) },
@@ -100,10 +103,10 @@ const JOBS: readonly Job[] = [
   {
     name: 'tell of ads that are gone',
     everyMs: 60_000,
-    run: ({ pool, voice, secret }) => tellOfGoneAds(pool, { ...voice, secret }),
+    run: ({ pool, voice, secret }) => notifyListingEnded(pool, { ...voice, secret }),
   },
-  { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => sweepConversations(pool) },
-  { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => sweepTally(pool) },
+  { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => deleteOldConversations(pool) },
+  { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredCounts(pool) },
   { name: 'sweep captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
   {
     name: 'prepare pictures',
@@ -119,20 +122,21 @@ const JOBS: readonly Job[] = [
   {
     name: 'call off viewings of ads that are gone',
     everyMs: 2_000,
-    run: ({ pool, voice, secret, undoSeconds }) => callOffGone(pool, { voice, secret }, undoSeconds),
+    run: ({ pool, voice, secret, undoSeconds }) =>
+      cancelViewingsOfEndedListings(pool, { voice, secret }, undoSeconds),
   },
-  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => settleOver(pool) },
+  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => closePastViewings(pool) },
   {
     name: 'remind of viewings booked',
     everyMs: 60_000,
-    run: ({ pool, voice, secret }) => remindBooked(pool, { voice, secret }),
+    run: ({ pool, voice, secret }) => sendBookerReminders(pool, { voice, secret }),
   },
   {
     name: 'remind of viewings shown',
     everyMs: 60_000,
-    run: ({ pool, voice }) => remindAdvertisers(pool, voice),
+    run: ({ pool, voice }) => sendAdvertiserReminders(pool, voice),
   },
-  { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => sweepBookings(pool) },
+  { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => deleteOldBookings(pool) },
   { name: 'prune the feed', everyMs: 3_600_000, run: ({ pool }) => pruneFeed(pool) },
 ];
 

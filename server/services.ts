@@ -7,7 +7,7 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { pretendSignUp } from '#marketplace/accounts/writes.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
-import type { FeedOptions } from '#marketplace/imports/blm/prepare.ts';
+import type { ImportOptions } from '#marketplace/imports/blm/prepare.ts';
 import { adPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Voice } from '#marketplace/listings/emails/notify-steps.ts';
@@ -48,7 +48,7 @@ export type Services = {
   /** How long an advertiser can undo the end of an ad. */
   undoSeconds: number;
   /** What agencies' files are read with. */
-  feeds: FeedOptions;
+  feeds: ImportOptions;
   payments: Payments;
   alerts: Alerts;
   /** Signs what this product hands out. */

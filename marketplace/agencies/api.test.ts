@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
-import { followAgency } from '#marketplace/listings/advertisers/writes.ts';
+import { syncAgencyAdvertisers } from '#marketplace/listings/advertisers/writes.ts';
 import { idOfMedia, mediaUrl } from '#marketplace/media/uploads/rules.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -38,7 +38,7 @@ async function founded() {
 async function verified(agencyId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('update agency set licence_verified_at = now() where id = $1', [agencyId]);
-    await followAgency(client, agencyId);
+    await syncAgencyAdvertisers(client, agencyId);
   });
 }
 

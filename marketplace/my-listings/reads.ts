@@ -42,7 +42,7 @@ export type OwnedRow = Pick<
   | 'county_id'
   | 'area_id'
 > & {
-  /** Of itself, or of one of its units. */
+  /** Of the listing, or of a unit. */
   has_ber: boolean;
   first_published_at: Date | null;
   renewed_at: Date | null;
@@ -53,7 +53,7 @@ export type OwnedRow = Pick<
   placed_by: string | null;
   placed_by_name: string | null;
   branch_name: string | null;
-  /** What the agency's software calls it; null: no file brought it. */
+  /** The agency software's reference; null without an import. */
   agent_reference: string | null;
   undoState: AdLifeState | null;
   undoUntil: Date | null;
@@ -62,30 +62,30 @@ export type OwnedRow = Pick<
   view_days: number[];
 };
 
-/** The columns that say whose something is, as `AdOwnership` does. */
+/** Column names of the owner, as in `AdOwnership`. */
 type OwnershipColumns = Record<keyof AdOwnership, string>;
 
-/** The rules of access.ts (`actorOn` for owners and agents) as a condition; $1 to $4 are `reachValues`. */
-export function inReach({ ownerId, agencyId, branchId, placedBy }: OwnershipColumns): string {
+/** SQL of the access rule (`actorFor` for owners and agents); $1 to $4 are `reachValues`. */
+export function reachCondition({ ownerId, agencyId, branchId, placedBy }: OwnershipColumns): string {
   return `(${ownerId} = $1::uuid or (${agencyId} = $2::integer
     and ($3::boolean or ${branchId} is not distinct from $4::integer or ${placedBy} = $1::uuid)))`;
 }
 
-/** `inReach` of ads. */
-export const IN_REACH = inReach({
+/** `reachCondition` for listings. */
+export const IN_REACH = reachCondition({
   ownerId: 'advertiser.owner_id',
   agencyId: 'advertiser.agency_id',
   branchId: 'advertiser.branch_id',
   placedBy: 'ad.placed_by',
 });
 
-/** @returns what `IN_REACH` is asked with */
+/** @returns the parameters of `IN_REACH` */
 export function reachValues({ userId, agency }: Reach): unknown[] {
   const branch = agency?.branch;
   return [userId, agency?.id ?? null, branch === 'all', branch && branch !== 'all' ? branch.id : null];
 }
 
-/** The state that an undo of the last step restores, and until when it is possible. */
+/** The state before the last step, and until when it can be undone. */
 const UNDO = `case when ad.undo_until > now() then ad.undo_state end as "undoState",
   case when ad.undo_until > now() then ad.undo_until end as "undoUntil"`;
 
@@ -101,8 +101,8 @@ const FOUND = `from ad join advertiser on advertiser.id = ad.advertiser_id
   where ${IN_REACH} and ($5::text is null or coalesce(ad.title, '') || ' ' || ad.address ilike $5
     or exists (select from feed_ad f where f.ad_id = ad.id and f.agent_reference ilike $5))`;
 
-/** @returns the ads somebody looks after, a page of them, and how many there are in each state */
-export async function readOwned(
+/** @returns a page of the listings in a reach, and counts by state */
+export async function readOwnListings(
   client: Client,
   reach: Reach,
   query: OwnedQuery,
@@ -125,8 +125,8 @@ export async function readOwned(
   return { rows, counts: new Map(counted.rows.map((row) => [row.state, row.ads])) };
 }
 
-/** @returns one ad, whatever its state, or null where it is not one somebody looks after */
-export async function readOwnedAd(client: Client, reach: Reach, adId: number): Promise<OwnedRow | null> {
+/** @returns a listing in any state, or null when it is not in the reach */
+export async function readOwnListing(client: Client, reach: Reach, adId: number): Promise<OwnedRow | null> {
   const { rows } = await client.query<OwnedRow>(shown(`${FOUND} and ad.id = $6`, 'ad.id'), [
     ...reachValues(reach),
     null,
@@ -135,7 +135,7 @@ export async function readOwnedAd(client: Client, reach: Reach, adId: number): P
   return rows[0] ?? null;
 }
 
-/** Everything that is shown of the ads a condition finds, in an order. */
+/** Selects the shown columns of listings by condition and order. */
 function shown(found: string, order: string): string {
   return `with page as (
        select ad.*, county.name as county_name, advertiser.owner_id, advertiser.agency_id, advertiser.branch_id,
@@ -167,25 +167,25 @@ function shown(found: string, order: string): string {
       order by ad.place`;
 }
 
-/** Whether an ad has time that is paid for; of ads without an end nobody paid. */
+/** Whether a listing has paid time; one without expiry was not paid for. */
 export const IS_PAID = '(ad.time_left is not null or coalesce(ad.expires_at > now(), false))';
 
-export type StandingRow = Pick<CardRow, 'id' | 'state' | 'ad_type' | 'price_type'> &
+export type ListingStateRow = Pick<CardRow, 'id' | 'state' | 'ad_type' | 'price_type'> &
   AdOwnership & {
     expires_at: Date | null;
-    /** It has time on the market that is paid for: running, or kept for when it is published. */
+    /** Has paid time: running, or starting at publication. */
     isPaid: boolean;
-    /** The state before the last step, and until when that can be undone; null where it cannot. */
+    /** The state before the last step, and until when it can be undone; null when it cannot. */
     undoState: AdLifeState | null;
     undoUntil: Date | null;
   };
 
-/** Whose some ads are and where they stand. @returns rows by id; unknown ads are missing */
-export async function readStandings(
+/** Owner and state of listings. @returns rows by id; unknown ones are missing */
+export async function readListingStates(
   client: Client,
   adIds: readonly number[],
-): Promise<Map<number, StandingRow>> {
-  const { rows } = await client.query<StandingRow>(
+): Promise<Map<number, ListingStateRow>> {
+  const { rows } = await client.query<ListingStateRow>(
     `select ad.id, ad.state, ad.ad_type, ad.price_type, ad.expires_at, ${IS_PAID} as "isPaid", ${UNDO},
             advertiser.owner_id as "ownerId",
             advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
@@ -202,7 +202,7 @@ export type StepRow = {
   reason: string | null;
   by_user: string | null;
   by_name: string | null;
-  /** Whether whoever took the step owns the ad or works for its agency. */
+  /** Whether the step's author owns the listing or belongs to its agency. */
   by_own_side: boolean;
 };
 export type PriceStepRow = {
@@ -213,7 +213,7 @@ export type PriceStepRow = {
   currency: Currency;
 };
 
-/** Every state and price an ad has had, the latest first. */
+/** All states and prices of a listing, latest first. */
 export async function readHistory(
   client: Client,
   adId: number,

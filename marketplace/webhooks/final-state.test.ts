@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { finishUndoable, writeAds } from '#marketplace/listings/writes.ts';
+import { finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -76,7 +76,7 @@ it('a receiver that asks for the state with each delivery ends with the one that
   await command(owner, taken, 'UNDO');
   await deliver();
   await endUndoTime(pool);
-  await finishUndoable(pool, services.voice);
+  await finalizeUndoableChanges(pool, services.voice);
   await deliver();
   expect(known.get(sold)!.at(-1)).toBe('SOLD');
   expect(known.get(kept)).toEqual(['SOLD', 'PUBLISHED']);

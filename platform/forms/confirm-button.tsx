@@ -4,7 +4,7 @@ import { Modal } from '#design/layout/modal.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useLanguage } from '../i18n/react.tsx';
 
-type AskFirstProps = {
+type ConfirmButtonProps = {
   /** What is done: the words of the button, of the question's head and of its answer. */
   label: string;
   /** To whom or what: the button's name for those who do not see beside what it stands. */
@@ -16,7 +16,7 @@ type AskFirstProps = {
 };
 
 /** A button for what cannot be taken back: it asks first. */
-export function AskFirst({ label, name, words, disabled, onYes }: AskFirstProps) {
+export function ConfirmButton({ label, name, words, disabled, onYes }: ConfirmButtonProps) {
   const { t } = useLanguage();
   const [isAsking, setAsking] = useState(false);
   return (

@@ -12,7 +12,7 @@ type WayBackProps = {
 };
 
 /** The way from a page to the one that it belongs to. */
-export function WayBack({ href, children }: WayBackProps) {
+export function BackLink({ href, children }: WayBackProps) {
   const { t, locale } = useLanguage();
   return (
     <a href={href ?? localePath(locale, '/account')} className={styles.back}>

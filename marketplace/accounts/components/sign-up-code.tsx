@@ -1,6 +1,6 @@
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { MAILED_CODE, textOf } from '#platform/forms/field-rules.ts';
 import { AccountForm, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -10,7 +10,7 @@ type SignUpCodeProps = { onConfirmed: () => void; onStartAgain: () => void };
 /** The six digits of the confirmation mail, typed where someone signed up: what they were doing goes on in this tab. */
 export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function confirm(fields: FormData) {
     const code = textOf(fields, 'code');

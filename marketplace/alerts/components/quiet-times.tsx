@@ -8,7 +8,7 @@ import { FieldError } from '#design/form/field-error.tsx';
 import { Select } from '#design/form/select.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { dayOf } from '#marketplace/accounts/components/days.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
 export type AlertSettingsView = {
@@ -31,7 +31,7 @@ type QuietTimesProps = { path: string; settings: AlertSettingsView; isPaused: bo
 /** When mails and browsers keep quiet; every choice is kept at once. */
 export function QuietTimes({ path, settings, isPaused }: QuietTimesProps) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [days, setDays] = useState('7');
   // Shown as chosen at once, and as it was if it is not taken.
   const [chosen, choose] = useOptimistic(settings, (now, change: Partial<AlertSettingsView>) => ({

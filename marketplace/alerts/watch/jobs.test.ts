@@ -4,7 +4,7 @@ import { sampleAd } from '#tests/support/ads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { person } from '#tests/support/people.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
-import { changeState, finishUndoable, writeAds, writeAdsIn } from '../../listings/writes.ts';
+import { changeState, finalizeUndoableChanges, writeAds, writeAdsIn } from '../../listings/writes.ts';
 import { seedGazetteer } from '../../places/jobs.ts';
 import { type SavedSearch, saveAd, saveSearch } from '../testing/saved.ts';
 import { untilWatched } from '../testing/until-watched.ts';
@@ -214,7 +214,7 @@ it('the end of an ad is told only when it can no longer be undone, and nothing i
   await untilWatched(pool, watch);
   expect(await told()).toEqual([]);
   await endUndoTime(pool);
-  await finishUndoable(pool, { languages, publicUrl: 'http://localhost' });
+  await finalizeUndoableChanges(pool, { languages, publicUrl: 'http://localhost' });
   await untilWatched(pool, watch);
   expect(await told()).toEqual([{ why: { kind: 'status', from: 'published', to: 'sold' } }]);
 });

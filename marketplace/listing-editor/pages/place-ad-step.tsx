@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import type { PageHandle } from '#platform/pages/page-handle.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { keptHere, moveHere } from '../components/draft/start-draft.ts';
+import { moveLocalDraft, readLocalDraft } from '../components/draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../components/step-path.ts';
 import { WizardPage } from '../components/wizard-page.tsx';
 import type { WireDraft } from '../drafts/contract.ts';
@@ -60,13 +60,13 @@ function useMoveToAccount(isWanted: boolean, slug: string): boolean {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    const kept = keptHere();
+    const kept = readLocalDraft();
     if (!kept?.adType) {
       void navigate(localePath(locale, '/place-ad'), { replace: true });
       return;
     }
     const asking = new AbortController();
-    moveHere(kept, locale, asking.signal).then(
+    moveLocalDraft(kept, locale, asking.signal).then(
       (draft) => void navigate(stepPath(locale, draft.id, stepOfSlug(slug)!), { replace: true }),
       // Without a connection it stays on the device, and moves at the next visit.
       () => setFailed(true),

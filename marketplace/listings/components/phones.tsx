@@ -7,11 +7,11 @@ import styles from './contact-box.module.css';
 
 type PhonesProps = {
   seller: { phones: readonly string[]; whenToCall: string | null };
-  /** Of the first number. */
+  /** Kind of the first number. */
   kind?: ButtonLook['kind'];
 };
 
-/** The numbers to call, each a link that dials it, and when they are answered. */
+/** Phone numbers as links, and the call times. */
 export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
   const { t } = useLanguage();
   if (phones.length === 0)
@@ -23,7 +23,7 @@ export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
   return (
     <div className={styles.phones}>
       {phones.map((phone, index) =>
-        // A masked number cannot be dialled.
+        // A masked number cannot be called.
         phone.includes('*') ? (
           <Text key={phone}>{phone}</Text>
         ) : (
@@ -47,7 +47,7 @@ export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
   );
 }
 
-/** A number as a phone dials it: digits and a leading plus. */
+/** A number for `tel:` links: digits and a leading plus. */
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 }

@@ -8,34 +8,35 @@ import { titleOf } from '../presenters/card.ts';
 import { listingPath } from '../presenters/paths.ts';
 import { pictureAt } from '../presenters/pictures.ts';
 import { priceText } from '../presenters/price.ts';
-import { type AddresseeRow, readAddressees } from '../reads.ts';
-import { type AdNews, LIFE_MAILS } from './life-mails.ts';
+import { type ListingRecipientRow, readListingRecipients } from '../reads.ts';
+import { type ListingEvent, STATE_MAILS } from './life-mails.ts';
 
-/** What mails speak with: both languages, and where the site is reached, without a slash at the end. */
+/** Languages and public URL (without a trailing slash) of mails. */
 export type Voice = { languages: Record<Locale, Language>; publicUrl: string };
 
-/** Pixels across, in a mail. */
+/** Width in pixels. */
 const PICTURE_WIDTH = 320;
 
 /**
- * Tells owners what became of their ads, in the transaction of the step itself. Ads that nobody with an account placed
- * are passed over, and so is news that is not told by mail.
+ * Mails owners about state changes of their listings, in the same transaction. Skips listings without an account, and
+ * events without
+ * a mail.
  */
-export async function tellSteps(
+export async function sendStateMails(
   client: pg.ClientBase,
   voice: Voice,
-  news: AdNews,
+  event: ListingEvent,
   adIds: readonly number[],
 ): Promise<void> {
-  if (!LIFE_MAILS[news] || adIds.length === 0) return;
-  for (const row of await readAddressees(client, adIds)) {
-    await queueMessage(client, messageOf(row, news, voice));
+  if (!STATE_MAILS[event] || adIds.length === 0) return;
+  for (const row of await readListingRecipients(client, adIds)) {
+    await queueMessage(client, messageOf(row, event, voice));
   }
 }
 
-function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: Voice): Message {
+function messageOf(row: ListingRecipientRow, event: ListingEvent, { languages, publicUrl }: Voice): Message {
   const { t } = languages[row.locale];
-  const mail = LIFE_MAILS[news]!;
+  const mail = STATE_MAILS[event]!;
   const title = titleOf(row);
   const url = (path: string) => publicUrl + localePath(row.locale, path);
   const ends = row.expires_at ? formatDate(row.expires_at, 'longDate', row.locale) : '';
@@ -61,9 +62,9 @@ function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: Vo
         { kind: 'button', label: t(mail.button), url: adUrl },
       ],
     },
-    // A step is told once; the next step of the same kind has a number of its own.
+    // The step's id makes the mail unique.
     uniqueKey:
-      news === 'expiring'
+      event === 'expiring'
         ? `ad-expiring:${row.id}:${row.expires_at?.getTime()}`
         : `ad-step:${row.last_step_id}`,
   };
