@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { testDatabase } from '../tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { APPLICATION_ROLE, isSuperuser, takeOverDatabase } from './application-role.ts';
 import { createPool } from './client.ts';
 import { migrate } from './migrate.ts';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '#marketplace/accounts/sign-in/password-hash.ts';
-import { testProduct } from '../tests/support/product.ts';
-import { cookiesOf } from '../tests/support/sign-in.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { cookiesOf } from '#tests/support/sign-in.ts';
 import { closeDemoAccounts, DEMO_PASSWORD, readOpenDemoAccounts, seedDemoAccounts } from './accounts.ts';
 import { seedDemoSearcher } from './searcher.ts';
 
 const { app, pool } = await testProduct({ ads: 400 });
 
-it('the people of the demo sign in, and own what they are said to', async () => {
+it('the demo accounts can log in, and own their listings', async () => {
   expect(await readOpenDemoAccounts(pool)).toEqual([]);
   await seedDemoAccounts(pool);
   const accounts = await readOpenDemoAccounts(pool);
@@ -30,7 +30,7 @@ it('the people of the demo sign in, and own what they are said to', async () => 
   expect(rows[0]!.agency).toBeGreaterThan(3);
 });
 
-it('the searcher of the demo keeps ads and searches', async () => {
+it('the demo searcher has saved listings and searches', async () => {
   await seedDemoSearcher(pool);
   const payload = { email: 'searcher@gaff.example', password: DEMO_PASSWORD };
   const signedIn = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload });
@@ -53,14 +53,14 @@ it('the searcher of the demo keeps ads and searches', async () => {
   ]);
 });
 
-it('accounts with the demo password are found until it is changed or they are closed', async () => {
+it('accounts with the demo password are found until it changes or they are closed', async () => {
   const emails = async () => (await readOpenDemoAccounts(pool)).map(({ email }) => email.split('@')[0]);
   await pool.query(
     `update credential set password = $1 from user_account u
       where u.id = credential.user_id and u.email = 'owner@gaff.example'`,
     [await hashPassword('a password of my own')],
   );
-  // Another address hides no open account.
+  // A changed address does not hide an open account.
   await pool.query(
     `update user_account set email = 'me@elsewhere.ie' where email = 'moderator@gaff.example'`,
   );

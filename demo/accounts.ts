@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { hashPassword, verifyPassword } from '#marketplace/accounts/sign-in/password-hash.ts';
 
-/** The password of every demo account; the start prints it where demo accounts are allowed. */
+/** The password of every demo account, printed at start where demo accounts are allowed. */
 export const DEMO_PASSWORD = 'a gaff by the sea';
 
 const ACCOUNTS = [
@@ -12,12 +12,13 @@ const ACCOUNTS = [
   { email: 'moderator@gaff.example', name: 'Deirdre Quinn', is: 'looks after what is advertised' },
 ] as const;
 
-/** An account that the demo password opens. */
+/** An account with the demo password. */
 export type OpenDemoAccount = { userId: string; email: string; is: string };
 
 /**
- * Finds the accounts that the demo password opens: the demo accounts by their address and, because the demo writes one
- * hash for all of them, also those that changed their address and kept the password.
+ * Finds accounts with the demo password: demo accounts by address, and by password hash (one for all of them) those
+ * that changed
+ * their address.
  */
 export async function readOpenDemoAccounts(pool: pg.Pool): Promise<OpenDemoAccount[]> {
   const { rows } = await pool.query<{ userId: string; email: string; password: string }>(
@@ -37,10 +38,10 @@ export async function readOpenDemoAccounts(pool: pg.Pool): Promise<OpenDemoAccou
 }
 
 /**
- * Closes the accounts that the demo password opens: no password, session, token, passkey, webhook or
- * moderator's right is left.
- * Their ads stay.
- * @returns the addresses of the accounts that were closed
+ * Closes the accounts with the demo password: removes passwords, sessions, tokens, passkeys, webhooks and moderator
+ * rights.
+ * Their listings stay.
+ * @returns the addresses of the closed accounts
  */
 export async function closeDemoAccounts(pool: pg.Pool): Promise<string[]> {
   const accounts = await readOpenDemoAccounts(pool);
@@ -54,7 +55,7 @@ export async function closeDemoAccounts(pool: pg.Pool): Promise<string[]> {
   return accounts.map(({ email }) => email);
 }
 
-/** One person of each kind, who can sign in at once; the ads of the demo must be there. For local sites only. */
+/** Creates one account of each kind; needs the demo's listings. For local sites only. */
 export async function seedDemoAccounts(pool: pg.Pool): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   const ids = new Map<string, string>();
@@ -73,14 +74,14 @@ export async function seedDemoAccounts(pool: pg.Pool): Promise<void> {
   }
   await giveAds(pool, ids.get('owner@gaff.example')!);
   await giveAgency(pool, ids.get('agent@gaff.example')!);
-  // What is written about their ads comes to their accounts.
+  // Messages about their listings go to their accounts.
   await pool.query(
     `update ad set contact_email = null from advertiser
       where advertiser.id = ad.advertiser_id and (advertiser.owner_id is not null or advertiser.agency_id is not null)`,
   );
 }
 
-/** The private advertiser with the most ads is this person. */
+/** Assigns the private advertiser with the most listings to this account. */
 async function giveAds(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(
     `update advertiser set owner_id = $1 where id = (
@@ -90,7 +91,7 @@ async function giveAds(pool: pg.Pool, userId: string): Promise<void> {
   );
 }
 
-/** The agency with the most ads, with all its offices, is directed by this person. */
+/** Makes this account director of the agency with the most listings. */
 async function giveAgency(pool: pg.Pool, userId: string): Promise<void> {
   const { rows } = await pool.query<{ id: number; licence_number: string }>(
     `insert into agency (name, licence_number, county_id, agreement_plan, licence_verified_at)

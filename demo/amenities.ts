@@ -17,11 +17,11 @@ const PRIMARY = [
 ];
 const SECONDARY = ['Community College', 'Secondary School', 'Community School'];
 const OTHER = ['St Fiachra’s School', 'Cuan Special School', 'The Orchard School'];
-/** Towns of this size and more have a station. */
+/** Minimum population of a town with a station. */
 const STATION_POPULATION = 7_000;
 const DUBLIN = 1;
 
-/** Makes up schools and stops for every place of the demo, unless real ones were imported. A second run changes nothing. */
+/** Creates schools and stops for the demo's places, unless real ones were imported. A second run changes nothing. */
 export async function seedDemoAmenities(pool: pg.Pool, places: readonly DemoPlace[]): Promise<void> {
   if (!(await hasOtherSources(pool, 'schools', DEMO_SOURCE)))
     await replaceSchools(pool, SOURCE, places.flatMap(schoolsOf));

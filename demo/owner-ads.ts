@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
-import { assess } from '#marketplace/moderation/queue/assess.ts';
+import { assessListing } from '#marketplace/moderation/queue/assess.ts';
 import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { makeAd } from './ads/make-ad.ts';
@@ -9,16 +9,17 @@ import { placePicker } from './ads/place.ts';
 import { daysFrom } from './ads/scene.ts';
 import { demoPlaces } from './seed.ts';
 
-/** The owner's ads come in addition to the demo's market, so that its count stays as requested. */
+/** Separate source, so that the demo's listing count stays as requested. */
 const SOURCE = 'demo-owner';
-/** The first number asked for an ad; the demo's own and the moderator's are below. */
-const FIRST = 20_000_000;
-/** The deposit, by the number of its reason (`REJECTIONS`). */
+/** First index; those of the demo and the moderator are lower. */
+const FIRST_INDEX = 20_000_000;
+/** The reason "deposit" (`REJECTIONS`). */
 const REJECTED_FOR = 3;
 
 /**
- * Gives the owner of the demo an ad under review, one that was not approved and one that has expired. The decision takes
- * effect like any other, when its time to be undone is over. The accounts of the demo must be there.
+ * Creates listings of the demo owner: under review, rejected, and expired. The decision takes effect after its undo
+ * time. Needs the
+ * demo accounts.
  */
 export async function seedOwnerAds(pool: pg.Pool, today = new Date()): Promise<void> {
   const { rows } = await pool.query<{ advertiser: number; moderator: string; email: string; name: string }>(
@@ -35,7 +36,7 @@ export async function seedOwnerAds(pool: pg.Pool, today = new Date()): Promise<v
   ]);
   const review = async (reference: string) => {
     const adId = ids.get(reference)!;
-    const { risk, reasons } = (await assess(pool, adId))!;
+    const { risk, reasons } = (await assessListing(pool, adId))!;
     return openCase(pool, { adId, kind: 'new', risk, reasons });
   };
   await review('under-review');
@@ -53,14 +54,14 @@ export async function seedOwnerAds(pool: pg.Pool, today = new Date()): Promise<v
     sessionId: 'demo',
     signedInAt: today,
   };
-  const given = { caseId, decision: 'reject' as const, reasonId: REJECTED_FOR, version: cases[0]!.version };
-  const decided = await decideCase(pool, viewer, given);
+  const options = { caseId, decision: 'reject' as const, reasonId: REJECTED_FOR, version: cases[0]!.version };
+  const decided = await decideCase(pool, viewer, options);
   if (!decided.ok) throw new Error(`The demo's ad could not be rejected: ${decided.reason}`);
 }
 
 async function ownerAds(pool: pg.Pool, today: Date): Promise<NewAd[]> {
   const midnight = new Date(today.toISOString().slice(0, 10));
-  const given = { places: placePicker(await demoPlaces(pool)), today: midnight };
+  const options = { places: placePicker(await demoPlaces(pool)), today: midnight };
   const states: Partial<NewAd>[] = [
     { reference: 'under-review', state: 'pending', publishedAt: undefined },
     { reference: 'not-approved', state: 'pending', publishedAt: undefined },
@@ -73,8 +74,8 @@ async function ownerAds(pool: pg.Pool, today: Date): Promise<NewAd[]> {
     },
   ];
   const ads: NewAd[] = [];
-  for (let index = FIRST; ads.length < states.length; index++) {
-    const ad = makeAd(index, given);
+  for (let index = FIRST_INDEX; ads.length < states.length; index++) {
+    const ad = makeAd(index, options);
     if (ad.adType !== 'rental' || ad.offering === 'student' || ad.units?.length) continue;
     const state = states[ads.length]!;
     const ending = state.reference === 'not-approved' ? '\n\nTwo months’ deposit required.' : '';

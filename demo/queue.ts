@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
-import { assess } from '#marketplace/moderation/queue/assess.ts';
+import { assessListing } from '#marketplace/moderation/queue/assess.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { makeAd } from './ads/make-ad.ts';
 import { placePicker } from './ads/place.ts';
 import { demoPlaces } from './seed.ts';
 
-/** Ads of their own, apart from the demo's market, so that its count stays what was asked for. */
+/** Separate source, so that the demo's listing count stays as requested. */
 const SOURCE = 'demo-queue';
-/** What their advertisers wrote at the end: most of it somebody has to look at. */
+/** Ends of descriptions; most of them need a review. */
 const ENDINGS = [
   'Would suit professionals. Work and landlord references required.',
   'Sorry, HAP is not accepted on this property.',
@@ -20,18 +20,18 @@ const ENDINGS = [
   'Gairmithe amháin, le do thoil.',
   'HAP welcome. Viewing on Saturday between 10 and 12.',
 ];
-/** Ads on the market that somebody has reported. */
+/** Reported live listings. */
 const REPORTED = 3;
-/** The first number asked for an ad; the demo's own are far below. */
-const FIRST = 10_000_000;
+/** First index; the demo's are far below. */
+const FIRST_INDEX = 10_000_000;
 
-/** Gives the moderator of the demo something to decide; the gazetteer and the demo's ads must be there. */
+/** Creates cases for the demo moderator; needs the gazetteer and the demo's listings. */
 export async function seedDemoQueue(pool: pg.Pool, today = new Date()): Promise<void> {
   const midnight = new Date(today.toISOString().slice(0, 10));
-  const given = { places: placePicker(await demoPlaces(pool)), today: midnight };
+  const options = { places: placePicker(await demoPlaces(pool)), today: midnight };
   const ads: NewAd[] = [];
-  for (let index = FIRST; ads.length < ENDINGS.length; index++) {
-    const ad = makeAd(index, given);
+  for (let index = FIRST_INDEX; ads.length < ENDINGS.length; index++) {
+    const ad = makeAd(index, options);
     if (ad.adType !== 'rental' || ad.offering === 'student' || ad.units?.length) continue;
     ads.push({
       ...ad,
@@ -45,7 +45,7 @@ export async function seedDemoQueue(pool: pg.Pool, today = new Date()): Promise<
   }
   const { ids } = await writeAds(pool, ads);
   for (const adId of ids.values()) {
-    const { risk, reasons } = (await assess(pool, adId))!;
+    const { risk, reasons } = (await assessListing(pool, adId))!;
     await openCase(pool, { adId, kind: 'new', risk, reasons });
   }
   const { rows } = await pool.query<{ id: number }>(

@@ -1,4 +1,4 @@
-/** A source of chance that always gives the same numbers for the same seed. */
+/** A seeded random number generator. */
 export interface Random {
   /** A number from `low` up to `high`. */
   between(low: number, high: number): number;
@@ -10,13 +10,13 @@ export interface Random {
 }
 
 /**
- * Chance from a seed: a 32-bit hash of its characters starts a counter that is mixed anew for each number.
+ * Creates a generator: a 32-bit hash of the seed starts a counter whose values are mixed.
  * @param seed any text
  */
 export function makeRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193);
-  // Seeds that differ in their last digit only must not start close together.
+  // Seeds that differ only in the last digit must not start close together.
   state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
   state = Math.imul(state ^ (state >>> 12), 0x297a2d39);
   state ^= state >>> 15;

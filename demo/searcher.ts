@@ -34,8 +34,8 @@ const SEARCHES = [
   },
 ];
 
-/** Of each side of the market, on the market and off it; those with pictures. */
-const ADS = `
+/** Listings of each side, live and ended, with pictures. */
+const LISTINGS_QUERY = `
   (select id from ad where source = 'demo' and ad_type = 'rental' and state = 'published' and county_id = $1
       and jsonb_array_length(images) > 0 order by published_at desc, id limit 3)
   union all (select id from ad where source = 'demo' and ad_type = 'sale' and state = 'published'
@@ -43,12 +43,12 @@ const ADS = `
   union all (select id from ad where source = 'demo' and state in ('sale_agreed', 'let_agreed')
       and jsonb_array_length(images) > 0 order by published_at desc, id limit 1)`;
 
-/** What the searcher of the demo keeps: a few ads to set side by side, and two searches that tell. */
+/** Saves listings to compare and two searches with alerts for the demo searcher. */
 export async function seedDemoSearcher(pool: pg.Pool): Promise<void> {
   const { rows: people } = await pool.query<{ id: string }>(
     "select id from user_account where email = 'searcher@gaff.example'",
   );
-  const { rows } = await pool.query<{ id: number }>(ADS, [DUBLIN]);
+  const { rows } = await pool.query<{ id: number }>(LISTINGS_QUERY, [DUBLIN]);
   const { id: userId } = people[0]!;
   const cards = await readCards(
     pool,

@@ -7,41 +7,41 @@ import { DEMO_SOURCE, makeAd } from './ads/make-ad.ts';
 import { type DemoPlace, placePicker } from './ads/place.ts';
 import { seedDemoAmenities } from './amenities.ts';
 
-/** Ads made and written at a time: bounds memory, and is how often progress is told. */
-const STEP = 2_000;
-/** Kinds of area that an address names. */
+/** Listings written at a time, which limits memory, and between progress reports. */
+const BATCH_SIZE = 2_000;
+/** Kinds of areas in addresses. */
 const ADDRESSED: ReadonlySet<AreaKind> = new Set(['district', 'suburb', 'town', 'village']);
 
 export type SeedOptions = {
-  /** How many ads the demo has in all; those that are there already stay. */
+  /** Total listings of the demo; existing ones stay. */
   ads: number;
-  /** The day the demo is made: publishing dates lie before it. Today unless told. */
+  /** The day the demo is made; listings are published before it. Today by default. */
   today?: Date;
   onProgress?: (done: number) => void;
 };
 
-/** Fills the market with the demo; the gazetteer must be there. @returns how many ads were added */
+/** Fills the market with demo listings; needs the gazetteer. @returns how many were added */
 export async function seedDemo(
   pool: pg.Pool,
   { ads, today = new Date(), onProgress }: SeedOptions,
 ): Promise<number> {
   const midnight = new Date(today.toISOString().slice(0, 10));
   const places = await demoPlaces(pool);
-  const given = { places: placePicker(places), today: midnight };
+  const options = { places: placePicker(places), today: midnight };
   const from = await demoAds(pool);
   await seedDemoAmenities(pool, places);
-  for (let done = from; done < ads; done += STEP) {
-    const count = Math.min(STEP, ads - done);
+  for (let done = from; done < ads; done += BATCH_SIZE) {
+    const count = Math.min(BATCH_SIZE, ads - done);
     await writeAds(
       pool,
-      Array.from({ length: count }, (_, index) => makeAd(done + index, given)),
+      Array.from({ length: count }, (_, index) => makeAd(done + index, options)),
     );
     onProgress?.(done + count);
   }
   return Math.max(0, ads - from);
 }
 
-/** Whether nobody has brought an ad yet. */
+/** Whether there are no listings. */
 export async function isEmptyMarket(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ empty: boolean }>('select not exists (select from ad) as empty');
   return rows[0]!.empty;
@@ -54,7 +54,7 @@ async function demoAds(pool: pg.Pool): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The places that ads of the demo lie in; the gazetteer must be there. */
+/** The places of demo listings; needs the gazetteer. */
 export async function demoPlaces(pool: pg.Pool): Promise<DemoPlace[]> {
   const gazetteer = createGazetteer(await readAreas(pool), []);
   return gazetteer.areas

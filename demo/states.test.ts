@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireDetail } from '#marketplace/listings/contract.ts';
-import { settleDecisions } from '#marketplace/moderation/jobs.ts';
-import { testProduct } from '../tests/support/product.ts';
+import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
+import { testProduct } from '#tests/support/product.ts';
 import { DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts';
 import { SHOWN_STATES } from './ads/shown-states.ts';
 import { seedOwnerAds } from './owner-ads.ts';
@@ -71,7 +71,7 @@ const SEEN: Record<string, (listing: Listing) => unknown> = {
 };
 
 describe('the demo', () => {
-  it('has an ad for each state that is looked for, and looks for each it has', () => {
+  it('has a listing for each checked state, and checks all its states', () => {
     expect(SHOWN_STATES.map(({ name }) => name).toSorted()).toEqual(Object.keys(SEEN).toSorted());
     expect(new Set(SHOWN_STATES.map(({ index }) => index)).size).toBe(SHOWN_STATES.length);
   });
@@ -80,10 +80,10 @@ describe('the demo', () => {
     SEEN[name]!((await detailOf(index)).listing);
   });
 
-  it('gives its owner an ad under review, one not approved and one that has expired', async () => {
+  it('gives its owner a listing under review, a rejected one and an expired one', async () => {
     await seedDemoAccounts(pool);
     await seedOwnerAds(pool);
-    await settleDecisions(pool, services.mailContext, new Date(Date.now() + 3_600_000));
+    await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 3_600_000));
     const payload = { email: 'owner@gaff.example', password: DEMO_PASSWORD };
     const signedIn = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload });
     const cookie = [signedIn.headers['set-cookie']].flat().map((one) => one!.split(';')[0]);

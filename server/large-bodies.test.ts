@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOST_WAITING } from '#marketplace/imports/blm/writes.ts';
+import { MAX_WAITING } from '#marketplace/imports/blm/writes.ts';
 import { MAX_DAY_BYTES } from '#marketplace/media/uploads/rules.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -53,7 +53,7 @@ const REFUSALS: Readonly<Record<string, { url: () => string; refusals: readonly 
           pool.query(
             `insert into feed_import (agency_id, uploaded_by, file_name, digest)
              select $1, $2, 'a.blm', 'd' from generate_series(1, $3)`,
-            [director.agencyId, director.userId, MOST_WAITING],
+            [director.agencyId, director.userId, MAX_WAITING],
           ),
       },
     ],

@@ -8,7 +8,7 @@ import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset
 import { simulateSignUp } from '#marketplace/accounts/writes.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
 import { importOptions } from '#marketplace/imports/blm/import-options.ts';
-import type { FeedOptions } from '#marketplace/imports/blm/prepare.ts';
+import type { ImportOptions } from '#marketplace/imports/blm/prepare.ts';
 import { moderationChecks } from '#marketplace/listing-editor/submission/judgement.ts';
 import { adPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
@@ -50,7 +50,7 @@ export type Services = {
   /** Seconds in which an advertiser can undo the end of a listing. */
   undoSeconds: number;
   /** Dependencies of the import of agency files. */
-  feeds: FeedOptions;
+  feeds: ImportOptions;
   payments: Payments;
   alerts: Alerts;
   /** Signs cookies, links and tokens. */

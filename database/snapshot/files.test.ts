@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { snapshotFiles } from './files.ts';
 import { TYPES } from './row-types.ts';
 

@@ -42,10 +42,10 @@ const COLOURS = [
   '#1f4e3d',
 ];
 
-/** Offices a county has: an agency is known where it works, and has one licence for all its offices. */
+/** Agencies per county; an agency has one licence for all its offices. */
 const AGENCIES_PER_COUNTY = 5;
 
-/** @returns the agents of a county; the same at every call */
+/** @returns the agencies of a county, always the same */
 export function agentsOf(countyId: number): NewAdvertiser[] {
   const county = COUNTIES[countyId - 1]!;
   const random = makeRandom(`agents of ${county.name}`);
@@ -60,7 +60,7 @@ export function agentsOf(countyId: number): NewAdvertiser[] {
       branch: county.name,
       phone: demoPhone(random, northern),
       address: `${random.whole(2, 90)} Main Street, Co. ${county.name}`,
-      // Northern Ireland licenses agents under a law of its own.
+      // Northern Ireland has no such licence.
       licenceNumber: northern ? null : String(1_200 + house * 37).padStart(6, '0'),
       backgroundColour: COLOURS[house % COLOURS.length]!,
     };

@@ -1,8 +1,8 @@
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { COMMERCIAL_FACILITIES } from '#property/facilities.ts';
 import type { PropertyType } from '#property/property-type.ts';
-import { asAsked } from './prices.ts';
-import { type AdPart, dayFrom, levelOf, type Scene, some, where } from './scene.ts';
+import { roundPrice } from './prices.ts';
+import { type AdPart, addressEnd, dayFrom, levelOf, pickSome, type Scene } from './scene.ts';
 import { streetLine, streetName } from './streets.ts';
 import { parkingText, premisesText } from './texts.ts';
 
@@ -12,7 +12,7 @@ type Premises = {
   /** Square metres, or acres for land. */
   size: readonly [number, number];
   land?: true;
-  /** Of the price of a home's square metre: what one costs here. */
+  /** Price factor relative to a square metre of a home. */
   factor: number;
 };
 
@@ -36,7 +36,7 @@ const FOR_SALE: readonly Premises[] = [
   { type: 'agricultural_land', words: 'farmland', size: [6, 90], land: true, factor: 4.2 },
 ];
 
-/** Business premises to let; some are offered for sale as well. */
+/** Business premises to let; some are also for sale. */
 export function commercialLetAd(scene: Scene): AdPart {
   const { random } = scene;
   const premises = random.pick(TO_LET);
@@ -49,11 +49,11 @@ export function commercialLetAd(scene: Scene): AdPart {
     ...common(scene, premises, size),
     adType: 'rental_commercial',
     priceType: both ? 'let_or_sale' : 'let',
-    ...(both ? { saleValue: asAsked(value) } : {}),
+    ...(both ? { saleValue: roundPrice(value) } : {}),
     ...(random.chance(0.06)
       ? { rentalOnApplication: true }
       : {
-          rentalValue: asAsked(yearly ? monthly * 12 : monthly),
+          rentalValue: roundPrice(yearly ? monthly * 12 : monthly),
           collectionPeriod: yearly ? ('yearly' as const) : ('monthly' as const),
         }),
     ...(premises.type === 'office_share' ? { capacity: random.whole(1, 15) } : {}),
@@ -66,7 +66,7 @@ export function commercialSaleAd(scene: Scene): AdPart {
   const { random } = scene;
   const premises = random.pick(FOR_SALE);
   const size = sizeOf(scene, premises);
-  const value = asAsked(size * levelOf(scene).squareMetre * premises.factor);
+  const value = roundPrice(size * levelOf(scene).squareMetre * premises.factor);
   return {
     ...common(scene, premises, size),
     adType: 'sale_commercial',
@@ -90,11 +90,11 @@ export function parkingAd(scene: Scene, sale: boolean): AdPart {
   return {
     adType: sale ? 'sale_parking' : 'parking',
     propertyType: 'parking_space',
-    address: `${streetName(random, 'street')}, ${where(scene)}`,
+    address: `${streetName(random, 'street')}, ${addressEnd(scene)}`,
     capacity: spaces,
     parkingAccess: random.chance(0.8) ? 'parking_access_24hour' : 'parking_access_business_hours',
     ...(sale
-      ? { saleValue: asAsked(each * 160 * spaces) }
+      ? { saleValue: roundPrice(each * 160 * spaces) }
       : {
           rentalValue: Math.max(30, Math.round((each * spaces) / 5) * 5),
           collectionPeriod: 'monthly' as const,
@@ -112,11 +112,11 @@ function common(
   const { random, place } = scene;
   return {
     propertyType: premises.type,
-    address: `${premises.land ? streetLine(random, 'country') : streetLine(random, 'street')}, ${where(scene)}`,
+    address: `${premises.land ? streetLine(random, 'country') : streetLine(random, 'street')}, ${addressEnd(scene)}`,
     floorArea: size,
     floorAreaUnit: premises.land ? 'ACRES' : 'METRES_SQUARED',
     ber: premises.land ? null : random.pick(['B3', 'C2', 'C3', 'D1', 'E1', 'F', 'SI_666']),
-    facilities: premises.land ? [] : some(random, COMMERCIAL_FACILITIES, random.whole(2, 6)),
+    facilities: premises.land ? [] : pickSome(random, COMMERCIAL_FACILITIES, random.whole(2, 6)),
     features: premises.land ? ['Good road frontage'] : ['Flexible lease', 'Ground floor access'],
     description: premisesText(random, premises.words, place.name, premises.land ? null : size),
   };

@@ -1,6 +1,6 @@
 import type { Facility } from '#property/facilities.ts';
 import { monthlyRentOf, salePrice } from './prices.ts';
-import { type AdPart, dayFrom, levelOf, type Scene, some, where } from './scene.ts';
+import { type AdPart, addressEnd, dayFrom, levelOf, pickSome, type Scene } from './scene.ts';
 import { buildingName, streetName } from './streets.ts';
 
 const SCHEME_FACILITIES: readonly Facility[] = [
@@ -14,7 +14,7 @@ const SCHEME_FACILITIES: readonly Facility[] = [
   'INTERNET',
 ];
 
-/** A new development: unit types with a price each, the ad from the cheapest on. */
+/** A new development: units with a price each, the listing with the lowest. */
 export function newHomesAd(scene: Scene): AdPart {
   const { random, place } = scene;
   const level = levelOf(scene);
@@ -32,7 +32,7 @@ export function newHomesAd(scene: Scene): AdPart {
     adType: 'sale',
     offering: 'new_home',
     propertyType: 'house',
-    address: `${name}, ${streetName(random, 'street')}, ${where(scene)}`,
+    address: `${name}, ${streetName(random, 'street')}, ${addressEnd(scene)}`,
     title: `${name}, ${place.name}`,
     ber: 'A2',
     constructionYear: scene.today.getUTCFullYear(),
@@ -62,7 +62,7 @@ export function newHomesAd(scene: Scene): AdPart {
   };
 }
 
-/** A scheme of apartments built to let. */
+/** A scheme of apartments to let. */
 export function rentalSchemeAd(scene: Scene): AdPart {
   const { random, place } = scene;
   const level = levelOf(scene);
@@ -72,7 +72,7 @@ export function rentalSchemeAd(scene: Scene): AdPart {
     adType: 'rental',
     offering: 'private_rental_sector',
     propertyType: 'apartment',
-    address: `${name}, ${streetName(random, 'street')}, ${where(scene)}`,
+    address: `${name}, ${streetName(random, 'street')}, ${addressEnd(scene)}`,
     title: `${name}, ${place.name}`,
     ber: 'A3',
     units: [0, 1, 2, 3].slice(random.whole(0, 1), random.whole(3, 4)).map((beds) => ({
@@ -90,7 +90,7 @@ export function rentalSchemeAd(scene: Scene): AdPart {
     furnished: 'YES',
     availableFrom: dayFrom(scene.today, 0),
     minimumLease: 12,
-    facilities: some(random, SCHEME_FACILITIES, 6),
+    facilities: pickSome(random, SCHEME_FACILITIES, 6),
     development: {
       name,
       tagLine: 'Come home to more',

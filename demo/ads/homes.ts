@@ -3,7 +3,7 @@ import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { Random } from '../random.ts';
 import type { Setting } from './streets.ts';
 
-/** A home as it stands, before anybody asks a price for it. */
+/** A home, without price. */
 export type Home = {
   propertyType: PropertyType;
   houseType: HouseType | null;
@@ -12,7 +12,7 @@ export type Home = {
   bathrooms: number;
   squareMetres: number;
   year: number;
-  /** 0 to be done up … 1 as new. */
+  /** 0 needs renovation … 1 as new. */
   condition: number;
   /** Index on the scale A1 = 0 … G = 14. */
   ber: number;
@@ -43,7 +43,7 @@ const COUNTRY: readonly Kind[] = [
   { weight: 6, propertyType: 'apartment', beds: [1, 2, 2], metres: [26, 23] },
 ];
 
-/** @param urban whether the place is a city or one of its suburbs */
+/** @param urban whether the place is a city or suburb */
 export function makeHome(random: Random, urban: boolean): Home {
   const kind = weighted(random, urban ? TOWN : COUNTRY);
   const beds = random.pick(kind.beds);
@@ -68,15 +68,15 @@ export function makeHome(random: Random, urban: boolean): Home {
   };
 }
 
-/** A list item, each as likely as its weight says. */
+/** Picks an item by weight. */
 export function weighted<T extends { weight: number }>(random: Random, items: readonly T[]): T {
-  let left = random.between(
+  let remaining = random.between(
     0,
     items.reduce((sum, item) => sum + item.weight, 0),
   );
   for (const item of items) {
-    left -= item.weight;
-    if (left <= 0) return item;
+    remaining -= item.weight;
+    if (remaining <= 0) return item;
   }
   return items.at(-1)!;
 }
@@ -90,7 +90,7 @@ function yearBuilt(random: Random, type: PropertyType): number {
   return random.whole(2014, 2024);
 }
 
-/** Regulations of each time set the energy rating; a renovation betters it by some grades. */
+/** Building regulations of each period set the energy rating; renovation improves it. */
 function berIndex(random: Random, year: number, condition: number): number {
   const byYear =
     year >= 2019 ? 1 : year >= 2011 ? 2 : year >= 2006 ? 5 : year >= 1991 ? 7 : year >= 1972 ? 10 : 12;

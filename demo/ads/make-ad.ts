@@ -14,7 +14,7 @@ import { holidayAd, rentalAd, saleAd, sharingAd } from './residential.ts';
 import { type AdPart, daysFrom, type Scene } from './scene.ts';
 import { shownState } from './shown-states.ts';
 
-/** Names the demo's ads in the database. */
+/** Source name of the demo's listings. */
 export const DEMO_SOURCE = 'demo';
 
 type Maker = {
@@ -23,7 +23,7 @@ type Maker = {
   private: number;
 };
 
-/** What is on the market, by how much of it there is; `private` is the share of ads without an agent. */
+/** Makers with the share of each on the market; `private` is the share without an agent. */
 const MAKERS = {
   sale: { weight: 41, make: saleAd, private: 0.08 },
   rental: { weight: 26, make: rentalAd, private: 0.35 },
@@ -48,7 +48,7 @@ const MAKERS = {
 } as const satisfies Record<string, Maker>;
 const ALL_MAKERS: readonly Maker[] = Object.values(MAKERS);
 
-/** Developments and schemes are built in towns. */
+/** Developments and schemes are in towns only. */
 const NEEDS_TOWN = new Set<Maker>([
   MAKERS.newHomes,
   MAKERS.rentalScheme,
@@ -59,14 +59,14 @@ const COUNTIES_COUNT = 32;
 
 export type DemoOptions = {
   places: PlacePicker;
-  /** Midnight UTC of the day the demo is made: publishing dates lie before it. */
+  /** Midnight UTC of the day the demo is made; listings are published before it. */
   today: Date;
 };
 
 /**
- * The demo's ad of a number: the same on every machine on the same day. The first ads go once through every county and
- * type, so that even a small demo has each somewhere; some of them are changed to show
- * every state a listing can be in (`shown-states.ts`).
+ * Makes the demo's listing of an index: the same on every machine on the same day. The first listings cover every
+ * county and type, so
+ * that a small demo has them too; some of them show every state a listing can be in (`shown-states.ts`).
  */
 export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
   const random = makeRandom(`ad ${index}`);
@@ -81,7 +81,7 @@ export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
     ? places.inCounty(random, (index % COUNTIES_COUNT) + 1)
     : placeFor(random, places, maker);
   const scene: Scene = { random, place, today };
-  const made = maker.make(scene);
+  const part = maker.make(scene);
   const point = pointNear(random, place);
   const isPrivate = random.chance(maker.private);
   const advertiser =
@@ -109,12 +109,12 @@ export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
         }
       : {}),
     featuredLevel: weighted(random, LEVELS).level,
-    images: picturesOf(made, index, random),
+    images: picturesOf(part, index, random),
     ...(random.chance(0.06) ? { videoUrl: `https://youtu.be/${videoId(random)}` } : {}),
-    ...life(scene, made.adType),
-    ...viewings(scene, made.adType),
-    ...made,
-    ...state?.change(made, scene),
+    ...lifecycle(scene, part.adType),
+    ...viewings(scene, part.adType),
+    ...part,
+    ...state?.change(part, scene),
   };
 }
 
@@ -155,8 +155,8 @@ function owner(random: Random, index: number, countyId: number): NewAdvertiser {
   };
 }
 
-/** When it was published and where it stands now; some are agreed or gone, some have changed their price. */
-function life({ random, today }: Scene, adType: NewAd['adType']): Partial<NewAd> & Pick<NewAd, 'state'> {
+/** Publication and present state; some are agreed or ended, some changed price. */
+function lifecycle({ random, today }: Scene, adType: NewAd['adType']): Partial<NewAd> & Pick<NewAd, 'state'> {
   const age = Math.floor(random.between(0, 1) ** 2 * 120);
   const publishedAt = new Date(
     daysFrom(today, -age - 1, 0).getTime() + random.whole(7 * 60, 20 * 60) * 60_000,
@@ -177,7 +177,7 @@ function viewings({ random, today }: Scene, adType: NewAd['adType']): Partial<Ne
   return { viewings: [{ startsAt, endsAt: new Date(startsAt.getTime() + 30 * 60_000) }] };
 }
 
-/** Eleven characters that name no film: the demo links to nothing real. */
+/** Eleven characters that identify no video. */
 function videoId(random: Random): string {
   return Array.from({ length: 11 }, () => random.pick([...'abcdefghkmnpqrstuvwxyz23456789'])).join('');
 }

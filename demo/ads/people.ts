@@ -132,12 +132,12 @@ const SURNAMES = [
   'Popescu',
 ];
 
-/** @returns a plausible name of somebody who lives in Ireland */
+/** @returns a plausible Irish name */
 export function personName(random: Random): string {
   return `${random.pick(FIRST_NAMES)} ${random.pick(SURNAMES)}`;
 }
 
-/** A number that reaches nobody: the ranges that ComReg (020 91X XXXX) and Ofcom (028 9649 6XXX) keep for drama. */
+/** A phone number reserved for fiction by ComReg (020 91X XXXX) and Ofcom (028 9649 6XXX). */
 export function demoPhone(random: Random, northern: boolean): string {
   return northern
     ? `+442896496${String(random.whole(0, 999)).padStart(3, '0')}`

@@ -1,32 +1,32 @@
 import type { Random } from '../random.ts';
 
-/** A place ads may be in: an area of the gazetteer that has no smaller ones worth naming. */
+/** A place for listings: an area without notable sub-areas. */
 export type DemoPlace = {
   id: number;
   kind: string;
   countyId: number;
   name: string;
-  /** Names of the areas it lies in, nearest first, the county last. */
+  /** Names of its parents, nearest first, county last. */
   within: readonly string[];
   latitude: number;
   longitude: number;
   population: number | null;
 };
 
-/** People of places the gazetteer has no number for: enough that they are not forgotten. */
+/** Assumed population of places without one. */
 const POPULATION: Record<string, number> = { suburb: 6_000, district: 9_000, town: 4_000, village: 700 };
 const URBAN = new Set(['city', 'suburb', 'district']);
-/** A town from this many people on has apartments and streets. */
+/** Population from which a town has apartments and streets. */
 const URBAN_POPULATION = 12_000;
 
 export type PlacePicker = {
-  /** A place, likelier where more people live. */
+  /** A random place, weighted by population. */
   anywhere: (random: Random) => DemoPlace;
-  /** A place in one county. */
+  /** A random place in a county. */
   inCounty: (random: Random, countyId: number) => DemoPlace;
 };
 
-/** @param places every place of the gazetteer that ads may name */
+/** @param places all places that listings may name */
 export function placePicker(places: readonly DemoPlace[]): PlacePicker {
   const everywhere = cumulative(places);
   const byCounty = new Map<number, ReturnType<typeof cumulative>>();
@@ -38,15 +38,15 @@ export function placePicker(places: readonly DemoPlace[]): PlacePicker {
   };
 }
 
-/** Whether a home there is a town home. */
+/** Whether homes there are town homes. */
 export function isUrban(place: DemoPlace): boolean {
   return URBAN.has(place.kind) || (place.population ?? 0) >= URBAN_POPULATION;
 }
 
-/** A point near a place, further out in the country; degrees. */
+/** A random point near a place, further away in the country; degrees. */
 export function pointNear(random: Random, place: DemoPlace): { latitude: number; longitude: number } {
   const spread = isUrban(place) ? 0.008 : 0.02;
-  // The sum of three even throws lies mostly in the middle.
+  // The sum of three uniform values is mostly in the middle.
   const throwOnce = () => (random.between(-1, 1) + random.between(-1, 1) + random.between(-1, 1)) / 3;
   return {
     latitude: round(place.latitude + throwOnce() * spread),
@@ -60,18 +60,18 @@ function round(degrees: number): number {
 
 function cumulative(places: readonly DemoPlace[]): { places: readonly DemoPlace[]; upTo: Float64Array } {
   let sum = 0;
-  // Less than in proportion: a demo with nine of ten ads in three cities would leave most counties bare.
+  // Less than proportional, so that no county is empty.
   const weights = places.map((place) => (place.population ?? POPULATION[place.kind] ?? 500) ** 0.75);
   return { places, upTo: Float64Array.from(weights, (weight) => (sum += weight)) };
 }
 
 function pick(random: Random, { places, upTo }: ReturnType<typeof cumulative>): DemoPlace {
-  const wanted = random.between(0, upTo.at(-1)!);
+  const target = random.between(0, upTo.at(-1)!);
   let low = 0;
   let high = upTo.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (upTo[middle]! < wanted) low = middle + 1;
+    if (upTo[middle]! < target) low = middle + 1;
     else high = middle;
   }
   return places[low]!;

@@ -1,8 +1,9 @@
 import type { Random } from '../random.ts';
 
 /**
- * What homes cost around each county's towns: euro (pounds in Northern Ireland) for a square metre bought, and a month's
- * rent of a two-bed. Our own round figures, for a demo that feels right; no statistic is behind them.
+ * Invented price levels per county: euro (pounds in Northern Ireland) per square metre, and monthly rent of a two-bed
+ * home. Not based
+ * on statistics.
  */
 const LEVELS: Record<number, readonly [squareMetre: number, twoBedRent: number]> = {
   1: [5300, 2350],
@@ -39,7 +40,7 @@ const LEVELS: Record<number, readonly [squareMetre: number, twoBedRent: number]>
   32: [2150, 950],
 };
 
-/** Places that cost more or less than their county, as factors of its level. */
+/** Price factors of places relative to their county. */
 const PLACES: Record<string, number> = {
   'Dublin 4': 1.55,
   'Dublin 6': 1.5,
@@ -74,46 +75,46 @@ const PLACES: Record<string, number> = {
 };
 
 export type PriceLevel = {
-  /** Whole currency units a square metre. */
+  /** Whole currency units per square metre. */
   squareMetre: number;
-  /** Whole currency units a month for a two-bed. */
+  /** Whole currency units per month for a two-bed home. */
   twoBedRent: number;
 };
 
-/** @param names the place and the areas it lies in, the place first: the first with a factor of its own decides */
+/** @param names the place and its parents, place first: the first with a factor decides */
 export function priceLevel(countyId: number, names: readonly string[]): PriceLevel {
   const [squareMetre, twoBedRent] = LEVELS[countyId]!;
   const factor = names.map((name) => PLACES[name]).find((one) => one !== undefined) ?? 1;
-  // Rents spread less than prices.
+  // Rents vary less than prices.
   return { squareMetre: squareMetre * factor, twoBedRent: twoBedRent * (1 + (factor - 1) * 0.55) };
 }
 
-/** Rounds as people price: €1,950 a month, €385,000 for a house, €1.25m for a large one. */
-export function asAsked(amount: number): number {
+/** Rounds to usual prices: €1,950 a month, €385,000 for a house, €1.25m for a large one. */
+export function roundPrice(amount: number): number {
   const step =
     amount < 400 ? 10 : amount < 5_000 ? 50 : amount < 100_000 ? 500 : amount < 1_000_000 ? 5_000 : 25_000;
   return Math.max(step, Math.round(amount / step) * step);
 }
 
-/** An asking price for a home of a size. @param condition 0 to be done up … 1 as new */
+/** An asking price by size. @param condition 0 needs renovation … 1 as new */
 export function salePrice(
   random: Random,
   level: PriceLevel,
   squareMetres: number,
   condition: number,
 ): number {
-  // The last square metres of a large home cost less than the first of a small one.
+  // Large homes cost less per square metre.
   const size = squareMetres ** 0.92 * 1.45;
-  return asAsked(level.squareMetre * size * (0.72 + condition * 0.45) * random.between(0.88, 1.15));
+  return roundPrice(level.squareMetre * size * (0.72 + condition * 0.45) * random.between(0.88, 1.15));
 }
 
-/** A month's rent for a number of bedrooms; a studio has none. */
+/** A monthly rent by bedrooms; a studio has none. */
 export function monthlyRentOf(random: Random, level: PriceLevel, beds: number): number {
   const steps = [0.66, 0.82, 1, 1.22, 1.42, 1.65];
-  return asAsked(level.twoBedRent * (steps[beds] ?? 1.9) * random.between(0.88, 1.14));
+  return roundPrice(level.twoBedRent * (steps[beds] ?? 1.9) * random.between(0.88, 1.14));
 }
 
-/** What a week's holiday costs where a month's rent is this much: about half of it, more in season. */
+/** A holiday week costs about half the monthly rent, more in season. */
 export function holidayWeekOf(random: Random, monthlyRent: number): number {
-  return asAsked(monthlyRent * random.between(0.42, 0.68));
+  return roundPrice(monthlyRent * random.between(0.42, 0.68));
 }

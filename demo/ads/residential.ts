@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import { type Home, makeHome } from './homes.ts';
 import { isUrban } from './place.ts';
 import { holidayWeekOf, monthlyRentOf, salePrice } from './prices.ts';
-import { type AdPart, dayFrom, daysFrom, levelOf, type Scene, some, where } from './scene.ts';
+import { type AdPart, addressEnd, dayFrom, daysFrom, levelOf, pickSome, type Scene } from './scene.ts';
 import { apartmentLine, streetLine } from './streets.ts';
 import { gaeltachtText, holidayText, rentText, saleText, shareText } from './texts.ts';
 
@@ -50,7 +50,7 @@ const SALE_FEATURES = [
   'Home office',
 ];
 
-/** A home for sale: by private treaty mostly, some at auction, some with the price on application. */
+/** A home for sale, mostly by private treaty, some by auction or with the price on application. */
 export function saleAd(scene: Scene): AdPart {
   const { random, place } = scene;
   const home = makeHome(random, isUrban(place));
@@ -67,8 +67,8 @@ export function saleAd(scene: Scene): AdPart {
       ? { auctionDate: daysFrom(scene.today, random.whole(5, 60), 14), auctionAddress: 'Online auction' }
       : {}),
     totalBeds: home.beds,
-    features: some(random, SALE_FEATURES, random.whole(2, 5)),
-    facilities: some(random, SALE_FACILITIES, random.whole(1, 4)),
+    features: pickSome(random, SALE_FEATURES, random.whole(2, 5)),
+    facilities: pickSome(random, SALE_FACILITIES, random.whole(1, 4)),
     taxSection: random.chance(0.02) ? 'section_23' : null,
     description: described(scene, saleText(random, home, place.name, isUrban(place))),
   };
@@ -77,25 +77,25 @@ export function saleAd(scene: Scene): AdPart {
 /** A home to let, furnished or not. */
 export function rentalAd(scene: Scene): AdPart {
   const { random, place } = scene;
-  const made = makeHome(random, isUrban(place));
+  const base = makeHome(random, isUrban(place));
   const home: Home =
     isUrban(place) && random.chance(0.08)
       ? {
-          ...made,
+          ...base,
           propertyType: 'studio',
           houseType: null,
           beds: 0,
           bathrooms: 1,
           squareMetres: random.whole(24, 40),
         }
-      : made;
+      : base;
   return {
     ...letting(scene, home),
     rentalValue: monthlyRentOf(random, levelOf(scene), home.beds),
     collectionPeriod: 'monthly',
     furnished: random.pick(['YES', 'YES', 'YES', 'NO', 'OPTIONAL']),
     minimumLease: random.pick([6, 12, 12, 12, 24, 0]),
-    features: some(
+    features: pickSome(
       random,
       ['Bills included', 'Newly painted', 'Near the Luas', 'Bike storage', 'Balcony', 'Quiet road'],
       2,
@@ -114,7 +114,7 @@ export function holidayAd(scene: Scene): AdPart {
     rentalValue: holidayWeekOf(random, monthlyRentOf(random, levelOf(scene), home.beds)),
     collectionPeriod: 'weekly',
     furnished: 'YES',
-    features: some(
+    features: pickSome(
       random,
       ['Linen included', 'Sea views', 'Stove', 'Bike storage', 'Cot and high chair', 'Near the beach'],
       2,
@@ -123,7 +123,7 @@ export function holidayAd(scene: Scene): AdPart {
   };
 }
 
-/** Rooms in a shared home, each with a price of its own. */
+/** A shared home with priced rooms. */
 export function sharingAd(scene: Scene): AdPart {
   const { random, place } = scene;
   const home = makeHome(random, isUrban(place));
@@ -155,12 +155,12 @@ export function sharingAd(scene: Scene): AdPart {
     totalBeds: Math.max(home.beds, rooms),
     availableFrom: dayFrom(scene.today, random.whole(-10, 45)),
     minimumLease: random.pick([0, 3, 6, 9, 12, 12]),
-    facilities: some(random, [...RENT_FACILITIES, 'ENSUITE'], random.whole(3, 7)),
+    facilities: pickSome(random, [...RENT_FACILITIES, 'ENSUITE'], random.whole(3, 7)),
     description: shareText(random, place.name, tenants, ownerOccupied),
   };
 }
 
-/** What is said of every home to let. */
+/** Common facts of a letting. */
 function letting(scene: Scene, home: Home): AdPart {
   const { random, today } = scene;
   const singles = home.beds >= 3 ? 1 : 0;
@@ -171,7 +171,7 @@ function letting(scene: Scene, home: Home): AdPart {
     doubleBeds: home.beds - singles,
     twinBeds: 0,
     availableFrom: dayFrom(today, random.whole(-20, 60)),
-    facilities: some(random, RENT_FACILITIES, random.whole(3, 8)),
+    facilities: pickSome(random, RENT_FACILITIES, random.whole(3, 8)),
   };
 }
 
@@ -181,7 +181,7 @@ function siteAd(scene: Scene): AdPart {
   return {
     adType: 'sale',
     propertyType: 'site',
-    address: `Site at ${streetLine(random, 'country')}, ${where(scene)}`,
+    address: `Site at ${streetLine(random, 'country')}, ${addressEnd(scene)}`,
     saleValue: Math.round((levelOf(scene).squareMetre * random.between(18, 45)) / 1000) * 1000,
     sellingType: 'private_treaty',
     floorArea: acres,
@@ -198,7 +198,7 @@ function attributes(scene: Scene, home: Home): Pick<NewAd, 'propertyType' | 'add
     home.propertyType === 'apartment' || home.propertyType === 'studio'
       ? apartmentLine(random)
       : streetLine(random, home.setting);
-  // New certificates carry the scale of 2026; homes in Northern Ireland another certificate altogether.
+  // New certificates have the scale of 2026; Northern Ireland has other certificates.
   const rated = northern
     ? {}
     : random.chance(0.04) && home.year < 1920
@@ -211,7 +211,7 @@ function attributes(scene: Scene, home: Home): Pick<NewAd, 'propertyType' | 'add
   return {
     propertyType: home.propertyType,
     houseType: home.houseType,
-    address: `${line}, ${where(scene)}`,
+    address: `${line}, ${addressEnd(scene)}`,
     bathrooms: home.bathrooms,
     floorArea: home.squareMetres,
     floorAreaUnit: 'METRES_SQUARED',
@@ -220,7 +220,7 @@ function attributes(scene: Scene, home: Home): Pick<NewAd, 'propertyType' | 'add
   };
 }
 
-/** Upper bounds of the grades A1 … F; G has none. Source: SEAI. */
+/** Upper limits of the grades A1 … F; G has none. Source: SEAI. */
 const KWH = [25, 50, 75, 100, 125, 150, 175, 200, 225, 260, 300, 340, 380, 450, 600];
 
 function kwh(random: Random, index: number): number {

@@ -1,27 +1,27 @@
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { type AdPart, daysFrom, type Scene } from './scene.ts';
 
-/** A state that the demo always shows in one ad, independent of the random ones. */
+/** A state that one demo listing always shows. */
 export type ShownState = {
   name: string;
-  /** The number of the ad; the place of its type and county in the first ads. */
+  /** Index of the listing, at its type and county among the first listings. */
   index: number;
-  /** Makes the ad in the place of the maker of its type. */
+  /** Makes the listing instead of its type's maker. */
   maker?: 'newHomes' | 'rentalScheme';
   isPrivate?: boolean;
   change: (ad: AdPart, scene: Scene) => Partial<NewAd>;
 };
 
-/** Where the ads of a type begin; each has one ad in each of the 32 counties. */
+/** Index of the first listing of a type; each type has one listing per county. */
 const RENTAL = 0;
 const SALE = 4 * 32;
 
-/** On the market for some days, and nothing else about it. */
+/** Live for some days. */
 function live({ today }: Scene): Pick<NewAd, 'state' | 'publishedAt'> {
   return { state: 'published', publishedAt: daysFrom(today, -20, 10) };
 }
 
-/** Twice reduced, the last time four days ago. */
+/** Reduced twice, last four days ago. */
 function reduced(side: 'sale' | 'rent', now: number, scene: Scene): Partial<NewAd> {
   const before = (percent: number) => Math.ceil((now * percent) / 100 / 50) * 50;
   const collectionPeriod = side === 'rent' ? ('monthly' as const) : null;
@@ -57,7 +57,7 @@ const auction = (scene: Scene): Partial<NewAd> => ({
   auctionAddress: 'Online auction',
 });
 
-/** Every state that visitors can meet; `demo/states.test.ts` looks for each. */
+/** All states that visitors can see; `demo/states.test.ts` checks each. */
 export const SHOWN_STATES: readonly ShownState[] = [
   { name: 'BER not available', index: SALE, change: rated('NA') },
   { name: 'BER pending', index: SALE + 1, change: rated('BER_PENDING') },
@@ -159,7 +159,7 @@ export const SHOWN_STATES: readonly ShownState[] = [
 
 const byIndex = new Map(SHOWN_STATES.map((state) => [state.index, state]));
 
-/** The state that the ad of a number shows, if it is one of these. */
+/** The state shown by the listing of an index, if any. */
 export function shownState(index: number): ShownState | undefined {
   return byIndex.get(index);
 }

@@ -85,7 +85,7 @@ const TOWNLANDS = [
 
 export type Setting = 'estate' | 'street' | 'country';
 
-/** The first part of an address, before the place: a house in a street or an estate, or a townland. */
+/** The first part of an address: a house in a street or estate, or a townland. */
 export function streetLine(random: Random, setting: Setting): string {
   if (setting === 'country') {
     return random.chance(0.4)

@@ -23,7 +23,7 @@ export function homeWords(home: Pick<Home, 'propertyType' | 'houseType' | 'beds'
   return home.beds === 0 ? word : `${NUMBERS[home.beds] ?? home.beds}-bedroom ${word}`;
 }
 
-/** A sentence with its own ways of saying the same thing. */
+/** Sentences with several variants. */
 const LIGHT = [
   'The living room faces south-west and keeps the light until late in the evening.',
   'Morning sun comes into the kitchen, and the sitting room has it from noon.',
@@ -148,7 +148,7 @@ export function holidayText(random: Random, home: Home, place: string, urban: bo
   ].join('\n\n');
 }
 
-/** A description as somebody writes who looks for a person to share with. */
+/** A description of a shared home. */
 export function shareText(random: Random, place: string, tenants: number, ownerOccupied: boolean): string {
   const who = ownerOccupied
     ? random.pick([
@@ -177,13 +177,13 @@ export function shareText(random: Random, place: string, tenants: number, ownerO
 /** A description of business premises, land or parking. */
 export function premisesText(
   random: Random,
-  what: string,
+  premises: string,
   place: string,
   squareMetres: number | null,
 ): string {
   const size = squareMetres ? ` It measures about ${squareMetres.toLocaleString('en-IE')} m².` : '';
   return [
-    `${capitalised(what)} in ${place}.${size} ${random.pick(['Ready for immediate occupation.', 'Vacant possession can be given at once.', 'Currently let; details on request.'])}`,
+    `${capitalised(premises)} in ${place}.${size} ${random.pick(['Ready for immediate occupation.', 'Vacant possession can be given at once.', 'Currently let; details on request.'])}`,
     random.pick([
       'The premises have three-phase power, fibre broadband and good loading. Rates and service charge on request.',
       'It is on a busy approach road with high passing traffic and parking to the front.',
@@ -194,12 +194,12 @@ export function premisesText(
   ].join('\n\n');
 }
 
-/** What parking ads say. */
+/** A description of a parking space. */
 export function parkingText(random: Random, place: string, spaces: number): string {
   return `${spaces === 1 ? 'A parking space' : `${spaces} parking spaces`} in ${place}, ${random.pick(['underground, behind a shutter with fob access', 'in a gated yard, well lit at night', 'on a private drive, room for a large car', 'numbered, on level −1, with a charging point beside it'])}. ${random.pick(['Free now.', 'Suit a commuter: the station is three minutes away.', 'Available by the month, keys on payment.'])}`;
 }
 
-/** A few lines in Irish, where Irish is spoken. */
+/** Some sentences in Irish, for the Gaeltacht. */
 export function gaeltachtText(random: Random, place: string): string {
   return random.pick([
     `Teach breá geal i gceantar ${place}, gar don scoil náisiúnta agus don trá. Radharc álainn ar na cnoic ón gcistin.`,

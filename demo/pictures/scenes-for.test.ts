@@ -14,7 +14,7 @@ const anyAd = fc.record({
   seed: fc.nat(),
 });
 
-it('every ad gets pictures that can be shown, captioned, each different, the same every time', () => {
+it('every listing has valid pictures with captions, all different and deterministic', () => {
   fc.assert(
     fc.property(anyAd, ({ adType, count, seed, ...property }) => {
       const pictures = scenesFor(adType, property, count, seed);
@@ -34,7 +34,7 @@ it('every ad gets pictures that can be shown, captioned, each different, the sam
   );
 });
 
-it('the first picture fits what is offered', () => {
+it('the first picture matches the property', () => {
   const first = (
     adType: (typeof AD_TYPES)[number],
     propertyType: (typeof PROPERTY_TYPES)[number],
@@ -51,7 +51,7 @@ it('the first picture fits what is offered', () => {
   );
 });
 
-it('different ads of one kind show different pictures', () => {
+it('similar listings have different pictures', () => {
   const shown = Array.from({ length: 300 }, (_, seed) =>
     scenesFor('sale', { propertyType: 'house', houseType: 'semi_detached' }, 6, seed),
   );

@@ -5,18 +5,18 @@ import { makeRandom, type Random } from '../random.ts';
 import { picturePath, SEEDS } from './address.ts';
 import { SCENES, type SceneName } from './scenes.ts';
 
-/** One picture of an ad. */
+/** A picture of a listing. */
 export interface AdPicture {
   scene: SceneName;
   seed: number;
-  /** Where it is shown: see the image endpoint. */
+  /** Path for the image endpoint. */
   path: string;
-  /** What it shows, where clients have a label for that. */
+  /** Label of the room, where clients have one. */
   label: (typeof IMAGE_LABELS)[number] | null;
   caption: string;
 }
 
-/** Fronts that fit a kind of property: the first picture of its ad. */
+/** Exterior scenes by property type, for the first picture. */
 const FRONTS: Record<PropertyKind, readonly SceneName[]> = {
   apartment: ['apartments'],
   flat: ['apartments', 'georgian', 'studios'],
@@ -61,7 +61,7 @@ const WORK: Partial<Record<PropertyKind, readonly SceneName[]>> = {
   investment_property: ['hallway', 'living-room', 'kitchen', 'double-bedroom', 'bathroom', 'floor-plan'],
 };
 
-/** The rooms of a home in the order agents show them. */
+/** The rooms of a home in the usual order. */
 function homeScenes(random: Random, kind: PropertyKind, adType: AdType): SceneName[] {
   const bedroom = (): SceneName =>
     random.pick(['double-bedroom', 'double-bedroom', 'single-bedroom', 'twin-bedroom']);
@@ -85,17 +85,17 @@ function homeScenes(random: Random, kind: PropertyKind, adType: AdType): SceneNa
   ];
 }
 
-/** What is shown after the front. */
+/** Pictures after the first. */
 function followUps(random: Random, kind: PropertyKind, adType: AdType): SceneName[] {
   if (OPEN_LAND.includes(kind)) return ['view', 'farmland', 'site', 'view'];
   return [...(WORK[kind] ?? homeScenes(random, kind, adType))];
 }
 
 /**
- * The pictures of one ad: a front that fits, then rooms, each with a seed of its own and no file twice.
- * @param property its type, and its house type where it has one
- * @param count how many are wished; a parking ad has at most three
- * @param seed of the ad: the same gives the same pictures
+ * The pictures of a listing: a matching exterior, then rooms, with distinct seeds and files.
+ * @param property its type, and house type if any
+ * @param count requested number; a parking listing has at most three
+ * @param seed of the listing: the same seed gives the same pictures
  */
 export function scenesFor(
   adType: AdType,
@@ -112,7 +112,7 @@ export function scenesFor(
     const { files, label = null, captions } = SCENES[scene];
     const first = makeRandom(`first ${scene} ${seed}`).whole(0, files - 1);
     const nth = order.slice(0, index).filter((before) => before === scene).length;
-    // What is left when a seed is divided by the number of files says which of them it shows.
+    // The remainder of the seed by the number of files selects the file.
     const own = random.whole(0, Math.floor(SEEDS / files) - 1) * files + ((first + nth) % files);
     return { scene, seed: own, path: picturePath(scene, own), label, caption: random.pick(captions) };
   });

@@ -1,12 +1,12 @@
 import type { IMAGE_LABELS } from '#property/seller.ts';
 
-/** What is known of the pictures of one kind. */
+/** A kind of pictures. */
 type Scene = {
-  /** How many there are: `files/{scene}-1.webp` and so on. */
+  /** Number of files: `files/{scene}-1.webp` and so on. */
   files: number;
-  /** What clients call it, where they have a label for it. */
+  /** Label for clients, if any. */
   label?: (typeof IMAGE_LABELS)[number];
-  /** What an agent or an owner might write below it. */
+  /** Possible captions. */
   captions: readonly string[];
 };
 
@@ -72,11 +72,11 @@ const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
-/** The kinds of pictures, by the names of their files. */
+/** Scenes by file name. */
 export const SCENES: Readonly<Record<SceneName, Scene>> = scenes;
 
-/** Kinds that show letters: these are never mirrored. */
+/** Scenes with text, which are never mirrored. */
 export const WITH_LETTERS = new Set<SceneName>(['studios', 'shop', 'pub', 'offices', 'bays', 'underground']);
 
-/** Pixels of every file. */
+/** Size of all files in pixels. */
 export const PICTURE_SIZE = { width: 1440, height: 960 };

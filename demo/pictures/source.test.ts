@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(variantDirectory, { recursive: true });
 });
 
-it('a visitor sees a picture of the demo like any photograph, at the sizes a listing carries', async () => {
+it('a visitor sees a demo picture like any photo, in all sizes of a listing', async () => {
   const path = picturePath('kitchen', 42);
   const answers = await Promise.all([
     app.inject({ url: sizePath(path, 'size720x480'), headers: { accept: 'image/webp' } }),
@@ -58,7 +58,7 @@ it('the server refuses SVG', async () => {
   await expect(sharp(svg).metadata()).rejects.toThrow();
 });
 
-it('a path that names no picture is refused', async () => {
+it('a path without a picture is refused', async () => {
   for (const path of [
     '/demo/pictures/castle/1.jpg',
     '/demo/pictures/kitchen/x.jpg',
@@ -68,7 +68,7 @@ it('a path that names no picture is refused', async () => {
   }
 });
 
-it('the folder holds the files of the scenes, small enough to clone', async () => {
+it('the folder has all files, small enough for the repository', async () => {
   expect((await readdir(FOLDER)).toSorted()).toEqual(FILES.toSorted());
   const files = await Promise.all(FILES.map((name) => readFile(new URL(name, FOLDER))));
   expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(4 * 1024 * 1024);
@@ -91,7 +91,7 @@ it.each(NAMES)('the files of %s have light and shade, and look unlike each other
   });
 });
 
-it('two ads that share a file show it differently, and each the same every time', async () => {
+it('listings that share a file show it differently, each deterministic', async () => {
   const read = (seed: number) => pictures.read(picturePath('semi', seed), { width: 72, height: null });
   const shown = await Promise.all([0, 1, 2, 3, 4, 5].map((times) => read(times * SCENES.semi.files)));
   const looks = await Promise.all(shown.map((picture) => perceptualHash(picture ?? Buffer.alloc(0))));
@@ -101,7 +101,7 @@ it('two ads that share a file show it differently, and each the same every time'
   expect(await read(0)).toEqual(shown[0]);
 });
 
-it('a path leads back to what it was made for', () => {
+it('a path round-trips to scene and seed', () => {
   fc.assert(
     fc.property(fc.constantFrom(...NAMES), fc.integer({ min: 0, max: 2 ** 32 - 1 }), (scene, seed) => {
       expect(readPicturePath(picturePath(scene, seed))).toEqual({ scene, seed });
@@ -109,7 +109,7 @@ it('a path leads back to what it was made for', () => {
   );
 });
 
-it('no other path is taken for a picture', () => {
+it('other paths are refused', () => {
   const others = ['SEMI/1.jpg', 'castle/1.jpg', 'constructor/1.jpg', '/1.jpg', '../semi/1.jpg'];
   for (const end of ['4294967296.jpg', '-1.jpg', '01.jpg', '1.png', '.jpg', '1.jpg/x'])
     others.push(`semi/${end}`);
@@ -118,12 +118,12 @@ it('no other path is taken for a picture', () => {
   }
 });
 
-/** The colours of a picture, 16 by 12. */
+/** The colours of a picture at 16 by 12 pixels. */
 function perceptualHash(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize(16, 12, { fit: 'fill' }).raw().toBuffer();
 }
 
-/** How much two looks differ on average, 0 to 255. */
+/** Average difference of two pictures, 0 to 255. */
 function apart(look: Buffer, other: Buffer): number {
   return look.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / look.length;
 }

@@ -5,22 +5,22 @@ import { makeRandom } from '../random.ts';
 import { readPicturePath } from './address.ts';
 import { PICTURE_SIZE, SCENES, type SceneName, WITH_LETTERS } from './scenes.ts';
 
-/** To be raised when files change or are varied differently. */
-const EDITION = '2';
+/** Increase when files or variations change. */
+const VERSION = '2';
 
-/** Widths made, in pixels: cards and thumbnails take a quarter of the full size, in a third of its time. */
+/** Generated widths in pixels: the small one takes a third of the time. */
 const WIDTHS = [PICTURE_SIZE.width / 4, PICTURE_SIZE.width / 2, PICTURE_SIZE.width];
 
-/** @returns the demo's pictures as a source of the image endpoint */
+/** @returns the demo's picture source for the image endpoint */
 export function demoPictures(): PictureSource {
   return {
-    edition: EDITION,
+    edition: VERSION,
     matches: (path) => readPicturePath(path) !== null,
     async read(path, box) {
       const picture = readPicturePath(path);
       if (!picture) return null;
       const wish = Math.max(box.width, (box.height ?? 0) * 1.5);
-      const width = WIDTHS.find((made) => made >= wish) ?? PICTURE_SIZE.width;
+      const width = WIDTHS.find((existingWidth) => existingWidth >= wish) ?? PICTURE_SIZE.width;
       const name = `${picture.scene}-${(picture.seed % SCENES[picture.scene].files) + 1}.webp`;
       return vary(await readFile(new URL(`files/${name}`, import.meta.url)), { ...picture, width });
     },
@@ -28,8 +28,8 @@ export function demoPictures(): PictureSource {
 }
 
 /**
- * Mirrors, crops and tints a file as its seed says, so that ads which share it look different. Letters are not mirrored,
- * and a floor plan is neither cropped nor tinted.
+ * Mirrors, crops and tints a file by its seed. Scenes with text are not mirrored, floor plans neither cropped nor
+ * tinted.
  */
 function vary(file: Buffer, { scene, seed, width }: { scene: SceneName; seed: number; width: number }) {
   const random = makeRandom(`${scene} ${seed}`);

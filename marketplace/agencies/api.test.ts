@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
-import { onAgencyChange } from '#marketplace/listings/advertisers/writes.ts';
+import { syncAgencyAdvertisers } from '#marketplace/listings/advertisers/writes.ts';
 import { idOfMedia, mediaUrl } from '#marketplace/media/uploads/rules.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -34,15 +34,15 @@ async function founded() {
   return { director, agency: made.json() as { id: number; licenceNumber: string }, made };
 }
 
-/** Verifies an agency's licence, like a moderator. */
+/** As a moderator verifies an agency's licence. */
 async function verified(agencyId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('update agency set licence_verified_at = now() where id = $1', [agencyId]);
-    await onAgencyChange(client, agencyId);
+    await syncAgencyAdvertisers(client, agencyId);
   });
 }
 
-/** Gives an advertiser with listings to the agency. */
+/** An advertiser with ads that is the agency's from now on. */
 async function anyAdvertiser(agencyId: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `update advertiser set agency_id = $1 where id = (
@@ -54,7 +54,7 @@ async function anyAdvertiser(agencyId: number): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Uploads a picture for a user. @returns its URL */
+/** A picture somebody uploaded. @returns its address */
 async function photoOf(userId: string, kind = 'photo'): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into media_file (id, uploaded_by, kind, content_type, bytes, width, height, thumbhash, sha256, name)
@@ -82,7 +82,7 @@ async function invited(by: Person, agencyId: number, role: string): Promise<Pers
 }
 
 describe('an agency', () => {
-  it('is created with its licence, and its creator becomes its director', async () => {
+  it('is founded with its licence, by whoever then directs it', async () => {
     const { director, agency, made } = await founded();
     expect(made.statusCode).toBe(201);
     expect(agency).toMatchObject({
@@ -120,7 +120,7 @@ describe('an agency', () => {
     expect(moved.json()).toMatchObject({ name: 'Lagan', countyId: 1, licenceNumber });
   });
 
-  it('may claim a number that another agency claims, and a person has one agency', async () => {
+  it('may claim a number that another claims, and a person has one agency', async () => {
     const { director, agency } = await founded();
     const facts = { name: 'Another', countyId: 1 };
     const same = { ...facts, licenceNumber: agency.licenceNumber };
@@ -130,20 +130,20 @@ describe('an agency', () => {
     expect((await ask('POST', 'agencies', director.headers, second)).statusCode).toBe(409);
   });
 
-  it('is shown with its current name under its ads', async () => {
+  it('says under its ads what it is called now', async () => {
     const { director, agency } = await founded();
     const id = await anyAdvertiser(agency.id);
     const licenceNumber = nextLicence();
     await ask('PATCH', `agencies/${agency.id}`, director.headers, { name: 'Cuan & Co', licenceNumber });
     const after = await pool.query('select name, licence_number from advertiser where id = $1', [id]);
-    // Listings show the licence number once it is verified.
+    // The number stands under its ads once it is verified.
     expect(after.rows).toEqual([{ name: 'Cuan & Co', licence_number: null }]);
     await verified(agency.id);
     const shown = await pool.query('select name, licence_number from advertiser where id = $1', [id]);
     expect(shown.rows).toEqual([{ name: 'Cuan & Co', licence_number: licenceNumber }]);
   });
 
-  it('is linked to its site from its ads, and only to a valid site', async () => {
+  it('leads to its site from its ads, and to nothing else', async () => {
     const { director, agency } = await founded();
     const url = `agencies/${agency.id}`;
     const change = (website: string) => ask('PATCH', url, director.headers, { website });
@@ -160,7 +160,7 @@ describe('an agency', () => {
     }
   });
 
-  it('has an uploaded picture as its logo, on its ads too, until it removes it', async () => {
+  it('wears a picture of its own as its logo, on its ads too, until it takes it off', async () => {
     const { director, agency } = await founded();
     const advertiserId = await anyAdvertiser(agency.id);
     await verified(agency.id);
@@ -190,7 +190,7 @@ describe('an agency', () => {
     );
   });
 
-  it('adds, changes and closes branches', async () => {
+  it('opens, changes and closes branches', async () => {
     const { director, agency } = await founded();
     const url = `agencies/${agency.id}/branches`;
     const facts = { reference: 'GAL', name: 'Galway', phone: '091 654321' };
@@ -208,7 +208,7 @@ describe('an agency', () => {
   });
 });
 
-describe('the members of an agency', () => {
+describe('the people of an agency', () => {
   it('are invited by mail, and accept with an account of that address', async () => {
     const { director, agency } = await founded();
     const email = `${crypto.randomUUID()}@example.ie`;
@@ -218,14 +218,14 @@ describe('the members of an agency', () => {
     });
     expect(sent.statusCode).toBe(202);
     const { token, subject } = await lastMail(pool, email);
-    // The address is unproven, so its mail contains no names.
+    // The address is unproven: its mail has no names.
     expect(subject).toBe('An estate agency has invited you to Gaff');
     const stranger = await person(pool);
     const wrong = await ask('POST', 'invitations/acceptance', stranger.headers, { token });
     expect(wrong.statusCode).toBe(422);
     expect((await ask('POST', 'invitations/preview', stranger.headers, { token })).statusCode).toBe(422);
     await pool.query('update user_account set email = $2 where id = $1', [stranger.userId, email]);
-    // The page shows the names that the mail omits.
+    // What the mail kept to itself, the page says.
     expect((await ask('POST', 'invitations/preview', stranger.headers, { token })).json()).toEqual({
       agency: 'Cuan Homes',
       invitedBy: 'Sinéad Walsh',
@@ -237,7 +237,7 @@ describe('the members of an agency', () => {
     expect((await ask('GET', `agencies/${agency.id}`, stranger.headers)).json().members).toHaveLength(2);
   });
 
-  it('an invitation expires after a week, and can be withdrawn', async () => {
+  it('an invitation runs out after a week, and can be withdrawn', async () => {
     const { director, agency } = await founded();
     const late = await person(pool);
     const url = `agencies/${agency.id}/invitations`;
@@ -250,7 +250,7 @@ describe('the members of an agency', () => {
     expect((await ask('DELETE', `${url}/gone@example.ie`, director.headers)).statusCode).toBe(404);
   });
 
-  it('a member of another agency has to leave that one first', async () => {
+  it('whoever works elsewhere leaves first', async () => {
     const { director, agency } = await founded();
     const { director: other } = await founded();
     await ask('POST', `agencies/${agency.id}/invitations`, director.headers, {
@@ -261,7 +261,7 @@ describe('the members of an agency', () => {
     expect((await ask('POST', 'invitations/acceptance', other.headers, { token })).statusCode).toBe(409);
   });
 
-  it('a manager invites and removes agents, and no higher role; an agent invites and removes no member', async () => {
+  it('a manager invites and removes agents, and nobody above them; an agent nobody', async () => {
     const { director, agency } = await founded();
     const manager = await invited(director, agency.id, 'manager');
     const agent = await invited(manager, agency.id, 'agent');
@@ -285,7 +285,7 @@ describe('the members of an agency', () => {
     expect((await ask('GET', url, agent.headers)).statusCode).toBe(404);
   });
 
-  it('a manager can neither withdraw nor replace the invitation of a higher role', async () => {
+  it('a manager neither withdraws nor replaces the invitation of somebody above them', async () => {
     const { director, agency } = await founded();
     const manager = await invited(director, agency.id, 'manager');
     const url = `agencies/${agency.id}/invitations`;
@@ -297,25 +297,22 @@ describe('the members of an agency', () => {
     expect(invitations).toMatchObject([{ email, role: 'director' }]);
   });
 
-  it.each(['removed', 'made an agent'])(
-    'a member who is %s keeps no invitation to come back',
-    async (how) => {
-      const { director, agency } = await founded();
-      const leaving = await invited(director, agency.id, 'director');
-      const accomplice = await person(pool);
-      const url = `agencies/${agency.id}`;
-      const invitation = { email: accomplice.email, role: 'director' };
-      await ask('POST', `${url}/invitations`, leaving.headers, invitation);
-      const { token } = await lastMail(pool, accomplice.email);
-      const member = `${url}/members/${leaving.userId}`;
-      if (how === 'removed') await ask('DELETE', member, director.headers);
-      else await ask('PATCH', member, director.headers, { role: 'agent' });
-      const late = await ask('POST', 'invitations/acceptance', accomplice.headers, { token });
-      expect(late.statusCode).toBe(422);
-    },
-  );
+  it.each(['removed', 'made an agent'])('whoever is %s has kept no way in', async (how) => {
+    const { director, agency } = await founded();
+    const leaving = await invited(director, agency.id, 'director');
+    const accomplice = await person(pool);
+    const url = `agencies/${agency.id}`;
+    const invitation = { email: accomplice.email, role: 'director' };
+    await ask('POST', `${url}/invitations`, leaving.headers, invitation);
+    const { token } = await lastMail(pool, accomplice.email);
+    const member = `${url}/members/${leaving.userId}`;
+    if (how === 'removed') await ask('DELETE', member, director.headers);
+    else await ask('PATCH', member, director.headers, { role: 'agent' });
+    const late = await ask('POST', 'invitations/acceptance', accomplice.headers, { token });
+    expect(late.statusCode).toBe(422);
+  });
 
-  it('a member who rose in the meantime is neither moved nor removed by a user without that right', async () => {
+  it('is neither moved nor removed by whoever may not, when they rose in the meantime', async () => {
     const { director, agency } = await founded();
     const risen = await invited(director, agency.id, 'director');
     const checked = { agencyId: agency.id, userId: risen.userId, role: 'agent' } as const;
@@ -326,7 +323,7 @@ describe('the members of an agency', () => {
     expect(members).toContainEqual(expect.objectContaining({ userId: risen.userId, role: 'director' }));
   });
 
-  it('invitations cannot fill a mailbox, or reach an unlimited number of strangers', async () => {
+  it('invitations are no way to fill a mailbox, or to write to any number of strangers', async () => {
     const { director, agency } = await founded();
     const url = `agencies/${agency.id}/invitations`;
     const invite = (email: string) => ask('POST', url, director.headers, { email, role: 'agent' });
@@ -342,7 +339,7 @@ describe('the members of an agency', () => {
     expect((await invite('one-too-many@example.ie')).statusCode).toBe(409);
   });
 
-  it('the last director can neither leave nor take a lower role, not even two at the same time', async () => {
+  it('the last director can neither leave nor become less, not even two at the same time', async () => {
     const { director, agency } = await founded();
     const own = `agencies/${agency.id}/members/${director.userId}`;
     expect((await ask('DELETE', own, director.headers)).statusCode).toBe(409);
@@ -355,7 +352,7 @@ describe('the members of an agency', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
   });
 
-  it('belong only to branches of their own agency', async () => {
+  it('work in branches of the agency, and of no other', async () => {
     const [{ director, agency }, elsewhere] = [await founded(), await founded()];
     const facts = { reference: 'A', name: 'A' };
     const ours = (await ask('POST', `agencies/${agency.id}/branches`, director.headers, facts)).json().id;
@@ -380,7 +377,7 @@ describe('the members of an agency', () => {
     expect(members).toContainEqual(expect.objectContaining({ userId: colleague.userId, branchId: ours }));
   });
 
-  it('of another agency are not found', async () => {
+  it('of another agency are not there', async () => {
     const [{ agency }, { director: stranger }] = [await founded(), await founded()];
     const url = `agencies/${agency.id}`;
     for (const [method, path, payload] of [
@@ -401,7 +398,7 @@ describe('the members of an agency', () => {
 });
 
 describe('an agreement', () => {
-  it('is given to an agency by a moderator, and ended', async () => {
+  it('is given to an agency that a moderator finds, and ended', async () => {
     const { agency } = await founded();
     const moderator = await person(pool, { moderator: true });
     const url = `agencies/${agency.id}/agreement`;
@@ -419,7 +416,7 @@ describe('an agreement', () => {
     expect((await ask('PUT', url, moderator.headers, { plan: null })).json().agreementPlan).toBeNull();
   });
 
-  it('is given only by a moderator, for an existing plan and an existing agency', async () => {
+  it('is nobody else’s to give, of a plan that there is, to an agency that there is', async () => {
     const { agency, director } = await founded();
     const moderator = await person(pool, { moderator: true });
     const url = `agencies/${agency.id}/agreement`;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
 import { MAX_SAVED_ADS } from '#marketplace/saved-listings/contract.ts';
 import { claimSearches } from '#marketplace/saved-searches/writes.ts';
+import { everythingIn } from '#marketplace/search/query.ts';
 import { featureContext } from '#server/features.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { eraseDue } from '../accounts/personal-data/writes.ts';
-import { writeAds } from '../listings/writes.ts';
-import { everythingIn } from '../search/query.ts';
 import { MAIL_INTERVAL_MS } from './delivery/due.ts';
 import { deleteOldAlerts, eraseAlerts } from './delivery/writes.ts';
 import { saveAd, saveSearch } from './testing/saved.ts';

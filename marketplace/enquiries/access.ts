@@ -1,11 +1,11 @@
+import { type AdOwnership, actorFor } from '#marketplace/listings/access.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { type AdOwnership, actorOn } from '../listings/access.ts';
 import type { Side } from './contract.ts';
 
-/** The searcher of a conversation: an account, an address, or, once they were erased, neither. */
+/** Identifies the searcher of a conversation by account or e-mail address; both are null after erasure. */
 export type Searcher = { searcherId: string | null; searcherEmail: string | null };
 
-/** Whether somebody signed in is the searcher: by their account, or by the address that their account has proved. */
+/** Whether the viewer is the searcher, by account or by the verified address of the account. */
 export function isSearcher(
   { userId, email }: Pick<Viewer, 'userId' | 'email'>,
   { searcherId, searcherEmail }: Searcher,
@@ -13,13 +13,13 @@ export function isSearcher(
   return searcherId === userId || searcherEmail?.toLowerCase() === email.toLowerCase();
 }
 
-/** Whether somebody signed in answers for an ad. A moderator does not: what people write to each other is theirs. */
+/** Whether the viewer acts for the listing. Moderators do not: conversations are private. */
 export function isAdvertiser(viewer: Viewer, ad: AdOwnership): boolean {
-  const actor = actorOn(viewer, ad);
+  const actor = actorFor(viewer, ad);
   return actor === 'owner' || actor === 'agent';
 }
 
-/** @returns as whom somebody is in a conversation; null: it is not theirs, and not there for them */
+/** @returns the viewer's side of the conversation; null when they take no part in it */
 export function sideOf(viewer: Viewer, ad: AdOwnership, searcher: Searcher): Side | null {
   if (isSearcher(viewer, searcher)) return 'searcher';
   return isAdvertiser(viewer, ad) ? 'advertiser' : null;

@@ -1,26 +1,25 @@
 import { z } from 'zod';
-import { gone } from '#marketplace/listings/contract.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 import { WARNING_KINDS } from './warnings/kinds.ts';
 
-/** Conversations a page, and replies of an inbox. */
+/** Page size of conversations and of the enquiry inbox. */
 export const CONVERSATIONS_PER_PAGE = 20;
-/** Replies one request marks: several pages of an inbox. */
-export const MOST_MARKED = 200;
-/** The last messages of a conversation come with it; nobody writes more by hand. */
-export const MOST_MESSAGES = 500;
-/** A name is as long as a contact name of an ad may be. */
-export const NAME_LENGTH = 40;
-/** Two pages of a letter; a searcher's introduction is a fifth of that. */
-export const MESSAGE_LENGTH = 4_000;
-export const PHONE_LENGTH = 40;
-export const EMAIL_LENGTH = 254;
-/** A shared house at its fullest. */
-export const MOST_TENANTS = 20;
+/** Replies that one PATCH request can mark: several inbox pages. */
+export const MAX_MARKED_REPLIES = 200;
+/** Messages returned with a conversation, the latest ones. */
+export const MAX_MESSAGES = 500;
+/** Same maximum as the contact name of a listing. */
+export const MAX_NAME_LENGTH = 40;
+/** About two pages; an introduction usually takes a fifth of that. */
+export const MAX_MESSAGE_LENGTH = 4_000;
+export const MAX_PHONE_LENGTH = 40;
+export const MAX_EMAIL_LENGTH = 254;
+/** A full shared house. */
+export const MAX_TENANTS = 20;
 
-/** Where somebody is who has to sell before they buy. Other values of existing clients are shown as they came. */
+/** Selling positions of a buyer. Other values of existing clients are stored and shown unchanged. */
 export const SELLING_STATUSES = ['not_on_market', 'on_market', 'sale_agreed'] as const;
-/** When they want to sell. */
+/** When a buyer plans to sell. */
 export const SELLING_TIMELINES = ['now', 'within_3_months', 'within_6_months', 'later'] as const;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -34,16 +33,16 @@ const pageNumber = z.coerce
   .transform((page) => Math.max(page, 1))
   .describe('The first page is 1');
 
-/** PostgreSQL keeps no NUL; what else a field may hold is for `rules.ts` to say in words. */
-const text = (most: number) =>
+/** Text without NUL, which PostgreSQL cannot store; `rules.ts` reports other problems per field. */
+const text = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .refine((words) => !words.includes('\0'), 'Text must not contain NUL characters');
-const line = (most: number) => text(most).trim();
+const line = (maxLength: number) => text(maxLength).trim();
 
-/** Four times what a field may hold is answered in words (422); more than that is no form's. */
-const LOOSE = 4;
+/** Texts up to four times the maximum get a 422 with a message per field; longer ones fail the schema. */
+const LENGTH_TOLERANCE = 4;
 
 const propertyToSell = z.object({
   location: z
@@ -56,29 +55,32 @@ const propertyToSell = z.object({
 });
 
 const buyerType = z.object({ firstTimeBuyer: z.boolean().optional(), mover: z.boolean().optional() });
-const tenants = z.object({ adultTenants: z.int().min(1).max(MOST_TENANTS).optional() });
+const tenants = z.object({ adultTenants: z.int().min(1).max(MAX_TENANTS).optional() });
 
 /** Milliseconds since 1970, up to the year 2100. */
 const MAX_MOMENT = 4_102_444_800_000;
 
-/** `true`, `{hasPets, petDescription}` or a sentence: clients differ. @returns whether, and what kind where it was said */
+/**
+ * Accepts `true`, `{hasPets, petDescription}` or a sentence, as existing clients send them. @returns whether there are
+ * pets, and their description if given
+ */
 const pets = z
   .union([
     z.boolean(),
     line(300),
     z.object({ hasPets: z.boolean().nullish(), petDescription: line(300).nullish() }),
   ])
-  .transform((said) => {
-    if (typeof said === 'boolean') return said;
-    const given = typeof said === 'string' ? { hasPets: null, petDescription: said } : said;
-    const description = given.petDescription ?? '';
-    if (given.hasPets === false || /^(no|none|false|)$/i.test(description)) {
-      return given.hasPets ?? (description === '' ? null : false);
+  .transform((raw) => {
+    if (typeof raw === 'boolean') return raw;
+    const details = typeof raw === 'string' ? { hasPets: null, petDescription: raw } : raw;
+    const description = details.petDescription ?? '';
+    if (details.hasPets === false || /^(no|none|false|)$/i.test(description)) {
+      return details.hasPets ?? (description === '' ? null : false);
     }
     return /^(yes|true)$/i.test(description) ? true : { hasPets: true, petDescription: description };
   });
 
-/** What an enquiry says besides its words. Nothing else is asked for: no PPS number, no bank details, no documents. */
+/** Details sent with an enquiry. PPS numbers, bank details and documents are never requested. */
 export const facts = z.object({
   moveInDate: z
     .union([z.iso.date(), z.iso.datetime({ offset: true }), z.int().min(0).max(MAX_MOMENT)])
@@ -101,18 +103,20 @@ export const reply = facts.extend({
     .nullable()
     .describe('Must be true; may be left out by someone signed in'),
   adId: id,
-  firstName: line(NAME_LENGTH * LOOSE).default(''),
-  lastName: line(NAME_LENGTH * LOOSE).default(''),
-  name: line(NAME_LENGTH * LOOSE)
+  firstName: line(MAX_NAME_LENGTH * LENGTH_TOLERANCE).default(''),
+  lastName: line(MAX_NAME_LENGTH * LENGTH_TOLERANCE).default(''),
+  name: line(MAX_NAME_LENGTH * LENGTH_TOLERANCE)
     .optional()
     .nullable()
     .describe('In the place of firstName and lastName, as older clients send it'),
-  email: line(EMAIL_LENGTH * LOOSE).describe("Of somebody signed in, answers go to the account's address"),
-  phone: line(PHONE_LENGTH * LOOSE)
+  email: line(MAX_EMAIL_LENGTH * LENGTH_TOLERANCE).describe(
+    "Of somebody signed in, answers go to the account's address",
+  ),
+  phone: line(MAX_PHONE_LENGTH * LENGTH_TOLERANCE)
     .optional()
     .nullable()
     .describe('The advertiser sees it if it is given'),
-  message: text(MESSAGE_LENGTH * LOOSE),
+  message: text(MAX_MESSAGE_LENGTH * LENGTH_TOLERANCE),
   saveReply: z.boolean().optional().nullable().describe('Begin the next enquiry with this one'),
 });
 export type Reply = z.output<typeof reply>;
@@ -123,7 +127,7 @@ export const adParams = z.object({ adId: id });
 export const conversationParams = z.object({ id });
 export const userParams = z.object({ userId: z.uuid() });
 
-/** `GET /api/v1/forms/enquiry/{listingId}`: how the form begins. */
+/** `GET /api/v1/forms/enquiry/{listingId}`: initial values of the enquiry form. */
 export const form = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -142,9 +146,6 @@ export const form = z.object({
 });
 export type EnquiryForm = z.output<typeof form>;
 
-/** 410: the ad is gone; what is like it stands beside. */
-export const adGone = gone;
-
 export const pagination = z.object({
   totalResults: z.int(),
   totalPages: z.int(),
@@ -157,7 +158,7 @@ export const pagination = z.object({
 });
 export type Pagination = z.output<typeof pagination>;
 
-/** `GET /api/v3/enquiries`: what searchers wrote about an ad; answers stand in the conversation. */
+/** `GET /api/v3/enquiries`: enquiries about a listing; replies are in the conversation. */
 export const inboxQuery = z.object({ adId: id, pageNumber });
 export const inbox = z.object({
   adTitle: z.string(),
@@ -181,17 +182,17 @@ export const inbox = z.object({
 export type Inbox = z.output<typeof inbox>;
 
 /** `PATCH /api/v3/replies`: 204. */
-export const marks = z
+export const replyMarks = z
   .array(z.object({ replyId: id, read: z.boolean() }))
   .min(1)
-  .max(MOST_MARKED);
+  .max(MAX_MARKED_REPLIES);
 
-/** As whom somebody is in a conversation. */
+/** Sides of a conversation. */
 export const SIDES = ['searcher', 'advertiser'] as const;
 export type Side = (typeof SIDES)[number];
 export const CONVERSATION_STATES = ['open', 'archived'] as const;
 
-/** Of somebody without an account: from the link in their mail. */
+/** Key from the mailed link, for users without an account. */
 export const keyQuery = z.object({ key: z.string().max(200).optional() });
 
 const warning = z.object({
@@ -245,7 +246,7 @@ export const conversationsQuery = z.object({
 });
 export type ConversationsQuery = z.output<typeof conversationsQuery>;
 
-/** `GET /api/v1/users/{userId}/conversations`: the last written first. */
+/** `GET /api/v1/users/{userId}/conversations`: latest first. */
 export const conversations = z.object({
   conversations: z.array(conversationSummary),
   unread: z.object({ searcher: z.int(), advertiser: z.int() }).describe('Open conversations with news'),
@@ -253,7 +254,7 @@ export const conversations = z.object({
 });
 export type Conversations = z.output<typeof conversations>;
 
-/** `GET /api/v1/conversations/{id}`: opening it reads nothing; PATCH says that it was read. */
+/** `GET /api/v1/conversations/{id}`: reading it marks nothing as read; PATCH does. */
 export const conversation = conversationSummary
   .extend({
     phone: z.string().nullable().describe("The searcher's, to the advertiser, where they gave it"),
@@ -268,9 +269,9 @@ export const conversation = conversationSummary
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
 
-/** `POST /api/v1/conversations/{id}/messages`: 201 the message. */
-export const newMessage = z.strictObject({ text: text(MESSAGE_LENGTH * LOOSE) });
-/** `PATCH /api/v1/conversations/{id}`: 200 the conversation. */
+/** `POST /api/v1/conversations/{id}/messages`: 201 with the message. */
+export const newMessage = z.strictObject({ text: text(MAX_MESSAGE_LENGTH * LENGTH_TOLERANCE) });
+/** `PATCH /api/v1/conversations/{id}`: 200 with the conversation. */
 export const conversationChange = z
   .strictObject({
     read: z.boolean().optional(),
@@ -280,7 +281,7 @@ export const conversationChange = z
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change');
 export type ConversationChange = z.output<typeof conversationChange>;
 
-/** `POST /api/v1/ads/{adId}/phone`: the numbers to call, on request; the first is the ad's own. */
+/** `POST /api/v1/ads/{adId}/phone`: reveals the phone numbers; the listing's own number comes first. */
 export const phones = z.object({
   phones: z.array(z.string()).describe('As people of the place write them'),
   whenToCall: z.string().nullable(),

@@ -3,9 +3,9 @@ import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { enquiriesApi } from './api.ts';
-import { tellOfGoneAds } from './jobs.ts';
-import { sweepTally } from './limits/writes.ts';
-import { leaveEnquiries, sweepConversations } from './writes.ts';
+import { notifyListingEnded } from './jobs.ts';
+import { deleteExpiredCounts } from './limits/writes.ts';
+import { deleteOldConversations, eraseFromEnquiries } from './writes.ts';
 
 export const pages: PageTable = {
   'account/messages/:id?': 'messages',
@@ -21,10 +21,10 @@ export const jobs: readonly Job<Needs>[] = [
   {
     name: 'tell of ads that are gone',
     everyMs: 60_000,
-    run: ({ pool, mailContext, secret }) => tellOfGoneAds(pool, { ...mailContext, secret }),
+    run: ({ pool, mailContext, secret }) => notifyListingEnded(pool, { ...mailContext, secret }),
   },
-  { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => sweepConversations(pool) },
-  { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => sweepTally(pool) },
+  { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => deleteOldConversations(pool) },
+  { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredCounts(pool) },
 ];
 
-export const eraser = (): Eraser => leaveEnquiries;
+export const eraser = (): Eraser => eraseFromEnquiries;

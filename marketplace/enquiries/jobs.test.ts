@@ -3,9 +3,9 @@ import { proveAddress } from '#platform/mail/proof.ts';
 import { adOf, conversationOf, enquiry, mailsTo, solvedFor } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
-import { tellOfGoneAds } from './jobs.ts';
-import { sweepTally } from './limits/writes.ts';
-import { leaveEnquiries, sweepConversations } from './writes.ts';
+import { notifyListingEnded } from './jobs.ts';
+import { deleteExpiredCounts } from './limits/writes.ts';
+import { deleteOldConversations, eraseFromEnquiries } from './writes.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 
 const tell = () =>
-  tellOfGoneAds(product.pool, { ...product.services.mailContext, secret: product.services.secret });
+  notifyListingEnded(product.pool, { ...product.services.mailContext, secret: product.services.secret });
 const GONE = 'No longer available: 12 Sandymount Green, Sandymount, Dublin 4';
 const subjects = async (by: { email: string }) =>
   (await mailsTo(product.pool, by.email)).map(({ subject }) => subject);
 
-/** Takes an ad off the market, so long ago. */
+/** Ends a listing some time ago. */
 async function end(adId: number, state: string, ago = '2 hours'): Promise<void> {
   await product.pool.query('update ad set state = $2, closed_at = now() where id = $1', [adId, state]);
   await product.pool.query('update state_change set at = at - $2::interval where ad_id = $1', [adId, ago]);
 }
 
-describe('a searcher whom nobody answered', () => {
-  it('is told once that the ad is gone and what became of it, however many look for them', async () => {
+describe('a searcher without an answer', () => {
+  it('is told once that the listing has ended, however many workers run', async () => {
     const owner = await person(product.pool);
     const [silent, answered, early] = [
       await person(product.pool),
@@ -56,7 +56,7 @@ describe('a searcher whom nobody answered', () => {
     expect(await subjects(early)).not.toContain(GONE);
   });
 
-  it('without an account is told as well, in the language they wrote in', async () => {
+  it('without an account is told too, in the language of their enquiry', async () => {
     const adId = await adOf(product.pool, await person(product.pool));
     const headers = { ...(await solvedFor(product.app, 'enquiry')), 'accept-language': 'ga' };
     const payload = enquiry(adId, { email: 'gaeilgeoir@example.ie' });
@@ -68,8 +68,8 @@ describe('a searcher whom nobody answered', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is forgotten when its time is over, and not before', async () => {
+describe('stored messages', () => {
+  it('are deleted after the retention time, not before', async () => {
     const owner = await person(product.pool);
     const searcher = await person(product.pool);
     const [old, young] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
@@ -79,7 +79,7 @@ describe('what is kept', () => {
       "update conversation set last_message_at = now() - interval '3 years' where id = $1",
       [gone],
     );
-    expect(await sweepConversations(product.pool)).toBe(1);
+    expect(await deleteOldConversations(product.pool)).toBe(1);
     const { rows } = await product.pool.query('select id from conversation where id = any($1)', [
       [gone, kept],
     ]);
@@ -87,22 +87,22 @@ describe('what is kept', () => {
     await product.pool.query("update message_tally set at = now() - interval '25 hours' where ad_id = $1", [
       old,
     ]);
-    expect(await sweepTally(product.pool)).toBe(2);
+    expect(await deleteExpiredCounts(product.pool)).toBe(2);
   });
 });
 
-describe('somebody who leaves', () => {
+describe('a departing user', () => {
   async function leave({ userId, email }: Person): Promise<void> {
     const client = await product.pool.connect();
     await client.query('begin');
-    await leaveEnquiries(client, { userId, email });
+    await eraseFromEnquiries(client, { userId, email });
     await client.query('delete from mail_message where user_id = $1 or recipient = $2', [userId, email]);
     await client.query('delete from user_account where id = $1', [userId]);
     await client.query('commit');
     client.release();
   }
 
-  it('takes their name, phone and words out of the threads of others, and leaves the others theirs', async () => {
+  it('is removed with name, phone and messages; messages of others stay', async () => {
     const owner = await person(product.pool, { name: 'Conor Ó Briain' });
     const searcher = await person(product.pool, { name: 'Niamh Hegarty' });
     const adId = await adOf(product.pool, owner);
@@ -156,7 +156,7 @@ describe('somebody who leaves', () => {
     ).toBe(0);
   });
 
-  it('can take along what they wrote', async () => {
+  it('can export their messages', async () => {
     const owner = await person(product.pool);
     const searcher = await person(product.pool);
     const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
@@ -170,7 +170,7 @@ describe('somebody who leaves', () => {
       expect.objectContaining({ conversation_id: id, text: 'Hello, could I view it on Saturday?' }),
     ]);
     expect(tables.enquiry_template).toHaveLength(1);
-    // Neither side learns the other's address so.
+    // The export reveals neither side's address to the other.
     expect(answer.body).not.toContain(owner.email);
     const write = { text: 'Come on Saturday.' };
     const { headers } = owner;

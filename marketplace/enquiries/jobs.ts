@@ -2,18 +2,20 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
 import { readConversation } from './conversations/reads.ts';
-import { tellGone } from './emails/conversation-mails.ts';
-import { takeUntold } from './writes.ts';
+import { sendListingEndedMail } from './emails/conversation-mails.ts';
+import { claimUnnotifiedConversations } from './writes.ts';
 
 /**
- * Tells searchers who wrote and got no answer that the ad has left the market, and how: once, an hour after it left, so
- * that an advertiser who only renews it or slipped tells nobody.
- * @returns the conversations that were told
+ * Notifies searchers without an answer that a listing has ended: once, an hour after it ended, so that a renewal or an
+ * undone
+ * mistake notifies nobody.
+ * @returns the ids of the notified conversations
  */
-export async function tellOfGoneAds(pool: pg.Pool, mailContext: SignedMailContext): Promise<number[]> {
+export async function notifyListingEnded(pool: pg.Pool, mailContext: SignedMailContext): Promise<number[]> {
   return inTransaction(pool, async (client) => {
-    const ids = await takeUntold(client);
-    for (const id of ids) await tellGone(client, mailContext, (await readConversation(client, id))!);
+    const ids = await claimUnnotifiedConversations(client);
+    for (const id of ids)
+      await sendListingEndedMail(client, mailContext, (await readConversation(client, id))!);
     return ids;
   });
 }

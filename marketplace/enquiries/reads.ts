@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
 
-/** Where something is counted: a row each, or a number a day. */
+/** Tables with one row per event, or one count per day. */
 const COUNTED = {
   enquiries: `select c.ad_id, (m.created_at at time zone 'Europe/Dublin')::date as day, 1 as times
     from conversation_message m join conversation c on c.id = m.conversation_id
@@ -9,8 +9,8 @@ const COUNTED = {
   phoneReveals: 'select ad_id, day, reveals as times from phone_reveal where ad_id = any($1)',
 } as const;
 
-/** How often some ads were written about, or their phone numbers asked for. @returns ads it never happened to are missing */
-export async function readTrends(
+/** How often listings got enquiries or phone number reveals. @returns listings without any are missing */
+export async function readDailyCounts(
   pool: pg.Pool,
   of: keyof typeof COUNTED,
   adIds: readonly number[],

@@ -1,31 +1,31 @@
+import { sidesOf } from '#marketplace/listings/rules.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { EMAIL } from '#property/email.ts';
 import type { PriceType } from '#property/price.ts';
 import type { AdType } from '#property/section.ts';
-import { sidesOf } from '../listings/rules.ts';
 import {
   CONVERSATIONS_PER_PAGE,
-  EMAIL_LENGTH,
   type EnquiryForm,
   type Facts,
-  MESSAGE_LENGTH,
-  NAME_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
   type Pagination,
-  PHONE_LENGTH,
   type Reply,
 } from './contract.ts';
 
-/** What may be wrong with a field; each has words of its own. */
+/** Problems of a field; each has its own text. */
 export const PROBLEMS = ['name', 'email', 'phone', 'message', 'messageLength', 'terms'] as const;
 export type Problem = (typeof PROBLEMS)[number];
 export type FieldProblem = { path: keyof Reply; problem: Problem };
 
-/** As contact names of ads (specification, section 5): no digits, no at sign. */
-const NAME = new RegExp(`^[^\\d@\\p{Cc}]{1,${NAME_LENGTH}}$`, 'u');
+/** Same rule as the contact name of a listing (specification, section 5): no digits, no at sign. */
+const NAME = new RegExp(`^[^\\d@\\p{Cc}]{1,${MAX_NAME_LENGTH}}$`, 'u');
 /** An optional leading plus, then digits, spaces, parentheses, hyphens. */
 const PHONE = /^(?=.*\d)\+?[\d\s()-]+$/;
 
-/** The first and the last name of an enquiry, of which older clients send one `name`. */
+/** First and last name of an enquiry; older clients send one `name`. */
 export function namesOf({
   name,
   firstName,
@@ -39,48 +39,49 @@ export function namesOf({
 type Judged = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'tcAccepted';
 
 /**
- * @param isSignedIn the terms were accepted with the account: they need not be again
- * @returns the problems of an enquiry, in the order of the form; the server and the form use the same rules
+ * Validates an enquiry, for both the form and the server.
+ * @param isSignedIn the terms were accepted with the account
+ * @returns the problems in the order of the form
  */
 export function replyProblems(reply: Pick<Reply, Judged>, isSignedIn = false): FieldProblem[] {
   const { name, email, phone, message } = reply;
   const { firstName, lastName } = namesOf(reply);
   const isOneName = !!name && !reply.firstName && !reply.lastName;
   const tcAccepted = reply.tcAccepted ?? isSignedIn;
-  const isPhone = !phone || (phone.length <= PHONE_LENGTH && PHONE.test(phone));
-  const judged: [keyof Reply, Problem | null][] = [
+  const isPhone = !phone || (phone.length <= MAX_PHONE_LENGTH && PHONE.test(phone));
+  const problems: [keyof Reply, Problem | null][] = [
     [isOneName ? 'name' : 'firstName', NAME.test(firstName.trim()) ? null : 'name'],
-    // Many people have one name.
+    // Single names exist.
     [isOneName ? 'name' : 'lastName', NAME.test(lastName.trim()) || (isOneName && !lastName) ? null : 'name'],
     ['email', isEmail(email) ? null : 'email'],
     ['phone', isPhone ? null : 'phone'],
     ['message', messageProblem(message)],
     ['tcAccepted', tcAccepted ? null : 'terms'],
   ];
-  return judged.flatMap(([path, problem]) => (problem ? [{ path, problem }] : []));
+  return problems.flatMap(([path, problem]) => (problem ? [{ path, problem }] : []));
 }
 
-/** Whether mail can be sent to an address, as far as its look tells. */
+/** Whether an address has the form of an e-mail address. */
 export function isEmail(address: string): boolean {
-  return address.length <= EMAIL_LENGTH && EMAIL.test(address);
+  return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address);
 }
 
-/** @returns what is wrong with a message; null: it can be sent */
+/** @returns what is wrong with a message; null when it can be sent */
 export function messageProblem(message: string): Problem | null {
-  const words = tidied(message);
+  const words = normalizeMessage(message);
   if (words === '') return 'message';
-  return words.length > MESSAGE_LENGTH ? 'messageLength' : null;
+  return words.length > MAX_MESSAGE_LENGTH ? 'messageLength' : null;
 }
 
-/** A message as it is kept: line ends of one kind, nothing around it. */
-export function tidied(message: string): string {
+/** Normalises line endings and trims a message. */
+export function normalizeMessage(message: string): string {
   return message.replace(/\r\n?/g, '\n').trim();
 }
 
-/** What is kept of a searcher's facts: what was said, and days without their time. */
-export function keptFacts(reply: Facts): Facts {
+/** The searcher's details to store: given values only, and dates without times. */
+export function storedFacts(reply: Facts): Facts {
   const { moveInDate, ...rest } = reply;
-  const said = {
+  const details = {
     moveInDate: moveInDate == null ? moveInDate : dayOf(moveInDate),
     mortgageApproved: rest.mortgageApproved,
     buyerType: rest.buyerType,
@@ -89,24 +90,26 @@ export function keptFacts(reply: Facts): Facts {
     propertyToSellDetails: rest.propertyToSellDetails,
   };
   return Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value !== undefined && value !== null),
+    Object.entries(details).filter(([, value]) => value !== undefined && value !== null),
   );
 }
 
-/** @returns the day of a date, or of a moment by the clocks of Ireland: midnight there is the day before in UTC */
+/**
+ * @returns the calendar day, in Irish time, of a date or a moment (midnight in Ireland can be the previous day in UTC)
+ */
 function dayOf(date: string | number): string {
   if (typeof date === 'string' && !date.includes('T')) return date;
   return irishDay(new Date(date));
 }
 
-/** Which facts an enquiry about an ad asks for: tenants say when they come, buyers where they stand. */
-export function asksOf(adType: AdType, priceType: PriceType | null): EnquiryForm['asks'] {
+/** Which details the form asks for: a move-in date from renters, a buying position from buyers. */
+export function formVariantOf(adType: AdType, priceType: PriceType | null): EnquiryForm['asks'] {
   if (adType === 'rental' || adType === 'sharing') return 'rent';
   if (adType === 'sale') return 'sale';
   return sidesOf(adType, priceType)[0] === 'sale' && adType === 'sale_commercial' ? 'sale' : 'none';
 }
 
-/** @returns the page of a list as clients read it */
+/** @returns the pagination object that clients read */
 export function paginationOf(pageNumber: number, totalResults: number, here: number): Pagination {
   const totalPages = Math.ceil(totalResults / CONVERSATIONS_PER_PAGE);
   return {

@@ -1,24 +1,24 @@
 import type pg from 'pg';
-import { leaveConversations } from './conversations/writes.ts';
+import { eraseFromConversations } from './conversations/writes.ts';
 import { accountSubject, emailSubject } from './limits/rules.ts';
 
-/** Conversations a run tells at most; the next takes the rest. */
+/** Conversations per run; the next run continues. */
 const BATCH = 50;
-/** Who wrote longer ago has found something, or looks no more. */
-const WAITS = '90 days';
-/** What people wrote to each other is kept as long as a claim about it may come up soon after, and no longer. */
-const KEPT = '2 years';
+/** Older enquiries are not notified. */
+const NOTIFY_WITHIN = '90 days';
+/** Conversations are kept for as long as a claim about them is likely. */
+const RETENTION = '2 years';
 
 /**
- * Takes conversations whose ad has left the market for an hour, whose searcher got no answer and was not told, and notes
- * that they are told now.
+ * Marks and returns conversations whose listing ended an hour ago and whose searcher got neither an answer nor this
+ * notice.
  */
-export async function takeUntold(client: pg.ClientBase): Promise<number[]> {
+export async function claimUnnotifiedConversations(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `update conversation set gone_told_at = now() where id in (
        select c.id from conversation c join ad on ad.id = c.ad_id
         where c.gone_told_at is null and ad.state in ('sold', 'let', 'expired', 'withdrawn') and ad.undo_until is null
-          and c.last_message_at > now() - interval '${WAITS}'
+          and c.last_message_at > now() - interval '${NOTIFY_WITHIN}'
           and (c.searcher_id is not null or c.searcher_email is not null)
           and c.searcher_blocked_at is null and c.advertiser_blocked_at is null
           and not exists (select from conversation_message m where m.conversation_id = c.id and m.side = 'advertiser')
@@ -29,20 +29,20 @@ export async function takeUntold(client: pg.ClientBase): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Removes conversations in which nobody has written for long. @returns how many */
-export async function sweepConversations(pool: pg.Pool): Promise<number> {
+/** Deletes conversations without recent messages. @returns how many */
+export async function deleteOldConversations(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
-    `delete from conversation where last_message_at < now() - interval '${KEPT}'`,
+    `delete from conversation where last_message_at < now() - interval '${RETENTION}'`,
   );
   return rowCount ?? 0;
 }
 
-/** Takes somebody who leaves out of everything the room keeps, within the transaction that erases them. */
-export async function leaveEnquiries(
+/** Erases a departing user from all enquiry data, within the erasing transaction. */
+export async function eraseFromEnquiries(
   client: pg.ClientBase,
   leaving: { userId: string; email: string },
 ): Promise<void> {
-  await leaveConversations(client, leaving);
+  await eraseFromConversations(client, leaving);
   await client.query('delete from message_tally where subject = any($1)', [
     [accountSubject(leaving.userId), emailSubject(leaving.email)],
   ]);

@@ -4,8 +4,8 @@ import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { type BlmOptions, blmApi } from './blm/api.ts';
 import { discardHeldImports } from './blm/held/writes.ts';
-import { readFeeds } from './blm/jobs.ts';
-import type { FeedOptions } from './blm/prepare.ts';
+import { runImports } from './blm/jobs.ts';
+import type { ImportOptions } from './blm/prepare.ts';
 
 export const pages: PageTable = { 'account/imports': 'imports', 'account/imports/:importId': 'import' };
 
@@ -15,10 +15,10 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(blmApi, { ...options, incoming: options.media.incoming });
 }
 
-type JobNeeds = { pool: pg.Pool; mailContext: MailContext; feeds: FeedOptions };
+type JobNeeds = { pool: pg.Pool; mailContext: MailContext; feeds: ImportOptions };
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => readFeeds(feeds) },
+  { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => runImports(feeds) },
   {
     name: 'discard held imports',
     everyMs: 600_000,

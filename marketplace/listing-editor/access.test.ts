@@ -37,7 +37,7 @@ function ask(who: Person, method: Method, url: string, payload?: object) {
   return app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
 }
 
-/** A draft of the author's branch, and the ad that it came to be. */
+/** A draft of the author's branch, and its listing. */
 async function made(): Promise<{ draftId: string; adId: number }> {
   const draft = (await ask(author, 'POST', '/api/v1/drafts', { adType: 'rental' })).json();
   const fields = JSON.parse(JSON.stringify(sampleDraft('rental')));
@@ -50,7 +50,7 @@ async function made(): Promise<{ draftId: string; adId: number }> {
 const SOON = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const LATER = new Date(Date.now() + 7 * 86_400_000 + 3_600_000).toISOString();
 
-/** Every route of an ad or a draft that an account is asked for, with a request that is valid. */
+/** Every route of a listing or draft that needs an account, with a valid request. */
 const ROUTES: Record<string, { of: 'ad' | 'draft'; tail: string; payload?: object }> = {
   'GET /api/v1/drafts/{id}': { of: 'draft', tail: '' },
   'PATCH /api/v1/drafts/{id}': {
@@ -81,11 +81,11 @@ const ROUTES: Record<string, { of: 'ad' | 'draft'; tail: string; payload?: objec
     payload: { startsAt: SOON, endsAt: LATER, places: 5 },
   },
 };
-/** For holders of a preview link, whose hash is asked instead of an account. */
+/** Authorised by a preview hash instead of an account. */
 const BY_LINK = /\/preview\/(search|details|upgrade)$|^PATCH .*\/preview$/;
 
-describe('an ad of a branch', () => {
-  it('has no route that this table does not ask', async () => {
+describe('a listing of a branch', () => {
+  it('has no route that this table lacks', async () => {
     const { paths } = (await app.inject('/openapi.json')).json() as { paths: Record<string, object> };
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -105,7 +105,7 @@ describe('an ad of a branch', () => {
         const before = await stored(adId, draftId);
         const answer = await ask(who, route.split(' ')[0] as Method, url, payload);
         if (ALLOWED.includes(name)) {
-          // There is no link of the number 0, for anyone.
+          // No link has the id 0.
           if (!tail.endsWith('/0')) expect(answer.statusCode, `${name}: ${answer.body}`).not.toBe(404);
           continue;
         }
@@ -115,7 +115,7 @@ describe('an ad of a branch', () => {
     },
   );
 
-  it('is begun, listed and sent in at the branch of its writer, whoever of the agency sends it in', async () => {
+  it('belongs to the branch of its author, whoever of the agency submits it', async () => {
     const draft = (await ask(author, 'POST', '/api/v1/drafts', { adType: 'sale' })).json();
     for (const [name, who] of Object.entries(PEOPLE)) {
       const listed = (await ask(who, 'GET', '/api/v1/drafts'))

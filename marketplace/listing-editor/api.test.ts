@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
-import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { decideCase } from '#marketplace/moderation/writes.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
 import { AD_TYPES, type AdType } from '#property/section.ts';
@@ -17,7 +17,7 @@ function ask(who: Person, method: 'GET' | 'POST' | 'PATCH', url: string, payload
   const headers = { ...who.headers, ...(irish ? { 'accept-language': 'ga' } : {}) };
   return app.inject({ method, url, payload, headers });
 }
-/** Numbers of several advertisers are looked at by a person. */
+/** A phone number shared by several advertisers triggers a review. */
 let calls = 0;
 async function fill(who: Person, adType: AdType, overrides: Partial<DraftFields> = {}): Promise<WireDraft> {
   const draft = (await ask(who, 'POST', '/api/v1/drafts', { adType })).json();
@@ -40,11 +40,11 @@ async function adRowOf(adId: number) {
   );
   return rows[0];
 }
-/** What may be bought, where nobody has to look at an ad first unless told. */
+/** The plans on sale, with a review only when requested. */
 function forSale(isReviewed = false) {
   return adPurchases({ mailContext: services.mailContext, review: async () => isReviewed });
 }
-/** Pays, as the payments room tells it. */
+/** Pays like the payments feature. */
 async function pay(adId: number, line: Partial<Order['lines'][number]> = {}, purchases = forSale()) {
   const { ad_type: adType, currency } = await adRowOf(adId);
   const one = { adId, adType, kind: 'plan', durationDays: 30, featuredLevel: 'featured', ...line };
@@ -60,7 +60,7 @@ const viewer = (who: Person) => ({
   signedInAt: new Date(),
 });
 
-describe('sending an ad in', () => {
+describe('submitting a listing', () => {
   it.each(AD_TYPES)('a person places an ad of the type %s, pays, and people find it', async (adType) => {
     const owner = await person(pool);
     const draft = await fill(owner, adType);
@@ -100,7 +100,7 @@ describe('sending an ad in', () => {
     expect((await ask(owner, 'GET', '/api/v1/drafts')).json().drafts).toEqual([]);
   });
 
-  it('is ordered and paid through the front door', async () => {
+  it('is ordered and paid through the API', async () => {
     const owner = await person(pool);
     const { orderRequest, adId } = (await submit(owner, await fill(owner, 'rental'))).json();
     const order = await app.inject({
@@ -113,7 +113,7 @@ describe('sending an ad in', () => {
     expect(order.json()).toMatchObject({ state: 'open' });
   });
 
-  it('tells every field that is missing, in the language of the request', async () => {
+  it('reports every missing field in the language of the request', async () => {
     const owner = await person(pool);
     const draft = (await ask(owner, 'POST', '/api/v1/drafts', { adType: 'rental' })).json();
     const english = await submit(owner, draft);
@@ -142,20 +142,20 @@ describe('sending an ad in', () => {
     expect([answer.statusCode, answer.json().details]).toEqual([422, [{ path, message }]]);
   });
 
-  it('the number on the ad is that of the account', async () => {
+  it('uses the phone number of the account', async () => {
     const owner = await person(pool, { phone: '+353861112223' });
     const { adId } = (await submit(owner, await fill(owner, 'sale'))).json();
     expect((await adRowOf(adId)).contact_phone).toBe('+353861112223');
   });
 
-  it('an ad in Northern Ireland is in pounds and needs no BER', async () => {
+  it('in Northern Ireland uses pounds and needs no BER', async () => {
     const owner = await person(pool);
     const north = { countyId: 27, areaId: 27, ber: undefined, contactPhone: '028 9024 6609' };
     const { adId } = (await submit(owner, await fill(owner, 'sale', north))).json();
     expect(await adRowOf(adId)).toMatchObject({ currency: 'GBP', ber: null, contact_phone: '+442890246609' });
   });
 
-  it('sent in twice it is one ad, as it was said last', async () => {
+  it('twice keeps one listing with the latest values', async () => {
     const owner = await person(pool);
     const draft = await fill(owner, 'sharing');
     const first = (await submit(owner, draft)).json();
@@ -172,7 +172,7 @@ describe('sending an ad in', () => {
     expect(await adRowOf(first.adId)).toMatchObject({ rental_value: 700, price_to: 900, price_from: true });
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another user gets 404', async () => {
     const [owner, other] = [await person(pool), await person(pool)];
     const draft = await fill(owner, 'sale');
     expect((await submit(other, draft)).statusCode).toBe(404);
@@ -183,9 +183,9 @@ describe('sending an ad in', () => {
 });
 
 describe('an agency', () => {
-  it('with an agreement publishes at once, under its licence', async () => {
+  it('with an agreement publishes at once, with its licence', async () => {
     const agent = await person(pool, { agency: { licence: '004321', agreementPlan: 'premium' } });
-    // A number of its own: one that stands in ads of others is looked at by a person.
+    // Its own number: one used by other listings triggers a review.
     const draft = await fill(agent, 'sale', { productIds: undefined, contactPhone: '01 890 3321' });
     const { adId, next } = (await submit(agent, draft)).json();
     expect(next).toBe('published');
@@ -197,12 +197,12 @@ describe('an agency', () => {
       licence_number: '004321',
     });
   });
-  it('whose agreement names a plan that is not on sale is told so, and no ad is left behind', async () => {
+  it('with an agreement for an unavailable plan is refused, without a leftover listing', async () => {
     const agent = await person(pool, { agency: { agreementPlan: 'platinum' } });
     expect((await submit(agent, await fill(agent, 'sale'))).statusCode).toBe(409);
     expect((await pool.query('select from ad where placed_by = $1', [agent.userId])).rowCount).toBe(0);
   });
-  it('without a licence places no ad in the Republic', async () => {
+  it('without a licence places no listing in the Republic', async () => {
     const agent = await person(pool, { agency: { countyId: 27 } });
     await pool.query('update agency set licence_number = null where id = $1', [agent.agencyId]);
     const refused = await submit(agent, await fill(agent, 'sale'));
@@ -212,7 +212,7 @@ describe('an agency', () => {
   });
 });
 
-describe('what the law says', () => {
+describe('legal findings', () => {
   async function findings(who: Person, draft: WireDraft): Promise<WireFinding[]> {
     return (await ask(who, 'GET', `/api/v1/drafts/${draft.id}/findings`)).json().findings;
   }
@@ -245,13 +245,13 @@ describe('what the law says', () => {
   });
 });
 
-describe('an ad that is up', () => {
+describe('a live listing', () => {
   async function published(owner: Person, adType: AdType = 'sale'): Promise<number> {
     const { adId } = (await submit(owner, await fill(owner, adType))).json();
     await pay(adId);
     return adId;
   }
-  it('is changed by a draft, goes on as it was, and a new price enters its history', async () => {
+  it('is changed by a draft, stays live, and a new price enters its history', async () => {
     const owner = await person(pool);
     const adId = await published(owner);
     const before = await adRowOf(adId);
@@ -282,7 +282,7 @@ describe('an ad that is up', () => {
     expect(rows).toEqual([{ price: 495000 }, { price: 475000 }]);
   });
 
-  it('is copied into a new one, also when it is over', async () => {
+  it('is copied to a new one, also after it ended', async () => {
     const owner = await person(pool);
     const adId = await published(owner, 'rental');
     await pool.query("update ad set state = 'let_agreed' where id = $1", [adId]);
@@ -300,8 +300,8 @@ describe('an ad that is up', () => {
   });
 });
 
-describe('what a person has to look at', () => {
-  it('waits though it is paid for, and is not paid for twice', async () => {
+describe('a listing under review', () => {
+  it('waits though it is paid for, and cannot be paid for twice', async () => {
     const owner = await person(pool);
     const { adId } = (await submit(owner, await fill(owner, 'sale'))).json();
     const purchases = forSale(true);
@@ -313,8 +313,8 @@ describe('what a person has to look at', () => {
   });
 });
 
-describe('what may be bought', () => {
-  it('is for one’s own ads, in a state that has use for it, in one currency', async () => {
+describe('available purchases', () => {
+  it('are for own listings, in a suitable state, in one currency', async () => {
     const [owner, other] = [await person(pool), await person(pool)];
     const { adId } = (await submit(owner, await fill(owner, 'sale'))).json();
     const { purchasable } = forSale();
@@ -331,7 +331,7 @@ describe('what may be bought', () => {
     expect(await want(other, 'plan')).toEqual({ ok: false, reason: 'unknown_ad' });
   });
 
-  it('an upgrade shows an ad more prominently, a renewal gives it more time', async () => {
+  it('an upgrade shows a listing more prominently, a renewal extends it', async () => {
     const owner = await person(pool);
     const { adId } = (await submit(owner, await fill(owner, 'sale'))).json();
     await pay(adId);
@@ -340,7 +340,7 @@ describe('what may be bought', () => {
     await pay(adId, { kind: 'renewal', durationDays: 10 });
     const after = await adRowOf(adId);
     expect(after.featured_level).toBe('premium');
-    // The upgrade gives thirty days from now, which is what it had.
+    // The upgrade gives thirty days from now, the same as before.
     expect(Math.round((after.expires_at - before.expires_at) / 60_000)).toBe(10 * 24 * 60);
     await pool.query("update ad set state = 'expired', expires_at = now() - interval '1 day' where id = $1", [
       adId,
@@ -351,7 +351,7 @@ describe('what may be bought', () => {
 });
 
 describe('the card of a draft', () => {
-  it('looks as it will in results', async () => {
+  it('looks like its future search result', async () => {
     const owner = await person(pool);
     const draft = await fill(owner, 'sharing', { latitude: 53.33, longitude: -6.21 });
     const shown = (await ask(owner, 'GET', `/api/v1/drafts/${draft.id}/card`)).json();
@@ -369,7 +369,7 @@ describe('the card of a draft', () => {
     expect(shown.json()).toMatchObject({ id: 0, price: 'Price on Application' });
   });
 
-  it('leaves out what is wrong or missing', async () => {
+  it('leaves out invalid and missing values', async () => {
     const owner = await person(pool);
     const draft = (await ask(owner, 'POST', '/api/v1/drafts', { adType: 'sale' })).json();
     const url = `/api/v1/drafts/${draft.id}`;
@@ -380,10 +380,10 @@ describe('the card of a draft', () => {
   });
 });
 
-describe('wording that the law forbids', () => {
+describe('forbidden wording', () => {
   const words = { description: 'Bright flat. HAP not accepted.' };
 
-  it('stops an ad; a person may let it pass, and then it is paid for', async () => {
+  it('stops a listing; a moderator may approve it, and then it can be paid for', async () => {
     const owner = await person(pool, { phone: '+353861110001' });
     const draft = await fill(owner, 'rental', words);
     const stopped = await submit(owner, draft);
@@ -407,7 +407,7 @@ describe('wording that the law forbids', () => {
       ok: true,
     });
     await pool.query("update moderation_case set decided_at = decided_at - interval '1 minute'");
-    await settleDecisions(pool, services.mailContext);
+    await applyDueDecisions(pool, services.mailContext);
     expect((await submit(owner, draft)).json()).toMatchObject({ adId: sent.adId, next: 'payment' });
     expect(await order()).toMatchObject({ ok: true });
   });
@@ -422,7 +422,7 @@ describe('wording that the law forbids', () => {
     if (code) expect(answer.json().findings).toMatchObject([{ code, severity: 'stop' }]);
   });
 
-  it('is not put before a person where something else stops the ad too, nor of an ad that is up', async () => {
+  it('is not sent to a moderator when something else stops the listing, or when it is live', async () => {
     const owner = await person(pool);
     const both = await fill(owner, 'rental', { ...words, ber: undefined });
     expect((await submit(owner, both, { askPerson: true })).statusCode).toBe(422);

@@ -9,23 +9,23 @@ import { ruleValues } from '#property/rule-figures.ts';
 import { draftsApi } from './drafts/api.ts';
 import * as contract from './drafts/contract.ts';
 import { type DraftRow, readDraft } from './drafts/reads.ts';
-import { clean } from './fields/table.ts';
-import { type LegalFinding, legalFindings } from './law/findings.ts';
+import { normalizeDraft } from './fields/table.ts';
+import { type LegalFinding, readLegalFindings } from './law/findings.ts';
 import { pinFindings } from './law/pin.ts';
 import { cardOf } from './preview/card.ts';
 import { readSeller } from './reads.ts';
-import { type SubmitOptions, type Submitted, submit } from './submission/submit.ts';
+import { type SubmitOptions, type SubmitResult, submit } from './submission/submit.ts';
 
-/** What the server gives the placement room; wording, review and payment are other rooms' work. */
+/** Options of the placement APIs, set by the server; wording, review and payment are functions of other features. */
 export type PlacementOptions = SubmitOptions & {
   languages: Record<Locale, Language>;
-  /** Where the site is reached, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   publicUrl: string;
 };
 
 const tags = ['Placement'];
 
-/** Placing ads: drafts, what they look like, what the law says of them, and sending them in. */
+/** Placing listings: drafts, previews, legal findings, and submission. */
 export async function placementApi(instance: FastifyInstance, options: PlacementOptions): Promise<void> {
   const { pool, languages, publicUrl, gazetteer, checkWording } = options;
   await instance.register(draftsApi, { pool, languages });
@@ -78,8 +78,8 @@ export async function placementApi(instance: FastifyInstance, options: Placement
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
       const seller = row.agency_id === null ? null : { licenceNumber: (await sellerOf(row)).claimed_licence };
       const found = [
-        ...legalFindings(row.fields, seller, checkWording),
-        ...pinFindings(clean(row.fields), gazetteer()),
+        ...readLegalFindings(row.fields, seller, checkWording),
+        ...pinFindings(normalizeDraft(row.fields), gazetteer()),
       ];
       return { findings: found.map((one) => presentFinding(one, languageOf(request))) };
     },
@@ -95,7 +95,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
         description:
           'Judges every step (422 names each field in the language of the request) and writes the ad. A new one is then paid for; changes to one that is on the market go live.',
         params: contract.draftParams,
-        body: contract.submission,
+        body: contract.submitQuery,
         response: {
           200: contract.submitted,
           404: errorBody,
@@ -107,7 +107,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
     async (request, reply) => {
       const { askPerson } = request.body;
       const outcome = await submit(options, requireUser(request), request.params.id, {
-        askPerson,
+        requestReview: askPerson,
         now: new Date(),
       });
       if (outcome.ok) return outcome.answer;
@@ -126,7 +126,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
 }
 
 function presentRefusal(
-  refusal: Extract<Submitted, { reason: 'incomplete' | 'unlawful' }>,
+  refusal: Extract<SubmitResult, { reason: 'incomplete' | 'unlawful' }>,
   language: Language,
 ): ErrorBody & { findings?: contract.WireFinding[] } {
   const { t } = language;

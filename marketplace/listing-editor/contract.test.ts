@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { AD_TYPES, type AdType } from '#property/section.ts';
-import { issuesOf, issuesOfAll, stepContract } from './contract.ts';
+import { issuesByStep, issuesOf, stepContract } from './contract.ts';
 import type { DraftFields } from './fields/draft-fields.ts';
 import { sampleDraft } from './fields/samples.ts';
 import { stepsOf } from './fields/steps.ts';
@@ -10,15 +10,15 @@ import { fieldsOf } from './fields/table.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const { t } = languages.en;
 
-/** What a draft is told, by path. */
+/** The problems of a draft, by path. */
 function told(adType: AdType, overrides: Partial<DraftFields>): Record<string, string> {
-  const issues = issuesOfAll(sampleDraft(adType, overrides), undefined, NOW);
+  const issues = issuesByStep(sampleDraft(adType, overrides), undefined, NOW);
   return Object.fromEntries(issues.map(({ path, message }) => [path, t(message)]));
 }
 
 const AUCTION = { sellingType: 'auction', auctionAddress: 'Shelbourne Hotel' } as const;
 
-/** Specification, section 5, each message as it is written there. */
+/** Specification, section 5: the exact messages. */
 const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] = [
   ['sale', { address: 'aoife@example.ie' }, 'address', '@ character not allowed'],
   ['sale', { address: ' ' }, 'address', 'Required'],
@@ -151,7 +151,7 @@ describe('what a step refuses', () => {
     expect(told(adType, overrides)).toEqual({ [path]: message });
   });
 
-  it('says the same through its schema, as a form library asks it', () => {
+  it('gives the same problems through its schema', () => {
     const result = stepContract('contact', NOW).safeParse(sampleDraft('sale', { contactEmail: 'x' }));
     expect(result.error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
       { path: ['contactEmail'], message: 'placement.error.contactEmail' },
@@ -159,7 +159,7 @@ describe('what a step refuses', () => {
   });
 });
 
-describe('what a step lets pass', () => {
+describe('what a step accepts', () => {
   it.each(AD_TYPES)('an ad of the type %s that has all it needs', (adType) => {
     expect(told(adType, {})).toEqual({});
   });
@@ -193,10 +193,10 @@ describe('what a step lets pass', () => {
     expect(told(adType, overrides)).toEqual({});
   });
 
-  it('refuses for one home the rating of several', () => {
+  it('refuses a combined rating for a single home', () => {
     expect(told('sale', { ber: 'A2B1' })).toEqual({ ber: 'Please choose one of the options' });
   });
-  it('refuses a grade that a new certificate never carries', () => {
+  it('refuses grades that new certificates do not have', () => {
     expect(told('sale', { ber: 'B2', berCertificate: 'issued_since_24_may_2026' })).toHaveProperty('ber');
   });
 });
@@ -205,7 +205,7 @@ describe('the steps', () => {
   const OWNER = { user: 'owner', agreement: false, editing: false } as const;
   const titles = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).map(({ title }) => t(title));
 
-  it('stand in the order of the specification, with its titles', () => {
+  it('have the order and titles of the specification', () => {
     expect(titles('rental', OWNER)).toEqual([
       'Ad type',
       'Location',
@@ -309,26 +309,26 @@ describe('the fields of a step', () => {
     expect(told('rental_commercial', { ...capacity, capacity: 16 })).toHaveProperty('capacity');
   });
 
-  it('ask for the auction only where there is one', () => {
+  it('ask about the auction only for an auction', () => {
     expect(field('sale', 'auctionDate')).toBeUndefined();
     expect(field('sale', 'auctionDate', { sellingType: 'auction' })?.isRequired).toBe(true);
     expect(field('sale_commercial', 'auctionAddress', { auction: true })).toBeDefined();
     expect(field('sale_commercial', 'auctionAddress', { auction: true, priceType: 'let' })).toBeUndefined();
   });
-  it('close the price that is on application', () => {
+  it('disable the price when it is on application', () => {
     expect(field('sale', 'saleValue', { onApplication: true })?.isDisabled).toBe(true);
     expect(field('sale', 'saleValue')?.isDisabled).toBe(false);
   });
-  it('ask whether it is furnished of rental ads alone', () => {
+  it('ask about furnishing for rentals only', () => {
     expect(AD_TYPES.filter((adType) => field(adType, 'furnished')?.isRequired)).toEqual(['rental']);
   });
-  it('ask when to call only of those who may be called', () => {
+  it('ask for call times only when calls are allowed', () => {
     expect(field('sale', 'contactInfo', { contactPreferences: 'email' })).toBeUndefined();
     expect(field('sale', 'contactInfo', { contactPreferences: 'phone' })).toBeDefined();
     expect(field('sale', 'contactInfo')).toBeDefined();
   });
 });
 
-it('a step judges no other step', () => {
+it('a step validates only its own fields', () => {
   expect(issuesOf('location', sampleDraft('sale', { saleValue: 'x' }), NOW)).toEqual([]);
 });

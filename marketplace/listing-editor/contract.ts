@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import type { DraftFields, FieldName } from './fields/draft-fields.ts';
 import { STEPS, type StepName } from './fields/steps.ts';
-import { asked, complete, FIELDS, isEmpty, requiredWords } from './fields/table.ts';
+import { FIELDS, isBlank, requiredTextKey, visibleFields, withDefaults } from './fields/table.ts';
 
-/** The keys that the schemas of fields refuse with. */
-type Refusal = Extract<MessageKey, `placement.error.${string}`>;
+/** The text keys of field errors. */
+type RefusalKey = Extract<MessageKey, `placement.error.${string}`>;
 
-/** What is wrong in a step: where (`bedrooms.0.rentalValue`), and in the words of which key. */
+/** A problem of a step: its path (`bedrooms.0.rentalValue`) and its text key. */
 export type Issue = { field: FieldName; path: string; message: MessageKey };
 
 /**
- * The contract of a step, the same in browsers and on the server: a draft passes when all that the step asks of an ad
- * of its type is there and right. Written with `zod/mini`, which costs a browser a quarter of what `zod` does. Messages
- * are keys of the language, paths those of the draft.
- * @param now what an auction must come after
+ * The schema of a step, the same in browsers and on the server: a draft passes when all fields the step shows are
+ * valid.
+ * Uses `zod/mini`, a quarter of the size of `zod`. Messages are text keys, paths are those of the draft.
+ * @param now an auction must be later than this
  */
 export function stepContract(step: StepName, now = new Date()): z.ZodMiniType<DraftFields, DraftFields> {
   return z
@@ -26,17 +26,17 @@ export function stepContract(step: StepName, now = new Date()): z.ZodMiniType<Dr
     });
 }
 
-/** What is wrong in one step of a draft, one issue a field and in the order of the fields; empty: it may go on. */
+/** The problems of one step of a draft, one per field and in field order; empty when complete. */
 export function issuesOf(step: StepName, draft: DraftFields, now = new Date()): Issue[] {
-  const fields = complete(draft);
-  const issues = asked(step, fields)
+  const fields = withDefaults(draft);
+  const issues = visibleFields(step, fields)
     .filter((name) => !FIELDS[name].disabled?.(fields))
     .flatMap((name) => issuesOfField(name, fields, now));
-  return [...issues, ...TOGETHER.flatMap((rule) => (rule.step === step ? rule.check(fields) : []))];
+  return [...issues, ...CROSS_FIELD_RULES.flatMap((rule) => (rule.step === step ? rule.check(fields) : []))];
 }
 
-/** @returns what is wrong in each step of some that are taken, in their order */
-export function issuesOfAll(
+/** @returns the problems of several steps, in their order */
+export function issuesByStep(
   draft: DraftFields,
   steps: readonly StepName[] = STEPS,
   now = new Date(),
@@ -46,8 +46,8 @@ export function issuesOfAll(
 
 function issuesOfField(field: FieldName, fields: DraftFields, now: Date): Issue[] {
   const value = fields[field];
-  if (isEmpty(value)) {
-    const message = requiredWords(field, fields);
+  if (isBlank(value)) {
+    const message = requiredTextKey(field, fields);
     return message ? [{ field, path: field, message }] : [];
   }
   const result = FIELDS[field].value(fields, now).safeParse(value);
@@ -60,23 +60,23 @@ function issuesOfField(field: FieldName, fields: DraftFields, now: Date): Issue[
   return [...paths.values()];
 }
 
-/** @returns the text key that a schema names, or the key for an invalid choice: Zod's English messages are not shown */
-function refusalOf(message: string): Refusal {
+/** @returns the text key in a schema message, or the key for an invalid choice: Zod's own messages are not shown */
+function refusalOf(message: string): RefusalKey {
   return isRefusal(message) ? message : 'placement.error.choice';
 }
 
-/** Which of them there are, `strange-values.test.ts` and `named-keys.test.ts` hold. */
-function isRefusal(message: string): message is Refusal {
+/** `strange-values.test.ts` and `named-keys.test.ts` check that each key exists. */
+function isRefusal(message: string): message is RefusalKey {
   return message.startsWith('placement.error.');
 }
 
-/** What fields say together. */
-const TOGETHER: readonly { step: StepName; check: (fields: DraftFields) => Issue[] }[] = [
+/** Rules that involve several fields. */
+const CROSS_FIELD_RULES: readonly { step: StepName; check: (fields: DraftFields) => Issue[] }[] = [
   {
     step: 'propertyDetails',
     check: (fields) => {
       const beds = (['singleBeds', 'doubleBeds', 'twinBeds'] as const).filter((name) =>
-        asked('propertyDetails', fields).includes(name),
+        visibleFields('propertyDetails', fields).includes(name),
       );
       if (beds.length === 0 || beds.some((name) => fields[name] !== 0)) return [];
       return [{ field: 'singleBeds', path: 'singleBeds', message: 'placement.error.bedrooms' }];

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { type PlacementOptions, placementApi } from './api.ts';
-import { sweepDrafts } from './drafts/writes.ts';
+import { deleteExpiredDrafts } from './drafts/writes.ts';
 import { previewApi } from './preview-links/api.ts';
 import { purchasesApi } from './purchases/api.ts';
-import { refundUnusedPlans, withdrawLeftLying } from './purchases/writes.ts';
+import { refundUnusedPlans, withdrawAbandonedListings } from './purchases/writes.ts';
 import { moderationChecks } from './submission/judgement.ts';
 
 export const pages: PageTable = {
@@ -28,7 +28,7 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext };
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => sweepDrafts(pool) },
+  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredDrafts(pool) },
   {
     name: 'refund unused plans',
     everyMs: 15_000,
@@ -37,6 +37,6 @@ export const jobs: readonly Job<JobNeeds>[] = [
   {
     name: 'withdraw rejected ads left lying',
     everyMs: 3_600_000,
-    run: ({ pool, mailContext }) => withdrawLeftLying(pool, mailContext),
+    run: ({ pool, mailContext }) => withdrawAbandonedListings(pool, mailContext),
   },
 ];

@@ -9,11 +9,11 @@ export type SellerRow = {
   background_colour: string | null;
   logo_path: string | null;
   seller_has_agency: boolean;
-  /** The agency's licence, verified or claimed; the law requires it in an agency's ad. */
+  /** The agency's licence, verified or claimed; agency listings must show one by law. */
   claimed_licence: string | null;
 };
 
-/** @returns what an ad says of whoever places it: the agency (null: the person) */
+/** @returns the seller details of a listing: of the agency, or of the person for null */
 export async function readSeller(
   client: pg.Pool | pg.ClientBase,
   { userId, agencyId }: { userId: string; agencyId: number | null },
@@ -32,7 +32,7 @@ export async function readSeller(
   return rows[0]!;
 }
 
-/** @returns by which plan an agency's ads are placed without a payment each: its id or its level; null for none */
+/** @returns the plan of an agency's agreement, by id or level; null for none */
 export async function readAgreement(
   client: pg.Pool | pg.ClientBase,
   agencyId: number,

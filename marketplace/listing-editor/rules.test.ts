@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resizeBedrooms } from './fields/bedrooms.ts';
 import { sampleDraft } from './fields/samples.ts';
-import { consequencesOf } from './rules.ts';
+import { dependentChanges } from './rules.ts';
 
 const room = fc.record({ rentalValue: fc.nat().map(String), type: fc.constantFrom('single', 'double') });
 
 // “Sharing: changing the bedroom count adds or removes bedroom entries.”
 describe('specification, section 4: the bedrooms of a shared home', () => {
-  it('are added and removed at the end, and the others stay', () => {
+  it('are added and removed at the end; the others stay', () => {
     fc.assert(
       fc.property(
         fc.array(room, { maxLength: 4 }),
@@ -38,24 +38,24 @@ describe('specification, section 4: the bedrooms of a shared home', () => {
 });
 
 // “Commercial: unticking auction resets saleOnApplication to false; ticking saleOnApplication sets saleValue to 0.”
-describe('specification, section 4: what a change brings along', () => {
+describe('specification, section 4: dependent changes', () => {
   const draft = sampleDraft('sale_commercial', { auction: true, saleOnApplication: true });
-  it('unticking the auction unticks the price on application', () => {
-    expect(consequencesOf(draft, { auction: false })).toEqual({ saleOnApplication: false });
+  it('unticking the auction unticks price on application', () => {
+    expect(dependentChanges(draft, { auction: false })).toEqual({ saleOnApplication: false });
   });
-  it('ticking the price on application sets the price to 0', () => {
-    expect(consequencesOf(sampleDraft('sale_commercial'), { saleOnApplication: true })).toEqual({
+  it('ticking price on application sets the price to 0', () => {
+    expect(dependentChanges(sampleDraft('sale_commercial'), { saleOnApplication: true })).toEqual({
       saleValue: '0',
     });
   });
-  it('what a change says itself stays as it says', () => {
-    expect(consequencesOf(draft, { auction: false, saleOnApplication: true })).toEqual({});
+  it('fields in the change itself win', () => {
+    expect(dependentChanges(draft, { auction: false, saleOnApplication: true })).toEqual({});
     const both = { saleOnApplication: true, saleValue: '9' };
-    expect(consequencesOf(sampleDraft('sale_commercial'), both)).toEqual({});
+    expect(dependentChanges(sampleDraft('sale_commercial'), both)).toEqual({});
   });
-  it('other changes bring nothing', () => {
-    expect(consequencesOf(draft, { auction: true })).toEqual({});
-    expect(consequencesOf(draft, { saleOnApplication: true })).toEqual({});
-    expect(consequencesOf(draft, { saleValue: '5' })).toEqual({});
+  it('other changes have none', () => {
+    expect(dependentChanges(draft, { auction: true })).toEqual({});
+    expect(dependentChanges(draft, { saleOnApplication: true })).toEqual({});
+    expect(dependentChanges(draft, { saleValue: '5' })).toEqual({});
   });
 });

@@ -5,11 +5,12 @@ type Changed = {
 };
 
 /**
- * What a change brings with it (specification, section 4): of business premises, unticking the auction unticks the price
- * on application, and ticking that sets the price to 0.
- * @returns the fields to change with it, none of those that the change sets itself; empty for none
+ * Dependent changes (specification, section 4), for business premises: unticking the auction unticks price on
+ * application, and
+ * ticking that sets the price to 0.
+ * @returns additional fields to change, except those in the change itself
  */
-export function consequencesOf(draft: DraftFields, change: Changed): Partial<DraftFields> {
+export function dependentChanges(draft: DraftFields, change: Changed): Partial<DraftFields> {
   const unticksAuction = change.auction !== undefined && !change.auction && draft.auction === true;
   const ticksOnApplication = change.saleOnApplication === true && !draft.saleOnApplication;
   return {

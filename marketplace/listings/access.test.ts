@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGENCY_ROLES, type AgencyRole } from '#platform/http/viewer.ts';
-import { type AdOwnership, actorOn, mayImportBranch, mayImportFor, reachOf } from './access.ts';
+import { type AdOwnership, actorFor, mayImportBranch, mayImportFor, reachOf } from './access.ts';
 
 const nobodys: AdOwnership = { ownerId: null, agencyId: null, branchId: null, placedBy: null };
 const mine = { ...nobodys, ownerId: 'me', placedBy: 'me' };
@@ -17,7 +17,7 @@ const viewer = (role: AgencyRole | null, branchId: number | null = null, isModer
   agency: role && { id: 7, role, branchId },
 });
 
-describe('who may act on an ad', () => {
+describe('access to a listing', () => {
   it.each([
     ['its owner', viewer(null), mine, 'owner'],
     ['its owner who has since joined an agency', viewer('agent', 1), mine, 'owner'],
@@ -36,10 +36,10 @@ describe('who may act on an ad', () => {
     ['who placed it and left the agency', viewer(null), agencys(1, 'me'), null],
     ['a moderator', viewer(null, null, true), agencys(1), 'moderator'],
   ])('%s', (_, who, ad, actor) => {
-    expect(actorOn(who, ad)).toBe(actor);
+    expect(actorFor(who, ad)).toBe(actor);
   });
 
-  it('never reaches beyond what its description says, whoever asks', () => {
+  it('never exceeds the described reach, for any user', () => {
     const id = fc.constantFrom('me', 'colleague', null);
     const branch = fc.constantFrom(null, 1, 2);
     const anyone = fc.record({ role: fc.constantFrom(null, ...AGENCY_ROLES), branch });
@@ -53,7 +53,7 @@ describe('who may act on an ad', () => {
       fc.property(anyone, anyAd, (who, ad) => {
         const asking = viewer(who.role, who.branch);
         const { agency } = reachOf(asking);
-        const actor = actorOn(asking, ad);
+        const actor = actorFor(asking, ad);
         expect(actor === 'owner').toBe(ad.ownerId === 'me');
         if (actor === 'agent') expect(ad.agencyId).toBe(agency?.id);
         if (!agency) expect(actor).not.toBe('agent');
@@ -62,8 +62,8 @@ describe('who may act on an ad', () => {
   });
 });
 
-describe('who may import', () => {
-  it('is whoever works for the agency, each for the branches they look after', () => {
+describe('access to imports', () => {
+  it(`is for the agency's members, each for their branches`, () => {
     expect(mayImportFor(viewer(null), 7)).toBe(false);
     expect(mayImportFor(viewer('agent'), 7)).toBe(true);
     expect(mayImportFor(viewer('director'), 8)).toBe(false);

@@ -1,7 +1,7 @@
 import type { AgencyRole, Viewer } from '#platform/http/viewer.ts';
 import type { Actor } from './rules.ts';
 
-/** Whose an ad is: a person's own, or an agency's at one of its branches; `placedBy` whoever put it there. */
+/** The owner of a listing: a person, or an agency branch; `placedBy` is the user who placed it. */
 export type AdOwnership = {
   ownerId: string | null;
   agencyId: number | null;
@@ -9,30 +9,30 @@ export type AdOwnership = {
   placedBy: string | null;
 };
 
-/** How much of their agency's ads a role looks after. An agent without a branch belongs to the head office, as do ads without one. */
+/** The agency listings a role manages. An agent or listing without a branch belongs to the head office. */
 export const REACH: Record<AgencyRole, 'agency' | 'branch'> = {
   director: 'agency',
   manager: 'agency',
   agent: 'branch',
 };
 
-/** Which ads somebody looks after, as one description that sentences and statements of SQL both read. */
+/** The listings a user manages, in a form used by both code and SQL. */
 export type Reach = {
-  /** Their own. */
+  /** The user's own. */
   userId: string;
-  /** Those of an agency: all, or those of a branch (null: the head office) and those they placed themselves. */
+  /** An agency's: all, or those of a branch (null: the head office) and those the user placed. */
   agency: { id: number; branch: 'all' | { id: number | null } } | null;
 };
 
-/** @returns which ads a person looks after as owner or agent */
+/** @returns the reach of a user as owner or agent */
 export function reachOf({ userId, agency }: Pick<Viewer, 'userId' | 'agency'>): Reach {
   if (!agency) return { userId, agency: null };
   const branch = REACH[agency.role] === 'agency' ? 'all' : { id: agency.branchId };
   return { userId, agency: { id: agency.id, branch } };
 }
 
-/** @returns as whom somebody may act on an ad; null: it is not theirs, and not there for them */
-export function actorOn(
+/** @returns the role in which the viewer may act on a listing; null for none */
+export function actorFor(
   viewer: Pick<Viewer, 'userId' | 'agency' | 'isModerator'>,
   ad: AdOwnership,
 ): Exclude<Actor, 'system'> | null {
@@ -44,12 +44,12 @@ export function actorOn(
   return viewer.isModerator ? 'moderator' : null;
 }
 
-/** @returns whether somebody may see and start the imports of an agency: whoever works there */
+/** @returns whether the viewer may see and start imports of an agency: any member */
 export function mayImportFor(viewer: Pick<Viewer, 'agency'>, agencyId: number): boolean {
   return viewer.agency?.id === agencyId;
 }
 
-/** @returns whether somebody may bring and take away ads of a branch (null: the head office) by a file */
+/** @returns whether the viewer may import for a branch (null: the head office) */
 export function mayImportBranch(viewer: Pick<Viewer, 'agency'>, branchId: number | null): boolean {
   if (!viewer.agency) return false;
   return REACH[viewer.agency.role] === 'agency' || viewer.agency.branchId === branchId;

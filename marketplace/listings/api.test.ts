@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { setSterlingRate } from '#property/sterling.ts';
-import { registerErrors } from '../../server/plugins/errors.ts';
-import { plantCounties, sampleAd } from '../../tests/support/ads.ts';
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { registerErrors } from '#server/plugins/errors.ts';
+import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { listingsApi } from './api.ts';
 import { listingView } from './components/listing-view.ts';
-import { detail, gone, type WireDetail, type WireGone } from './contract.ts';
+import { detail, listingEnded, type WireDetail, type WireListingEnded } from './contract.ts';
 import { createViewCounter, type ViewCounter } from './views/view-counter.ts';
 import { changeState, writeAds } from './writes.ts';
 
@@ -51,14 +51,14 @@ async function getDetail(id: number, query = ''): Promise<WireDetail> {
   return body as WireDetail;
 }
 
-/** Paths of an answer that are null. */
+/** Paths of null values in an answer. */
 function nullsIn(value: unknown, path = ''): string[] {
   if (value === null) return [path];
   if (typeof value !== 'object') return [];
   return Object.entries(value as object).flatMap(([key, part]) => nullsIn(part, `${path}.${key}`));
 }
 
-describe('a client that reads what is there without asking', () => {
+describe('a client that does not check for null', () => {
   const ofUnits = (...ratings: string[]) =>
     ratings.map((ber, at) => ({ kind: 'unit' as const, beds: at + 1, price: 300_000, ber }));
   it.each([
@@ -105,7 +105,7 @@ describe('a client that reads what is there without asking', () => {
     );
   });
 
-  it('finds no null in a listing, whatever it lacks', async () => {
+  it('finds no null in a listing with missing facts', async () => {
     const ids = [
       await write({
         reference: 'bare',
@@ -138,7 +138,7 @@ describe('a client that reads what is there without asking', () => {
     },
   );
 
-  it('reads pounds first and the euro at the rate of the operator behind them, where there is one', async () => {
+  it('reads pounds first, followed by euro at the configured rate, if any', async () => {
     const id = await write({ reference: 'sterling', countyId: 32, areaId: 32, saleValue: 235_000 });
     expect((await getDetail(id)).listing).toMatchObject({ price: '£235,000', abbreviatedPrice: '£235,000' });
     setSterlingRate({ rate: 1.1648, date: '2026-11-20' });
@@ -160,7 +160,7 @@ describe('a client that reads what is there without asking', () => {
 });
 
 describe('a reader of a listing', () => {
-  it('gets everything the ad says, as the contract promises', async () => {
+  it('gets all facts, as in the contract', async () => {
     const id = await write({
       reference: 'whole',
       features: ['South facing'],
@@ -206,7 +206,7 @@ describe('a reader of a listing', () => {
     expect(body.amenities).toMatchObject({ primarySchools: [], secondarySchools: [], publicTransports: [] });
   });
 
-  it('never sees the e-mail address of the advertiser nor the whole Eircode', async () => {
+  it(`gets neither the advertiser's e-mail address nor the full Eircode`, async () => {
     const id = await write({
       reference: 'private',
       eircode: 'D04 XY45',
@@ -239,7 +239,7 @@ describe('a reader of a listing', () => {
     expect((other.body as WireDetail).listing.price).toBe('€1,500 per month');
   });
 
-  it('is told the kind of a seller that nobody named, once and in the own language', async () => {
+  it('sees the kind of an unnamed seller, once and in their language', async () => {
     for (const [kind, words] of [
       ['unbranded_agent', { en: 'Estate agent', ga: 'Gníomhaire eastáit' }],
       ['private', { en: 'Private owner', ga: 'Úinéir príobháideach' }],
@@ -259,7 +259,7 @@ describe('a reader of a listing', () => {
     });
   });
 
-  it('of a unit type sees the development with that unit alone', async () => {
+  it('of a unit sees the development with that unit only', async () => {
     const unit = (beds: number, price: number) => ({ kind: 'unit' as const, beds, price });
     const id = await write({
       reference: 'scheme',
@@ -275,7 +275,7 @@ describe('a reader of a listing', () => {
     expect(part.listing.price).toBe('From €400,000');
   });
 
-  it('of a shared home sees every room with its price, and from when it is free', async () => {
+  it('of a shared home sees every room with price and availability', async () => {
     const id = await write({
       reference: 'shared',
       adType: 'sharing',
@@ -332,14 +332,14 @@ describe('a reader of a listing', () => {
     },
   );
 
-  it('finds the ad at the older addresses too', async () => {
+  it('finds the listing at the older paths too', async () => {
     const id = await write({ reference: 'older' });
     for (const url of [`/api/v2/listing/${id}`, `/old/v1/legacy/listing/${id}`]) {
       expect((await app.inject({ url })).statusCode).toBe(200);
     }
   });
 
-  it('is counted, and reading writes nothing until the views are stored', async () => {
+  it('is counted, and reading writes nothing until views are flushed', async () => {
     const id = await write({ reference: 'viewed' });
     const seen = [];
     for (let n = 0; n < 3; n++) seen.push((await getDetail(id)).listingViews);
@@ -356,19 +356,19 @@ describe('a reader of a listing', () => {
   });
 });
 
-describe('a reader of a listing that is not there', () => {
-  it('hears 410 with similar ads when it is gone, and where to go on', async () => {
+describe('a reader of an ended listing', () => {
+  it('gets 410 with similar listings, and a redirect if there is a successor', async () => {
     similar = [await write({ reference: 'like-it', saleValue: 480_000 })];
     const id = await write({ reference: 'gone', state: 'expired' });
     const answer = await get(id);
     expect(answer.status).toBe(410);
-    expect(gone.strict().parse(answer.body)).toEqual(answer.body);
+    expect(listingEnded.strict().parse(answer.body)).toEqual(answer.body);
     expect(answer.body).toMatchObject({ error: 'Gone', similarAds: [{ id: similar[0], price: '€480,000' }] });
-    expect((answer.body as WireGone).title).toBe(sampleAd().address);
+    expect((answer.body as WireListingEnded).title).toBe(sampleAd().address);
     expect(answer.headers).not.toHaveProperty('redirect');
   });
 
-  it('is sent to the ad that took its place, over any number of steps, once that is public', async () => {
+  it('is redirected to the live successor, over any number of steps', async () => {
     const [first, second, third] = [
       await write({ reference: 'chain-1', state: 'expired' }),
       await write({ reference: 'chain-2', state: 'expired' }),
@@ -386,14 +386,14 @@ describe('a reader of a listing that is not there', () => {
     const { listing } = await getDetail(third);
     expect(answer.headers.redirect).toBe(listing.seoFriendlyPath);
     expect((await get(second)).headers.redirect).toBe(listing.seoFriendlyPath);
-    // A public ad leads nowhere else, and a ring of ads ends.
+    // A live listing never redirects, and a cycle of successors ends.
     await database.pool.query('update ad set successor_id = $2 where id = $1', [third, first]);
     expect((await get(third)).headers).not.toHaveProperty('redirect');
     await database.pool.query("update ad set state = 'withdrawn' where id = $1", [third]);
     expect((await get(first)).headers).not.toHaveProperty('redirect');
   });
 
-  it('hears 410 when its owner takes it off, and 404 while it only rests', async () => {
+  it('gets 410 after a withdrawal, and 404 while it is paused', async () => {
     const id = await write({ reference: 'owned' });
     await changeState(database.pool, { adId: id, action: 'pause', actor: 'owner' });
     expect((await get(id)).status).toBe(404);

@@ -1,26 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { amenitiesNear } from '#marketplace/places/amenities/near.ts';
+import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
-import { adParams, detail, gone, languageQuery, type WireDetail, type WireGone } from './contract.ts';
-import { presentGone, type SimilarOptions, similarCards } from './gone/answer-gone.ts';
+import {
+  adParams,
+  detail,
+  languageQuery,
+  listingEnded,
+  type WireDetail,
+  type WireListingEnded,
+} from './contract.ts';
+import { presentListingEnded, type SimilarOptions, similarCards } from './gone/answer-gone.ts';
 import { presentDetail } from './presenters/detail.ts';
 import { listingPath } from './presenters/paths.ts';
 import { checkOf } from './presenters/signals.ts';
 import { readAdOfUnit, readDetail, readSuccessor } from './reads.ts';
 import { pageStatus } from './rules.ts';
-import type { WireSignals } from './trust-signals/contract.ts';
+import type { WireTrustSignals } from './trust-signals/contract.ts';
 import type { ViewCounter } from './views/view-counter.ts';
 
-/** What the server gives the listings room. */
+/** Options of the listings APIs, set by the server. */
 export type ListingsOptions = SimilarOptions & {
   languages: Record<Locale, Language>;
   views: ViewCounter;
-  /** Those of some ads that somebody keeps; a later room knows. Asked only for who is signed in. */
+  /** Which of some listings the user saved; from a later feature. Called for logged-in users only. */
   savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** What moderation knows of an ad that its readers may know. */
-  existingIds?: (adId: number) => Promise<{
+  /** Public moderation facts of a listing. */
+  readModerationSignals?: (adId: number) => Promise<{
     wasSeen: boolean;
     alsoAdvertised: readonly { id: number; address: string; advertiser: string | null }[];
   }>;
@@ -28,7 +35,7 @@ export type ListingsOptions = SimilarOptions & {
 
 type DetailRequest = FastifyRequest<{ Params: { id: number }; Querystring: { lang?: Locale } }>;
 
-/** What answers for a listing by its number, at every address clients of the field have used. */
+/** All paths of a listing that clients use. */
 const ADDRESSES = [
   '/api/v3/ads/listing/:id',
   '/api/v2/ads/listing/:id',
@@ -36,7 +43,7 @@ const ADDRESSES = [
   '/old/v1/legacy/listing/:id',
 ];
 
-/** The header of an answer for a listing that has moved. */
+/** Header of an answer for a moved listing. */
 const REDIRECT = {
   redirect: {
     type: 'string',
@@ -45,7 +52,7 @@ const REDIRECT = {
   },
 } as const;
 
-/** Listings, whole: 200 with everything, 410 with similar ads once it is gone, 404 for what nobody may see. */
+/** Full listings: 200 with everything, 410 with similar listings after the end, 404 for anything not public. */
 export async function listingsApi(app: FastifyInstance, options: ListingsOptions): Promise<void> {
   const { pool, languages, publicUrl, views } = options;
   app.addHook('onClose', () => views.stop());
@@ -53,7 +60,7 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
   async function answer(
     request: DetailRequest,
     reply: FastifyReply,
-  ): Promise<WireDetail | WireGone | ErrorBody> {
+  ): Promise<WireDetail | WireListingEnded | ErrorBody> {
     const language = languages[request.query.lang ?? localeOf(request.headers['accept-language'])];
     const i18n = { ...language, publicUrl };
     reply.header('vary', 'accept-language');
@@ -62,7 +69,7 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     const parent = own ? null : await readAdOfUnit(pool, id);
     const ad = own ?? (parent === null ? null : await readDetail(pool, parent));
     const status = ad ? pageStatus(ad.state, ad.published_at !== null) : 404;
-    // A path of this site where clients and pages go instead. An ad that was never public has no known address.
+    // A path of this site to redirect to. A listing that was never public has no known URL.
     const isMoved = ad !== null && status !== 200 && ad.published_at !== null;
     const successor = isMoved ? await readSuccessor(pool, ad.id) : null;
     const moved = successor === null ? null : await readDetail(pool, successor);
@@ -74,7 +81,7 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
         message: language.t('listings.unknown'),
       } satisfies ErrorBody);
     }
-    if (status === 410) return reply.code(410).send(await presentGone(options, ad, language));
+    if (status === 410) return reply.code(410).send(await presentListingEnded(options, ad, language));
     views.count(ad.id);
     const whole = presentDetail(ad, own ? [] : [id], i18n);
     if (request.viewer) reply.header('cache-control', 'no-store');
@@ -83,8 +90,8 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     ];
     const saved = request.viewer && (await options.savedAmong?.(request.viewer.userId, [ad.id]));
     const [signals, amenities, relevantAds] = await Promise.all([
-      withKnown(ad.id, whole.listing.signals, i18n),
-      amenitiesNear(pool, whole.listing.point, i18n.locale),
+      withModerationSignals(ad.id, whole.listing.signals, i18n),
+      readAmenitiesNear(pool, whole.listing.point, i18n.locale),
       similarCards(options, ad, language),
     ]);
     return {
@@ -97,14 +104,18 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     };
   }
 
-  async function withKnown(adId: number, signals: WireSignals, { t }: Language): Promise<WireSignals> {
-    const known = await options.existingIds?.(adId);
-    if (!known) return signals;
-    const seen = known.wasSeen ? [checkOf('person.checked', t)] : [];
+  async function withModerationSignals(
+    adId: number,
+    signals: WireTrustSignals,
+    { t }: Language,
+  ): Promise<WireTrustSignals> {
+    const moderation = await options.readModerationSignals?.(adId);
+    if (!moderation) return signals;
+    const personCheck = moderation.wasSeen ? [checkOf('person.checked', t)] : [];
     return {
       ...signals,
-      checks: [...seen, ...signals.checks],
-      alsoAdvertised: known.alsoAdvertised.map((one) => ({ ...one, advertiser: one.advertiser ?? '' })),
+      checks: [...personCheck, ...signals.checks],
+      alsoAdvertised: moderation.alsoAdvertised.map((one) => ({ ...one, advertiser: one.advertiser ?? '' })),
     };
   }
 
@@ -120,7 +131,7 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
             'The number of an ad, or of a unit type of a development, which is then shown with that unit alone.',
           params: adParams,
           querystring: languageQuery,
-          response: { 200: detail, 404: errorBody, 410: gone },
+          response: { 200: detail, 404: errorBody, 410: listingEnded },
         },
       },
       answer,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { amenities } from '#marketplace/places/amenities/contract.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
-import { signals } from './trust-signals/contract.ts';
+import { trustSignals } from './trust-signals/contract.ts';
 
-/** Pictures a card carries; the listing itself has all. A result page of 20 cards stays below 100 kB this way. */
+/** Maximum pictures of a card, which keeps a page of 20 cards below 100 kB; the listing has all. */
 export const CARD_PICTURES = 4;
 
 const box = z.string().describe('Address of the picture cut to this size');
 
-/** A picture in the sizes clients name; a listing's own page has two larger ones. */
+/** A picture in the sizes that clients name; a listing's page has two larger ones. */
 const image = z.object({
   size720x480: box,
   size600x600: box,
@@ -94,7 +94,7 @@ const subUnit = z.object({
 });
 export type WireSubUnit = z.output<typeof subUnit>;
 
-/** A development or rental scheme with the unit types that passed the search. */
+/** A development or rental scheme with its matching units. */
 const group = z.object({
   totalUnitTypes: z.int(),
   subUnits: z.array(subUnit),
@@ -120,7 +120,7 @@ export type WirePriceStep = z.output<typeof priceStep>;
 const period = z.enum(['week', 'month', 'year']);
 export type Period = z.output<typeof period>;
 
-/** What the texts of a listing say, as data. */
+/** Facts of the listing as data. */
 const nonFormatted = z.object({
   price: z.number().optional().describe('Whole currency units; missing on application'),
   beds: z.int().optional(),
@@ -129,8 +129,10 @@ const nonFormatted = z.object({
   period: period.optional().describe('What the price pays for; missing for a sale, and on application'),
 });
 
-/** A listing as a result shows it. Prices and areas are text on this wire, `floorArea.value` too;
- * `nonFormatted` has the price as a number. */
+/**
+ * A listing in results. Prices and areas are text, including `floorArea.value`;
+ * `nonFormatted` has the price as a number.
+ */
 export const card = z.object({
   id: z.int(),
   title: z.string(),
@@ -198,7 +200,7 @@ const room = z.object({
   available: z.string().optional().describe('From when, in words'),
 });
 
-/** A listing as its own page shows it: the card's fields and what only a reader of the whole needs. */
+/** A listing on its own page: the card's fields and more. */
 const listing = card.omit({ publishDate: true }).extend({
   publishDate: z.string().describe('ISO 8601'),
   description: z.string(),
@@ -226,7 +228,7 @@ const listing = card.omit({ publishDate: true }).extend({
     }),
   ),
   rooms: z.array(room).describe('Of a shared home; empty in every other ad'),
-  signals,
+  signals: trustSignals,
 });
 export type WireListing = z.output<typeof listing>;
 
@@ -245,8 +247,8 @@ export const detail = z.object({
 });
 export type WireDetail = z.output<typeof detail>;
 
-/** The answer for an ad that is gone: the error every client knows, and what is like it. */
-export const gone = z.object({
+/** The answer for an ended listing: the usual error, and similar listings. */
+export const listingEnded = z.object({
   statusCode: z.literal(410),
   error: z.string(),
   message: z.string(),
@@ -254,14 +256,14 @@ export const gone = z.object({
   areaName: z.string(),
   similarAds: z.array(card),
 });
-export type WireGone = z.output<typeof gone>;
+export type WireListingEnded = z.output<typeof listingEnded>;
 
-/** Ids stay below what JavaScript counts exactly; anything else names nothing. */
+/** Safe integers; other values match nothing. */
 export const adParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
-/** Without it, or with a language there is none of, Accept-Language decides. */
+/** Missing or unknown: Accept-Language decides. */
 export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
 
-/** A card as the site shows it, in the words of one language. */
+/** The site's card in one language. */
 export const shownCard = z
   .object({
     id: z.int(),

@@ -6,17 +6,17 @@ import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { hasAds } from './advertisers/reads.ts';
 import {
+  eraseAdvertiser,
+  extendHiding,
   hideListings,
-  keepListingsHidden,
-  leaveMarket,
-  onAgencyChange,
-  onPhoneChange,
   showAgencyListings,
   showListings,
+  syncAccountPhone,
+  syncAgencyAdvertisers,
 } from './advertisers/writes.ts';
 import { type ListingsOptions, listingsApi } from './api.ts';
 import { createViewCounter } from './views/view-counter.ts';
-import { expireAds, finishUndoable, tellOfExpiry } from './writes.ts';
+import { expireAds, finalizeUndoableChanges, sendExpiryReminders } from './writes.ts';
 
 export const pages: PageTable = {
   'for-rent/:slug/:id': 'listing',
@@ -38,11 +38,16 @@ const hiding: Hiding = {
   hide: hideListings,
   show: showListings,
   showAgency: showAgencyListings,
-  postpone: keepListingsHidden,
+  postpone: extendHiding,
 };
 
 export function offers({ pool }: { pool: pg.Pool }) {
-  return { hasAds: (userId: string) => hasAds(pool, userId), onAgencyChange, onPhoneChange, hiding };
+  return {
+    hasAds: (userId: string) => hasAds(pool, userId),
+    onAgencyChange: syncAgencyAdvertisers,
+    onPhoneChange: syncAccountPhone,
+    hiding,
+  };
 }
 
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext };
@@ -52,13 +57,13 @@ export const jobs: readonly Job<JobNeeds>[] = [
   {
     name: 'finish steps that can no longer be undone',
     everyMs: 5_000,
-    run: ({ pool, mailContext }) => finishUndoable(pool, mailContext),
+    run: ({ pool, mailContext }) => finalizeUndoableChanges(pool, mailContext),
   },
   {
     name: 'tell of ads that end soon',
     everyMs: 600_000,
-    run: ({ pool, mailContext }) => tellOfExpiry(pool, mailContext),
+    run: ({ pool, mailContext }) => sendExpiryReminders(pool, mailContext),
   },
 ];
 
-export const eraser = (): Eraser => leaveMarket;
+export const eraser = (): Eraser => eraseAdvertiser;

@@ -11,10 +11,10 @@ import {
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** What nobody but its owner may see. */
+/** States visible to the owner only. */
 const HIDDEN = "('draft', 'pending', 'rejected', 'paused')";
 
-/** What stands around the columns of an ad, read with it in the same statement. */
+/** Joined columns of a listing. */
 const AROUND = `
   jsonb_array_length(ad.images) as image_count,
   advertiser.id as seller_id, advertiser.kind as seller_kind, advertiser.name as seller_name,
@@ -61,31 +61,34 @@ const DETAIL = `
   from ad ${FROM} where ad.id = $1`;
 
 /**
- * Everything cards need of some ads, in one statement.
- * @returns rows by id; ads that are not there, or that only their owner may see, are missing
+ * Reads everything that cards need in one statement.
+ * @returns rows by id; unknown listings, and those visible to their owner only, are missing
  */
 export async function readCards(client: Client, ids: readonly number[]): Promise<Map<number, CardRow>> {
-  // Named, so that each connection plans it once: planning costs as much as running.
+  // A prepared statement: planning takes as long as running.
   const { rows } = await client.query<CardRow>({ name: 'listing-cards', text: CARDS, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same of ads in whatever state: who shows them has to judge what of each may be told. @returns rows by id */
-export async function readAnyCards(client: Client, ids: readonly number[]): Promise<Map<number, CardRow>> {
+/** Like `readCards`, in any state: the caller decides what to show. @returns rows by id */
+export async function readCardsOfAnyState(
+  client: Client,
+  ids: readonly number[],
+): Promise<Map<number, CardRow>> {
   const { rows } = await client.query<CardRow>({ name: 'listing-any-cards', text: ANY_CARDS, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** @returns everything a listing's own page needs, whatever state the ad is in, or null when there is no such ad */
+/** @returns everything that a listing's page needs, in any state, or null when it does not exist */
 export async function readDetail(client: Client, id: number): Promise<DetailRow | null> {
   const { rows } = await client.query<DetailRow>({ name: 'listing-detail', text: DETAIL, values: [id] });
   return rows[0] ?? null;
 }
 
-/** The longest chain of successors that is followed. */
+/** Maximum length of a chain of successors. */
 const MAX_SUCCESSORS = 50;
 
-/** @returns the nearest ad with a public page among those that took the place of one, each after the other; null if none */
+/** @returns the nearest public listing in the chain of successors; null for none */
 export async function readSuccessor(client: Client, id: number): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>({
     name: 'listing-successor',
@@ -101,7 +104,7 @@ export async function readSuccessor(client: Client, id: number): Promise<number 
   return rows[0]?.id ?? null;
 }
 
-/** The ad that a unit of a development belongs to; null when no unit has this id. Ads and units share their numbers. */
+/** The listing of a unit; null for an unknown unit. Listings and units share one id sequence. */
 export async function readAdOfUnit(client: Client, unitId: number): Promise<number | null> {
   const { rows } = await client.query<{ ad_id: number }>({
     name: 'listing-of-unit',
@@ -111,7 +114,7 @@ export async function readAdOfUnit(client: Client, unitId: number): Promise<numb
   return rows[0]?.ad_id ?? null;
 }
 
-export type AddresseeRow = NamedRow & {
+export type ListingRecipientRow = NamedRow & {
   expires_at: Date | null;
   last_step_id: number;
   user_id: string;
@@ -121,11 +124,15 @@ export type AddresseeRow = NamedRow & {
 };
 
 /**
- * Whom to tell about some ads, and what: their owner; of an agency's who placed it, or, once they have left, its first
- * director. Nobody's ads are missing.
+ * Recipients of mails about listings: the owner; for an agency the member who placed it, or its first director once
+ * they have left.
+ * Listings without an account are missing.
  */
-export async function readAddressees(client: Client, adIds: readonly number[]): Promise<AddresseeRow[]> {
-  const { rows } = await client.query<AddresseeRow>(
+export async function readListingRecipients(
+  client: Client,
+  adIds: readonly number[],
+): Promise<ListingRecipientRow[]> {
+  const { rows } = await client.query<ListingRecipientRow>(
     `select ad.id, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
             county.name as county_name, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period,
             ad.price_from, ad.price_to, ad.selling_type, jsonb_path_query_array(ad.images, '$[0]') as images,

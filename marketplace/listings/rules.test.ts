@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AD_STATES, type AdLifeState } from '#property/ad-state.ts';
 import { PRICE_TYPES } from '#property/price.ts';
 import { AD_TYPES } from '#property/section.ts';
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import {
   ACTORS,
   AD_ACTIONS,
@@ -25,13 +25,13 @@ const standing = fc.record({
   priceType: fc.constantFrom(null, ...PRICE_TYPES),
 });
 
-describe('the life of an ad', () => {
+describe('the state graph', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
   });
 
-  it('has the same steps in the rules and in the database', async () => {
+  it('has the same steps in code and database', async () => {
     const { rows } = await database.pool.query<{ from_state: string; to_state: string }>(
       'select from_state, to_state from ad_transition where not is_undo',
     );
@@ -43,7 +43,7 @@ describe('the life of an ad', () => {
     );
   });
 
-  it('has the same ways back in the rules and in the database', async () => {
+  it('has the same undo steps in code and database', async () => {
     const { rows } = await database.pool.query<{ edge: string }>(
       "select from_state || ' → ' || to_state as edge from ad_transition where is_undo",
     );
@@ -56,7 +56,7 @@ describe('the life of an ad', () => {
     );
   });
 
-  it('lets every state be reached from a draft, and leads out of every state but the final two', () => {
+  it('reaches every state from a draft, and leaves every state except the two final ones', () => {
     const reached = new Set<AdLifeState>(['draft']);
     for (let grown = true; grown; ) {
       const before = reached.size;
@@ -71,7 +71,7 @@ describe('the life of an ad', () => {
     expect(AD_STATES.filter((state) => !left.has(state))).toEqual(['sold', 'let']);
   });
 
-  it('puts nothing on the market that a moderator or the system did not approve', () => {
+  it('publishes nothing without an approval by a moderator or the system', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...AD_ACTIONS), fc.constantFrom(...ACTORS))), (steps) => {
         let state: AdLifeState = 'draft';
@@ -102,7 +102,7 @@ describe('the life of an ad', () => {
     );
   });
 
-  it('shows in a search exactly what has a section to be found in, and never what has no page', () => {
+  it('puts exactly the searchable states in sections, and none without a page', () => {
     fc.assert(
       fc.property(
         standing,
@@ -119,7 +119,7 @@ describe('the life of an ad', () => {
     );
   });
 
-  it('tells what is gone from what never was', () => {
+  it('distinguishes ended listings from those never published', () => {
     expect(pageStatus('expired', true)).toBe(410);
     expect(pageStatus('withdrawn', true)).toBe(410);
     expect(pageStatus('withdrawn', false)).toBe(404);

@@ -12,27 +12,28 @@ type Transition = {
   from: readonly AdLifeState[];
   to: AdLifeState;
   by: readonly Actor[];
-  /** Only ads on this side of the market: what is let cannot be sold. */
+  /** Only for this side of the market: a letting cannot be sold. */
   side?: Side;
 };
 
 const ADVERTISER = ['owner', 'agent'] as const;
-/** States in which searchers find an ad as one to be had. */
-export const ON_OFFER: readonly ['published', 'sale_agreed', 'let_agreed'] = [
+/** States that searchers find as available. */
+export const AVAILABLE_STATES: readonly ['published', 'sale_agreed', 'let_agreed'] = [
   'published',
   'sale_agreed',
   'let_agreed',
 ];
 
 /**
- * The life of an ad: what may be done with it, where that leads, and who may. The table `ad_transition` holds the same
- * edges, so that the database refuses any other step whoever takes it.
+ * The state graph of listings: actions, their target states, and who may take them. The table `ad_transition` has the
+ * same edges, so
+ * the database refuses others.
  */
 export const TRANSITIONS = {
   submit: { from: ['draft', 'rejected'], to: 'pending', by: ADVERTISER },
   recall: { from: ['pending'], to: 'draft', by: ADVERTISER },
   approve: { from: ['pending'], to: 'published', by: ['moderator', 'system'] },
-  reject: { from: ['pending', ...ON_OFFER, 'paused'], to: 'rejected', by: ['moderator', 'system'] },
+  reject: { from: ['pending', ...AVAILABLE_STATES, 'paused'], to: 'rejected', by: ['moderator', 'system'] },
   pause: { from: ['published'], to: 'paused', by: ADVERTISER },
   reactivate: { from: ['paused'], to: 'published', by: ADVERTISER },
   agree_sale: { from: ['published'], to: 'sale_agreed', by: ADVERTISER, side: 'sale' },
@@ -51,26 +52,29 @@ export const TRANSITIONS = {
     by: [...ADVERTISER, 'system'],
     side: 'rent',
   },
-  expire: { from: [...ON_OFFER, 'paused'], to: 'expired', by: ['system'] },
+  expire: { from: [...AVAILABLE_STATES, 'paused'], to: 'expired', by: ['system'] },
   renew: { from: ['expired'], to: 'published', by: [...ADVERTISER, 'system'] },
-  /** Renewed, but a person must look at it first. */
+  /** Renewed, but reviewed first. */
   review_renewal: { from: ['expired'], to: 'pending', by: ['system'] },
   withdraw: {
-    from: ['draft', 'pending', 'rejected', ...ON_OFFER, 'paused', 'expired'],
+    from: ['draft', 'pending', 'rejected', ...AVAILABLE_STATES, 'paused', 'expired'],
     to: 'withdrawn',
     by: [...ADVERTISER, 'moderator', 'system'],
   },
-  /** Comes back as a draft and is looked at again before anybody sees it. */
+  /** Returns as a draft, and is reviewed before publication. */
   restore: { from: ['withdrawn'], to: 'draft', by: ADVERTISER },
 } as const satisfies Record<string, Transition>;
 
 export type Step = keyof typeof TRANSITIONS;
-/** `undo` leads back to where the listing was before its last step, while there is time. */
+/** `undo` restores the state before the last step, for a limited time. */
 export type AdAction = Step | 'undo';
 export const STEPS = Object.keys(TRANSITIONS) as Step[];
 export const AD_ACTIONS: readonly AdAction[] = [...STEPS, 'undo'];
 
-/** Steps that an advertiser can undo: what follows from them (mails, cancelled viewings, alerts) waits for the setting `UNDO_TIME`. */
+/**
+ * Steps that an advertiser can undo: their effects (mails, cancelled viewings, alerts) wait for the setting
+ * `UNDO_TIME`.
+ */
 export const UNDOABLE: ReadonlySet<AdAction> = new Set([
   'sell',
   'let',
@@ -79,7 +83,7 @@ export const UNDOABLE: ReadonlySet<AdAction> = new Set([
   'agree_let',
 ]);
 
-/** @returns where an undo may lead: from the end of an undoable step to each of its beginnings */
+/** @returns possible undo steps: from the target of an undoable step to each of its sources */
 export function undoEdges(): { from: AdLifeState; to: AdLifeState }[] {
   return STEPS.filter((step) => UNDOABLE.has(step)).flatMap((step) =>
     TRANSITIONS[step].from.map((to) => ({ from: TRANSITIONS[step].to, to })),
@@ -88,21 +92,21 @@ export function undoEdges(): { from: AdLifeState; to: AdLifeState }[] {
 
 export type Refusal = 'wrong_state' | 'not_allowed' | 'wrong_side';
 
-/** What decides about an ad's life. */
-export type AdStanding = {
+/** The facts that decide a listing's next states. */
+export type ListingStateFacts = {
   state: AdLifeState;
   adType: AdType;
   priceType: PriceType | null;
-  /** Rejected, and not approved by a moderator since. */
+  /** Rejected, and not approved since. */
   reviewRequired?: boolean;
-  /** The state before the last step, while that can be undone. */
+  /** The state before the last step, while it can be undone. */
   undoState?: AdLifeState | null;
 };
 
-/** The states that a listing may have from its rejection until a moderator approves it; the database allows no other. */
+/** States that a rejected listing may have until its approval; the database enforces them. */
 export const UNAPPROVED_STATES: readonly AdLifeState[] = ['draft', 'pending', 'rejected', 'withdrawn'];
 
-/** The sides of the market an ad is on; a commercial ad may be on both. */
+/** The market sides of a listing; a commercial one may have both. */
 export function sidesOf(adType: AdType, priceType: PriceType | null): readonly Side[] {
   if (adType === 'sale' || adType === 'sale_parking') return ['sale'];
   if (adType === 'rental' || adType === 'sharing' || adType === 'parking') return ['rent'];
@@ -110,9 +114,9 @@ export function sidesOf(adType: AdType, priceType: PriceType | null): readonly S
   return (priceType ?? (adType === 'sale_commercial' ? 'sale' : 'let')) === 'sale' ? ['sale'] : ['rent'];
 }
 
-/** @returns where an action leads, or why it may not be taken */
+/** @returns the target state of an action, or why it is refused */
 export function nextState(
-  ad: AdStanding,
+  ad: ListingStateFacts,
   action: AdAction,
   actor: Actor,
 ): { ok: true; state: AdLifeState } | { ok: false; reason: Refusal } {
@@ -134,32 +138,32 @@ export function nextState(
   return { ok: true, state: transition.to };
 }
 
-/** What somebody may do with an ad as it stands. */
-export function actionsFor(ad: AdStanding, actor: Actor): AdAction[] {
+/** The actions possible for a listing in its state. */
+export function actionsFor(ad: ListingStateFacts, actor: Actor): AdAction[] {
   return AD_ACTIONS.filter((action) => nextState(ad, action, actor).ok);
 }
 
-/** On the market: somebody may still get it or watch what becomes of it. */
+/** On the market: available, or agreed. */
 export function isOnMarket(state: AdLifeState): boolean {
-  return (ON_OFFER as readonly AdLifeState[]).includes(state);
+  return (AVAILABLE_STATES as readonly AdLifeState[]).includes(state);
 }
 
 /**
- * Whether the exact point of an ad is public. Where it is not, nothing that depends on it may be either: search, maps and
- * alerts know such an ad by the middle of its area.
+ * Whether the exact point is public. Otherwise nothing may depend on it: search, maps and alerts use the centre of its
+ * area.
  */
 export function isPointPublic(state: AdLifeState): boolean {
   return state !== 'sold';
 }
 
-/** What a searcher sees an ad as, by the values clients filter with; null when no search finds it. */
+/** The state as clients filter by it; null when no search finds it. */
 export function searchedState(state: AdLifeState): 'published' | 'sale-agreed' | 'sold' | null {
   if (state === 'published') return 'published';
   if (state === 'sale_agreed' || state === 'let_agreed') return 'sale-agreed';
   return state === 'sold' ? 'sold' : null;
 }
 
-/** The sections a search finds an ad in: what was sold is found among the sold, and what was let no more. */
+/** The sections in which a search finds a listing: sold ones under sold, let ones nowhere. */
 export function sectionsShown(
   state: AdLifeState,
   adType: AdType,
@@ -171,8 +175,8 @@ export function sectionsShown(
 }
 
 /**
- * How the page of an ad answers: 200 for what can be seen; 410 for what could be seen and will not come back by itself;
- * 404 for what nobody but its owner has seen, and for what is only resting.
+ * HTTP status of a listing's page: 200 when public; 410 when it was public and does not return by itself;
+ * 404 when it was never public or is paused.
  */
 export function pageStatus(state: AdLifeState, wasPublished: boolean): 200 | 404 | 410 {
   if (isOnMarket(state) || state === 'sold') return 200;
@@ -180,25 +184,30 @@ export function pageStatus(state: AdLifeState, wasPublished: boolean): 200 | 404
   return state === 'withdrawn' && wasPublished ? 410 : 404;
 }
 
-/** Whether the law wants a BER in an ad: of buildings in the Republic (S.I. 243 of 2012). An ad without a type yet may be of a building. */
+/**
+ * Whether the law requires a BER: for buildings in the Republic (S.I. 243 of 2012). A listing without a type may be
+ * one.
+ */
 export function needsBer(ad: { adType: AdType; countyId?: number; propertyType?: PropertyType }): boolean {
   if (ad.adType === 'parking' || ad.adType === 'sale_parking') return false;
   if (ad.countyId !== undefined && isNorthernIreland(ad.countyId)) return false;
   return ad.propertyType === undefined || !isLandType(ad.propertyType);
 }
 
-/** What searchers and the law miss in an ad that can go on the market without it. */
-export const LACKS = ['ber', 'place'] as const;
-export type Lack = (typeof LACKS)[number];
+/** Required facts that a live listing may be missing. */
+export const MISSING_FIELDS = ['ber', 'place'] as const;
+export type MissingField = (typeof MISSING_FIELDS)[number];
 
-/** @returns missing fields of an ad: a BER where the law requires one, and a town or area where only the county is known */
-export function lacksOf(ad: {
+/** @returns missing fields: a BER where required, and an area where only the county is known */
+export function missingFieldsOf(ad: {
   adType: AdType;
   countyId: number;
   areaId: number;
   propertyType: PropertyType;
-  /** Of itself, or of one of its units. */
+  /** Of the listing, or of a unit. */
   hasBer: boolean;
-}): Lack[] {
-  return LACKS.filter((lack) => (lack === 'ber' ? needsBer(ad) && !ad.hasBer : ad.areaId === ad.countyId));
+}): MissingField[] {
+  return MISSING_FIELDS.filter((lack) =>
+    lack === 'ber' ? needsBer(ad) && !ad.hasBer : ad.areaId === ad.countyId,
+  );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plantCounties, sampleAd } from '../../tests/support/ads.ts';
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { NewAd } from './write-model/new-ad.ts';
 import { changeState, expireAds, writeAds } from './writes.ts';
 
@@ -20,8 +20,8 @@ async function adOf(reference: string) {
   return (await query<Record<string, unknown>>('select * from ad where reference = $1', [reference]))[0]!;
 }
 
-describe('an importer', () => {
-  it('adds ads, and changes nothing when it brings them again', async () => {
+describe('an import', () => {
+  it('adds listings, and changes nothing when repeated', async () => {
     const ads = Array.from({ length: 20 }, (_, n) => sampleAd({ reference: `same-${n}` }));
     expect(await writeAds(database.pool, ads)).toMatchObject({ added: 20, changed: 0, unchanged: 0 });
     const before = await query('select * from ad order by id');
@@ -31,7 +31,7 @@ describe('an importer', () => {
     expect(await feedRows()).toBe(feed);
   });
 
-  it('changes the ads that say something new, keeps their ids, and tells the feed of them alone', async () => {
+  it('updates changed listings, keeps their ids, and adds outbox rows for them only', async () => {
     const ads = ['a', 'b', 'c'].map((name) => sampleAd({ reference: `change-${name}` }));
     const { ids } = await writeAds(database.pool, ads);
     const feed = await feedRows();
@@ -46,7 +46,7 @@ describe('an importer', () => {
     });
   });
 
-  it('enters prices into the history as they change', async () => {
+  it('enters price changes into the history', async () => {
     const published = new Date('2026-05-01T09:00:00Z');
     const ad = sampleAd({ reference: 'dearer', saleValue: 300_000, publishedAt: published });
     const { ids } = await writeAds(database.pool, [ad]);
@@ -61,7 +61,7 @@ describe('an importer', () => {
     expect((await adOf('dearer')).published_at).toEqual(published);
   });
 
-  it('brings earlier prices, the present one beginning when the ad says', async () => {
+  it('takes earlier prices, with the present one starting at its stated date', async () => {
     const ad = sampleAd({
       reference: 'reduced',
       saleValue: 250_000,
@@ -80,7 +80,7 @@ describe('an importer', () => {
     ]);
   });
 
-  it('keeps the ids of units that stay and drops the ones that are gone', async () => {
+  it('keeps ids of existing units and deletes missing ones', async () => {
     const unit = (reference: string, price: number) => ({ kind: 'unit' as const, reference, price, beds: 2 });
     const ad = sampleAd({
       reference: 'scheme',
@@ -102,14 +102,14 @@ describe('an importer', () => {
     expect(await adOf('scheme')).toMatchObject({ sale_value: 350_000, price_from: true, price_to: 390_000 });
   });
 
-  it('writes all of a batch or nothing of it', async () => {
+  it('writes a whole batch or nothing', async () => {
     const good = sampleAd({ reference: 'whole' });
     const bad = sampleAd({ reference: 'broken', areaId: 999_999 });
     await expect(writeAds(database.pool, [good, bad])).rejects.toThrow();
     expect(await query('select id from ad where reference in ($1, $2)', ['whole', 'broken'])).toEqual([]);
   });
 
-  it('does not bring back an ad that was sold here', async () => {
+  it('does not restore a listing that was sold on the site', async () => {
     const ad = sampleAd({ reference: 'sold-here' });
     const { ids } = await writeAds(database.pool, [ad]);
     const id = ids.get('sold-here')!;
@@ -118,7 +118,7 @@ describe('an importer', () => {
     expect((await adOf('sold-here')).state).toBe('sold');
   });
 
-  it('shows the new name of an advertiser on all its ads', async () => {
+  it(`shows an advertiser's new name on all its listings`, async () => {
     const ads = ['1', '2'].map((n) => sampleAd({ reference: `by-${n}`, advertiser: advertiser('Old name') }));
     const { ids } = await writeAds(database.pool, ads);
     const [{ last }] = (await query<{ last: number }>('select max(id) as last from outbox')) as [
@@ -137,8 +137,8 @@ function advertiser(name: string): NewAd['advertiser'] {
   return { reference: 'renamed', kind: 'branded_agent', name, licenceNumber: '001234' };
 }
 
-describe('the owner of an ad', () => {
-  it('agrees a sale, and the history says so with the reason', async () => {
+describe('the owner of a listing', () => {
+  it('agrees a sale, with the reason in the history', async () => {
     const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'agreed' })]);
     const adId = ids.get('agreed')!;
     const feed = await feedRows();
@@ -161,7 +161,7 @@ describe('the owner of an ad', () => {
     ]);
   });
 
-  it('is refused what the life cycle does not allow, and nothing changes', async () => {
+  it('is refused an impossible step, and nothing changes', async () => {
     const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'refused', state: 'pending' })]);
     const adId = ids.get('refused')!;
     const refusal = (action: 'agree_sale' | 'approve', id = adId) =>
@@ -172,7 +172,7 @@ describe('the owner of an ad', () => {
     expect((await adOf('refused')).state).toBe('pending');
   });
 
-  it('cannot let what is for sale', async () => {
+  it('cannot let a home for sale', async () => {
     const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'for-sale' })]);
     expect(
       await changeState(database.pool, { adId: ids.get('for-sale')!, action: 'agree_let', actor: 'owner' }),
@@ -181,7 +181,7 @@ describe('the owner of an ad', () => {
 });
 
 describe('the market', () => {
-  it('ends ads whose time is up, and only those', async () => {
+  it('expires listings whose time is over, and no others', async () => {
     const past = new Date(Date.now() - 1000);
     const future = new Date(Date.now() + 3_600_000);
     const { ids } = await writeAds(database.pool, [
@@ -194,7 +194,7 @@ describe('the market', () => {
     expect(await adOf('over')).toMatchObject({ state: 'expired' });
   });
 
-  it('refuses, in the database itself, a step the life cycle does not have', async () => {
+  it('refuses steps outside the state graph in the database itself', async () => {
     const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'stubborn', state: 'sold' })]);
     await expect(
       database.pool.query("update ad set state = 'published' where id = $1", [ids.get('stubborn')]),

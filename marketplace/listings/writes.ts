@@ -1,47 +1,53 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { MailContext } from '#platform/mail/message.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { setAccountPhone } from './advertisers/writes.ts';
-import { tellSteps } from './emails/notify-steps.ts';
+import { type MailContext, sendStateMails } from './emails/notify-steps.ts';
 import {
   type Actor,
   type AdAction,
-  type AdStanding,
+  type ListingStateFacts,
   nextState,
   type Refusal,
   TRANSITIONS,
   UNDOABLE,
 } from './rules.ts';
 import type { NewAd } from './write-model/new-ad.ts';
-import { type Keeping, OUTCOMES, type WriteCounts, type Written, writeBatch } from './write-model/writes.ts';
+import {
+  type MergePolicy,
+  OUTCOMES,
+  type WriteCounts,
+  type WriteResult,
+  writeBatch,
+} from './write-model/writes.ts';
 
-export type WrittenAds = WriteCounts & Written;
+export type WrittenAds = WriteCounts & WriteResult;
 
-/** The units of a statement: enough to be quick, few enough that a batch of long descriptions stays a few megabytes. */
+/** Listings per statement: fast, and a few megabytes even with long descriptions. */
 const BATCH = 1_000;
 
 /**
- * Stores ads of one source: those whose reference is new are added, those that say something else than last time are
- * changed, the rest are not touched (no feed row, no history). All or nothing, in one transaction.
- *
- * A change of state that the life cycle does not allow is left out (an ad that was sold here stays sold though its source
- * still shows it); price and state changes enter the history by themselves.
- * @param ads of any number; references must differ within a source
+ * Stores listings of one source: adds new references, updates changed ones, leaves others alone (no outbox row, no
+ * history). All or
+ * nothing, in one transaction.
+ * A state change outside the state graph is skipped (a listing sold on the site stays sold although its source still
+ * has it); price
+ * and state changes enter the history by trigger.
+ * @param ads of any number; references must be unique within a source
  */
 export async function writeAds(pool: pg.Pool, ads: readonly NewAd[]): Promise<WrittenAds> {
   return inTransaction(pool, (client) => writeAdsIn(client, ads));
 }
 
-/** As `writeAds`, within the transaction the client is in. */
+/** Like `writeAds`, within the caller's transaction. */
 export async function writeAdsIn(
   client: pg.ClientBase,
   ads: readonly NewAd[],
-  keeping?: Keeping,
+  mergePolicy?: MergePolicy,
 ): Promise<WrittenAds> {
-  const written: Written = { ids: new Map(), outcomes: new Map() };
+  const written: WriteResult = { ids: new Map(), outcomes: new Map() };
   for (let from = 0; from < ads.length; from += BATCH) {
-    await writeBatch(client, ads.slice(from, from + BATCH), written, keeping);
+    await writeBatch(client, ads.slice(from, from + BATCH), written, mergePolicy);
   }
   const owned = ads.filter(({ advertiser, placedBy }) => advertiser.ownerId || placedBy);
   if (owned.length > 0) {
@@ -64,33 +70,33 @@ export type Step = {
   adId: number;
   action: AdAction;
   actor: Actor;
-  /** Who takes it; null: a machine. */
+  /** The user; null: a job. */
   userId?: string | null;
   reason?: string;
-  /** Whole units of the ad's currency. */
+  /** Whole units of the listing's currency. */
   soldPrice?: number;
-  /** How long what is approved or renewed stays on the market; without it as long as it did before. */
+  /** Expiry of an approval or renewal; by default unchanged. */
   expiresAt?: Date | null;
-  /** How long the step can be undone, where it is one of `UNDOABLE`; its consequences wait until then. Without it: never. */
+  /** Seconds for which an `UNDOABLE` step can be undone; its effects wait until then. By default it cannot. */
   undoSeconds?: number;
 };
 
 /**
- * Takes an ad one step through its life; the row is locked, so that of two who want to take a step one wins.
- * @param mailContext if given, the owner gets a mail about the change, unless the owner made it silently
- * @returns the state it is in now, or why the step was refused
+ * Moves a listing by one step of the state graph; locks the row, so one of several concurrent steps wins.
+ * @param mailContext mails the owner unless the step has no mail
+ * @returns the new state, or why the step was refused
  */
 export async function changeState(pool: pg.Pool, step: Step, mailContext?: MailContext): Promise<Changed> {
   return inTransaction(pool, (client) => changeStateIn(client, step, mailContext));
 }
 
-/** As `changeState`, within the transaction the client is in. */
+/** Like `changeState`, within the caller's transaction. */
 export async function changeStateIn(
   client: pg.ClientBase,
   step: Step,
   mailContext?: MailContext,
 ): Promise<Changed> {
-  const { rows } = await client.query<AdStanding>(
+  const { rows } = await client.query<ListingStateFacts>(
     `select state, ad_type as "adType", price_type as "priceType", review_required as "reviewRequired",
             case when undo_until > now() then undo_state end as "undoState"
        from ad where id = $1 for update`,
@@ -110,7 +116,7 @@ export async function changeStateIn(
        published_at = case when $2 = 'published' then coalesce(published_at, now()) else published_at end,
        first_published_at = case when $2 = 'published' then coalesce(first_published_at, now())
          else first_published_at end,
-       -- Only who approves or renews gives time; what ran out while it rested runs out all the same.
+       -- Only approval and renewal set the expiry; it also passes while paused.
        expires_at = case when $4 = 'renew' and $5::timestamptz is null and expires_at < now() then null
          when $4 in ('approve', 'renew', 'review_renewal') then coalesce($5, expires_at) else expires_at end,
        closed_at = case when $2 in ('sold', 'let', 'expired', 'withdrawn') then now() end,
@@ -129,16 +135,17 @@ export async function changeStateIn(
     ],
   );
   await client.query("select set_config('gaff.reason', '', true), set_config('gaff.user', '', true)");
-  if (mailContext && !waits) await tellSteps(client, mailContext, step.action, [step.adId]);
+  if (mailContext && !waits) await sendStateMails(client, mailContext, step.action, [step.adId]);
   return next;
 }
 
-/** Puts a listing before a person where one must look at it first (the moderation room). @returns whether one does */
+/** Opens a review where one is needed (moderation feature). @returns whether the listing has to wait for it */
 export type Review = (client: pg.ClientBase, adId: number, occasion: 'new' | 'changed') => Promise<boolean>;
 
 /**
- * Renews a listing whose time is over, in the transaction the client is in: it is reviewed like a new one, and where a person
- * must look at it first it waits with the time it was given.
+ * Renews an expired listing, within the caller's transaction: it is reviewed like a new one, and waits with the granted
+ * time if a
+ * moderator must see it.
  */
 export async function renewIn(
   client: pg.ClientBase,
@@ -156,18 +163,19 @@ export async function renewIn(
     : changeStateIn(client, { ...step, action: 'renew' }, mailContext);
 }
 
-/** The mails of steps that could be undone, by resulting state; sold and let have none. */
-const MAILED_LATER: Partial<Record<AdLifeState, AdAction>> = {
+/** Mails of undoable steps by target state; sold and let have none. */
+const DELAYED_MAILS: Partial<Record<AdLifeState, AdAction>> = {
   sale_agreed: 'agree_sale',
   let_agreed: 'agree_let',
   withdrawn: 'withdraw',
 };
 
 /**
- * Makes steps final whose time to be undone is over: their owners get the mail, and the outbox row of this change lets all
- * that waited follow (alerts, viewings, refunds). @returns the listings' ids
+ * Finalises steps whose undo time is over: mails the owners, and adds an outbox row that triggers the waiting effects
+ * (alerts,
+ * viewings, refunds). @returns the ids of the listings
  */
-export async function finishUndoable(
+export async function finalizeUndoableChanges(
   pool: pg.Pool,
   mailContext: MailContext,
   limit = BATCH,
@@ -180,15 +188,15 @@ export async function finishUndoable(
       [limit],
     );
     for (const [state, ads] of Map.groupBy(rows, (row) => row.state)) {
-      const news = MAILED_LATER[state];
+      const event = DELAYED_MAILS[state];
       const ids = ads.map(({ id }) => id);
-      if (news) await tellSteps(client, mailContext, news, ids);
+      if (event) await sendStateMails(client, mailContext, event, ids);
     }
     return rows.map(({ id }) => id);
   });
 }
 
-/** Ends the ads whose time on the market is over, and tells their owners. @returns their ids */
+/** Expires listings whose time is over, and mails their owners. @returns their ids */
 export async function expireAds(pool: pg.Pool, mailContext?: MailContext, limit = BATCH): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
@@ -199,16 +207,16 @@ export async function expireAds(pool: pg.Pool, mailContext?: MailContext, limit 
       [limit, TRANSITIONS.expire.from],
     );
     const ids = rows.map((row) => row.id);
-    if (mailContext) await tellSteps(client, mailContext, 'expire', ids);
+    if (mailContext) await sendStateMails(client, mailContext, 'expire', ids);
     return ids;
   });
 }
 
-/** How long before its end the owner of an ad is told of it. */
-const NOTICE = '3 days';
+/** Time before expiry at which the owner is mailed. */
+const EXPIRY_NOTICE = '3 days';
 
-/** Tells owners, once, of ads that are about to end. @returns the ads' ids */
-export async function tellOfExpiry(
+/** Mails owners once about listings that expire soon. @returns the ids of the listings */
+export async function sendExpiryReminders(
   pool: pg.Pool,
   mailContext: MailContext,
   limit = BATCH,
@@ -217,14 +225,14 @@ export async function tellOfExpiry(
     const { rows } = await client.query<{ ad_id: number }>(
       `insert into ad_expiry_notice (ad_id, expires_at)
        select id, expires_at from ad
-        where state = any($2) and expires_at between now() and now() + interval '${NOTICE}'
+        where state = any($2) and expires_at between now() and now() + interval '${EXPIRY_NOTICE}'
           and not exists (select from ad_expiry_notice n where (n.ad_id, n.expires_at) = (ad.id, ad.expires_at))
         limit $1 for update of ad skip locked
        on conflict do nothing returning ad_id`,
       [limit, TRANSITIONS.expire.from],
     );
     const ids = rows.map((row) => row.ad_id);
-    await tellSteps(client, mailContext, 'expiring', ids);
+    await sendStateMails(client, mailContext, 'expiring', ids);
     return ids;
   });
 }

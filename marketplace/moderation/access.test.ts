@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { mayDecide, speaksFor } from './access.ts';
+import { mayAppealFor, mayDecide } from './access.ts';
 
 const viewer: Viewer = {
   userId: 'u1',
@@ -13,7 +13,7 @@ const viewer: Viewer = {
 };
 const nobodys = { placedBy: null, ownerId: null, agencyId: null, branchId: null };
 
-describe('who speaks for an ad, and who may judge it', () => {
+describe('who may appeal for a listing, and who may decide about it', () => {
   it.each([
     ['its owner speaks', { ...nobodys, ownerId: 'u1' }, true, false],
     ['who works for its agency speaks', { ...nobodys, agencyId: 7 }, true, false],
@@ -33,7 +33,7 @@ describe('who speaks for an ad, and who may judge it', () => {
       true,
     ],
   ])('%s', (_who, ad, speaks, decides) => {
-    expect(speaksFor(viewer, ad)).toBe(speaks);
+    expect(mayAppealFor(viewer, ad)).toBe(speaks);
     expect(mayDecide(viewer, ad)).toBe(decides);
     expect(mayDecide({ ...viewer, isModerator: false }, ad)).toBe(false);
   });

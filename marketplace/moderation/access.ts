@@ -1,15 +1,17 @@
+import { type AdOwnership, actorFor } from '#marketplace/listings/access.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { type AdOwnership, actorOn } from '../listings/access.ts';
 
 type Ownership = Pick<AdOwnership, 'placedBy' | 'ownerId' | 'agencyId'>;
 
-/** Whoever looks after an ad speaks for it: the same people who may change it, and no moderator. */
-export function speaksFor(viewer: Viewer, ad: AdOwnership): boolean {
-  const actor = actorOn(viewer, ad);
+/** Whether the viewer may appeal for a listing: the people in charge of it, but no moderator. */
+export function mayAppealFor(viewer: Viewer, ad: AdOwnership): boolean {
+  const actor = actorFor(viewer, ad);
   return actor === 'owner' || actor === 'agent';
 }
 
-/** Nobody judges an ad that is theirs, that they placed, or that is of the agency they work for, at whatever branch. */
+/**
+ * Whether a moderator may decide about a listing: not their own, one they placed, or one of their agency at any branch.
+ */
 export function mayDecide({ userId, agency, isModerator }: Viewer, ad: Ownership): boolean {
   const isTheirs = ad.ownerId === userId || ad.placedBy === userId;
   return isModerator && !isTheirs && (ad.agencyId === null || ad.agencyId !== agency?.id);

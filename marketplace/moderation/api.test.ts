@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleAd } from '../../tests/support/ads.ts';
-import { type Person, person } from '../../tests/support/people.ts';
-import { type TestProduct, testProduct } from '../../tests/support/product.ts';
-import { readDetail } from '../listings/reads.ts';
-import { writeAds } from '../listings/writes.ts';
-import { type QueueCase, type QueuePage, queuePage, type WholeCase, wholeCase } from './contract.ts';
-import { recheckPrices, settleDecisions } from './jobs.ts';
-import { assess } from './queue/assess.ts';
+import { readDetail } from '#marketplace/listings/reads.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import { type FullCase, fullCase, type QueueCase, type QueuePage, queuePage } from './contract.ts';
+import { applyDueDecisions, recheckPrices } from './jobs.ts';
+import { assessListing } from './queue/assess.ts';
 import { readPriceRatio } from './risk/reads.ts';
 import type { CaseKind } from './rules.ts';
 import { openCase } from './writes.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Ad = Parameters<typeof sampleAd>[0];
 
-/** An ad of the owner's that waits; its texts and state may be said. */
+/** A pending listing of the owner; texts and state can be overridden. */
 async function placeAd(overrides: Ad = {}, by = owner): Promise<number> {
   made += 1;
   const reference = `moderated-${made}`;
@@ -44,7 +44,7 @@ async function placeAd(overrides: Ad = {}, by = owner): Promise<number> {
       advertiser,
       state: 'pending',
       publishedAt: undefined,
-      // What was paid for has given it its time.
+      // A paid listing has an expiry date.
       expiresAt: new Date('2100-01-01'),
       ...overrides,
     }),
@@ -55,13 +55,13 @@ async function placeAd(overrides: Ad = {}, by = owner): Promise<number> {
 }
 async function placeCase(kind: Exclude<CaseKind, 'appeal'> = 'new', overrides: Ad = {}): Promise<QueueCase> {
   const adId = await placeAd(overrides);
-  const { risk, reasons } = (await assess(product.pool, adId))!;
+  const { risk, reasons } = (await assessListing(product.pool, adId))!;
   return seen(await openCase(product.pool, { adId, kind, risk, reasons }));
 }
-async function seen(id: number): Promise<WholeCase> {
+async function seen(id: number): Promise<FullCase> {
   const { status, body } = await ask('GET', `/api/v1/moderation/cases/${id}`, moderator);
   expect(status).toBe(200);
-  return wholeCase.strict().parse(body);
+  return fullCase.strict().parse(body);
 }
 async function ask(method: 'GET' | 'POST', url: string, by: Person | null, payload?: object) {
   const response = await product.app.inject({ method, url, headers: by?.headers, payload });
@@ -74,9 +74,9 @@ function decide(one: QueueCase, by: Person, body: object) {
     ...body,
   });
 }
-/** As if the seconds to undo it had passed. */
+/** Simulates the end of the undo time. */
 function settle() {
-  return settleDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
+  return applyDueDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
 }
 async function stateOf(adId: number): Promise<string> {
   const { rows } = await product.pool.query<{ state: string }>('select state from ad where id = $1', [adId]);
@@ -95,7 +95,7 @@ async function queue(state: 'open' | 'decided' = 'open'): Promise<QueuePage> {
 }
 
 describe('a moderator', () => {
-  it('sees the riskiest ads first, then the oldest, and what is behind each', async () => {
+  it('sees the riskiest listings first, then the oldest, with the reasons for each', async () => {
     const mild = await placeCase('new', { description: 'A bright house.' });
     const grave = await placeCase('new', {
       description: 'Lovely. No HAP. Western Union only.',
@@ -122,20 +122,20 @@ describe('a moderator', () => {
     expect(whole.advertiser.ads).toBeGreaterThan(0);
   });
 
-  it('publishes an ad: it takes effect once it can no longer be undone, and the advertiser is told', async () => {
+  it('publishes a listing: it takes effect after the undo time, and the advertiser is mailed', async () => {
     const one = await placeCase();
     const { status, body } = await decide(one, moderator, { decision: 'approve' });
     expect(status).toBe(200);
     expect((body as QueueCase).decided).toMatchObject({ decision: 'approve', by: 'Máire' });
     expect(await stateOf(one.ad.id)).toBe('pending');
-    expect(await settleDecisions(product.pool, product.services.mailContext)).toEqual([]);
+    expect(await applyDueDecisions(product.pool, product.services.mailContext)).toEqual([]);
     expect(await settle()).toContain(one.id);
     expect(await stateOf(one.ad.id)).toBe('published');
     expect((await mailsTo(owner))[0]!.subject).toContain('Your ad is live');
     expect((await queue('decided')).cases[0]).toMatchObject({ id: one.id, undoUntil: null });
   });
 
-  it('rejects an ad with a statement of reasons that quotes what it is about', async () => {
+  it('rejects a listing with a statement of reasons that quotes the text', async () => {
     const one = await placeCase('new', {
       adType: 'rental',
       saleValue: null,
@@ -161,7 +161,7 @@ describe('a moderator', () => {
     expect((await seen(one.id)).advertiser.decisions[0]).toMatchObject({ decision: 'reject', by: 'Máire' });
   });
 
-  it('asks for changes: an ad that waits goes back, one on the market stays there', async () => {
+  it('asks for changes: a waiting listing goes back to draft, a live one stays live', async () => {
     const waits = await placeCase();
     const shown = await placeCase('flagged', { state: 'published', publishedAt: new Date('2026-06-01') });
     for (const one of [waits, shown]) await decide(one, moderator, { decision: 'changes', reasonId: 8 });
@@ -172,7 +172,7 @@ describe('a moderator', () => {
     expect(ofShown!.text).not.toContain('money');
   });
 
-  it('takes a reported ad off the market, or leaves it without troubling anybody', async () => {
+  it('takes a reported listing down, or dismisses the report without a mail to the advertiser', async () => {
     const [bad, good] = [
       await placeCase('flagged', { state: 'published', publishedAt: new Date('2026-06-01') }),
       await placeCase('flagged', { state: 'published', publishedAt: new Date('2026-06-01') }),
@@ -186,7 +186,7 @@ describe('a moderator', () => {
     expect((await mailsTo(owner)).length).toBe(told);
   });
 
-  it('undoes a slip, and only their own, and only in time', async () => {
+  it('undoes only their own decision, and only in time', async () => {
     const one = await placeCase();
     const { body } = await decide(one, moderator, { decision: 'reject', reasonId: 9 });
     const version = (body as QueueCase).version;
@@ -206,7 +206,7 @@ describe('a moderator', () => {
     expect(await stateOf(one.ad.id)).toBe('published');
   });
 
-  it('never decides what a colleague decided at the same moment, and learns who did', async () => {
+  it(`loses against a colleague's simultaneous decision and sees who made it`, async () => {
     const one = await placeCase();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -227,23 +227,23 @@ describe('a moderator', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('decides on what they saw: an ad that changed meanwhile is looked at again', async () => {
+  it('decides on the version they saw: a changed listing is shown again', async () => {
     const one = await placeCase();
     await openCase(product.pool, { adId: one.ad.id, kind: 'changed', risk: 80, reasons: [] });
     expect((await decide(one, moderator, { decision: 'approve' })).status).toBe(409);
-    // The owner's rejected ads of other tests weigh too.
+    // Rejected listings of other tests raise the owner's risk too.
     const risk = Math.max(80, one.risk);
     expect(await seen(one.id)).toMatchObject({ kind: 'changed', risk, version: one.version + 1 });
   });
 
-  it('sees no ad that its advertiser took back, and cannot decide it', async () => {
+  it('neither sees nor decides a withdrawn listing', async () => {
     const one = await placeCase();
     await product.pool.query("update ad set state = 'withdrawn' where id = $1", [one.ad.id]);
     expect((await queue()).cases.map(({ id }) => id)).not.toContain(one.id);
     expect((await decide(one, moderator, { decision: 'approve' })).status).toBe(409);
   });
 
-  it('does not judge an ad of their own', async () => {
+  it('does not decide about their own listing', async () => {
     const adId = await placeAd({}, moderator);
     const id = await openCase(product.pool, { adId, kind: 'new', risk: 0, reasons: [] });
     const one = await seen(id);
@@ -265,7 +265,7 @@ describe('a moderator', () => {
     expect((await decide(await placeCase(), moderator, body)).status).toBe(422);
   });
 
-  it('finds no case that is not there', async () => {
+  it('gets 404 for an unknown case', async () => {
     expect((await ask('GET', '/api/v1/moderation/cases/999999999', moderator)).status).toBe(404);
     const body = { decision: 'approve', version: 1 };
     expect((await ask('POST', '/api/v1/moderation/cases/999999999/decision', moderator, body)).status).toBe(
@@ -281,7 +281,7 @@ describe('an advertiser', () => {
   const appeal = (adId: number, by: Person | null, text = 'There is no such wording.') =>
     ask('POST', `/api/v1/properties/${adId}/appeal`, by, { text });
 
-  it('appeals once, and somebody else decides', async () => {
+  it('appeals once, and another moderator decides', async () => {
     const one = await placeCase();
     expect((await appeal(one.ad.id, owner)).status).toBe(409);
     await decide(one, moderator, { decision: 'reject', reasonId: 5 });
@@ -298,7 +298,7 @@ describe('an advertiser', () => {
     expect((await appeal(one.ad.id, owner)).status).toBe(409);
   });
 
-  it('does not appeal twice, however often they ask at once, nor against the answer', async () => {
+  it('cannot appeal twice, even concurrently, nor against the answer', async () => {
     const one = await placeCase();
     await decide(one, moderator, { decision: 'reject', reasonId: 5 });
     await settle();
@@ -310,7 +310,7 @@ describe('an advertiser', () => {
     await decide(opened, colleague, { decision: 'reject', reasonId: 5 });
     await settle();
     expect(await stateOf(one.ad.id)).toBe('rejected');
-    // The decision on an appeal is another decision; against the first there is none left.
+    // The appeal decision is final: no decision is left to appeal.
     const { rows } = await product.pool.query('select from moderation_case where ad_id = $1 and kind = $2', [
       one.ad.id,
       'appeal',
@@ -319,7 +319,7 @@ describe('an advertiser', () => {
     expect((await appeal(one.ad.id, owner)).status).toBe(409);
   });
 
-  it('sends an ad that was stopped to a person; once its words are approved they stop it no more', async () => {
+  it('requests a review of a stopped listing; approved wording no longer stops it', async () => {
     const adId = await placeAd({
       state: 'draft',
       description: 'Ladies only on Tuesdays at the pool, says its sign.',
@@ -328,7 +328,7 @@ describe('an advertiser', () => {
       rentalValue: 1500,
       collectionPeriod: 'monthly',
     });
-    expect(await assess(product.pool, adId)).toMatchObject({ mustStop: true, needsPerson: true });
+    expect(await assessListing(product.pool, adId)).toMatchObject({ mustStop: true, needsPerson: true });
     const { status, body } = await ask('POST', `/api/v1/properties/${adId}/review`, owner, {
       text: 'It is about the pool.',
     });
@@ -340,12 +340,12 @@ describe('an advertiser', () => {
     await settle();
     expect(await stateOf(adId)).toBe('draft');
     expect((await mailsTo(owner))[0]!.subject).toContain('wording was approved');
-    expect(await assess(product.pool, adId)).toMatchObject({ mustStop: false });
+    expect(await assessListing(product.pool, adId)).toMatchObject({ mustStop: false });
     await product.pool.query("update ad set description = 'Ladies only.' where id = $1", [adId]);
-    expect(await assess(product.pool, adId)).toMatchObject({ mustStop: true });
+    expect(await assessListing(product.pool, adId)).toMatchObject({ mustStop: true });
   });
 
-  it('cannot speak for somebody else’s ad, nor without an account', async () => {
+  it(`cannot appeal for another advertiser's listing, nor without an account`, async () => {
     const one = await placeCase();
     for (const path of ['appeal', 'review']) {
       const url = `/api/v1/properties/${one.ad.id}/${path}`;
@@ -366,7 +366,7 @@ describe('an advertiser', () => {
 });
 
 describe('the risk of an ad', () => {
-  it('grows with a new account, many ads, and what others have shown', async () => {
+  it('rises with a new account, many listings and matches with other listings', async () => {
     const swindler = await person(product.pool);
     const stolen = {
       images: [{ url: '/media/stolen', width: 1440, height: 960 }],
@@ -374,7 +374,7 @@ describe('the risk of an ad', () => {
       totalBeds: 9,
     };
     const original = await placeAd(stolen);
-    // The number of an agent, say: an ad of a private account carries the account's own.
+    // Listings of a private account carry the account's own number, so this one has an agent's.
     await product.pool.query('update ad set contact_phone = $2 where id = $1', [
       original,
       stolen.contactPhone,
@@ -383,7 +383,7 @@ describe('the risk of an ad', () => {
     for (let like = 0; like < 8; like++) {
       await placeAd({ state: 'published', publishedAt: new Date(), totalBeds: 9, saleValue: 2_000_000 });
     }
-    const { risk, reasons, needsPerson } = (await assess(product.pool, adId))!;
+    const { risk, reasons, needsPerson } = (await assessListing(product.pool, adId))!;
     expect(reasons.map(({ id }) => id).sort()).toEqual([
       'cheap',
       'new_account',
@@ -395,14 +395,14 @@ describe('the risk of an ad', () => {
     expect({ risk, needsPerson }).toEqual({ risk: 100, needsPerson: true });
   });
 
-  it('is nothing for an agency’s ordinary ad, which needs nobody', async () => {
+  it('is zero for an ordinary agency listing, which needs no review', async () => {
     const agent = await person(product.pool, { agency: {} });
     const adId = await placeAd({ address: '3 Harbour Row, Howth, Dublin 13' }, agent);
     await product.pool.query(
       'update advertiser set owner_id = null, agency_id = $2 where id = (select advertiser_id from ad where id = $1)',
       [adId, agent.agencyId],
     );
-    expect(await assess(product.pool, adId)).toMatchObject({ risk: 0, needsPerson: false });
+    expect(await assessListing(product.pool, adId)).toMatchObject({ risk: 0, needsPerson: false });
   });
 });
 
@@ -422,7 +422,7 @@ describe('the price of an ad', () => {
     return readPriceRatio(product.pool, ad);
   }
 
-  it('is compared with the middle one of those like it in its area, by the month', async () => {
+  it('is compared with the median of similar listings in its area, per month', async () => {
     for (const rentalValue of rents) await placeAd({ ...room, ...onMarket, totalBeds: 2, rentalValue });
     expect(await ratioOf({ totalBeds: 2, rentalValue: 675 })).toBe(0.5);
     expect(await ratioOf({ totalBeds: 2, rentalValue: 300, collectionPeriod: 'weekly' })).toBeCloseTo(
@@ -435,7 +435,7 @@ describe('the price of an ad', () => {
     );
   });
 
-  it('is compared with those of its county where its area has few, and with nothing where that has', async () => {
+  it('falls back to the county where the area has few listings, and to nothing where the county has few', async () => {
     for (const rentalValue of rents) {
       await placeAd({ ...room, ...onMarket, areaId: 10, totalBeds: 4, rentalValue: rentalValue * 2 });
     }
@@ -445,7 +445,7 @@ describe('the price of an ad', () => {
     expect(await ratioOf({ countyId: 11, areaId: 11, totalBeds: 2, rentalValue: 1300 })).toBeNull();
   });
 
-  it('says nothing where there is none, or of what is no home', async () => {
+  it('has no ratio without a price, or for anything but homes', async () => {
     expect(
       await ratioOf({ totalBeds: 2, rentalOnApplication: true, collectionPeriod: undefined }),
     ).toBeNull();
@@ -461,7 +461,7 @@ describe('the price of an ad', () => {
 });
 
 describe('a decision', () => {
-  it('is kept as it was made, but for the name of who made it', async () => {
+  it('is stored unchanged, except that its author can be erased', async () => {
     const one = await placeCase();
     await decide(one, colleague, { decision: 'approve' });
     await settle();
@@ -473,7 +473,7 @@ describe('a decision', () => {
     await expect(change('update moderation_decision set decided_by = null')).resolves.toBeDefined();
   });
 
-  it('takes effect once, however many processes look for it', async () => {
+  it('takes effect once, however many workers run', async () => {
     const cases = [await placeCase(), await placeCase(), await placeCase()];
     for (const one of cases) await decide(one, moderator, { decision: 'approve' });
     const settled = (await Promise.all(Array.from({ length: 4 }, settle))).flat();
@@ -481,10 +481,10 @@ describe('a decision', () => {
   });
 });
 
-describe('a price that changes', () => {
+describe('a changed price', () => {
   const onMarket = { state: 'published', publishedAt: new Date('2026-06-01') } as const;
 
-  it('is compared again when it changes on the market, whoever changed it, and once', async () => {
+  it('is checked again, once, whoever changed it on a live listing', async () => {
     const like = { adType: 'sale', countyId: 16, areaId: 16, totalBeds: 4, ...onMarket } as const;
     for (let n = 1; n <= 8; n += 1) {
       await placeAd({ ...like, address: `${n} Shannon View, Ennis`, saleValue: 300_000 + n });
@@ -506,7 +506,7 @@ describe('a price that changes', () => {
     expect(found.reasons.map(({ id }) => id)).toContain('cheap');
     expect(await stateOf(adId)).toBe('published');
 
-    // Who decides is not interrupted by a further change; the next one after it counts again.
+    // An open decision ignores a further change; the next change counts again.
     await ask(110_000);
     expect(await recheckPrices(product.pool)).toEqual([]);
     expect((await caseOf())!.version).toBe(found.version);
@@ -518,7 +518,7 @@ describe('a price that changes', () => {
     expect(await recheckPrices(product.pool)).toEqual([adId]);
   });
 
-  it('is not compared anew as an ad is first told, nor when something else changes', async () => {
+  it('is not checked again at publication or when another field changes', async () => {
     await product.pool.query('delete from price_recheck');
     const adId = await placeAd({ ...onMarket, saleValue: 1_000, address: '41 Shannon View, Ennis' });
     await product.pool.query("update ad set description = 'Other words.' where id = $1", [adId]);
@@ -526,19 +526,19 @@ describe('a price that changes', () => {
   });
 });
 
-describe('an ad that is rejected because its property is advertised twice', () => {
+describe('a listing rejected as a duplicate', () => {
   const home = { state: 'published', publishedAt: new Date(), eircode: 'V95 A1C2' } as const;
   const successorOf = async (adId: number) =>
     (await product.pool.query('select successor_id from ad where id = $1', [adId])).rows[0].successor_id;
   async function reject(adId: number, reasonId: number): Promise<void> {
-    const { risk, reasons } = (await assess(product.pool, adId))!;
+    const { risk, reasons } = (await assessListing(product.pool, adId))!;
     const one = await seen(await openCase(product.pool, { adId, kind: 'flagged', risk, reasons }));
     expect((await decide(one, moderator, { decision: 'reject', reasonId })).status).toBe(200);
     await settle();
     expect(await stateOf(adId)).toBe('rejected');
   }
 
-  it('leads to the one that stays', async () => {
+  it('redirects to the remaining listing', async () => {
     const stays = await placeAd(home);
     const twice = await placeAd(home);
     await reject(twice, 6);
@@ -550,7 +550,7 @@ describe('an ad that is rejected because its property is advertised twice', () =
     ]);
   });
 
-  it('leads nowhere where the other is of another advertiser, or the reason is another', async () => {
+  it(`does not redirect to another advertiser's listing, or for another reason`, async () => {
     const copy = { ...home, eircode: 'V95 A1C3', address: '51 Turnpike Road, Ennis' };
     await placeAd(copy, stranger);
     const copied = await placeAd(copy);

@@ -2,41 +2,41 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { nextPageFrom } from '#database/page.ts';
+import { readDetail } from '#marketplace/listings/reads.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
-import { readDetail } from '../listings/reads.ts';
 import * as contract from './contract.ts';
-import { readSameHomes } from './duplicate-detection/reads.ts';
-import { pleasApi } from './queue/appeals-api.ts';
-import { presentCase, presentReasons, presentWhole } from './queue/present.ts';
+import { readDuplicateListings } from './duplicate-detection/reads.ts';
+import { appealsApi } from './queue/appeals-api.ts';
+import { presentCase, presentFullCase, presentReasons } from './queue/present.ts';
 import { readCase, readHistory, readQueue } from './reads.ts';
 import { reportsApi } from './reports/api.ts';
 import { readReportsOf } from './reports/reads.ts';
-import { standingApi } from './review-status/api.ts';
-import { type DecisionRefusal, decideCase, undoDecision, whyNot } from './writes.ts';
+import { reviewStatusApi } from './review-status/api.ts';
+import { type DecisionRefusal, decideCase, decisionRefusal, undoDecision } from './writes.ts';
 
-/** What the server gives the moderation room. */
+/** Options of the moderation APIs, set by the server. */
 export type ModerationOptions = {
   pool: pg.Pool;
   languages: Record<Locale, Language>;
-  /** What people's reports are counted by is a digest with this. */
+  /** Key of the digests by which reports are counted. */
   secret: string;
 };
 
 const tags = ['Moderation'];
 const config = { access: 'moderator' } as const;
 
-/** The queue of ads that a person has to look at, what they decide, and what advertisers say to it. */
+/** The moderation queue: cases, decisions and appeals. */
 export async function moderationApi(instance: FastifyInstance, options: ModerationOptions): Promise<void> {
   const { pool, languages } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  type Asked = FastifyRequest & { query: unknown };
-  const languageOf = ({ query, headers }: Asked) =>
+  type LanguageRequest = FastifyRequest & { query: unknown };
+  const languageOf = ({ query, headers }: LanguageRequest) =>
     languages[(query as { lang?: Locale }).lang ?? localeOf(headers['accept-language'])];
-  await app.register(pleasApi, options);
-  await app.register(standingApi, options);
+  await app.register(appealsApi, options);
+  await app.register(reviewStatusApi, options);
   await app.register(reportsApi, options);
 
   app.get(
@@ -75,7 +75,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
           'The ad whole, what was found in its texts and where, and the past of ad and advertiser.',
         params: contract.caseParams,
         querystring: contract.caseQuery,
-        response: { 200: contract.wholeCase, 404: errorBody },
+        response: { 200: contract.fullCase, 404: errorBody },
       },
     },
     async (request, reply) => {
@@ -84,11 +84,11 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       const ad = found && (await readDetail(pool, found.ad_id));
       if (!found || !ad) return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
       const history = await readHistory(pool, found.ad_id);
-      const hindrance = await whyNot(pool, requireUser(request), found);
+      const hindrance = await decisionRefusal(pool, requireUser(request), found);
       const reports = await readReportsOf(pool, found.ad_id);
-      const sameHomes = await readSameHomes(pool, found.ad_id, { onlyShown: false });
-      const beside = { mayDecide: hindrance === null, reports, sameHomes };
-      return presentWhole(found, ad, history, beside, language);
+      const sameHomes = await readDuplicateListings(pool, found.ad_id, { onlyShown: false });
+      const context = { mayDecide: hindrance === null, reports, sameHomes };
+      return presentFullCase(found, ad, history, context, language);
     },
   );
 
@@ -164,7 +164,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
   }
 }
 
-/** The one shape of an error, in a language. */
+/** A localised error body. */
 export function refusal(statusCode: 404 | 409, { t }: Language, key: MessageKey): ErrorBody {
   return errorOf(statusCode, t(key));
 }

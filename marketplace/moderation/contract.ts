@@ -3,13 +3,13 @@ import type { MessageKey } from '#platform/i18n/language.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { OUTCOMES } from './reports/rules.ts';
-import { CASE_KINDS, DECISIONS, MOST_WORDS, RISK_REASON_IDS } from './rules.ts';
+import { CASE_KINDS, DECISIONS, MAX_NOTE_LENGTH, RISK_REASON_IDS } from './rules.ts';
 import { GROUNDS, SEVERITIES } from './wording/finding.ts';
 
-/** Most cases of one page of the queue. */
+/** Page size of the queue. */
 export const CASES_PER_PAGE = 50;
-/** As many as the queue can hold and still be paged through. */
-const MOST_CASES = 1_000_000;
+/** Maximum offset for pagination. */
+const MAX_CASE_OFFSET = 1_000_000;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const caseParams = z.object({ id });
@@ -17,18 +17,18 @@ export const adParams = z.object({ adId: id });
 export const caseQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
 export const casesQuery = caseQuery.extend({
   state: z.enum(['open', 'decided']).default('open'),
-  from: z.coerce.number().int().min(0).max(MOST_CASES).default(0),
+  from: z.coerce.number().int().min(0).max(MAX_CASE_OFFSET).default(0),
 });
 
-/** What somebody writes; PostgreSQL keeps no NUL characters. */
+/** Text from users, without NUL, which PostgreSQL cannot store. */
 const words = z
   .string()
   .trim()
   .min(1)
-  .max(MOST_WORDS)
+  .max(MAX_NOTE_LENGTH)
   .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters');
 
-export const plea = z.strictObject({ text: words.describe('What whoever decides should know') });
+export const appealBody = z.strictObject({ text: words.describe('What whoever decides should know') });
 export const opened = z.object({ caseId: z.int(), message: z.string() });
 
 export const decisionBody = z
@@ -99,7 +99,7 @@ const checkedText = z.object({
 });
 export type CheckedText = z.output<typeof checkedText>;
 
-export const wholeCase = queueCase.extend({
+export const fullCase = queueCase.extend({
   note: z.string().nullable().describe('What the advertiser wrote'),
   texts: z.array(checkedText),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -146,4 +146,4 @@ export const wholeCase = queueCase.extend({
     .describe('What people said is wrong with it; never who'),
   mayDecide: z.boolean().describe('Not of an ad of their own, nor an appeal against their own decision'),
 });
-export type WholeCase = z.output<typeof wholeCase>;
+export type FullCase = z.output<typeof fullCase>;

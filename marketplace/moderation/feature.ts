@@ -3,9 +3,9 @@ import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { moderationApi } from './api.ts';
-import { knownOfAd } from './duplicate-detection/signals.ts';
-import { recheckPrices, settleDecisions } from './jobs.ts';
-import { forgetReporter, settleLeft, sweepReports } from './reports/writes.ts';
+import { readModerationSignals } from './duplicate-detection/signals.ts';
+import { applyDueDecisions, recheckPrices } from './jobs.ts';
+import { deleteExpiredReports, eraseReporter, resolveReportsOfEndedListings } from './reports/writes.ts';
 
 export const pages: PageTable = {
   'account/reports': 'reports',
@@ -18,22 +18,22 @@ export const api = moderationApi;
 type Needs = { pool: pg.Pool; mailContext: MailContext };
 
 export function offers({ pool }: Pick<Needs, 'pool'>) {
-  return { knownOf: (adId: number) => knownOfAd(pool, adId) };
+  return { readModerationSignals: (adId: number) => readModerationSignals(pool, adId) };
 }
 
 export const jobs: readonly Job<Needs>[] = [
   {
     name: 'settle decisions',
     everyMs: 2_000,
-    run: ({ pool, mailContext }) => settleDecisions(pool, mailContext),
+    run: ({ pool, mailContext }) => applyDueDecisions(pool, mailContext),
   },
   {
     name: 'settle reports of ads that left',
     everyMs: 60_000,
-    run: ({ pool, mailContext }) => settleLeft(pool, mailContext),
+    run: ({ pool, mailContext }) => resolveReportsOfEndedListings(pool, mailContext),
   },
   { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
-  { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => sweepReports(pool) },
+  { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredReports(pool) },
 ];
 
-export const eraser = (): Eraser => forgetReporter;
+export const eraser = (): Eraser => eraseReporter;

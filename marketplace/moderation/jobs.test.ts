@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
-import { sampleAd } from '../../tests/support/ads.ts';
-import { person } from '../../tests/support/people.ts';
-import { testProduct } from '../../tests/support/product.ts';
-import { writeAds } from '../listings/writes.ts';
-import { settleDecisions } from './jobs.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
+import { sampleAd } from '#tests/support/ads.ts';
+import { person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { applyDueDecisions } from './jobs.ts';
 import { decideCase, lockAd, openCase } from './writes.ts';
 
 const { pool, services } = await testProduct({ ads: 0 });
@@ -20,7 +20,7 @@ const viewer = {
   signedInAt: new Date(),
 };
 
-it('a decision waits while its advertiser is busy with the ad, and falls when what it judged has changed', async () => {
+it('a decision waits while its listing is locked, and is dropped when the listing has changed', async () => {
   const { ids } = await writeAds(pool, [sampleAd({ reference: 'busy', state: 'pending' })]);
   const adId = ids.get('busy')!;
   const caseId = await openCase(pool, { adId, kind: 'new', risk: 50, reasons: [] });
@@ -28,15 +28,15 @@ it('a decision waits while its advertiser is busy with the ad, and falls when wh
   const later = new Date(Date.now() + 60_000);
   await inTransaction(pool, async (client) => {
     await lockAd(client, adId);
-    expect(await settleDecisions(pool, services.mailContext, later)).toEqual([]);
+    expect(await applyDueDecisions(pool, services.mailContext, later)).toEqual([]);
     await openCase(client, { adId, kind: 'changed', risk: 60, reasons: [] });
   });
-  expect(await settleDecisions(pool, services.mailContext, later)).toEqual([]);
+  expect(await applyDueDecisions(pool, services.mailContext, later)).toEqual([]);
   expect(await decideCase(pool, viewer, { caseId, decision: 'approve', version: 3 })).toEqual({ ok: true });
-  expect(await settleDecisions(pool, services.mailContext, later)).toEqual([caseId]);
+  expect(await applyDueDecisions(pool, services.mailContext, later)).toEqual([caseId]);
 });
 
-it('a decision that cannot take effect holds up no other, and is tried again', async () => {
+it('a decision that fails blocks no other and is retried', async () => {
   const cases: number[] = [];
   for (const locale of ['ga', 'en']) {
     const owner = await person(pool);
@@ -54,11 +54,11 @@ it('a decision that cannot take effect holds up no other, and is tried again', a
     ...services.mailContext,
     languages: { ...services.mailContext.languages, ga: null as never },
   };
-  await expect(settleDecisions(pool, mute, later)).rejects.toThrow(`${inIrish} did not take effect`);
+  await expect(applyDueDecisions(pool, mute, later)).rejects.toThrow(`${inIrish} did not take effect`);
   const { rows } = await pool.query(
     'select id from moderation_case where settled_at is not null and id >= $1',
     [inIrish],
   );
   expect(rows).toEqual([{ id: inEnglish }]);
-  expect(await settleDecisions(pool, services.mailContext, later)).toEqual([inIrish]);
+  expect(await applyDueDecisions(pool, services.mailContext, later)).toEqual([inIrish]);
 });

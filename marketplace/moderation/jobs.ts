@@ -1,44 +1,45 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { readDetail } from '#marketplace/listings/reads.ts';
+import { changeStateIn } from '#marketplace/listings/writes.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { readDetail } from '../listings/reads.ts';
-import { changeStateIn } from '../listings/writes.ts';
 import { ADVERTISED_TWICE } from './decisions/reasons.ts';
-import { noteReplacement } from './duplicate-detection/replacement.ts';
+import { recordReplacement } from './duplicate-detection/replacement.ts';
 import { decisionMail } from './emails/decision-mail.ts';
-import { assess } from './queue/assess.ts';
-import { checkAd } from './queue/checked-fields.ts';
-import { type CaseRow, readAddressee, readCase } from './reads.ts';
+import { assessListing } from './queue/assess.ts';
+import { checkListing } from './queue/checked-fields.ts';
+import { type CaseRow, readCase, readDecisionRecipient } from './reads.ts';
 import { OUTCOME_OF } from './reports/rules.ts';
-import { settleReports } from './reports/writes.ts';
+import { resolveReports } from './reports/writes.ts';
 import { effectOf, UNDO_SECONDS } from './rules.ts';
-import { liftRejection, openCase, recordDecision, takeDue, takePriceChanges } from './writes.ts';
+import { claimDueDecision, claimPriceChanges, clearRejection, openCase, recordDecision } from './writes.ts';
 
-/** Decisions that one run lets take effect at most; the next takes the rest. */
+/** Decisions per run; the next run continues. */
 const BATCH = 100;
 
 /**
- * Lets decisions take effect whose time to be undone is over: changes the ad, keeps the decision for good and tells the
- * advertiser and whoever reported it, each in one transaction. Several processes may do it at once.
+ * Applies decisions whose undo time is over: changes the listing, records the decision and mails the advertiser and
+ * reporters,
+ * one transaction each. Safe with concurrent workers.
  * @param now for tests
- * @returns the cases settled
- * @throws AggregateError where some could not take effect; the others have, and those are tried again
+ * @returns ids of the applied cases
+ * @throws AggregateError when some failed; these are retried
  */
-export async function settleDecisions(
+export async function applyDueDecisions(
   pool: pg.Pool,
   mailContext: MailContext,
   now = new Date(),
 ): Promise<number[]> {
-  const settled: number[] = [];
+  const appliedCases: number[] = [];
   const failed = new Map<number, unknown>();
   const before = new Date(now.getTime() - UNDO_SECONDS * 1000);
-  while (settled.length + failed.size < BATCH) {
+  while (appliedCases.length + failed.size < BATCH) {
     const due: { id: number | null } = { id: null };
     try {
       await inTransaction(pool, async (client) => {
-        due.id = await takeDue(client, before, [...failed.keys()]);
-        if (due.id !== null) await settle(client, mailContext, due.id);
+        due.id = await claimDueDecision(client, before, [...failed.keys()]);
+        if (due.id !== null) await applyDecision(client, mailContext, due.id);
       });
     } catch (error) {
       if (due.id === null) throw error;
@@ -46,28 +47,27 @@ export async function settleDecisions(
       continue;
     }
     if (due.id === null) break;
-    settled.push(due.id);
+    appliedCases.push(due.id);
   }
-  if (failed.size === 0) return settled;
+  if (failed.size === 0) return appliedCases;
   throw new AggregateError(
     failed.values(),
     `The decisions of cases ${[...failed.keys()].join(', ')} did not take effect`,
   );
 }
 
-/** Ads whose price is compared anew in one run at most. */
-const PRICES = 50;
+/** Listings per run whose price is checked again. */
+const PRICE_BATCH = 50;
 
 /**
- * Compares prices that changed, whoever changed them, with those of other ads, and has a person look at what is far out of
- * line. What a person is to look at already is left to them.
- * @returns the ads that were brought before a person
+ * Checks changed prices against similar listings and opens a case for outliers. Listings with an open case are skipped.
+ * @returns ids of the listings with a new case
  */
 export async function recheckPrices(pool: pg.Pool): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const brought: number[] = [];
-    for (const adId of await takePriceChanges(client, PRICES)) {
-      const assessed = await assess(client, adId);
+    for (const adId of await claimPriceChanges(client, PRICE_BATCH)) {
+      const assessed = await assessListing(client, adId);
       if (!assessed?.needsPerson || !assessed.reasons.some(({ id }) => id === 'cheap')) continue;
       await openCase(client, { adId, kind: 'changed', risk: assessed.risk, reasons: assessed.reasons });
       brought.push(adId);
@@ -76,14 +76,14 @@ export async function recheckPrices(pool: pg.Pool): Promise<number[]> {
   });
 }
 
-async function settle(client: pg.ClientBase, mailContext: MailContext, id: number): Promise<void> {
+async function applyDecision(client: pg.ClientBase, mailContext: MailContext, id: number): Promise<void> {
   const found = (await readCase(client, id))!;
   const decision = found.decision!;
-  if (decision === 'approve') await liftRejection(client, found.ad_id);
+  if (decision === 'approve') await clearRejection(client, found.ad_id);
   if (decision === 'reject' && found.reason_id === ADVERTISED_TWICE)
-    await noteReplacement(client, found.ad_id);
+    await recordReplacement(client, found.ad_id);
   const action = effectOf(decision, found.ad_state, found.is_paid);
-  // An ad its advertiser took back meanwhile stays as it is: the decision is kept all the same.
+  // A withdrawn listing keeps its state; the decision is recorded anyway.
   const changed = action
     ? await changeStateIn(client, {
         adId: found.ad_id,
@@ -94,17 +94,21 @@ async function settle(client: pg.ClientBase, mailContext: MailContext, id: numbe
       })
     : null;
   await recordDecision(client, id, changed?.ok ? changed.state : found.ad_state, found.ad_state);
-  await tell(client, mailContext, found);
-  await settleReports(client, mailContext, {
+  await sendDecisionMails(client, mailContext, found);
+  await resolveReports(client, mailContext, {
     adId: found.ad_id,
     outcome: OUTCOME_OF[decision],
     decidedAt: found.decided_at!,
   });
 }
 
-async function tell(client: pg.ClientBase, mailContext: MailContext, found: CaseRow): Promise<void> {
-  const to = await readAddressee(client, found.ad_id);
-  // What was reported and stays troubles nobody.
+async function sendDecisionMails(
+  client: pg.ClientBase,
+  mailContext: MailContext,
+  found: CaseRow,
+): Promise<void> {
+  const to = await readDecisionRecipient(client, found.ad_id);
+  // A dismissed report causes no mail to the advertiser.
   if (!to || (found.kind === 'flagged' && found.decision === 'approve')) return;
   const ad = (await readDetail(client, found.ad_id))!;
   await queueMessage(
@@ -122,7 +126,7 @@ async function tell(client: pg.ClientBase, mailContext: MailContext, found: Case
         decidedAt: found.decided_at!,
         isDraft: ad.state === 'draft' || (ad.state === 'pending' && !found.is_paid),
         isUnused: found.is_paid && (ad.published_at === null || found.is_unused_renewal),
-        fields: checkAd(ad),
+        fields: checkListing(ad),
       },
       mailContext,
     ),

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { ModerationCaseRow, ModerationDecisionRow } from '#database/rows.ts';
+import type { AdOwnership } from '#marketplace/listings/access.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
+import type { Priced } from '#marketplace/listings/presenters/price.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import type { AdOwnership } from '../listings/access.ts';
-import type { Priced } from '../listings/presenters/price.ts';
 import type { CaseKind, Decision, RiskReason } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** A case as it waits or was decided. */
+/** An open or decided case. */
 export type CaseRow = Pick<
   ModerationCaseRow,
   | 'id'
@@ -27,20 +27,20 @@ export type CaseRow = Pick<
   | 'settled_at'
 > & {
   reasons: RiskReason[];
-  /** Counts changes of the ad's content while the case is open. */
+  /** Incremented when the listing's content changes while the case is open. */
   content_version: number;
   decided_by_name: string | null;
   ad_state: AdLifeState;
-  /** Paid time on the market that is not over, or covered by its agency's agreement. */
+  /** Has unexpired paid time or an agency agreement. */
   is_paid: boolean;
-  /** The paid plan is a renewal whose time has not begun. */
+  /** The paid plan is a renewal that has not started. */
   is_unused_renewal: boolean;
   address: string;
-  /** Of its first picture. */
+  /** The first picture. */
   picture: string | null;
 } & Priced;
 
-/** Ads that an agency's file brings under an agreement are not paid for one by one. */
+/** Listings of an agency file under an agreement need no payment each. */
 const COVERED = `exists (select from feed_ad f join agency a on a.id = f.agency_id
   where f.ad_id = ad.id and f.said not in ('hidden', 'absent') and a.agreement_plan is not null)`;
 const COLUMNS = `c.id, c.ad_id, c.kind, c.risk, c.reasons, c.note, c.appeal_of, c.opened_at, c.version, c.content_version, c.decision,
@@ -49,17 +49,17 @@ const COLUMNS = `c.id, c.ad_id, c.kind, c.risk, c.reasons, c.note, c.appeal_of, 
   ad.address, ad.images -> 0 ->> 'url' as picture, ad.ad_type, ad.price_type, ad.currency, ad.sale_value,
   ad.rental_value, ad.collection_period, ad.price_from, ad.price_to, ad.selling_type`;
 const FROM = `moderation_case c join ad on ad.id = c.ad_id left join user_account judge on judge.id = c.decided_by`;
-/** An ad that its advertiser took back meanwhile waits for nobody. */
-const WAITS = `c.decided_at is null
+/** Excludes withdrawn listings. */
+const IS_WAITING = `c.decided_at is null
   and ad.state in ('draft', 'pending', 'published', 'paused', 'sale_agreed', 'let_agreed')`;
 
 const QUEUES = {
-  open: { where: WAITS, order: 'c.risk desc, c.opened_at, c.id' },
+  open: { where: IS_WAITING, order: 'c.risk desc, c.opened_at, c.id' },
   decided: { where: 'c.decided_at is not null', order: 'c.decided_at desc, c.id desc' },
 } as const;
 export type QueueState = keyof typeof QUEUES;
 
-/** @returns cases of a page of the queue, the riskiest and oldest first, or the last decided ones; and how many there are */
+/** @returns a page of open cases, riskiest and oldest first, or of decided ones, latest first; and the total */
 export async function readQueue(
   client: Client,
   { state, from, limit }: { state: QueueState; from: number; limit: number },
@@ -75,7 +75,7 @@ export async function readQueue(
   return { rows, total: counted.rows[0]!.total };
 }
 
-/** @returns a case, or null where there is none of that number */
+/** @returns a case; null when it does not exist */
 export async function readCase(client: Client, id: number): Promise<CaseRow | null> {
   const { rows } = await client.query<CaseRow>(`select ${COLUMNS} from ${FROM} where c.id = $1`, [id]);
   return rows[0] ?? null;
@@ -88,10 +88,10 @@ export type DecisionRow = Pick<
   decided_by_name: string | null;
 };
 
-/** Decisions of one page about an advertiser: the newest tell most. */
-const MOST_DECISIONS = 20;
+/** Maximum decisions shown about an advertiser, newest first. */
+const MAX_DECISIONS = 20;
 
-/** What is known of who placed an ad, and what became of their ads. */
+/** Facts about the advertiser and their listings. */
 export type AdvertiserHistory = {
   since: Date;
   ads: number;
@@ -99,7 +99,7 @@ export type AdvertiserHistory = {
   states: { at: Date; from_state: AdLifeState | null; to_state: AdLifeState; reason: string | null }[];
 };
 
-/** @returns the past of an ad and of its advertiser, newest first */
+/** @returns the history of a listing and of its advertiser, newest first */
 export async function readHistory(client: Client, adId: number): Promise<AdvertiserHistory> {
   const [about, decisions, states] = [
     await client.query<{ since: Date; ads: number }>(
@@ -112,7 +112,7 @@ export async function readHistory(client: Client, adId: number): Promise<Adverti
          from moderation_decision d left join user_account u on u.id = d.decided_by
         where d.advertiser_id = (select advertiser_id from ad where id = $1)
         order by d.id desc limit $2`,
-      [adId, MOST_DECISIONS],
+      [adId, MAX_DECISIONS],
     ),
     await client.query<AdvertiserHistory['states'][number]>(
       'select at, from_state, to_state, reason from state_change where ad_id = $1 order by at desc, id desc',
@@ -122,7 +122,7 @@ export async function readHistory(client: Client, adId: number): Promise<Adverti
   return { ...about.rows[0]!, decisions: decisions.rows, states: states.rows };
 }
 
-/** @returns whose an ad is and where it stands, or null where there is none */
+/** @returns the owner and state of a listing; null when it does not exist */
 export async function readOwnership(
   client: Client,
   adId: number,
@@ -144,7 +144,7 @@ export type LastDecision = {
   isAppealed: boolean;
 };
 
-/** @returns the last decision about an ad that took effect, and whether it was appealed against */
+/** @returns the last effective decision about a listing, and whether it was appealed */
 export async function readLastDecision(client: Client, adId: number): Promise<LastDecision | null> {
   const { rows } = await client.query<LastDecision>(
     `select d.id, d.kind, d.decision, d.risk,
@@ -155,8 +155,8 @@ export async function readLastDecision(client: Client, adId: number): Promise<La
   return rows[0] ?? null;
 }
 
-/** @returns who made the decision that a case appeals against, and whether somebody else could decide */
-export async function readFirstJudge(
+/** @returns the moderator of the appealed decision, and whether there is another moderator */
+export async function readFirstModerator(
   client: Client,
   appealOf: number,
 ): Promise<{ judge: string | null; hasOthers: boolean }> {
@@ -169,12 +169,12 @@ export async function readFirstJudge(
   return rows[0]!;
 }
 
-/** Whom a decision about an ad is told to: whoever placed it, else who owns the advertiser. */
-export type Addressee = { userId: string; email: string; name: string; locale: 'en' | 'ga' };
+/** Recipient of a decision: the user who placed the listing, otherwise the owner of the advertiser. */
+export type DecisionRecipient = { userId: string; email: string; name: string; locale: 'en' | 'ga' };
 
-/** @returns null where nobody with an account placed the ad */
-export async function readAddressee(client: Client, adId: number): Promise<Addressee | null> {
-  const { rows } = await client.query<Addressee>(
+/** @returns null when no account placed the listing */
+export async function readDecisionRecipient(client: Client, adId: number): Promise<DecisionRecipient | null> {
+  const { rows } = await client.query<DecisionRecipient>(
     `select u.id as "userId", u.email, u.name, u.locale
        from ad join advertiser a on a.id = ad.advertiser_id
        join user_account u on u.id = coalesce(ad.placed_by, a.owner_id) where ad.id = $1`,
@@ -183,7 +183,7 @@ export async function readAddressee(client: Client, adId: number): Promise<Addre
   return rows[0] ?? null;
 }
 
-/** @returns whether somebody is to look at an ad already */
+/** @returns whether a listing has an open case */
 export async function hasOpenCase(client: Client, adId: number): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from moderation_case where ad_id = $1 and settled_at is null',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nextState } from '#marketplace/listings/rules.ts';
 import { AD_STATES } from '#property/ad-state.ts';
-import { nextState } from '../listings/rules.ts';
-import { assessRisk, DECISIONS, effectOf, NEEDS_PERSON, type RiskFacts } from './rules.ts';
+import { assessRisk, DECISIONS, effectOf, REVIEW_THRESHOLD, type RiskFacts } from './rules.ts';
 
 const harmless: RiskFacts = {
   accountDays: 400,
@@ -19,7 +19,7 @@ const harmless: RiskFacts = {
   priceRatio: 1,
   findings: [],
 };
-/** Each makes an ad worse, whatever else is so. */
+/** Changes that each raise the risk. */
 const WORSE: Partial<RiskFacts>[] = [
   { accountDays: 0 },
   { hasVerifiedPhone: false },
@@ -39,12 +39,12 @@ const WORSE: Partial<RiskFacts>[] = [
   },
 ];
 
-describe('the risk of an ad', () => {
-  it('is nothing when nothing speaks against it', () => {
+describe('the risk of a listing', () => {
+  it('is zero without any risk fact', () => {
     expect(assessRisk(harmless)).toEqual({ risk: 0, reasons: [], needsPerson: false });
   });
 
-  it('never falls when something more speaks against it, and stays within a hundred', () => {
+  it('never falls with another risk fact, and is at most a hundred', () => {
     fc.assert(
       fc.property(fc.subarray(WORSE), fc.constantFrom(...WORSE), (some, more) => {
         const facts: RiskFacts = Object.assign({}, harmless, ...some);
@@ -57,19 +57,19 @@ describe('the risk of an ad', () => {
             after.reasons.reduce((sum, { points }) => sum + points, 0),
           ),
         );
-        expect(after.needsPerson).toBe(after.risk >= NEEDS_PERSON);
+        expect(after.needsPerson).toBe(after.risk >= REVIEW_THRESHOLD);
       }),
     );
   });
 
-  it('always wants a person for wording that may not be published', () => {
+  it('always needs a review for wording that stops publication', () => {
     const findings = [{ severity: 'stop', ground: 'housing_assistance' }] as const;
     expect(assessRisk({ ...harmless, isAgency: true, findings }).needsPerson).toBe(true);
   });
 });
 
 describe('a decision', () => {
-  it('only takes steps that the life of an ad has', () => {
+  it('only takes steps of the listing state graph', () => {
     for (const decision of DECISIONS) {
       for (const state of AD_STATES) {
         const action = effectOf(decision, state, true);
@@ -83,7 +83,7 @@ describe('a decision', () => {
     }
   });
 
-  it('publishes nothing that nobody has paid for', () => {
+  it('publishes no unpaid listing', () => {
     for (const decision of DECISIONS) {
       for (const state of AD_STATES) expect(effectOf(decision, state, false)).not.toBe('approve');
     }

@@ -1,58 +1,58 @@
+import type { AdAction } from '#marketplace/listings/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import type { AdAction } from '../listings/rules.ts';
 import type { Finding } from './wording/finding.ts';
 
-/** From so many points of a hundred on a person looks at an ad before anybody else does. */
-export const NEEDS_PERSON = 40;
-/** An account is new for a week: swindlers rarely wait that long. */
+/** Risk from which a moderator reviews a listing before publication. */
+export const REVIEW_THRESHOLD = 40;
+/** Days for which an account is new; frauds usually start within them. */
 export const NEW_ACCOUNT_DAYS = 7;
-/** More ads than this in a day are not one person's home. */
-export const MANY_ADS = 5;
-/** Far below what is typical for the area and size; the Garda's first red flag. */
-const CHEAP = 0.6;
+/** Listings per day of one private advertiser above which risk is added. */
+export const MAX_ADS_PER_DAY = 5;
+/** Price ratio that is suspiciously low, the first warning sign named by the Garda. */
+const LOW_PRICE_RATIO = 0.6;
 
 export type RiskFacts = {
-  /** Days since the account was opened; null: nobody's account (an import). */
+  /** Days since registration; null for imports without an account. */
   accountDays: number | null;
   hasVerifiedPhone: boolean;
-  /** A licensed agency advertises. */
+  /** The advertiser is a licensed agency. */
   isAgency: boolean;
-  /** Ads of the same advertiser of the last 24 hours, this one included. */
+  /** Listings of the advertiser in the last 24 hours, including this one. */
   adsToday: number;
-  /** Ads of other advertisers with a picture or the number of this one. */
+  /** Other advertisers' listings with the same picture or phone number. */
   samePictures: number;
   samePhone: number;
-  /** Ads of other advertisers that are likely of the same property. */
+  /** Other advertisers' listings of probably the same property. */
   sameHome: number;
-  /** Ads of the advertiser that were rejected before. */
+  /** Rejected listings of the advertiser. */
   rejectedBefore: number;
-  /** The ad was rejected, and no moderator has approved it since. */
+  /** The listing was rejected and not approved since. */
   reviewRequired: boolean;
-  /** Its advertiser has another such ad: any, or of an agency one that resembles it. */
+  /** The advertiser has another rejected listing; for an agency, a similar one. */
   hasRejectedLike: boolean;
-  /** The last decision approved the whole ad as it is now. */
+  /** The last decision approved the listing as it is now. */
   isApproved: boolean;
-  /** Price of the ad over the typical one of its area; null: unknown. */
+  /** Price divided by the local median; null: unknown. */
   priceRatio: number | null;
   findings: readonly Pick<Finding, 'severity' | 'ground'>[];
 };
 
-/** Why an ad is risky, in order of weight: what counts, and how much. */
+/** Risk reasons with their weight and condition. */
 const REASONS = {
   stopped_wording: {
     points: 60,
     holds: ({ findings }) => findings.some(({ severity }) => severity === 'stop'),
   },
   same_pictures: { points: 50, holds: ({ samePictures }) => samePictures > 0 },
-  cheap: { points: 45, holds: ({ priceRatio }) => priceRatio !== null && priceRatio < CHEAP },
+  cheap: { points: 45, holds: ({ priceRatio }) => priceRatio !== null && priceRatio < LOW_PRICE_RATIO },
   same_phone: { points: 40, holds: ({ samePhone }) => samePhone > 0 },
-  /** Two agencies may sell one home together; whoever is no agency has copied it, or is somebody else's agent. */
+  /** Two agencies may sell one home together; a private advertiser with another's home is a warning sign. */
   same_home: { points: 40, holds: ({ sameHome, isAgency }) => !isAgency && sameHome > 0 },
   red_flag: { points: 35, holds: ({ findings }) => findings.some(({ ground }) => ground === 'fraud') },
-  not_approved: { points: NEEDS_PERSON, holds: ({ reviewRequired }) => reviewRequired },
-  rejected_like: { points: NEEDS_PERSON, holds: ({ hasRejectedLike }) => hasRejectedLike },
+  not_approved: { points: REVIEW_THRESHOLD, holds: ({ reviewRequired }) => reviewRequired },
+  rejected_like: { points: REVIEW_THRESHOLD, holds: ({ hasRejectedLike }) => hasRejectedLike },
   rejected_before: { points: 25, holds: ({ rejectedBefore }) => rejectedBefore > 0 },
-  many_ads: { points: 25, holds: ({ adsToday, isAgency }) => !isAgency && adsToday > MANY_ADS },
+  many_ads: { points: 25, holds: ({ adsToday, isAgency }) => !isAgency && adsToday > MAX_ADS_PER_DAY },
   new_account: {
     points: 20,
     holds: ({ accountDays, isAgency }) => !isAgency && accountDays !== null && accountDays < NEW_ACCOUNT_DAYS,
@@ -67,15 +67,18 @@ const REASONS = {
 } as const satisfies Record<string, { points: number; holds: (facts: RiskFacts) => boolean }>;
 
 export type AssessedReason = keyof typeof REASONS;
-/** Reasons that are told, not reckoned: people reported the ad, or the advertiser asks for a person. */
-export const TOLD_REASONS = ['reported', 'asked'] as const;
-export type RiskReasonId = AssessedReason | (typeof TOLD_REASONS)[number];
-export const RISK_REASON_IDS = [...(Object.keys(REASONS) as AssessedReason[]), ...TOLD_REASONS] as const;
+/** Reasons without weight: reports, and the advertiser's own request. */
+export const UNWEIGHTED_REASONS = ['reported', 'asked'] as const;
+export type RiskReasonId = AssessedReason | (typeof UNWEIGHTED_REASONS)[number];
+export const RISK_REASON_IDS = [
+  ...(Object.keys(REASONS) as AssessedReason[]),
+  ...UNWEIGHTED_REASONS,
+] as const;
 
 export type RiskReason = { id: RiskReasonId; points: number };
 export type Assessment = { /** 0 to 100. */ risk: number; reasons: RiskReason[]; needsPerson: boolean };
 
-/** @returns how risky an ad is and why, and whether a person must look at it before it is published */
+/** @returns risk and reasons of a listing, and whether it has to be reviewed before publication */
 export function assessRisk(facts: RiskFacts): Assessment {
   const reasons = (Object.keys(REASONS) as AssessedReason[])
     .filter((id) => REASONS[id].holds(facts))
@@ -85,7 +88,7 @@ export function assessRisk(facts: RiskFacts): Assessment {
     reasons.reduce((sum, { points }) => sum + points, 0),
   );
   const isDecided = facts.isApproved && !facts.reviewRequired;
-  return { risk, reasons, needsPerson: !isDecided && risk >= NEEDS_PERSON };
+  return { risk, reasons, needsPerson: !isDecided && risk >= REVIEW_THRESHOLD };
 }
 
 export const CASE_KINDS = ['new', 'changed', 'flagged', 'appeal'] as const;
@@ -94,13 +97,13 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const DECISIONS = ['approve', 'reject', 'changes'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** How long a decision waits before it takes effect and can be undone. */
+/** Seconds in which a decision can be undone; then it takes effect. */
 export const UNDO_SECONDS = 10;
 
-/** What an advertiser or a moderator may write: enough to explain, too little to flood. */
-export const MOST_WORDS = 2000;
+/** Maximum length of notes by advertisers and moderators. */
+export const MAX_NOTE_LENGTH = 2000;
 
-/** States in which there is something to decide about an ad. */
+/** States in which a listing can be decided about. */
 export const DECIDABLE: readonly AdLifeState[] = [
   'draft',
   'pending',
@@ -111,9 +114,10 @@ export const DECIDABLE: readonly AdLifeState[] = [
 ];
 
 /**
- * What a decision does to an ad: one that waits is published or goes back to its advertiser; one that is on the market
- * stays there unless it is rejected; one that nobody has paid for yet stays where it is: an approval clears its wording.
- * @returns null: it stays as it is
+ * The action that a decision means: a pending listing is published or returned, a live one stays unless rejected, an
+ * unpaid one
+ * keeps its state because an approval only clears its wording.
+ * @returns null: the state stays
  */
 export function effectOf(decision: Decision, state: AdLifeState, isPaid: boolean): AdAction | null {
   if (!DECIDABLE.includes(state) || state === 'draft') return null;

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { mayDecide } from './access.ts';
-import { readCase, readFirstJudge, readLastDecision, readOwnership } from './reads.ts';
+import { readCase, readFirstModerator, readLastDecision, readOwnership } from './reads.ts';
 import { TEXTS_DIGEST } from './risk/reads.ts';
 import {
   type CaseKind,
   DECIDABLE,
   type Decision,
   type RiskReason,
-  TOLD_REASONS,
   UNDO_SECONDS,
+  UNWEIGHTED_REASONS,
 } from './rules.ts';
 
 export type NewCase = {
@@ -18,18 +18,19 @@ export type NewCase = {
   kind: CaseKind;
   risk: number;
   reasons: readonly RiskReason[];
-  /** The advertiser's words. */
+  /** The advertiser's note. */
   note?: string | null;
-  /** The decision that an appeal is against. */
+  /** The appealed decision. */
   appealOf?: number | null;
 };
 
 /**
- * Asks a person to look at an ad, in the transaction of what made it necessary. An ad has one open case: a second call
- * adds what is new to it, keeps that it was reported or asked for, and takes back a decision that has not taken effect, since what was judged has changed.
- * @returns the number of the case
+ * Opens a case for a listing, in the transaction that requires it. A listing has one open case: a second call adds its
+ * reasons, keeps
+ * that it was reported or requested, and cancels a decision that has not taken effect, because the content changed.
+ * @returns the case id
  */
-export async function openCase(client: pg.ClientBase | pg.Pool, given: NewCase): Promise<number> {
+export async function openCase(client: pg.ClientBase | pg.Pool, input: NewCase): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into moderation_case (ad_id, kind, risk, reasons, note, appeal_of) values ($1, $2, $3, $4, $5, $6)
      on conflict (ad_id) where settled_at is null do update set
@@ -45,13 +46,13 @@ export async function openCase(client: pg.ClientBase | pg.Pool, given: NewCase):
        decision = null, reason_id = null, words = null, decided_at = null, decided_by = null
      returning id`,
     [
-      given.adId,
-      given.kind,
-      given.risk,
-      JSON.stringify(given.reasons),
-      given.note ?? null,
-      given.appealOf ?? null,
-      TOLD_REASONS,
+      input.adId,
+      input.kind,
+      input.risk,
+      JSON.stringify(input.reasons),
+      input.note ?? null,
+      input.appealOf ?? null,
+      UNWEIGHTED_REASONS,
     ],
   );
   return rows[0]!.id;
@@ -60,30 +61,31 @@ export async function openCase(client: pg.ClientBase | pg.Pool, given: NewCase):
 export type DecisionRefusal = 'unknown' | 'own_ad' | 'own_decision' | 'decided' | 'changed' | 'gone';
 
 /**
- * Decides a case; it takes effect in a few seconds (`settleDecisions`), until then it can be undone. The row is locked:
- * of two moderators one decides.
- * @param given the versions of the case and of its ad as the moderator saw them
+ * Decides a case; the decision takes effect after `UNDO_SECONDS` (`applyDueDecisions`) and can be undone until then.
+ * Locks the row,
+ * so only one moderator decides.
+ * @param input the versions of case and listing that the moderator saw
  */
 export async function decideCase(
   pool: pg.Pool,
   viewer: Viewer,
-  given: {
+  input: {
     caseId: number;
     decision: Decision;
     reasonId?: number;
     text?: string;
     version: number;
-    /** Without it the ad as it was when the case was opened. */
+    /** By default the version when the case was opened. */
     contentVersion?: number;
   },
 ): Promise<{ ok: true } | { ok: false; reason: DecisionRefusal }> {
   return inTransaction(pool, async (client) => {
-    const refusal = await refusalOf(client, viewer, given);
+    const refusal = await refusalOf(client, viewer, input);
     if (refusal) return { ok: false, reason: refusal };
     await client.query(
       `update moderation_case set decision = $2, reason_id = $3, words = $4, decided_at = now(), decided_by = $5,
          version = version + 1 where id = $1`,
-      [given.caseId, given.decision, given.reasonId ?? null, given.text ?? null, viewer.userId],
+      [input.caseId, input.decision, input.reasonId ?? null, input.text ?? null, viewer.userId],
     );
     return { ok: true };
   });
@@ -101,11 +103,11 @@ async function refusalOf(
   if (found.version !== version) return 'changed';
   if (decision === 'approve' && found.content_version !== contentVersion) return 'changed';
   if (!DECIDABLE.includes(found.ad_state)) return 'gone';
-  return whyNot(client, viewer, found);
+  return decisionRefusal(client, viewer, found);
 }
 
-/** @returns why a moderator may not decide a case that is open; null: they may */
-export async function whyNot(
+/** @returns why a moderator may not decide an open case; null when they may */
+export async function decisionRefusal(
   client: pg.ClientBase | pg.Pool,
   viewer: Viewer,
   { ad_id, appeal_of }: { ad_id: number; appeal_of: number | null },
@@ -113,11 +115,11 @@ export async function whyNot(
   const ownership = await readOwnership(client, ad_id);
   if (!ownership || !mayDecide(viewer, ownership)) return 'own_ad';
   if (appeal_of === null) return null;
-  const { judge, hasOthers } = await readFirstJudge(client, appeal_of);
+  const { judge, hasOthers } = await readFirstModerator(client, appeal_of);
   return judge === viewer.userId && hasOthers ? 'own_decision' : null;
 }
 
-/** Takes back a moderator's own decision before it takes effect. @returns whether it was still possible */
+/** Undoes a moderator's own decision before it takes effect. @returns whether it was still possible */
 export async function undoDecision(
   pool: pg.Pool,
   viewer: Viewer,
@@ -133,19 +135,22 @@ export async function undoDecision(
   return rowCount === 1;
 }
 
-/** Locks an ad, so that of two requests about it the second sees what the first did. @returns whose it is */
+/** Locks a listing to serialise requests about it. @returns its owner */
 export async function lockAd(client: pg.ClientBase, adId: number) {
   await client.query('select from ad where id = $1 for update', [adId]);
   return readOwnership(client, adId);
 }
 
-export type AppealRefusal = 'no_decision' | 'appealed';
+export type AppealableRefusal = 'no_decision' | 'appealed';
 
-/** @returns the decision an advertiser may appeal against: the last one, where it was against the ad and no appeal's own */
-export async function appealable(
+/**
+ * @returns the decision an advertiser may appeal: the last one, if it was against the listing and is not an appeal
+ * decision
+ */
+export async function readAppealableDecision(
   client: pg.ClientBase | pg.Pool,
   adId: number,
-): Promise<{ ok: true; decisionId: number; risk: number } | { ok: false; reason: AppealRefusal }> {
+): Promise<{ ok: true; decisionId: number; risk: number } | { ok: false; reason: AppealableRefusal }> {
   const last = await readLastDecision(client, adId);
   if (!last || last.decision === 'approve') return { ok: false, reason: 'no_decision' };
   if (last.isAppealed || last.kind === 'appeal') return { ok: false, reason: 'appealed' };
@@ -153,12 +158,11 @@ export async function appealable(
 }
 
 /**
- * Takes a decision whose time has come, for the transaction the client is in, with its ad: whoever locks both locks the ad
- * first. Where somebody else is busy with the ad, it waits for the next time.
- * @param except cases to leave
- * @returns the case; null: there is none
+ * Claims a due decision and locks its listing first, within the caller's transaction. Skips listings locked by others.
+ * @param except cases to skip
+ * @returns the case; null for none
  */
-export async function takeDue(
+export async function claimDueDecision(
   client: pg.ClientBase,
   before: Date,
   except: readonly number[],
@@ -171,7 +175,7 @@ export async function takeDue(
       [before, except],
     );
     if (!rows[0]) return null;
-    // It may have been undone, or settled, until its ad was ours.
+    // It may have been undone or applied before the listing was locked.
     const { rowCount } = await client.query(
       'select from moderation_case where id = $1 and settled_at is null and decided_at <= $2 for update',
       [rows[0].id, before],
@@ -180,12 +184,12 @@ export async function takeDue(
   }
 }
 
-/** Lets a rejected listing be published again; the database allows it only while an approval takes effect. */
-export async function liftRejection(client: pg.ClientBase, adId: number): Promise<void> {
+/** Clears the rejection of a listing; the database allows it only while an approval takes effect. */
+export async function clearRejection(client: pg.ClientBase, adId: number): Promise<void> {
   await client.query('update ad set review_required = false where id = $1 and review_required', [adId]);
 }
 
-/** Keeps a decision that took effect, for good. */
+/** Records an applied decision. */
 export async function recordDecision(
   client: pg.ClientBase,
   caseId: number,
@@ -205,10 +209,10 @@ export async function recordDecision(
 }
 
 /**
- * Takes ads whose price changed, for the transaction the client is in; those that somebody is busy with come next time.
- * @returns those on the market that nobody is to look at yet
+ * Claims listings with a changed price, within the caller's transaction; locked ones are left for the next run.
+ * @returns the live ones without an open case
  */
-export async function takePriceChanges(client: pg.ClientBase, limit: number): Promise<number[]> {
+export async function claimPriceChanges(client: pg.ClientBase, limit: number): Promise<number[]> {
   const { rows } = await client.query<{ ad_id: number }>(
     `with due as (
        select r.ad_id from price_recheck r join ad on ad.id = r.ad_id order by r.since, r.ad_id

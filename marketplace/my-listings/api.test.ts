@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextState, UNDOABLE } from '#marketplace/listings/rules.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { changeState, finishUndoable, writeAds } from '#marketplace/listings/writes.ts';
+import { changeState, finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { AD_STATES, type AdLifeState } from '#property/ad-state.ts';
@@ -11,7 +11,7 @@ import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
-import { change, relist } from './change.ts';
+import { changeListingState, createRelistDraft } from './change.ts';
 import { COMMAND_NAMES, COMMANDS } from './commands.ts';
 import type { BulkAnswer, History, OwnedAd, OwnedAds } from './contract.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   stranger = await person(product.pool);
 });
 
-/** Puts an ad of somebody on the market. */
+/** Publishes a listing of a user. */
 async function adOf(
   by: Person,
   overrides: Partial<NewAd> = {},
@@ -84,8 +84,8 @@ async function mailsTo(by: Person): Promise<string[]> {
   return rows.map((row) => row.subject);
 }
 
-describe('the list of my ads', () => {
-  it('says which live ads go without the BER that the law wants, or name only the county', async () => {
+describe('the list of own listings', () => {
+  it('shows live listings without a legally required BER, or with a county only', async () => {
     const by = await person(product.pool);
     const { rows } = await product.pool.query<{ id: number }>(
       "select id from area where kind <> 'county' and county_id = 1 limit 1",
@@ -106,7 +106,7 @@ describe('the list of my ads', () => {
     expect(await lacking({ ...unrated, units: types })).toEqual([]);
   });
 
-  it('shows an owner their own ads, as clients of the field read them', async () => {
+  it('shows an owner their listings, in the format of existing clients', async () => {
     const by = await person(product.pool);
     const adId = await adOf(by, { images: [{ url: '/demo/a.jpg', width: null, height: null }] });
     await product.pool.query('insert into ad_views (ad_id, day, views) values ($1, $2, 5), ($1, $3, 7)', [
@@ -142,7 +142,7 @@ describe('the list of my ads', () => {
     expect(ad.path).toContain(`/${adId}`);
   });
 
-  it('is nobody else’s to see, and not without a sign-in', async () => {
+  it('is not visible to others or without a login', async () => {
     const url = `/api/v1/users/${owner.userId}/properties`;
     expect((await product.app.inject({ url, headers: stranger.headers })).statusCode).toBe(404);
     expect((await product.app.inject({ url })).statusCode).toBe(401);
@@ -150,7 +150,7 @@ describe('the list of my ads', () => {
     expect((await product.app.inject({ url: unknown, headers: stranger.headers })).statusCode).toBe(404);
   });
 
-  it('shows an agent the ads of their reach in the agency, and a director all', async () => {
+  it('shows agents the agency listings in their reach, and directors all', async () => {
     const director = await person(product.pool, { agency: {} });
     const { rows } = await product.pool.query<{ id: number }>(
       "insert into agency_branch (agency_id, reference, name) values ($1, 'NORTH', 'North'), ($1, 'SOUTH', 'South') returning id",
@@ -173,7 +173,7 @@ describe('the list of my ads', () => {
     expect((await list(director)).data.find((ad) => ad.adId === inNorth)?.branch).toBe('North');
   });
 
-  it('is filtered by state and address, counted and paged', async () => {
+  it('is filtered by state and address, counted and paginated', async () => {
     const by = await person(product.pool);
     const ids: number[] = [];
     for (const state of ['published', 'published', 'paused', 'draft', 'withdrawn'] as const) {
@@ -190,7 +190,7 @@ describe('the list of my ads', () => {
     expect(page.paging).toMatchObject({ currentPage: 2, previousFrom: 0, nextFrom: 0, displayingFrom: 3 });
   });
 
-  it('has each ad at an address of its own, whatever its state, for those who look after it', async () => {
+  it('has a path per listing in any state, for those in charge of it', async () => {
     const by = await person(product.pool);
     const [shown, gone] = [await adOf(by), await adOf(by, { state: 'withdrawn' })];
     const get = (adId: number | string, who: Person, userId = who.userId) =>
@@ -219,8 +219,8 @@ describe('the list of my ads', () => {
   );
 });
 
-describe("an ad's state", () => {
-  it('is changed by its owner, who is told and stands in the history', async () => {
+describe('the state of a listing', () => {
+  it('is changed by its owner, who is mailed and named in the history', async () => {
     const by = await person(product.pool);
     const adId = await adOf(by);
     const agreed = await put(by, adId, { state: 'SALE_AGREED', reason: 'Deposit paid' });
@@ -231,10 +231,10 @@ describe("an ad's state", () => {
       endDate: null,
       undoUntil: expect.any(String),
     });
-    // The step can be undone: its mail waits.
+    // The step can be undone, so its mail waits.
     expect(await mailsTo(by)).toEqual([]);
     await endUndoTime(product.pool);
-    await finishUndoable(product.pool, product.services.mailContext);
+    await finalizeUndoableChanges(product.pool, product.services.mailContext);
     expect((await put(by, adId, { state: 'SOLD', soldPrice: 500_000 })).json()).toMatchObject({
       state: 'SOLD',
       actions: ['UNDO'],
@@ -255,7 +255,7 @@ describe("an ad's state", () => {
     expect(history.prices).toMatchObject([{ side: 'sale', price: 495_000, currency: 'EUR' }]);
   });
 
-  // The words that clients of the field send, and what they read back.
+  // The command names of existing clients.
   it.each<[AdLifeState, string, number, string | undefined]>([
     ['published', 'PAUSE', 200, 'PAUSED'],
     ['paused', 'REACTIVATE', 200, 'PUBLISHED'],
@@ -268,16 +268,16 @@ describe("an ad's state", () => {
     expect([answer.statusCode, answer.json().state]).toEqual([status, word]);
   });
 
-  it('is told in the language of whoever placed the ad', async () => {
+  it('is mailed in the language of the user who placed it', async () => {
     const by = await person(product.pool);
     await product.pool.query("update user_account set locale = 'ga' where id = $1", [by.userId]);
     await put(by, await adOf(by), { state: 'DELETE' });
     await endUndoTime(product.pool);
-    await finishUndoable(product.pool, product.services.mailContext);
+    await finalizeUndoableChanges(product.pool, product.services.mailContext);
     expect((await mailsTo(by))[0]).toMatch(/^Tarraingíodh d’fhógra siar/);
   });
 
-  it('does not name a moderator to the owner, and names colleagues', async () => {
+  it('names colleagues but no moderator to the owner', async () => {
     const director = await person(product.pool, { agency: {} });
     const colleague = await person(product.pool, {
       name: 'Pádraig Ó Sé',
@@ -298,7 +298,7 @@ describe("an ad's state", () => {
     ]);
   });
 
-  it('is refused in words where the life of an ad has no such step', async () => {
+  it('is refused with a reason for an impossible step', async () => {
     const adId = await adOf(owner);
     const refused = async (state: string, status: number) => {
       const response = await put(owner, adId, { state });
@@ -322,7 +322,7 @@ describe("an ad's state", () => {
     expect((await put(owner, await adOf(owner), body)).statusCode).toBe(status);
   });
 
-  it('of a foreign, unknown or impossible ad is not there', async () => {
+  it(`of another user's or unknown listing gets 404`, async () => {
     const adId = await adOf(owner);
     for (const id of [adId, 1, 999_999_999]) {
       expect((await put(stranger, id, { state: 'PAUSE' })).statusCode).toBe(404);
@@ -334,7 +334,7 @@ describe("an ad's state", () => {
     expect(await stateOf(adId)).toBe('published');
   });
 
-  it('walks exactly the graph of the rules, whatever is asked in whatever order', async () => {
+  it('follows exactly the state graph in any order of requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...AD_STATES),
@@ -345,7 +345,7 @@ describe("an ad's state", () => {
             adType === 'sale'
               ? {}
               : { saleValue: null, rentalValue: 1_900, collectionPeriod: 'monthly' as const };
-          // A person keeps a hundred drafts at most, and what is placed anew begins as one.
+          // A person may have a hundred drafts, and a relisted listing starts as one.
           const by = await person(product.pool);
           const adId = await adOf(by, { state: begin, adType, ...price });
           let state: AdLifeState = begin;
@@ -353,7 +353,7 @@ describe("an ad's state", () => {
           for (const command of commands) {
             const response = await put(by, adId, { state: command });
             const next = nextState({ state, adType, priceType: null, undoState }, COMMANDS[command], 'owner');
-            // Nobody has paid.
+            // No payment was made.
             if (next.ok && command === 'RENEW') expect(response.statusCode).toBe(402);
             else if (command === 'RENEW' && ['withdrawn', 'sold', 'let'].includes(state)) {
               expect(response.json()).toEqual({
@@ -376,8 +376,8 @@ describe("an ad's state", () => {
   });
 });
 
-describe('many ads at once', () => {
-  it('are changed each on its own', async () => {
+describe('many listings at once', () => {
+  it('are changed independently', async () => {
     const mine = [await adOf(owner), await adOf(owner, { state: 'paused' })];
     const foreign = await adOf(stranger);
     const response = await product.app.inject({
@@ -412,7 +412,7 @@ describe('many ads at once', () => {
   });
 });
 
-describe('an ad whose expired ad', () => {
+describe('an owner whose expired listing', () => {
   const viewerOf = (by: Person): Viewer => ({
     userId: by.userId,
     email: by.email,
@@ -424,7 +424,7 @@ describe('an ad whose expired ad', () => {
   });
   const mailContext = { languages, publicUrl: 'http://localhost' };
 
-  it('is renewed without a payment where its plan has time left, until that ends', async () => {
+  it('is renewed without payment while its paid time lasts', async () => {
     const by = await person(product.pool);
     const adId = await adOf(by, { state: 'expired', expiresAt: new Date('2026-07-01') });
     const until = new Date(Date.now() + 86_400_000);
@@ -435,7 +435,7 @@ describe('an ad whose expired ad', () => {
       undoSeconds: 600,
       renewal: async () => ({ needsPayment: false as const, until }),
     };
-    const renewed = await change(options, viewerOf(by), adId, { command: 'RENEW' });
+    const renewed = await changeListingState(options, viewerOf(by), adId, { command: 'RENEW' });
     expect(renewed).toMatchObject({ ok: true, state: 'published', expiresAt: until });
     expect((await list(by)).data[0]).toMatchObject({
       endDate: until.toISOString(),
@@ -444,26 +444,26 @@ describe('an ad whose expired ad', () => {
     expect((await mailsTo(by))[0]).toMatch(/^Your ad is live again/);
   });
 
-  it('that was sold or withdrawn comes back as the draft of a new one, to its owner alone', async () => {
+  it('that was sold or withdrawn comes back as a new draft, for its owner only', async () => {
     const adId = await adOf(owner, { state: 'sold' });
     const options = {
       pool: product.pool,
       mailContext,
       review: async () => false,
       undoSeconds: 600,
-      relist: async (of: number) => ({ newAdId: of + 1, redirectURL: '/place-ad' }),
+      createRelistDraft: async (of: number) => ({ newAdId: of + 1, redirectURL: '/place-ad' }),
     };
     const asked = { command: 'RENEW' as const };
-    expect(await relist(options, viewerOf(owner), adId, asked)).toEqual({
+    expect(await createRelistDraft(options, viewerOf(owner), adId, asked)).toEqual({
       newAdId: adId + 1,
       redirectURL: '/place-ad',
     });
-    expect(await relist(options, viewerOf(stranger), adId, asked)).toBeNull();
-    expect(await relist(options, viewerOf(owner), await adOf(owner), asked)).toBeNull();
-    expect(await relist(options, viewerOf(owner), adId, { command: 'PAUSE' })).toBeNull();
+    expect(await createRelistDraft(options, viewerOf(stranger), adId, asked)).toBeNull();
+    expect(await createRelistDraft(options, viewerOf(owner), await adOf(owner), asked)).toBeNull();
+    expect(await createRelistDraft(options, viewerOf(owner), adId, { command: 'PAUSE' })).toBeNull();
   });
 
-  it('cannot get time for nothing by resting past its end', async () => {
+  it('cannot gain free time by being paused past its expiry', async () => {
     const past = new Date(Date.now() - 60_000);
     const adId = await adOf(owner, { state: 'paused', expiresAt: past });
     await put(owner, adId, { state: 'REACTIVATE' });
@@ -471,7 +471,7 @@ describe('an ad whose expired ad', () => {
     expect(rows[0]).toEqual({ expires_at: past });
   });
 
-  it('has its approval told by whoever approves', async () => {
+  it('has its approval mailed by the approving feature', async () => {
     const by = await person(product.pool);
     const adId = await adOf(by, { state: 'pending' });
     await changeState(product.pool, { adId, action: 'approve', actor: 'system' }, mailContext);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Unpublished } from '#marketplace/listing-editor/ad/contract.ts';
-import { actorOn, reachOf } from '#marketplace/listings/access.ts';
-import { readStandings } from '#marketplace/listings/ownership/reads.ts';
+import { actorFor, reachOf } from '#marketplace/listings/access.ts';
+import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { pagingOf } from '#platform/http/paging.ts';
@@ -10,64 +10,67 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { type Language, localeOf, type MessageKey, type Translate } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/ad-state.ts';
-import { type ChangeOptions, change, type Outcome, relist } from './change.ts';
+import { type ChangeOptions, type ChangeOutcome, changeListingState, createRelistDraft } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
 import * as contract from './contract.ts';
-import { type Around, presentOwned } from './present.ts';
-import { readHistory, readOwned, readOwnedAd } from './reads.ts';
+import { type ListingContext, presentOwnListing } from './present.ts';
+import { readHistory, readOwnListing, readOwnListings } from './reads.ts';
 
-/** How often something happened to each of some ads; ads it never happened to are missing. */
-export type Trends = (adIds: readonly number[]) => Promise<ReadonlyMap<number, Trend>>;
+/** Total and daily counts by listing; listings without any are missing. */
+export type DailyCounts = (adIds: readonly number[]) => Promise<ReadonlyMap<number, Trend>>;
 
-/** What the server gives the room; what a later room knows is asked of it, and `null` where there is none. */
-export type OwnedOptions = ChangeOptions & {
-  /** How often ads were saved (the saved room), and written about (the enquiries room). */
-  savesOf?: Trends;
-  enquiriesOf?: Trends;
-  /** How often the phone number of ads was asked for (the enquiries room). */
-  phoneRevealsOf?: Trends;
-  /** What was last ordered for ads (the payments room): the state of the order and the plans. */
-  paymentsOf?: (
+/** Options of the API, set by the server; facts of later features, `null` where missing. */
+export type MyListingsOptions = ChangeOptions & {
+  /** Saves (saved feature) and enquiries (enquiries feature). */
+  readSaves?: DailyCounts;
+  readEnquiryCounts?: DailyCounts;
+  /** Phone number reveals (enquiries feature). */
+  readPhoneReveals?: DailyCounts;
+  /** The last order of listings (payments feature): its state and plans. */
+  readPayments?: (
     adIds: readonly number[],
   ) => Promise<ReadonlyMap<number, { status: string; productIds: string[] }>>;
-  /** What may be ordered for ads as they stand (the placement room); ads without anything are missing. */
-  purchasesOf?: (
+  /** Available purchases (placement feature); listings without any are missing. */
+  readPurchases?: (
     viewer: Viewer,
     adIds: readonly number[],
   ) => Promise<ReadonlyMap<number, contract.Purchase[]>>;
-  /** Viewings to come (the enquiries room); ads without any are missing. */
-  viewingsOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Viewings>>;
-  /** Changes of published ads that were saved and not published (the placement room); ads without any are missing. */
-  unpublishedOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, Unpublished>>;
-  /** Open moderation checks by ad, from the moderation feature; ads without a check are missing. */
-  reviewsOf?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Review>>;
+  /** Upcoming viewings (enquiries feature); listings without any are missing. */
+  readUpcomingViewings?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Viewings>>;
+  /** Saved but unpublished changes of published listings (placement feature); listings without any are missing. */
+  readUnpublishedChanges?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, Unpublished>>;
+  /** Open reviews by listing id (moderation feature); listings without one are missing. */
+  readReviews?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Review>>;
 };
 
 const tags = ['My ads'];
-/** Ads changed at the same time: a request leaves connections to others. */
+/** Listings changed in parallel; leaves database connections for others. */
 const CHANGED_AT_ONCE = 4;
-/** What never happened. */
+/** Counts of zero. */
 const NONE: Trend = { total: 0, days: Array<number>(TREND_DAYS).fill(0) };
 
-/** One's own ads: the list, what becomes of them, and what became of them. */
-export async function ownedApi(instance: FastifyInstance, options: OwnedOptions): Promise<void> {
+/** A user's own listings: the list, state changes, and history. */
+export async function myListingsApi(instance: FastifyInstance, options: MyListingsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { pool, mailContext } = options;
   const languageOf = ({ headers }: FastifyRequest): Language =>
     mailContext.languages[localeOf(headers['accept-language'])];
 
-  /** What the other rooms know of some ads, by their numbers. */
-  async function aroundOf(viewer: Viewer, ids: readonly number[]): Promise<(adId: number) => Around> {
+  /** Reads other features' facts about listings, by id. */
+  async function readListingContext(
+    viewer: Viewer,
+    ids: readonly number[],
+  ): Promise<(adId: number) => ListingContext> {
     const [saves, enquiries, phoneReveals, payments, purchases, viewings, unpublished, reviews] =
       await Promise.all([
-        options.savesOf?.(ids),
-        options.enquiriesOf?.(ids),
-        options.phoneRevealsOf?.(ids),
-        options.paymentsOf?.(ids),
-        options.purchasesOf?.(viewer, ids),
-        options.viewingsOf?.(ids),
-        options.unpublishedOf?.(ids),
-        options.reviewsOf?.(ids),
+        options.readSaves?.(ids),
+        options.readEnquiryCounts?.(ids),
+        options.readPhoneReveals?.(ids),
+        options.readPayments?.(ids),
+        options.readPurchases?.(viewer, ids),
+        options.readUpcomingViewings?.(ids),
+        options.readUnpublishedChanges?.(ids),
+        options.readReviews?.(ids),
       ]);
     return (adId) => ({
       saves: saves ? (saves.get(adId) ?? NONE) : null,
@@ -101,19 +104,19 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
         return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));
       }
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
-      const { rows, counts } = await readOwned(pool, reachOf(viewer), request.query);
-      const around = await aroundOf(
+      const { rows, counts } = await readOwnListings(pool, reachOf(viewer), request.query);
+      const context = await readListingContext(
         viewer,
         rows.map((row) => row.id),
       );
-      const wanted = request.query.state;
+      const stateFilter = request.query.state;
       const total = [...counts].reduce(
         (sum, [state, ads]) =>
-          (wanted.length > 0 ? wanted.includes(state) : state !== 'withdrawn') ? sum + ads : sum,
+          (stateFilter.length > 0 ? stateFilter.includes(state) : state !== 'withdrawn') ? sum + ads : sum,
         0,
       );
       return {
-        data: rows.map((row) => presentOwned(row, viewer, around(row.id), language)),
+        data: rows.map((row) => presentOwnListing(row, viewer, context(row.id), language)),
         counts: Object.fromEntries([...counts].map(([state, ads]) => [stateWord(state), ads])),
         paging: pagingOf(request.query, total, rows.length),
       };
@@ -136,10 +139,10 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       const viewer = requireUser(request);
       const language = languageOf(request);
       const { userId, adId } = request.params;
-      const row = userId === viewer.userId ? await readOwnedAd(pool, reachOf(viewer), adId) : null;
+      const row = userId === viewer.userId ? await readOwnListing(pool, reachOf(viewer), adId) : null;
       if (!row) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
-      return presentOwned(row, viewer, (await aroundOf(viewer, [adId]))(adId), language);
+      return presentOwnListing(row, viewer, (await readListingContext(viewer, [adId]))(adId), language);
     },
   );
 
@@ -162,9 +165,9 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       const viewer = requireUser(request);
       const { state: command, ...rest } = request.body;
       const asked = { command, ...rest };
-      const relisted = await relist(options, viewer, adId, asked);
+      const relisted = await createRelistDraft(options, viewer, adId, asked);
       if (relisted) return relisted;
-      const outcome = await change(options, viewer, adId, asked);
+      const outcome = await changeListingState(options, viewer, adId, asked);
       const { t } = languageOf(request);
       if (!outcome.ok) {
         const { status, key } = refusalOf(outcome.reason, command);
@@ -199,7 +202,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       const asked = [...new Set(adIds)];
       for (let from = 0; from < asked.length; from += CHANGED_AT_ONCE) {
         const some = asked.slice(from, from + CHANGED_AT_ONCE).map(async (adId) => {
-          const outcome = await change(options, requireUser(request), adId, { command, reason });
+          const outcome = await changeListingState(options, requireUser(request), adId, { command, reason });
           return bulkResult(adId, outcome, command, t);
         });
         results.push(...(await Promise.all(some)));
@@ -224,8 +227,8 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
       const viewer = requireUser(request);
       const { t } = languageOf(request);
       const { adId } = request.params;
-      const ad = (await readStandings(pool, [adId])).get(adId);
-      if (!ad || !actorOn(viewer, ad)) return reply.code(404).send(errorOf(404, t('listings.unknown')));
+      const ad = (await readListingStates(pool, [adId])).get(adId);
+      if (!ad || !actorFor(viewer, ad)) return reply.code(404).send(errorOf(404, t('listings.unknown')));
       const { states, prices } = await readHistory(pool, adId);
       return {
         states: states.map((step) => ({
@@ -247,7 +250,7 @@ export async function ownedApi(instance: FastifyInstance, options: OwnedOptions)
   );
 }
 
-/** Owners and colleagues have names to each other; a moderator is none's to know. */
+/** Shows names of owners and colleagues to each other; moderators stay anonymous. */
 function stepBy(
   step: { by_user: string | null; by_name: string | null; by_own_side: boolean },
   userId: string,
@@ -257,7 +260,7 @@ function stepBy(
   return step.by_own_side ? { kind: 'colleague', name: step.by_name } : { kind: 'moderator', name: null };
 }
 
-type Refused = Extract<Outcome, { ok: false }>['reason'];
+type Refused = Extract<ChangeOutcome, { ok: false }>['reason'];
 
 function refusalOf(reason: Refused, command: Command): { status: 402 | 404 | 409; key: MessageKey } {
   switch (reason) {
@@ -276,7 +279,7 @@ function refusalOf(reason: Refused, command: Command): { status: 402 | 404 | 409
 
 function bulkResult(
   adId: number,
-  outcome: Outcome,
+  outcome: ChangeOutcome,
   command: Command,
   t: Translate,
 ): contract.BulkAnswer['results'][number] {

@@ -1,7 +1,7 @@
 import type { AdAction } from '#marketplace/listings/rules.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 
-/** What a client asks of an ad's state, by the words of the field's clients (the first five) and ours. */
+/** Commands of clients: the first five are those of existing clients. */
 export const COMMANDS = {
   PAUSE: 'pause',
   REACTIVATE: 'reactivate',
@@ -20,12 +20,12 @@ export const COMMANDS = {
 export type Command = keyof typeof COMMANDS;
 export const COMMAND_NAMES = Object.keys(COMMANDS) as [Command, ...Command[]];
 
-/** @returns the commands that take the actions; actions that are asked for elsewhere have none */
+/** @returns the commands for the actions; some actions have none */
 export function commandsOf(actions: readonly AdAction[]): Command[] {
   return COMMAND_NAMES.filter((command) => actions.includes(COMMANDS[command]));
 }
 
-/** When each may be asked for, in words. */
+/** Texts for when a command is possible. */
 export const COMMAND_REFUSALS: Record<Command, MessageKey> = {
   PAUSE: 'publication.only.pause',
   REACTIVATE: 'publication.only.reactivate',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unpublished } from '#marketplace/listing-editor/ad/contract.ts';
-import { LACKS } from '#marketplace/listings/rules.ts';
+import { MISSING_FIELDS } from '#marketplace/listings/rules.ts';
 import { trend } from '#marketplace/listings/statistics.ts';
 import { MAX_AMOUNT } from '#marketplace/listings/write-model/new-ad.ts';
 import { paging } from '#platform/http/paging.ts';
@@ -8,10 +8,10 @@ import { AD_STATES, STATE_WORDS } from '#property/ad-state.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
 import { COMMAND_NAMES } from './commands.ts';
 
-/** Ads a page; more make an answer of megabytes. */
-export const MOST_OWNED = 100;
-/** Ads one request changes: a large agency's whole list. */
-export const MOST_AT_ONCE = 500;
+/** Maximum page size; larger answers take megabytes. */
+export const MAX_PAGE_SIZE = 100;
+/** Maximum listings per bulk request: a large agency's list. */
+export const MAX_BULK_CHANGES = 500;
 
 const state = z.enum(STATE_WORDS).describe('Where the ad stands in its life');
 
@@ -23,12 +23,12 @@ export const ownedAdParams = z.object({ userId: z.uuid(), adId });
 export const OWNED_SORTS = ['_id', 'publishDate', 'endDate', 'address'] as const;
 export type OwnedSort = (typeof OWNED_SORTS)[number];
 
-/** Words of a person: one line, no control characters (PostgreSQL stores no NUL). */
-const words = (most: number) =>
+/** One line of text without control characters (PostgreSQL stores no NUL). */
+const noteText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(maxLength)
     .regex(/^[^\p{Cc}]*$/u);
 
 export const ownedQuery = z.object({
@@ -40,21 +40,21 @@ export const ownedQuery = z.object({
     .transform((text) => (text ?? '').split(',').filter(Boolean))
     .pipe(z.array(z.string().toLowerCase().pipe(z.enum(AD_STATES))))
     .describe('States, separated by commas, in small or capital letters; without it all but withdrawn ads'),
-  q: words(100).optional().describe('Part of the address or title'),
+  q: noteText(100).optional().describe('Part of the address or title'),
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(MOST_OWNED).default(20),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
 });
 export type OwnedQuery = z.output<typeof ownedQuery>;
 
-/** What may be ordered for an ad: its first time on the market, a more prominent place, more time. */
+/** Purchases: first publication, upgrade, renewal. */
 export const PURCHASES = ['plan', 'upgrade', 'renewal'] as const;
 export type Purchase = (typeof PURCHASES)[number];
 
-/** Viewings to come, and the people who booked them. */
+/** Upcoming slots, and booked visitors. */
 export const upcomingViewings = z.object({ slots: z.int(), guests: z.int() });
 export type Viewings = z.output<typeof upcomingViewings>;
 
-/** The subject of a moderator's check: the ad before it is published, or changes made since. */
+/** The subject of a review: the listing before publication, or its changes. */
 export const REVIEWS = ['ad', 'changes'] as const;
 export type Review = (typeof REVIEWS)[number];
 
@@ -111,7 +111,7 @@ export const ownedAd = z
     viewings: upcomingViewings.nullable().describe('null: not counted here'),
     unpublished: unpublished.nullable().describe('null: the published ad says all that was saved'),
     lacks: z
-      .array(z.enum(LACKS))
+      .array(z.enum(MISSING_FIELDS))
       .describe('What a live ad misses: a BER where the law wants one, a town or area'),
     review: z.enum(REVIEWS).nullable().describe('What a moderator is checking'),
     agreeable: z.array(z.enum(['sale', 'rent'])).describe('The sides of the market it is on'),
@@ -137,7 +137,7 @@ export const ownedAds = z.object({
 export type OwnedAds = z.output<typeof ownedAds>;
 
 const command = z.enum(COMMAND_NAMES);
-const reason = words(500).min(1).optional();
+const reason = noteText(500).min(1).optional();
 
 export const stateChange = z.object({
   state: command,
@@ -145,7 +145,7 @@ export const stateChange = z.object({
   reason: reason.describe('Stands in the history of the ad'),
 });
 export const bulkChange = z.object({
-  adIds: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_AT_ONCE),
+  adIds: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MAX_BULK_CHANGES),
   state: command,
   reason,
 });
@@ -159,7 +159,7 @@ const changed = z.object({
     'Until when UNDO takes it back; mails, cancelled viewings and alerts wait until then',
   ),
 });
-/** An ad that has to be placed anew comes back as the draft of another. */
+/** A listing that must be placed again returns as a new draft. */
 const relisted = z.object({ newAdId: z.int(), redirectURL: z.string() });
 export const changeAnswer = z.union([changed, relisted]);
 

@@ -1,9 +1,15 @@
 import type { Unpublished } from '#marketplace/listing-editor/ad/contract.ts';
-import { actorOn } from '#marketplace/listings/access.ts';
+import { actorFor } from '#marketplace/listings/access.ts';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { priceText } from '#marketplace/listings/presenters/price.ts';
-import { actionsFor, lacksOf, ON_OFFER, pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
+import {
+  AVAILABLE_STATES,
+  actionsFor,
+  missingFieldsOf,
+  pageStatus,
+  sidesOf,
+} from '#marketplace/listings/rules.ts';
 import type { Trend } from '#marketplace/listings/statistics.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/ad-state.ts';
@@ -13,8 +19,8 @@ import { commandsOf } from './commands.ts';
 import type { OwnedAd, Purchase, Review, Viewings } from './contract.ts';
 import type { OwnedRow } from './reads.ts';
 
-/** What other rooms know of an ad. */
-export type Around = {
+/** Other features' facts about a listing. */
+export type ListingContext = {
   saves: Trend | null;
   enquiries: Trend | null;
   phoneReveals: Trend | null;
@@ -35,11 +41,11 @@ const TYPES: Record<AdType, OwnedAd['type']> = {
   sale_parking: 'parking',
 };
 
-/** An ad as whoever looks after it sees it in the list of theirs. */
-export function presentOwned(
+/** An own listing for those in charge of it. */
+export function presentOwnListing(
   row: OwnedRow,
-  viewer: Parameters<typeof actorOn>[0],
-  around: Around,
+  viewer: Parameters<typeof actorFor>[0],
+  context: ListingContext,
   { t }: Language,
 ): OwnedAd {
   const standing = {
@@ -54,7 +60,7 @@ export function presentOwned(
     branchId: row.branch_id,
     placedBy: row.placed_by,
   };
-  const actor = actorOn(viewer, ownership);
+  const actor = actorFor(viewer, ownership);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     adId: row.id,
@@ -91,22 +97,22 @@ export function presentOwned(
     endDate: iso(row.expires_at),
     bestMatchSortDate: iso(row.renewed_at ?? row.published_at),
     parkingAccess: row.parking_access,
-    payment: { status: around.payment?.status ?? null },
+    payment: { status: context.payment?.status ?? null },
     photos: row.images.map(({ url }) => ({ url })),
     videos: row.video_url ? [{ url: row.video_url }] : [],
     propertyBundle: {
       featuredLevel: row.featured_level.toUpperCase(),
-      productIds: around.payment?.productIds ?? [],
+      productIds: context.payment?.productIds ?? [],
     },
     legacyId: row.id,
     path: pageStatus(row.state, row.published_at !== null) === 200 ? listingPath(row) : null,
     actions: actor ? commandsOf(actionsFor(standing, actor)) : [],
-    purchases: around.purchases,
+    purchases: context.purchases,
     undoUntil: iso(row.undoUntil),
-    viewings: around.viewings,
-    unpublished: around.unpublished,
-    lacks: ON_OFFER.some((state) => state === row.state)
-      ? lacksOf({
+    viewings: context.viewings,
+    unpublished: context.unpublished,
+    lacks: AVAILABLE_STATES.some((state) => state === row.state)
+      ? missingFieldsOf({
           adType: row.ad_type,
           countyId: row.county_id,
           areaId: row.area_id,
@@ -114,14 +120,14 @@ export function presentOwned(
           hasBer: row.has_ber,
         })
       : [],
-    review: around.review,
+    review: context.review,
     agreeable: [...sidesOf(row.ad_type, row.price_type)],
     placedBy: row.placed_by_name,
     branch: row.branch_name,
     reference: row.agent_reference,
     views: { total: row.views, days: row.view_days },
-    saves: around.saves,
-    enquiries: around.enquiries,
-    phoneReveals: around.phoneReveals,
+    saves: context.saves,
+    enquiries: context.enquiries,
+    phoneReveals: context.phoneReveals,
   };
 }

@@ -44,7 +44,7 @@ export type OwnedRow = Pick<
   | 'county_id'
   | 'area_id'
 > & {
-  /** Of itself, or of one of its units. */
+  /** Of the listing, or of a unit. */
   has_ber: boolean;
   first_published_at: Date | null;
   renewed_at: Date | null;
@@ -55,7 +55,7 @@ export type OwnedRow = Pick<
   placed_by: string | null;
   placed_by_name: string | null;
   branch_name: string | null;
-  /** What the agency's software calls it; null: no file brought it. */
+  /** The agency software's reference; null without an import. */
   agent_reference: string | null;
   undoState: AdLifeState | null;
   undoUntil: Date | null;
@@ -76,8 +76,8 @@ const FOUND = `from ad join advertiser on advertiser.id = ad.advertiser_id
   where ${IN_REACH} and ($5::text is null or coalesce(ad.title, '') || ' ' || ad.address ilike $5
     or exists (select from feed_ad f where f.ad_id = ad.id and f.agent_reference ilike $5))`;
 
-/** @returns the ads somebody looks after, a page of them, and how many there are in each state */
-export async function readOwned(
+/** @returns a page of the listings in a reach, and counts by state */
+export async function readOwnListings(
   client: Client,
   reach: Reach,
   query: OwnedQuery,
@@ -100,8 +100,8 @@ export async function readOwned(
   return { rows, counts: new Map(counted.rows.map((row) => [row.state, row.ads])) };
 }
 
-/** @returns one ad, whatever its state, or null where it is not one somebody looks after */
-export async function readOwnedAd(client: Client, reach: Reach, adId: number): Promise<OwnedRow | null> {
+/** @returns a listing in any state, or null when it is not in the reach */
+export async function readOwnListing(client: Client, reach: Reach, adId: number): Promise<OwnedRow | null> {
   const { rows } = await client.query<OwnedRow>(shown(`${FOUND} and ad.id = $6`, 'ad.id'), [
     ...reachValues(reach),
     null,
@@ -110,7 +110,7 @@ export async function readOwnedAd(client: Client, reach: Reach, adId: number): P
   return rows[0] ?? null;
 }
 
-/** Everything that is shown of the ads a condition finds, in an order. */
+/** Selects the shown columns of listings by condition and order. */
 function shown(found: string, order: string): string {
   return `with page as (
        select ad.*, county.name as county_name, advertiser.owner_id, advertiser.agency_id, advertiser.branch_id,
@@ -149,7 +149,7 @@ export type StepRow = {
   reason: string | null;
   by_user: string | null;
   by_name: string | null;
-  /** Whether whoever took the step owns the ad or works for its agency. */
+  /** Whether the step's author owns the listing or belongs to its agency. */
   by_own_side: boolean;
 };
 export type PriceStepRow = {
@@ -160,7 +160,7 @@ export type PriceStepRow = {
   currency: Currency;
 };
 
-/** Every state and price an ad has had, the latest first. */
+/** All states and prices of a listing, latest first. */
 export async function readHistory(
   client: Client,
   adId: number,

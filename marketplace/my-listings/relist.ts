@@ -1,40 +1,44 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { adOf } from '#marketplace/listing-editor/ad/ad-of.ts';
-import { draftOf, isDescribable } from '#marketplace/listing-editor/ad/draft-of.ts';
-import { addDraftIn, fileAddresses, noteAd } from '#marketplace/listing-editor/drafts/writes.ts';
-import { readPlaced } from '#marketplace/listings/manual/reads.ts';
-import { addPlaced, advertiserFor, noteSuccessor } from '#marketplace/listings/manual/writes.ts';
-import { readStandings } from '#marketplace/listings/ownership/reads.ts';
+import { listingFromDraft } from '#marketplace/listing-editor/ad/ad-of.ts';
+import { draftFromListing, isDraftable } from '#marketplace/listing-editor/ad/draft-of.ts';
+import { addDraftIn, fileAddresses, linkListing } from '#marketplace/listing-editor/drafts/writes.ts';
+import { readManualListing } from '#marketplace/listings/manual/reads.ts';
+import { addManualListing, advertiserFor, recordSuccessor } from '#marketplace/listings/manual/writes.ts';
+import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Relisted } from './change.ts';
 
 /**
- * Begins a new ad like one that has ended for good: it is a draft, and its form is open at the first step.
- * @returns null where there is nothing to make it of, or the viewer has as many drafts as anybody may
+ * Creates a draft from a listing that has ended for good, open at the first step.
+ * @returns null when there is nothing to copy, or the viewer has the maximum number of drafts
  */
-export async function relist(pool: pg.Pool, viewer: Viewer, adId: number): Promise<Relisted | null> {
-  const old = await readPlaced(pool, adId);
-  const standing = (await readStandings(pool, [adId])).get(adId);
-  if (!old || !standing || !isDescribable(old)) return null;
-  const { agencyId, branchId } = standing;
+export async function createRelistDraft(
+  pool: pg.Pool,
+  viewer: Viewer,
+  adId: number,
+): Promise<Relisted | null> {
+  const old = await readManualListing(pool, adId);
+  const current = (await readListingStates(pool, [adId])).get(adId);
+  if (!old || !current || !isDraftable(old)) return null;
+  const { agencyId, branchId } = current;
   return inTransaction(pool, async (client) => {
-    const fields = draftOf(old);
-    const made = await addDraftIn(client, viewer, { fields, agencyId, branchId, step: 'location' });
-    if (!made.ok) return null;
-    const ad = adOf(fields, {
+    const fields = draftFromListing(old);
+    const added = await addDraftIn(client, viewer, { fields, agencyId, branchId, step: 'location' });
+    if (!added.ok) return null;
+    const ad = listingFromDraft(fields, {
       source: 'gaff',
-      reference: made.id,
+      reference: added.id,
       state: 'draft',
       placedBy: viewer.userId,
-      advertiser: { reference: made.id, kind: 'private' },
+      advertiser: { reference: added.id, kind: 'private' },
     });
     const owner = agencyId === null ? { userId: viewer.userId } : { agencyId, branchId };
-    const newAdId = await addPlaced(client, ad, await advertiserFor(client, owner));
-    await noteAd(client, made.id, newAdId);
-    await noteSuccessor(client, adId, newAdId);
+    const newAdId = await addManualListing(client, ad, await advertiserFor(client, owner));
+    await linkListing(client, added.id, newAdId);
+    await recordSuccessor(client, adId, newAdId);
     await markAttached(client, `ad:${newAdId}`, fileAddresses(fields));
-    return { newAdId, redirectURL: `/place-ad/${made.id}/location` };
+    return { newAdId, redirectURL: `/place-ad/${added.id}/location` };
   });
 }

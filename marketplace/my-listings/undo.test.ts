@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refundUnusedPlans } from '#marketplace/listing-editor/purchases/writes.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { finishUndoable, writeAds } from '#marketplace/listings/writes.ts';
-import { callOffGone } from '#marketplace/viewings/writes/upkeep.ts';
+import { finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
+import { cancelViewingsOfEndedListings } from '#marketplace/viewings/writes/upkeep.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -10,7 +10,7 @@ import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
 import type { OwnedAd } from './contract.ts';
 
-/** Seconds; not the default. */
+/** Seconds; differs from the default. */
 const UNDO_TIME = 90;
 const { app, pool, services } = await testProduct({ ads: 0, settings: { UNDO_TIME: `${UNDO_TIME}` } });
 let made = 0;
@@ -46,7 +46,7 @@ async function mailsTo(email: string): Promise<number> {
   const { rowCount } = await pool.query('select from mail_message where recipient = $1', [email]);
   return rowCount ?? 0;
 }
-/** A viewing tomorrow, and the person who booked it. */
+/** A viewing tomorrow with a visitor. */
 async function bookedViewing(adId: number): Promise<{ viewingId: number; email: string }> {
   const searcher = await person(pool);
   const { rows } = await pool.query(
@@ -61,7 +61,7 @@ async function bookedViewing(adId: number): Promise<{ viewingId: number; email: 
   );
   return { viewingId: rows[0].id, email: searcher.email };
 }
-/** From the last change of a listing to the time when it can no longer be undone. */
+/** Seconds from the last change of a listing to the end of its undo time. */
 async function undoSecondsOf(adId: number): Promise<number> {
   const { rows } = await pool.query(
     'select extract(epoch from undo_until - updated_at)::int as seconds from ad where id = $1',
@@ -73,10 +73,10 @@ async function isCancelled(viewingId: number): Promise<boolean> {
   const { rows } = await pool.query('select cancelled_at from ad_viewing where id = $1', [viewingId]);
   return rows[0].cancelled_at !== null;
 }
-const settle = () => finishUndoable(pool, services.mailContext);
-const cancelViewings = () => callOffGone(pool, services, services.undoSeconds);
+const settle = () => finalizeUndoableChanges(pool, services.mailContext);
+const cancelViewings = () => cancelViewingsOfEndedListings(pool, services, services.undoSeconds);
 
-describe('the end of a listing', () => {
+describe('ending a listing', () => {
   it.each([
     ['SOLD', 'published'],
     ['SOLD', 'sale_agreed'],
@@ -109,7 +109,7 @@ describe('the end of a listing', () => {
     },
   );
 
-  it('cancels viewings and sends mails only when it can no longer be undone', async () => {
+  it('cancels viewings and sends mails only after the undo time', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner);
     const { viewingId, email } = await bookedViewing(adId);
@@ -139,7 +139,7 @@ describe('the end of a listing', () => {
     expect((await ownAd(owner, adId)).undoUntil).toBeNull();
   });
 
-  it('keeps a viewing where a sale was agreed by mistake', async () => {
+  it('keeps a viewing when a sale was agreed by mistake', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner);
     const { viewingId } = await bookedViewing(adId);
@@ -150,7 +150,7 @@ describe('the end of a listing', () => {
     expect(await isCancelled(viewingId)).toBe(false);
   });
 
-  it('gives back what was paid for a listing that was never seen only when it can no longer be undone', async () => {
+  it('refunds a never published listing only after the undo time', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner, { state: 'pending', publishedAt: undefined });
     await pool.query("update ad set time_left = interval '30 days' where id = $1", [adId]);
@@ -163,7 +163,7 @@ describe('the end of a listing', () => {
     expect((await rowOf(adId)).isPaid).toBe(false);
   });
 
-  it('is undone by nobody else, nor by an import, nor after another step', async () => {
+  it('is not undone by others, by an import, or after another step', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner);
     await put(owner, adId, 'SOLD');
@@ -180,7 +180,7 @@ describe('the end of a listing', () => {
     expect((await put(owner, other, 'UNDO')).statusCode).toBe(409);
   });
 
-  it('is held by the database: no way back without the time to undo it', async () => {
+  it('is enforced by the database: no undo after its time', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner, { state: 'sold' });
     await expect(pool.query("update ad set state = 'published' where id = $1", [adId])).rejects.toThrow(

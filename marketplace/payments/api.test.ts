@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, person } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
 import type { WireOrder, WireOrders } from './contract.ts';
 import { readLastOrders } from './orders/reads.ts';
 

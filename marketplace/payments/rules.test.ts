@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import {
   LINE_KINDS,
   linesToRefund,

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#platform/http/error-body.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { registerErrors } from '../../server/plugins/errors.ts';
+import { registerErrors } from '#server/plugins/errors.ts';
 import { placesApi } from './api.ts';
 import type { WireArea } from './contract.ts';
 import type { DirectoryCounty, PlaceName } from './directory/contract.ts';
@@ -55,18 +55,18 @@ describe('POST /old/v1/autocomplete', () => {
         displayValue: 'dublin',
         propertyCount: { residentialForRent: 7, recent: 3, sold: 2 },
       });
-      // Existing clients get as many as they are used to, not the few that fit a list of suggestions.
+      // Existing clients get their usual number of results, not the shorter list of suggestions.
       expect(body.length).toBeGreaterThan(30);
       expect((await post('/old/v1/autocomplete', { [key]: 'b' })).body).toHaveLength(245);
     },
   );
 
-  it('speaks Irish when asked to', async () => {
+  it('answers in Irish when asked to', async () => {
     const { body } = await post('/old/v1/autocomplete', { text: 'swords' }, IRISH);
     expect(body[0].displayName).toBe('Sord, Baile Átha Cliath');
   });
 
-  it('answers nothing typed, and nonsense, with nothing', async () => {
+  it('answers empty text and nonsense with an empty list', async () => {
     for (const text of ['', 'qqqq', 'x'.repeat(5000)])
       expect(await post('/old/v1/autocomplete', { text })).toEqual({ statusCode: 200, body: [] });
   });
@@ -90,14 +90,14 @@ describe('POST /old/v1/autocomplete/colleges', () => {
     expect(first).toMatchObject({ id: '4317', displayName: 'Dublin City University, Dublin' });
   });
 
-  it('offers all of them when nothing was typed', async () => {
+  it('offers all colleges without a text', async () => {
     const { body } = await post('/old/v1/autocomplete/colleges', { text: '' });
     expect(body).toHaveLength(gazetteer.areas.filter(({ kind }) => kind === 'college').length);
   });
 });
 
 describe('GET /api/v1/locations/autocomplete', () => {
-  it('answers with the place, what it lies in and where it is', async () => {
+  it('answers with the place, its parents and its position', async () => {
     const { body } = await get('/api/v1/locations/autocomplete?query=rathmins');
     expect(body).toEqual([
       {
@@ -122,7 +122,7 @@ describe('GET /api/v1/locations/autocomplete', () => {
     ]);
   });
 
-  it('knows a routing key, and gives a whole Eircode back in its proper form', async () => {
+  it('recognises a routing key, and returns a full Eircode in its standard form', async () => {
     const key = (await get('/api/v1/locations/autocomplete?query=a96')).body[0];
     expect(key).toMatchObject({ displayName: 'Glenageary, Dublin', matchLevel: 'ROUTING_KEY' });
     expect(key).not.toHaveProperty('eircode');
@@ -130,7 +130,7 @@ describe('GET /api/v1/locations/autocomplete', () => {
     expect(eircode).toMatchObject({ displayName: 'Dublin 6W, Dublin', eircode: 'D6W XY00' });
   });
 
-  it('answers without a query, or with nonsense, with nothing', async () => {
+  it('answers no query or nonsense with an empty list', async () => {
     for (const query of ['', '?query=', '?query=%25', `?query=${'x'.repeat(3000)}`])
       expect((await get(`/api/v1/locations/autocomplete${query}`)).body).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('GET /api/v1/locations/areas', () => {
     expect((await get('/api/v1/locations/areas', IRISH)).body[0].friendlyName).toBe('An Cabhán');
   });
 
-  it('lists what lies in an area, directly or by type', async () => {
+  it('lists the areas in an area, directly or by type', async () => {
     const names = async (query: string) =>
       (await get(`/api/v1/locations/areas?${query}`)).body.map(
         (area: { friendlyName: string }) => area.friendlyName,
@@ -181,7 +181,7 @@ describe('GET /api/v1/locations/areas/{id}', () => {
     });
   });
 
-  it("gives a partner's name for the area or for what it lies in", async () => {
+  it(`returns a partner's name for the area or its nearest parent with one`, async () => {
     const mapping = async (id: number) => (await get(`/api/v1/locations/areas/${id}/mapping/allianz`)).body;
     expect(await mapping(71)).toEqual({ daftAreaId: '71', allianzAreaId: 'DUB-6W' });
     const rathmines = gazetteer.bySlug('rathmines-dublin')!.id;
@@ -209,7 +209,7 @@ describe('GET /api/v1/locations/areas/{id}', () => {
 });
 
 describe('the directory of places', () => {
-  it('has every county by name, with its ads and its most important places', async () => {
+  it('has every county by name, with its listing counts and most important places', async () => {
     const { body } = await get('/api/v1/locations/directory');
     expect(body).toHaveLength(32);
     const dublin = body.find((county: DirectoryCounty) => county.displayValue === 'dublin');
@@ -223,7 +223,7 @@ describe('the directory of places', () => {
     expect((await get('/api/v1/locations/directory', IRISH)).body[0].friendlyName).toBe('An Cabhán');
   });
 
-  it('shows a place with what it lies in, what lies in it and what is beside it', async () => {
+  it('shows a place with its parents, children and neighbours', async () => {
     const { body } = await get('/api/v1/locations/directory/rathmines-dublin');
     expect(body).toMatchObject({
       area: { friendlyName: 'Rathmines', areaType: 'SUBURB' },
@@ -242,7 +242,7 @@ describe('the directory of places', () => {
     expect(namesOf(county.nearby)).toContain('Ros Comáin');
   });
 
-  it('answers for a place that nobody knows with 404', async () => {
+  it('answers an unknown place with 404', async () => {
     for (const slug of ['atlantis', '0', '%00', 'x'.repeat(90)]) {
       const { statusCode, body } = await get(`/api/v1/locations/directory/${slug}`);
       expect(statusCode).toBe(404);
@@ -252,7 +252,7 @@ describe('the directory of places', () => {
 });
 
 describe('the lists of all areas', () => {
-  it('are whole, and are not sent again to a client that has them', async () => {
+  it('are complete, and are not sent again to a client that has them', async () => {
     const first = await get('/old/v1/filters/autocomplete/areas');
     expect(first.body).toHaveLength(gazetteer.areas.length);
     expect(first.body[0]).toEqual({ id: '1', displayName: 'Dublin (County)', displayValue: 'dublin' });
@@ -264,7 +264,7 @@ describe('the lists of all areas', () => {
     expect(irish.body[0].displayName).toBe('Baile Átha Cliath (Contae)');
   });
 
-  it('are new when the gazetteer is', async () => {
+  it('change with the gazetteer', async () => {
     const before = gazetteer;
     const { etag } = (await get('/old/v1/filters/autocomplete/areas')).headers;
     gazetteer = createGazetteer(
@@ -286,12 +286,12 @@ describe('the lists of all areas', () => {
     expect(Object.values(lengths).reduce((sum, length) => sum + length)).toBe(gazetteer.areas.length);
   });
 
-  it('say what lies in an area', async () => {
+  it('state the parent of an area', async () => {
     const names = (await get('/old/v1/area/33/within')).body.map((area: WireArea) => area.displayName);
     expect(names).toEqual(expect.arrayContaining(['Dublin 4, Dublin', 'Rathmines, Dublin']));
     expect(names).not.toContain('Swords, Dublin');
     const wide = (await get('/old/v1/area/87/within')).body;
-    // Pallas Cross is none of ours: what lies in Thurles does not lie in it.
+    // Pallas Cross is an area of clients only, so areas of Thurles are not in it.
     expect(wide).toEqual([]);
     const commuters = (await get('/old/v1/area/45/within')).body.map((area: WireArea) => area.displayName);
     expect(commuters).toEqual(expect.arrayContaining(['Navan, Meath', 'Greystones, Wicklow']));

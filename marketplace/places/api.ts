@@ -21,21 +21,21 @@ import {
 } from './gazetteer/present.ts';
 
 export type PlacesApiOptions = {
-  /** The newest gazetteer. */
+  /** The current gazetteer. */
   gazetteer: () => Gazetteer;
-  /** Ads on the market in an area, by section. */
+  /** Live listings in an area, by section. */
   counts: AdCounts;
-  /** Ads on the market in an area that were published within the last seven days. */
+  /** Live listings in an area published within the last seven days. */
   recent: (areaId: number) => number;
   languages: Record<Locale, Language>;
 };
 
-/** Places change when a gazetteer is imported; a client may keep what it knows for so long. */
+/** Cache-Control: areas change only with a gazetteer import. */
 const KEEP = 'public, max-age=300';
 const tags = ['Places'];
 const areaParams = z.object({ id: contract.areaName });
 
-/** Areas by id, in lists, and by what a person has typed of their names. */
+/** Areas by id, in lists, and by partial name. */
 export async function placesApi(instance: FastifyInstance, options: PlacesApiOptions): Promise<void> {
   const { gazetteer, counts, recent, languages } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -174,7 +174,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
   );
 
-  // These answer with text that is kept, which the types of a schema know nothing of.
+  // These answer with cached text, which response schemas cannot type.
   instance.get(
     '/old/v1/filters/autocomplete/areas',
     {
@@ -263,7 +263,7 @@ function isCollege(area: Area): boolean {
   return area.kind === 'college';
 }
 
-/** What lies in an area; of a place that another only stands for, nothing is known to. */
+/** The areas within an area; empty for a client area that one of ours only stands for. */
 function within({ area, match }: FoundArea, tree: Gazetteer): readonly Area[] {
   return match === 'near' || match === 'within' ? [] : tree.within(area.id);
 }
@@ -277,7 +277,7 @@ function areasOf(tree: Gazetteer, { areaType, parentId }: z.output<typeof contra
   return from.filter(({ kind }) => (type === 'AREA' ? kind !== 'county' : kind.toUpperCase() === type));
 }
 
-/** Sends a list kept as text, or nothing to a client that has it. */
+/** Sends a cached list, or 304 to a client that has it. */
 function sendList(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { AREA_KINDS, type AreaKind } from './gazetteer/area.ts';
 
-/** Nobody types a longer name; what follows is not looked at. */
-const LONGEST_TEXT = 100;
-const typed = z.string().transform((text) => text.slice(0, LONGEST_TEXT));
+/** Maximum length of typed text; the rest is ignored. */
+const MAX_TEXT_LENGTH = 100;
+const typed = z.string().transform((text) => text.slice(0, MAX_TEXT_LENGTH));
 
-/** An id or slug of an area; any other value matches no area. */
+/** An id or slug of an area; other values match no area. */
 export const areaName = z
   .string()
   .max(200)
   .regex(/^(?:[1-9]\d{0,8}|[a-z][\w-]*)$/i, 'Expected an id or a slug of an area')
   .describe('An id or a slug, ours or one that existing clients know');
 
-/** What the kinds of areas are called on the wire. */
+/** The kinds of areas in the API. */
 export type AreaType = Uppercase<AreaKind>;
 export const AREA_TYPES = AREA_KINDS.map((kind) => kind.toUpperCase()) as AreaType[];
 
-/** An area as lists of choices have it. The id is text. */
+/** An area in lists of choices. The id is text. */
 export const area = z
   .object({
     id: z.string().meta({ example: '1' }),
@@ -28,7 +28,7 @@ export type WireArea = z.output<typeof area>;
 
 const count = z.int().min(0).optional();
 
-/** Ads on the market in an area, by section; sections without ads are left out. */
+/** Live listings in an area, by section; sections without listings are left out. */
 export const propertyCount = z.object({
   residentialForSale: count,
   residentialForRent: count,
@@ -55,7 +55,7 @@ export const classifiedAreas = z.object({
   areas: z.array(area),
 });
 
-/** Existing clients get up to so many suggestions. */
+/** Maximum suggestions for existing clients. */
 const MAX_SUGGESTIONS = 245;
 
 /** The typed text, as clients send it: `text`, or `query`. */
@@ -73,7 +73,7 @@ export const autocompleteBody = z
 
 export const autocompleteQuery = z.object({ query: typed.default('') });
 
-/** A place that what was typed may mean. */
+/** A place that the typed text may mean. */
 export const location = z.object({
   displayName: z.string(),
   value: z.string().describe('The id of the area'),
@@ -113,5 +113,5 @@ export const areaDetail = z
   .meta({ id: 'AreaDetail' });
 export type AreaDetail = z.output<typeof areaDetail>;
 
-/** `daftAreaId` and the partner's own, named after the partner: `allianzAreaId`. */
+/** `daftAreaId`, and the partner's id named after the partner: `allianzAreaId`. */
 export const partnerMapping = z.object({ daftAreaId: z.string() }).catchall(z.string());

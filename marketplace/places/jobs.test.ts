@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { createGazetteer } from './gazetteer/gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from './gazetteer/shipped.ts';
 import { importPlaces, importRoutingKeys, seedGazetteer } from './jobs.ts';
@@ -32,7 +32,7 @@ async function area(slug: string) {
 }
 
 describe('seeding the gazetteer', () => {
-  it('brings every shipped place and routing key into the database, and tells the feed', async () => {
+  it('stores every shipped place and routing key, and adds an outbox row', async () => {
     await seedGazetteer(database.pool);
     const byId = new Map((await readAreas(database.pool)).map((one) => [one.id, one]));
     const shipped = shippedAreas();
@@ -42,12 +42,12 @@ describe('seeding the gazetteer', () => {
     expect(await outboxRows()).toBe(1);
   });
 
-  it('changes nothing the second time, and says nothing', async () => {
+  it('changes nothing the second time', async () => {
     expect(await seedGazetteer(database.pool)).toEqual({ inserted: 0, updated: 0 });
     expect(await outboxRows()).toBe(1);
   });
 
-  it('brings a place up to date in its place, and keeps what an import added', async () => {
+  it('updates places in position, and keeps what an import added', async () => {
     await database.pool.query(
       `update area set name = 'Swoords', name_ga = null, aliases = '{Sord Cholmcille}' where slug = 'swords-dublin'`,
     );
@@ -65,18 +65,18 @@ describe('seeding the gazetteer', () => {
 const HEADER = 'id,name,name_ga,placetype,lat,lon,county,population';
 const PLACES = [
   HEADER,
-  // Known: by name, county and nearness; what we did not know is learnt.
+  // Known by name, county and nearness; missing facts are added.
   'a:1,Swords,Sord,locality,53.4600,-6.2200,Dublin,40776',
   'a:2,Rathmines,,neighbourhood,53.3230,-6.2650,Co. Dublin,',
   'a:3,Sallins,,locality,53.2480,-6.6670,Kildare,7000',
-  // Two namesakes in one county, and one row twice.
+  // Two namesakes in one county, and a duplicate row.
   'a:4,Newtown,An Baile Nua,locality,53.5200,-8.9000,Galway,',
   'a:5,Newtown,,locality,53.3100,-8.3000,Galway,',
   'a:6,Newtown,,locality,53.3105,-8.3005,Galway,',
-  // A neighbourhood beside a suburb of the city lies in the city.
+  // A neighbourhood next to a city suburb belongs to the city.
   'a:7,Fort Lorenzo,,neighbourhood,53.2700,-9.1000,Galway,',
   'a:8,Bigtown,,locality,53.9000,-7.9000,Longford,9000',
-  // Rows that make no sense.
+  // Invalid rows.
   'a:9,,,locality,53.9,-7.9,Longford,',
   'a:10,Nowhere,,locality,48.85,2.35,Dublin,',
   'a:11,Elsewhere,,locality,53.35,-6.26,Kent,',
@@ -87,7 +87,7 @@ const PLACES = [
 ];
 
 describe('importing a gazetteer', () => {
-  it('adds what we do not know, and to what we know only what is missing', async () => {
+  it('adds unknown places, and missing facts of known ones', async () => {
     const before = await area('sallins-kildare');
     const told: number[] = [];
     const report = await importPlaces(database.pool, await file(PLACES), ({ bytes, ofBytes }) =>
@@ -112,7 +112,7 @@ describe('importing a gazetteer', () => {
     expect(ids).toEqual([100_000, 100_001, 100_002, 100_003]);
   });
 
-  it('says of every row it did not take where it stands and why', async () => {
+  it('reports line and reason of every rejected row', async () => {
     const { rejects } = await importPlaces(database.pool, await file(PLACES));
     expect(rejects.map(({ line, name }) => `${line} ${name}`)).toEqual([
       '10 ',
@@ -134,20 +134,20 @@ describe('importing a gazetteer', () => {
     ]);
   });
 
-  it('changes nothing the second time, and neither does seeding after it', async () => {
+  it('changes nothing the second time, nor does seeding after it', async () => {
     const rows = await outboxRows();
     expect(await importPlaces(database.pool, await file(PLACES))).toMatchObject({ inserted: 0, updated: 0 });
     expect(await seedGazetteer(database.pool)).toEqual({ inserted: 0, updated: 0 });
     expect(await outboxRows()).toBe(rows);
   });
 
-  it('follows a file that has changed', async () => {
+  it('applies changes of the file', async () => {
     const moved = PLACES.with(8, 'a:8,Bigtown,An Baile Mór,locality,53.9010,-7.9000,Longford,9000');
     expect(await importPlaces(database.pool, await file(moved))).toMatchObject({ inserted: 0, updated: 1 });
     expect(await area('bigtown-longford')).toMatchObject({ nameGa: 'An Baile Mór', latitude: 53.901 });
   });
 
-  it('refuses a file that is not one, and leaves everything as it was', async () => {
+  it('refuses an invalid file and changes nothing', async () => {
     const count = (await readAreas(database.pool)).length;
     await expect(importPlaces(database.pool, await file(['id,name', 'a:1,Swords']))).rejects.toThrow(
       /no column name_ga, placetype/,
@@ -156,7 +156,7 @@ describe('importing a gazetteer', () => {
     expect((await readAreas(database.pool)).length).toBe(count);
   });
 
-  it('two at once give no id twice', async () => {
+  it('assigns unique ids in concurrent imports', async () => {
     const rows = (prefix: string) =>
       file([
         HEADER,
@@ -171,7 +171,7 @@ describe('importing a gazetteer', () => {
 });
 
 describe('importing routing keys', () => {
-  it('takes what the file says, and seeding does not take it back', async () => {
+  it(`uses the file's values, and seeding does not overwrite them`, async () => {
     const keys = await file(['routing_key,post_town,lat,lon', 'H91,Galway,53.35,-9.2', 'ZZZ,Nowhere,53,-8']);
     expect(await importRoutingKeys(database.pool, keys)).toMatchObject({
       inserted: 0,

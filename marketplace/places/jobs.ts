@@ -5,22 +5,28 @@ import { placeRow, routingKeyRow } from './import/place-row.ts';
 import { planImport } from './import/plan.ts';
 import { type Progress, type Reject, readRows } from './import/rows.ts';
 import { readAreas } from './reads.ts';
-import { putAreas, putRegions, putRoutingKeys, type Written, writeGazetteer } from './writes.ts';
+import {
+  replaceRegions,
+  upsertAreas,
+  upsertRoutingKeys,
+  type WriteCounts,
+  writeGazetteer,
+} from './writes.ts';
 
-/** The shipped gazetteer's own name as a source. */
-const OURS = 'gaff';
+/** The source name of the shipped gazetteer. */
+const SHIPPED_SOURCE = 'gaff';
 
 /**
- * Brings the shipped gazetteer into the database: new places come, known ones are brought up to date in place, imported
- * ones are not touched. A second run changes nothing.
+ * Stores the shipped gazetteer: adds new places, updates known ones, leaves imported ones alone. A second run changes
+ * nothing.
  */
-export async function seedGazetteer(pool: pg.Pool): Promise<Written> {
+export async function seedGazetteer(pool: pg.Pool): Promise<WriteCounts> {
   const areas: AreaRecord[] = shippedAreas();
   return writeGazetteer(pool, async (client) => {
     const steps = [
-      await putAreas(client, areas),
-      await putRegions(client, areas),
-      await putRoutingKeys(client, shippedRoutingKeys(), OURS),
+      await upsertAreas(client, areas),
+      await replaceRegions(client, areas),
+      await upsertRoutingKeys(client, shippedRoutingKeys(), SHIPPED_SOURCE),
     ];
     return {
       inserted: steps.reduce((sum, step) => sum + step.inserted, 0),
@@ -29,17 +35,18 @@ export async function seedGazetteer(pool: pg.Pool): Promise<Written> {
   });
 }
 
-export type ImportReport = Written & {
-  /** Rows that are a place we knew already. */
+export type ImportReport = WriteCounts & {
+  /** Rows that match known places. */
   matched: number;
   rejects: Reject[];
 };
 
 /**
- * Imports a gazetteer in CSV (columns: `placeRow`) beside the shipped one, all of it or, when something breaks, nothing.
- * The same file again changes nothing. The shipped gazetteer must be there.
- * @param onProgress told how much of the file has been read
- * @throws Error in one line when the file is not there or lacks a column
+ * Imports a gazetteer from CSV (columns: `placeRow`) in addition to the shipped one, all or nothing. The same file
+ * again changes
+ * nothing. Needs the shipped gazetteer.
+ * @param onProgress receives how much of the file has been read
+ * @throws Error in one line when the file is missing or lacks a column
  */
 export async function importPlaces(
   pool: pg.Pool,
@@ -48,15 +55,15 @@ export async function importPlaces(
 ): Promise<ImportReport> {
   const { rows, rejects } = await readRows(file, placeRow, (row) => row.name ?? '', onProgress);
   return writeGazetteer(pool, async (client) => {
-    // Read under the lock: two imports at once must not give one id to two places.
+    // Read under the lock, so that concurrent imports assign unique ids.
     const plan = planImport(await readAreas(client), rows);
-    const written = await putAreas(client, plan.areas);
+    const written = await upsertAreas(client, plan.areas);
     const all = [...rejects, ...plan.rejects].sort((a, b) => a.line - b.line);
     return { ...written, matched: plan.matched, rejects: all };
   });
 }
 
-/** Imports routing keys in CSV (columns: `routingKeyRow`); what they say is kept over what we ship. */
+/** Imports routing keys from CSV (columns: `routingKeyRow`); they replace the shipped values. */
 export async function importRoutingKeys(
   pool: pg.Pool,
   file: string,
@@ -70,7 +77,7 @@ export async function importRoutingKeys(
     ]),
   );
   return writeGazetteer(pool, async (client) => {
-    const written = await putRoutingKeys(client, [...keys.values()], 'import');
+    const written = await upsertRoutingKeys(client, [...keys.values()], 'import');
     return { ...written, matched: keys.size - written.inserted, rejects };
   });
 }

@@ -4,7 +4,7 @@ import type { AreaRecord, RoutingKey } from './gazetteer/area.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** Every area with the regions that take it in. */
+/** All areas with the regions that include them. */
 export async function readAreas(client: Client): Promise<AreaRecord[]> {
   const { rows } = await client.query<AreaRow & { region_ids: number[] }>(
     `select area.*, array(select region_id from region_area where area_id = area.id order by region_id) as region_ids
@@ -28,7 +28,7 @@ export async function readAreas(client: Client): Promise<AreaRecord[]> {
   }));
 }
 
-/** Every routing key, in order. */
+/** All routing keys, ordered. */
 export async function readRoutingKeys(client: Client): Promise<RoutingKey[]> {
   const { rows } = await client.query<RoutingKey>(
     'select key, post_town as "postTown", latitude, longitude from routing_key order by key',

@@ -23,14 +23,14 @@ describe('a name', () => {
     expect(fold(folded)).toBe(folded);
   });
 
-  it('becomes a part of an address on the web', () => {
+  it('becomes a slug', () => {
     expect(slugOf("Harold's Cross")).toBe('harold-s-cross');
     expect(slugOf('Dún Laoghaire')).toBe('dun-laoghaire');
   });
 });
 
 describe('a county', () => {
-  it('is known by its English name, its Irish one and the one after Contae', () => {
+  it('is recognised by its English name, its Irish one and the form after Contae', () => {
     for (const { id, name, nameGa } of COUNTIES) {
       for (const text of [name, nameGa, `Co. ${name}`, `county ${name.toUpperCase()}`])
         expect(countyIdOf(text)).toBe(id);

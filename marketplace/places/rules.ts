@@ -4,8 +4,8 @@ import { COUNTIES } from '#property/county.ts';
 import type { Area } from './gazetteer/area.ts';
 
 /**
- * A name or an address as it is compared: small letters, no accents, no apostrophes, words parted by one space.
- * "St." and "Saint" are one word, so are "Mt." and "Mount"; initials are drawn together (I.F.S.C. → ifsc).
+ * Normalises a name or address for comparison: lower case, no accents or apostrophes, single spaces.
+ * "St." equals "Saint", "Mt." equals "Mount"; initials are joined (I.F.S.C. → ifsc).
  */
 export function fold(text: string): string {
   return foldText(text)
@@ -17,7 +17,7 @@ export function fold(text: string): string {
     .replace(/\bmt\b/g, 'mount');
 }
 
-/** A name as a part of an address on the web: `harold-s-cross`. An apostrophe parts words here, as clients know it. */
+/** The slug of a name: `harold-s-cross`. An apostrophe separates words here, as in clients' slugs. */
 export function slugOf(name: string): string {
   return normalized(name, 'NFD')
     .replace(/\p{M}/gu, '')
@@ -26,14 +26,14 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The name in a language; English where there is no Irish one. */
+/** The name in a language; English when there is no Irish one. */
 export function nameIn(locale: Locale, area: Pick<Area, 'name' | 'nameGa'>): string {
   return locale === 'ga' ? (area.nameGa ?? area.name) : area.name;
 }
 
 /**
- * What an area is called in a list: "Dublin (County)", "Swords, Dublin".
- * @param within a place to name in between, where the county has another of the same name
+ * The display name in a list: "Dublin (County)", "Swords, Dublin".
+ * @param within a place shown in between to distinguish namesakes in a county
  */
 export function displayName(
   area: Area,
@@ -48,7 +48,7 @@ export function displayName(
     : t('places.areaName', names);
 }
 
-/** The areas an area lies in by the tree, the nearest first, its county last. A county has none. */
+/** The ancestors of an area, nearest first, county last. Empty for a county. */
 export function ancestorsOf(area: Area, byId: (id: number) => Area | undefined): Area[] {
   const line: Area[] = [];
   for (let parent = area.parentId; parent !== null; parent = line.at(-1)!.parentId) {
@@ -60,13 +60,13 @@ export function ancestorsOf(area: Area, byId: (id: number) => Area | undefined):
   return line;
 }
 
-/** What stands after "Contae" in Irish, in the order of the counties' ids. */
+/** County names after "Contae" in Irish, in the order of the counties' ids. */
 const AFTER_CONTAE =
   'Bhaile Átha Cliath,na Mí,Chill Dara,Chill Mhantáin,an Longfoirt,Uíbh Fhailí,na hIarmhí,Laoise,Lú,Cheatharlach,Chill Chainnigh,Phort Láirge,Loch Garman,Chiarraí,Chorcaí,an Chláir,Luimnigh,Thiobraid Árann,na Gaillimhe,Mhaigh Eo,Ros Comáin,Shligigh,Liatroma,Dhún na nGall,an Chabháin,Mhuineacháin,Aontroma,Ard Mhacha,Thír Eoghain,Fhear Manach,Dhoire,an Dúin'.split(
     ',',
   );
 
-/** The folded names of a county, by its id: English, Irish, and Irish as it stands after "Contae". */
+/** The normalised names of a county: English, Irish, and the Irish form after "Contae". */
 export function countyNames(countyId: number): string[] {
   const county = COUNTIES[countyId - 1]!;
   return [county.name, county.nameGa, AFTER_CONTAE[countyId - 1]!].map(fold);
@@ -80,7 +80,7 @@ const COUNTY_IDS: ReadonlyMap<string, number> = new Map([
   ['leix', 8],
 ]);
 
-/** @returns the id of the county a text names ("Dublin", "Co. Cork", "Contae Mhaigh Eo", "Maigh Eo"), or null */
+/** @returns the id of the county in a text ("Dublin", "Co. Cork", "Contae Mhaigh Eo", "Maigh Eo"), or null */
 export function countyIdOf(text: string): number | null {
   const name = fold(text).replace(/^(co|county|contae) /, '');
   return COUNTY_IDS.get(name) ?? null;

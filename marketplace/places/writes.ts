@@ -2,17 +2,14 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Area, AreaRecord, RoutingKey } from './gazetteer/area.ts';
 
-/** What a write changed. */
-export type Written = { inserted: number; updated: number };
+/** Counts of a write. */
+export type WriteCounts = { inserted: number; updated: number };
 
-/** Any constant will do: only one process writes the gazetteer at a time. */
+/** An arbitrary constant: serialises writes of the gazetteer. */
 const LOCK = 7_402_027;
 
-/**
- * Runs `work` in one transaction that alone may write the gazetteer; when it wrote something, everyone who follows the
- * feed hears of it at the commit.
- */
-export async function writeGazetteer<T extends Written>(
+/** Runs `work` in a transaction with the gazetteer lock; adds an outbox row if it wrote anything. */
+export async function writeGazetteer<T extends WriteCounts>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
@@ -27,10 +24,11 @@ export async function writeGazetteer<T extends Written>(
 }
 
 /**
- * Inserts areas or brings those that are there up to date; rows that would not change are left alone. An Irish name or a
- * population is never taken away again, nor an alias: one source may know less than another.
+ * Inserts or updates areas; unchanged rows are not touched. Irish names, populations and aliases are never removed,
+ * because
+ * sources differ in detail.
  */
-export async function putAreas(client: pg.PoolClient, areas: readonly AreaRecord[]): Promise<Written> {
+export async function upsertAreas(client: pg.PoolClient, areas: readonly AreaRecord[]): Promise<WriteCounts> {
   const { rows } = await client.query<{ inserted: boolean }>(
     `insert into area (id, kind, parent_id, county_id, name, name_ga, slug, latitude, longitude,
                        south, west, north, east, population, aliases, source)
@@ -61,31 +59,31 @@ export async function putAreas(client: pg.PoolClient, areas: readonly AreaRecord
   return { inserted, updated: rows.length - inserted };
 }
 
-/** Makes the regions of the given areas exactly these. */
-export async function putRegions(
+/** Replaces the regions of the given areas. */
+export async function replaceRegions(
   client: pg.PoolClient,
   areas: readonly Pick<Area, 'id' | 'regionIds'>[],
-): Promise<Written> {
+): Promise<WriteCounts> {
   const pairs = JSON.stringify(areas.flatMap(({ id, regionIds }) => regionIds.map((region) => [region, id])));
-  const given =
+  const pairRows =
     'select (pair->>0)::integer as region_id, (pair->>1)::integer as area_id from jsonb_array_elements($1::jsonb) as pair';
   const removed = await client.query(
-    `delete from region_area where area_id = any ($2) and (region_id, area_id) not in (${given})`,
+    `delete from region_area where area_id = any ($2) and (region_id, area_id) not in (${pairRows})`,
     [pairs, areas.map(({ id }) => id)],
   );
   const added = await client.query(
-    `insert into region_area (region_id, area_id) ${given} on conflict do nothing`,
+    `insert into region_area (region_id, area_id) ${pairRows} on conflict do nothing`,
     [pairs],
   );
   return { inserted: added.rowCount ?? 0, updated: removed.rowCount ?? 0 };
 }
 
-/** Inserts routing keys or brings those that are there up to date; `gaff` never changes what another source said. */
-export async function putRoutingKeys(
+/** Inserts or updates routing keys; `gaff` never overwrites another source. */
+export async function upsertRoutingKeys(
   client: pg.PoolClient,
   keys: readonly RoutingKey[],
   source: string,
-): Promise<Written> {
+): Promise<WriteCounts> {
   const { rows } = await client.query<{ inserted: boolean }>(
     `insert into routing_key (key, post_town, latitude, longitude, source)
      select key, "postTown", latitude, longitude, $2

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { readAnyCards } from '#marketplace/listings/reads.ts';
+import { readCardsOfAnyState } from '#marketplace/listings/reads.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
@@ -37,7 +37,10 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   /** The listings among some ids that can be saved, with their current titles. */
   async function readSavable(adIds: readonly number[]): Promise<Map<number, SavedListingInput>> {
-    const [standings, cards] = await Promise.all([readStandingsOf(pool, adIds), readAnyCards(pool, adIds)]);
+    const [standings, cards] = await Promise.all([
+      readStandingsOf(pool, adIds),
+      readCardsOfAnyState(pool, adIds),
+    ]);
     const found = [...standings.values()].filter(maySave).map(({ ad_id }) => ad_id);
     return new Map(found.map((adId) => [adId, { adId, title: titleOf(cards.get(adId)!) }]));
   }
@@ -64,7 +67,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       }
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const { rows, total } = await readSaved(pool, userId, request.query);
-      const cards = await readAnyCards(
+      const cards = await readCardsOfAnyState(
         pool,
         rows.map((row) => row.ad_id),
       );

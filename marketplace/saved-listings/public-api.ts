@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { readAnyCards, readDetail } from '#marketplace/listings/reads.ts';
+import { readCardsOfAnyState, readDetail } from '#marketplace/listings/reads.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import type { SavedAdsOptions } from './api.ts';
 import { presentCompared } from './comparison.ts';
@@ -34,7 +34,10 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
     },
     async (request, reply) => {
       const { ads } = request.query;
-      const [standings, cards] = await Promise.all([readStandingsOf(pool, ads), readAnyCards(pool, ads)]);
+      const [standings, cards] = await Promise.all([
+        readStandingsOf(pool, ads),
+        readCardsOfAnyState(pool, ads),
+      ]);
       reply.header('vary', 'accept-language');
       const i18n = speechOf(request.headers);
       return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#platform/http/error-body.ts';
-import { registerErrors } from '../../server/plugins/errors.ts';
+import { registerErrors } from '#server/plugins/errors.ts';
 import { latestResponse, searchResponse } from './contract.ts';
 import { countsResponse } from './counts/contract.ts';
 import { createTestApp } from './testing/app.ts';

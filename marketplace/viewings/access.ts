@@ -1,17 +1,17 @@
-import { type AdOwnership, actorOn } from '#marketplace/listings/access.ts';
+import { type AdOwnership, actorFor } from '#marketplace/listings/access.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 
-/** @returns whether somebody may offer viewings of an ad and see who comes: who looks after it, and nobody else */
-export function mayOffer(viewer: Parameters<typeof actorOn>[0], ad: AdOwnership): boolean {
-  const actor = actorOn(viewer, ad);
+/** @returns whether the viewer may manage viewings of a listing: only those in charge of it */
+export function mayManageViewings(viewer: Parameters<typeof actorFor>[0], ad: AdOwnership): boolean {
+  const actor = actorFor(viewer, ad);
   return actor === 'owner' || actor === 'agent';
 }
 
 /**
- * @param hasKey whether they came by the link of the mail
- * @returns whether a booking is theirs: by account, by the address of their account, or by its link
+ * @param hasKey whether the request has the key of the mailed link
+ * @returns whether a booking belongs to the viewer, by account, verified address or mailed link
  */
-export function isTheirs(
+export function ownsBooking(
   viewer: Pick<Viewer, 'userId' | 'email'> | null,
   booking: { user_id: string | null; email: string | null },
   hasKey: boolean,

@@ -7,7 +7,7 @@ import { testProduct } from '#tests/support/product.ts';
 import { publishedAd, timeIn } from '#tests/support/viewings.ts';
 import type { Booking } from './contract.ts';
 import { bookingKey } from './keys.ts';
-import { BOOKINGS_OF_ACCOUNT, HOLDS_FROM_NETWORK, MOVES_OF_BOOKING } from './rules.ts';
+import { MAX_BOOKINGS_PER_ACCOUNT, MAX_HOLDS_PER_NETWORK, MAX_MOVES_PER_BOOKING } from './rules.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 
@@ -18,7 +18,7 @@ function ask(who: Person | null, method: Method, url: string, payload?: object) 
 
 const newEmail = () => `${randomUUID()}@example.ie`;
 
-/** An ad with viewings to book on one day: of this many places each, every quarter of an hour from ten. */
+/** A listing with slots on one day, every 15 minutes from 10:00, each with the given number of places. */
 async function offer({ places = 1, count = 2, days = 3 } = {}) {
   const owner = await person(pool, { name: 'Owner' });
   const adId = await publishedAd(pool, owner);
@@ -45,7 +45,7 @@ const bookBy = (email: string, viewingId: number, name = 'Seán') =>
     remoteAddress: newIp(),
   });
 let visitors = 0;
-/** Each from a network of their own, so that nobody uses up what another may. */
+/** A new network for each call, so that tests do not share rate limits. */
 function newIp(): string {
   visitors += 1;
   return `10.2.${Math.floor(visitors / 250)}.${visitors % 250}`;
@@ -66,7 +66,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
 async function subjectsTo(email: string): Promise<string[]> {
   return (await mailsTo(email)).map(({ subject }) => subject.split(':')[0]!);
 }
-/** The event that a mail carries. */
+/** The calendar event attached to a mail. */
 function eventOf({ attachments: [file] }: Mail) {
   expect(file?.name).toBe('viewing.ics');
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file!.base64, 'base64').toString()));
@@ -81,7 +81,7 @@ function eventOf({ attachments: [file] }: Mail) {
     location: value('location'),
   };
 }
-/** The address of the API that the link of the last mail to somebody stands for. */
+/** The API path of the link in the last mail to an address. */
 async function linkOf(email: string) {
   const url = (await mailsTo(email)).at(-1)!.content.blocks.find((block) => block.url)!.url!;
   const { pathname, searchParams } = new URL(url);
@@ -100,8 +100,8 @@ async function takenOf(viewingId: number): Promise<number> {
   return rows[0]!.taken;
 }
 
-describe('somebody with an account', () => {
-  it('books a viewing, and both sides have it in their calendars', async () => {
+describe('a user with an account', () => {
+  it('books a viewing, and both sides get it in their calendars', async () => {
     const { owner, adId, viewingIds } = await offer();
     const searcher = await person(pool, { name: 'Searcher' });
     const answer = await bookAs(searcher, viewingIds[0]!);
@@ -130,7 +130,7 @@ describe('somebody with an account', () => {
     expect(eventOf(told!)).toMatchObject({ method: 'REQUEST', uid: expect.stringMatching(/^viewing-\d+@/) });
   });
 
-  it('has one viewing of a place, and moves it: the old place is free and the event the same', async () => {
+  it('has one booking per listing, and moves it: the old place is freed and the event stays the same', async () => {
     const { owner, viewingIds } = await offer();
     const [first, second] = viewingIds as [number, number];
     const searcher = await person(pool);
@@ -170,13 +170,13 @@ describe('somebody with an account', () => {
     expect((await bookAs(searcher, viewingIds[0]!)).statusCode).toBe(201);
   });
 
-  it('tells the advertiser of so many bookings and moves and no more', async () => {
+  it('causes a limited number of mails to the advertiser about bookings and moves', async () => {
     const { owner, viewingIds } = await offer();
     const [first, second] = viewingIds as [number, number];
     const searcher = await person(pool);
     const { bookingId } = (await bookAs(searcher, first)).json() as Booking;
     const url = `/api/v1/viewing-bookings/${bookingId}`;
-    for (let n = 0; n < MOVES_OF_BOOKING.most; n += 1) {
+    for (let n = 0; n < MAX_MOVES_PER_BOOKING.most; n += 1) {
       const moved = await ask(searcher, 'PATCH', url, { viewingId: n % 2 ? first : second });
       expect(moved.statusCode).toBe(200);
     }
@@ -185,20 +185,20 @@ describe('somebody with an account', () => {
       429,
       expect.stringMatching(/a lot of viewings/),
     ]);
-    expect(await mailsTo(owner.email)).toHaveLength(MOVES_OF_BOOKING.most + 1);
+    expect(await mailsTo(owner.email)).toHaveLength(MAX_MOVES_PER_BOOKING.most + 1);
     expect((await ask(searcher, 'DELETE', url)).statusCode).toBe(200);
     await pool.query(
       `insert into sign_in_failure (subject) select subject from sign_in_failure, generate_series(1, $1)
         where subject = $2`,
       [
-        BOOKINGS_OF_ACCOUNT.most,
+        MAX_BOOKINGS_PER_ACCOUNT.most,
         createHash('sha256').update(`viewing account ${searcher.userId}`).digest('base64url'),
       ],
     );
     expect((await bookAs(searcher, first)).statusCode).toBe(429);
   });
 
-  it('cannot move to a viewing of another place, to a full one, or to none', async () => {
+  it('cannot move to a slot of another listing, a full slot or an unknown one', async () => {
     const { viewingIds } = await offer();
     const other = await offer();
     const searcher = await person(pool);
@@ -211,7 +211,7 @@ describe('somebody with an account', () => {
     expect(await takenOf(viewingIds[0]!)).toBe(1);
   });
 
-  it('may see a place again once they have been there', async () => {
+  it('may book again after attending', async () => {
     const { viewingIds } = await offer();
     const searcher = await person(pool);
     await bookAs(searcher, viewingIds[0]!);
@@ -223,8 +223,8 @@ describe('somebody with an account', () => {
   });
 });
 
-describe('somebody without an account', () => {
-  it('has a place held, confirms it by the link of the mail, moves and cancels it by the same', async () => {
+describe('a visitor without an account', () => {
+  it('holds a place, then confirms, moves and cancels through the mailed link', async () => {
     const { owner, viewingIds } = await offer();
     const email = newEmail();
     const held = await bookBy(email, viewingIds[0]!);
@@ -255,7 +255,7 @@ describe('somebody without an account', () => {
     ]);
   });
 
-  it('gets nowhere without the key, with a wrong one, or with that of another booking', async () => {
+  it('is refused without a key, with a wrong one, or with that of another booking', async () => {
     const { viewingIds } = await offer();
     const email = newEmail();
     await bookBy(email, viewingIds[0]!);
@@ -283,7 +283,7 @@ describe('somebody without an account', () => {
     }
   });
 
-  it('needs a name and an address that can be one', async () => {
+  it('must give a name and a valid address', async () => {
     const { viewingIds } = await offer();
     const url = `/api/v1/viewings/${viewingIds[0]}/bookings`;
     const nobody = await ask(null, 'POST', url, {});
@@ -304,7 +304,7 @@ describe('somebody without an account', () => {
     expect(await takenOf(viewingIds[0]!)).toBe(0);
   });
 
-  it('holds one place of an ad: asking for another gives the first back, and only so many mails are sent', async () => {
+  it('holds one place per listing: another request replaces it, and the number of mails is limited', async () => {
     const { viewingIds } = await offer({ count: 4 });
     const email = newEmail();
     for (const viewingId of viewingIds.slice(0, 3)) {
@@ -312,14 +312,14 @@ describe('somebody without an account', () => {
     }
     expect(await Promise.all(viewingIds.map(takenOf))).toEqual([0, 0, 1, 0]);
     expect((await bookBy(email, viewingIds[3]!)).statusCode).toBe(429);
-    // The address is unproven: the link of the one mail confirms the viewing chosen last.
+    // The address is unverified: the link of the one mail confirms the slot chosen last.
     expect(await mailsTo(email)).toHaveLength(1);
     const { path, query } = await linkOf(email);
     expect((await ask(null, 'POST', `${path}/confirmation${query}`)).statusCode).toBe(200);
     expect(await Promise.all(viewingIds.map(takenOf))).toEqual([0, 0, 1, 0]);
   });
 
-  it('gives one place back for another at the same moment as the other for the one, and both are answered', async () => {
+  it('swaps places with another visitor at the same moment without a deadlock', async () => {
     const { viewingIds } = await offer({ places: 20 });
     const [first, second] = viewingIds as [number, number];
     const emails = Array.from({ length: 6 }, newEmail);
@@ -331,33 +331,33 @@ describe('somebody without an account', () => {
     expect((await takenOf(first)) + (await takenOf(second))).toBe(6);
   });
 
-  it('has no words of theirs sent to an address that may be another’s', async () => {
+  it('has no text of theirs sent to an unverified address', async () => {
     const { viewingIds } = await offer();
     const email = newEmail();
     await bookBy(email, viewingIds[0]!, 'Win at swindle.example');
     expect(JSON.stringify(await mailsTo(email))).not.toContain('swindle');
   });
 
-  it('keeps no viewing taken for others under ever new addresses, and fills no mailbox', async () => {
+  it('cannot block slots or flood a mailbox with many addresses', async () => {
     const { viewingIds } = await offer({ places: 50, count: 1 });
     const url = `/api/v1/viewings/${viewingIds[0]}/bookings`;
     const statuses: number[] = [];
-    for (let n = 0; n <= HOLDS_FROM_NETWORK.most; n += 1) {
+    for (let n = 0; n <= MAX_HOLDS_PER_NETWORK.most; n += 1) {
       const payload = { name: 'Seán', email: newEmail() };
       const remoteAddress = `2001:db8:0:1::${n + 1}`;
       statuses.push((await app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode);
     }
-    expect(statuses).toEqual([...Array<number>(HOLDS_FROM_NETWORK.most).fill(202), 429]);
-    expect(await takenOf(viewingIds[0]!)).toBe(HOLDS_FROM_NETWORK.most);
+    expect(statuses).toEqual([...Array<number>(MAX_HOLDS_PER_NETWORK.most).fill(202), 429]);
+    expect(await takenOf(viewingIds[0]!)).toBe(MAX_HOLDS_PER_NETWORK.most);
     const mailbox = randomUUID();
     for (let n = 0; n < 6; n += 1) {
       const answer = await bookBy(`${mailbox}+${n}@example.ie`, viewingIds[0]!);
       expect(answer.statusCode).toBe(n === 0 ? 202 : 429);
     }
-    expect(await takenOf(viewingIds[0]!)).toBe(HOLDS_FROM_NETWORK.most + 1);
+    expect(await takenOf(viewingIds[0]!)).toBe(MAX_HOLDS_PER_NETWORK.most + 1);
   });
 
-  it('holds places of a few ads at a time', async () => {
+  it('holds places of a few listings at a time', async () => {
     const email = newEmail();
     await proveAddress(pool, email);
     const statuses: number[] = [];
@@ -368,24 +368,24 @@ describe('somebody without an account', () => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
-  it('that books once more gives the viewing back which they had, whether by address or by account', async () => {
+  it('replaces their earlier booking, made by address or by account', async () => {
     const { viewingIds } = await offer({ count: 3 });
     const somebody = await person(pool);
     const first = (await bookAs(somebody, viewingIds[0]!)).json() as Booking;
     await bookBy(somebody.email, viewingIds[1]!);
     const { path, query } = await linkOf(somebody.email);
-    // Until it is confirmed nothing changes: anybody may type an address.
+    // Nothing changes before confirmation, because anyone can type an address.
     expect(await takenOf(viewingIds[0]!)).toBe(1);
     expect((await ask(null, 'POST', `${path}/confirmation${query}`)).statusCode).toBe(200);
     expect(await Promise.all(viewingIds.map(takenOf))).toEqual([0, 1, 0]);
     const before = await ask(somebody, 'GET', `/api/v1/viewing-bookings/${first.bookingId}`);
     expect(before.json().state).toBe('cancelled');
-    // What was booked by the address of an account is that account's.
+    // Bookings by an account's address belong to the account.
     expect((await ask(somebody, 'GET', path)).json().state).toBe('booked');
     expect((await bookAs(somebody, viewingIds[2]!)).statusCode).toBe(409);
   });
 
-  it('is told nothing of whether an address has an account or a booking', async () => {
+  it('cannot learn whether an address has an account or a booking', async () => {
     const { viewingIds } = await offer({ count: 3 });
     const somebody = await person(pool);
     await bookAs(somebody, viewingIds[0]!);
@@ -399,7 +399,7 @@ describe('somebody without an account', () => {
 });
 
 describe('places', () => {
-  it('are never given twice: of fifty who want three at once three get one', async () => {
+  it('are never overbooked: of fifty concurrent requests for three places, three succeed', async () => {
     const { viewingIds } = await offer({ places: 3, count: 1 });
     const people = await Promise.all(Array.from({ length: 25 }, () => person(pool)));
     const answers = await Promise.all([
@@ -413,7 +413,7 @@ describe('places', () => {
     expect(await takenOf(viewingIds[0]!)).toBe(3);
   });
 
-  it('are not given twice by moving: everybody at once to where one is free', async () => {
+  it('are not overbooked by concurrent moves', async () => {
     const { viewingIds } = await offer({ count: 7 });
     const people = await Promise.all(viewingIds.slice(1).map(() => person(pool)));
     const bookings: Booking[] = [];
@@ -428,7 +428,7 @@ describe('places', () => {
     expect([taken[0], taken.reduce((sum, one) => sum + one, 0)]).toEqual([1, 6]);
   });
 
-  it('of one person are one: of ten bookings of an ad at once one is made', async () => {
+  it('of one person are limited to one: of ten concurrent bookings of a listing, one succeeds', async () => {
     const { viewingIds } = await offer({ places: 2, count: 10 });
     const searcher = await person(pool);
     const answers = await Promise.all(viewingIds.map((id) => bookAs(searcher, id)));
@@ -436,7 +436,7 @@ describe('places', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
   });
 
-  it('cannot be taken beyond what there is, whoever writes it', async () => {
+  it('cannot exceed the capacity, whatever writes them', async () => {
     const { viewingIds } = await offer();
     const searcher = await person(pool);
     await bookAs(searcher, viewingIds[0]!);
@@ -450,8 +450,8 @@ describe('places', () => {
   });
 });
 
-describe('a viewing that cannot be booked', () => {
-  it('is refused in words: unknown, open, begun, called off, of an ad that is gone', async () => {
+describe('a slot that cannot be booked', () => {
+  it('is refused with a reason: unknown, open, started, cancelled, or of an ended listing', async () => {
     const { owner, adId, viewingIds } = await offer({ count: 4 });
     const open = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, {
       startsAt: timeIn(4, '18:00'),

@@ -7,15 +7,20 @@ import { networkOf } from '#platform/http/ip.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
-import { isTheirs } from './access.ts';
+import { ownsBooking } from './access.ts';
 import { bookingEvent } from './calendar/events.ts';
 import { CALENDAR_TYPE, writeCalendar } from './calendar/write-calendar.ts';
 import * as contract from './contract.ts';
 import { isBookingKey } from './keys.ts';
-import { keepPrivate, languageOf, type ViewingsOptions } from './options.ts';
+import { languageOf, setPrivateHeaders, type ViewingsOptions } from './options.ts';
 import { presentBooking } from './present.ts';
-import { type BookingRow, readBooking, readFree } from './reads/bookings.ts';
-import { BOOKINGS_OF_ACCOUNT, type BookingRefusal, HOLDS_FROM_NETWORK, MOVES_OF_BOOKING } from './rules.ts';
+import { type BookingRow, readBookableSlots, readBooking } from './reads/bookings.ts';
+import {
+  type BookingRefusal,
+  MAX_BOOKINGS_PER_ACCOUNT,
+  MAX_HOLDS_PER_NETWORK,
+  MAX_MOVES_PER_BOOKING,
+} from './rules.ts';
 import {
   type Booked,
   book,
@@ -40,25 +45,25 @@ const REFUSALS: Record<Refusal, { status: 409 | 429; key: MessageKey }> = {
   tooOften: { status: 429, key: 'viewings.error.tooOften' },
 };
 
-/** What stands for somebody or something where it is counted. */
+/** Digest of a subject whose requests are counted. */
 function subjectOf(of: string): string {
   return createHash('sha256').update(`viewing ${of}`).digest('base64url');
 }
 
 type BookingRequest = FastifyRequest<{ Params: { bookingId: number }; Querystring: { key?: string } }>;
 
-/** Booking a viewing, with an account or by an address; moving it and giving it back. */
+/** Booking a viewing with an account or by address, moving it and cancelling it. */
 export async function bookingsApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { pool, secret } = options;
-  keepPrivate(instance);
+  setPrivateHeaders(instance);
 
   function refuse(request: FastifyRequest, reply: FastifyReply, reason: Refusal) {
     const { status, key } = REFUSALS[reason];
     return reply.code(status).send(errorOf(status, languageOf(options, request).t(key)));
   }
   async function present(row: BookingRow, request: FastifyRequest) {
-    const free = await readFree(pool, [row.id]);
+    const free = await readBookableSlots(pool, [row.id]);
     return presentBooking(row, free, languageOf(options, request), secret);
   }
 
@@ -98,12 +103,16 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
       const named = { email, name, phone: body.phone ?? null, locale };
       let guest: Guest;
       if (viewer) {
-        const mark = await reserveAttempt(pool, [subjectOf(`account ${viewer.userId}`)], BOOKINGS_OF_ACCOUNT);
+        const mark = await reserveAttempt(
+          pool,
+          [subjectOf(`account ${viewer.userId}`)],
+          MAX_BOOKINGS_PER_ACCOUNT,
+        );
         if (mark === null) return refuse(request, reply, 'tooOften');
         guest = { userId: viewer.userId, ...named };
       } else {
         const network = subjectOf(`network ${networkOf(request.ip)}`);
-        const held = await reserveAttempt(pool, [network], HOLDS_FROM_NETWORK);
+        const held = await reserveAttempt(pool, [network], MAX_HOLDS_PER_NETWORK);
         const cause = held && (await countRequestedMail(pool, { ip: request.ip, email }));
         if (cause === null) return refuse(request, reply, 'tooMany');
         guest = { userId: null, cause, ...named };
@@ -125,14 +134,14 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     },
   );
 
-  /** @returns a booking of whoever asks; to anybody else there is none */
+  /** @returns the requester's booking; null for anyone else's */
   async function own(request: BookingRequest): Promise<BookingRow | null> {
     const { bookingId } = request.params;
     const { key } = request.query;
     const row = await readBooking(pool, bookingId);
     if (!row) return null;
     const hasKey = key !== undefined && isBookingKey(secret, bookingId, key);
-    return isTheirs(request.viewer, row, hasKey) ? row : null;
+    return ownsBooking(request.viewer, row, hasKey) ? row : null;
   }
   function unknown(request: FastifyRequest, reply: FastifyReply) {
     return reply.code(404).send(errorOf(404, languageOf(options, request).t('viewings.error.noBooking')));
@@ -146,7 +155,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
       : refuse(request, reply, done.reason);
   }
   async function move(id: number, viewingId: number): Promise<Changed> {
-    const mark = await reserveAttempt(pool, [subjectOf(`booking ${id}`)], MOVES_OF_BOOKING);
+    const mark = await reserveAttempt(pool, [subjectOf(`booking ${id}`)], MAX_MOVES_PER_BOOKING);
     return mark ? moveBooking(pool, options, id, viewingId) : { ok: false, reason: 'tooOften' };
   }
   const params = contract.bookingParams;

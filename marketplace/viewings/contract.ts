@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emailAddress, line } from '#marketplace/accounts/contract.ts';
 
-/** As many as go through a home at a time with one who shows it. */
-export const MOST_PLACES = 50;
-export const WORDS_LENGTH = 500;
-/** As long as a contact name of an ad may be. */
-const NAME_LENGTH = 40;
-const PHONE_LENGTH = 40;
+/** Visitors that one host can show around at a time. */
+export const MAX_PLACES = 50;
+export const MAX_NOTE_LENGTH = 500;
+/** Same maximum as the contact name of a listing. */
+const MAX_NAME_LENGTH = 40;
+const MAX_PHONE_LENGTH = 40;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const adParams = z.object({ adId: id });
@@ -14,20 +14,20 @@ export const viewingParams = z.object({ viewingId: id });
 export const bookingParams = z.object({ bookingId: id });
 export const userParams = z.object({ userId: z.uuid() });
 export const tokenParams = z.object({ token: z.string().max(200) });
-/** Of somebody without an account: from the link in their mail. */
+/** Key from the mailed link, for visitors without an account. */
 export const keyQuery = z.object({ key: z.string().max(200).optional() });
 
-/** Between the years a calendar of today can hold. */
+/** Within the years that calendars support. */
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const places = z
   .int()
   .min(1)
-  .max(MOST_PLACES)
+  .max(MAX_PLACES)
   .nullable()
   .describe('How many may book it; null: an open viewing, come along');
 
-/** `POST /api/v1/properties/{adId}/viewings`: one viewing, or with `everyMinutes` one after the other. */
-export const offer = z.strictObject({
+/** `POST /api/v1/properties/{adId}/viewings`: one slot, or a series with `everyMinutes`. */
+export const newSlots = z.strictObject({
   startsAt: moment,
   endsAt: moment,
   places,
@@ -40,14 +40,14 @@ export const offer = z.strictObject({
 });
 export const change = z
   .strictObject({ startsAt: moment.optional(), endsAt: moment.optional(), places: places.optional() })
-  .refine((asked) => Object.keys(asked).length > 0, 'Nothing to change');
-/** Clients may send nothing at all. */
+  .refine((input) => Object.keys(input).length > 0, 'Nothing to change');
+/** Clients may omit the body. */
 export const cancellation = z
   .strictObject({
     words: z
       .string()
       .trim()
-      .max(WORDS_LENGTH)
+      .max(MAX_NOTE_LENGTH)
       .regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u)
       .optional()
       .describe('To those who booked'),
@@ -57,7 +57,7 @@ export const cancellation = z
 
 const time = z.iso.datetime();
 
-export const offeredViewing = z
+export const viewingSlot = z
   .object({
     viewingId: z.int(),
     startsAt: time,
@@ -81,20 +81,20 @@ export const offeredViewing = z
     held: z.int().describe('Places of people who have yet to confirm their address'),
   })
   .meta({ id: 'OfferedViewing' });
-export type OfferedViewing = z.output<typeof offeredViewing>;
-export const offeredViewings = z.object({
+export type ViewingSlot = z.output<typeof viewingSlot>;
+export const viewingSlots = z.object({
   ad: z.object({ adId: z.int(), title: z.string(), mayOffer: z.boolean() }),
-  viewings: z.array(offeredViewing),
+  viewings: z.array(viewingSlot),
 });
-export type OfferedViewings = z.output<typeof offeredViewings>;
-export const offered = z.object({ viewingIds: z.array(z.int()) });
+export type ViewingSlots = z.output<typeof viewingSlots>;
+export const slotsCreated = z.object({ viewingIds: z.array(z.int()) });
 
-/** `POST /api/v1/viewings/{viewingId}/bookings`: with an account nothing is needed. */
+/** `POST /api/v1/viewings/{viewingId}/bookings`: a user with an account needs no fields. */
 export const bookingRequest = z
   .strictObject({
-    name: line(NAME_LENGTH).optional(),
+    name: line(MAX_NAME_LENGTH).optional(),
     email: emailAddress.optional().describe('Without an account: a link to confirm is sent to it'),
-    phone: line(PHONE_LENGTH).optional().describe('The advertiser sees it if it is given'),
+    phone: line(MAX_PHONE_LENGTH).optional().describe('The advertiser sees it if it is given'),
   })
   .nullish()
   .transform((body) => body ?? {});
@@ -133,7 +133,7 @@ export const booking = z
   .meta({ id: 'ViewingBooking' });
 export type Booking = z.output<typeof booking>;
 
-export const shown = z
+export const hostedViewing = z
   .object({
     viewingId: z.int(),
     startsAt: time,
@@ -144,10 +144,10 @@ export const shown = z
   })
   .meta({ id: 'ShownViewing' });
 
-/** `GET /api/v1/users/{userId}/viewings`: what is to come, the next first. */
+/** `GET /api/v1/users/{userId}/viewings`: upcoming viewings, next first. */
 export const agenda = z.object({
   booked: z.array(booking).describe('Viewings one goes to'),
-  shown: z.array(shown).describe('Viewings of ads one looks after'),
+  shown: z.array(hostedViewing).describe('Viewings of ads one looks after'),
   calendarUrl: z.string().nullable().describe('The secret address to subscribe to; null: there is none'),
 });
 export type Agenda = z.output<typeof agenda>;

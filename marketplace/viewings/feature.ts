@@ -4,12 +4,12 @@ import type { MailContext } from '#platform/mail/message.ts';
 import { viewingsApi } from './api.ts';
 import { eraseBookings } from './writes/erase.ts';
 import {
-  callOffGone,
+  cancelViewingsOfEndedListings,
+  closePastViewings,
+  deleteOldBookings,
   releaseHolds,
-  remindAdvertisers,
-  remindBooked,
-  settleOver,
-  sweepBookings,
+  sendAdvertiserReminders,
+  sendBookerReminders,
 } from './writes/upkeep.ts';
 
 export const pages: PageTable = {
@@ -27,20 +27,20 @@ export const jobs: readonly Job<Needs>[] = [
   {
     name: 'call off viewings of ads that are gone',
     everyMs: 2_000,
-    run: ({ pool, undoSeconds, ...post }) => callOffGone(pool, post, undoSeconds),
+    run: ({ pool, undoSeconds, ...post }) => cancelViewingsOfEndedListings(pool, post, undoSeconds),
   },
-  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => settleOver(pool) },
+  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => closePastViewings(pool) },
   {
     name: 'remind of viewings booked',
     everyMs: 60_000,
-    run: ({ pool, ...post }) => remindBooked(pool, post),
+    run: ({ pool, ...post }) => sendBookerReminders(pool, post),
   },
   {
     name: 'remind of viewings shown',
     everyMs: 60_000,
-    run: ({ pool, mailContext }) => remindAdvertisers(pool, mailContext),
+    run: ({ pool, mailContext }) => sendAdvertiserReminders(pool, mailContext),
   },
-  { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => sweepBookings(pool) },
+  { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => deleteOldBookings(pool) },
 ];
 
 export const eraser = (needs: Pick<Needs, 'mailContext' | 'secret'>) => eraseBookings(needs);

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A key made for one use opens nothing else that is signed with the same secret. */
+/** Separate contexts, so that keys of one purpose are useless for another. */
 const BOOKING = 'gaff viewing booking v1';
 const CALENDAR = 'gaff calendar v1';
-/** What both look like: base64url of 256 bits. */
+/** Format of both: base64url of 256 bits. */
 const SHAPE = /^[\w-]{43}$/;
 
 function sign(secret: string, text: string): string {
@@ -11,26 +11,27 @@ function sign(secret: string, text: string): string {
 }
 
 /**
- * What opens one booking of somebody without an account to whoever holds its link: to confirm, move or cancel it. Derived
- * and not stored, so that every mail can carry it.
+ * Key of the link to a booking without an account: confirms, moves or cancels it. Derived instead of stored, so that
+ * every mail
+ * can contain it.
  * @returns 43 characters of base64url
  */
 export function bookingKey(secret: string, bookingId: number): string {
   return sign(secret, `${BOOKING}:${bookingId}`);
 }
 
-/** @returns whether a key is that of a booking; how long it takes says nothing about the right one */
+/** @returns whether a key belongs to a booking; compares in constant time */
 export function isBookingKey(secret: string, bookingId: number, key: string | undefined): boolean {
   if (!key || !SHAPE.test(key)) return false;
   return timingSafeEqual(Buffer.from(bookingKey(secret, bookingId)), Buffer.from(key));
 }
 
-/** @returns the token of a calendar's address, of what the database keeps of it and the secret of the server */
+/** @returns the token in a calendar's URL, derived from the stored nonce and the server's secret */
 export function calendarToken(secret: string, nonce: string): string {
   return sign(secret, `${CALENDAR}:${nonce}`);
 }
 
-/** @returns by what the database finds the calendar of a token; null where it cannot be one */
+/** @returns the stored digest of a calendar token; null for a malformed token */
 export function calendarDigest(token: string): Buffer | null {
   return SHAPE.test(token) ? createHash('sha256').update(token).digest() : null;
 }

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { keepToThem } from '#marketplace/enquiries/answers/answers.ts';
 import { type Language, localeOf } from '#platform/i18n/language.ts';
-import type { Post } from './emails/notify-booker.ts';
+import type { BookingMailContext } from './emails/notify-booker.ts';
 
-/** What the server gives the viewings. */
-export type ViewingsOptions = Post & { pool: pg.Pool };
+/** Options of the viewings APIs, set by the server. */
+export type ViewingsOptions = BookingMailContext & { pool: pg.Pool };
 
-/** @returns the language a request asks its answer in */
+/** @returns the language requested for the answer */
 export function languageOf({ mailContext }: ViewingsOptions, { headers }: FastifyRequest): Language {
   return mailContext.languages[localeOf(headers['accept-language'])];
 }
 
-/** What opens something for whoever has the address, and what is somebody's own: kept nowhere, told to no other site. */
-export function keepPrivate(app: FastifyInstance): void {
+/** Keeps secret links and personal data out of caches, indexes and the Referer header. */
+export function setPrivateHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', keepToThem);
 }

@@ -2,15 +2,15 @@ import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { priceText } from '#marketplace/listings/presenters/price.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { pathOf } from './calendar/events.ts';
-import type { Booking, OfferedViewing } from './contract.ts';
+import type { Booking, ViewingSlot } from './contract.ts';
 import { bookingKey } from './keys.ts';
 import type { BookingRow, FreeRow } from './reads/bookings.ts';
-import type { AdAround } from './reads/columns.ts';
+import type { ListingContext } from './reads/columns.ts';
 import type { ViewingRow } from './reads/viewings.ts';
 import { RESTORE_MINUTES } from './rules.ts';
 
-/** The ad of a viewing, in a line. */
-export function presentAd(row: AdAround, { t }: Language): Booking['ad'] {
+/** The listing of a viewing in one line. */
+export function presentAd(row: ListingContext, { t }: Language): Booking['ad'] {
   return {
     adId: row.id,
     title: titleOf(row),
@@ -21,8 +21,8 @@ export function presentAd(row: AdAround, { t }: Language): Booking['ad'] {
 }
 
 /**
- * A booking as whoever made it sees it: with the exact address once it is booked.
- * @param free viewings of the ad that can be booked
+ * A booking for its owner: with the exact address once confirmed.
+ * @param free bookable slots of the listing
  */
 export function presentBooking(
   row: BookingRow,
@@ -53,8 +53,8 @@ export function presentBooking(
   };
 }
 
-/** A viewing as whoever looks after the ad sees it, with who comes. */
-export function presentOffered(row: ViewingRow, guests: readonly BookingRow[], now: number): OfferedViewing {
+/** A slot for its advertiser, with its visitors. */
+export function presentSlot(row: ViewingRow, guests: readonly BookingRow[], now: number): ViewingSlot {
   const own = guests.filter(({ viewing_id }) => viewing_id === row.viewing_id);
   const undoneBy = (row.cancelled_at?.getTime() ?? 0) + RESTORE_MINUTES * 60_000;
   return {

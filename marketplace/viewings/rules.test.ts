@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { irishTimeToDate } from '#platform/time/clock.ts';
-import { judgeBooking, judgeSlot, type Slot, slotsOf } from './rules.ts';
+import { bookingRefusal, expandSlots, type Slot, slotRefusal } from './rules.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z').getTime();
 const slot = (from: string, to: string, places: number | null = 1): Slot => ({
@@ -10,7 +10,7 @@ const slot = (from: string, to: string, places: number | null = 1): Slot => ({
   places,
 });
 
-describe('a viewing to book', () => {
+describe('a bookable slot', () => {
   it.each([
     ['2026-11-23T09:00', '2026-11-23T09:15', null],
     ['2026-11-28T16:45', '2026-11-28T17:00', null],
@@ -24,21 +24,21 @@ describe('a viewing to book', () => {
     ['2026-11-23T10:15', '2026-11-23T10:00', 'length'],
     ['2026-11-23T10:00', '2026-11-23T14:01', 'length'],
   ])('from %s to %s: %s', (from, to, reason) => {
-    expect(judgeSlot(slot(from, to), NOW)).toBe(reason);
+    expect(slotRefusal(slot(from, to), NOW)).toBe(reason);
   });
 
-  it('keeps to the clocks of Ireland on both sides of their change', () => {
+  it('uses Irish local time on both sides of a clock change', () => {
     const winter = new Date('2027-03-20T18:00:00Z').getTime();
-    // 08:00 UTC is nine o'clock once the clocks have gone forward, and eight before.
+    // 08:00 UTC is 09:00 in Irish summer time and 08:00 in winter.
     const at = (moment: string): Slot => ({
       startsAt: new Date(moment),
       endsAt: new Date(new Date(moment).getTime() + 900_000),
       places: 1,
     });
-    expect(judgeSlot(at('2027-03-27T08:00:00Z'), winter)).toBe('hours');
-    expect(judgeSlot(at('2027-03-28T08:00:00Z'), winter)).toBeNull();
-    expect(judgeSlot(at('2027-03-28T16:00:00Z'), winter)).toBe('hours');
-    expect(judgeSlot(at('2027-03-27T16:00:00Z'), winter)).toBe(null);
+    expect(slotRefusal(at('2027-03-27T08:00:00Z'), winter)).toBe('hours');
+    expect(slotRefusal(at('2027-03-28T08:00:00Z'), winter)).toBeNull();
+    expect(slotRefusal(at('2027-03-28T16:00:00Z'), winter)).toBe('hours');
+    expect(slotRefusal(at('2027-03-27T16:00:00Z'), winter)).toBe(null);
   });
 });
 
@@ -48,18 +48,18 @@ describe('an open viewing', () => {
     ['2026-11-28T07:30', '2026-11-28T08:30', 'openHours'],
     ['2026-11-28T20:30', '2026-11-28T21:01', 'openHours'],
   ])('from %s to %s: %s', (from, to, reason) => {
-    expect(judgeSlot(slot(from, to, null), NOW)).toBe(reason);
+    expect(slotRefusal(slot(from, to, null), NOW)).toBe(reason);
   });
 });
 
 describe('a series', () => {
-  it('is every quarter of an hour from ten to twelve', () => {
-    const slots = slotsOf({ ...slot('2026-11-28T10:00', '2026-11-28T12:00', 2), everyMinutes: 15 });
+  it('covers 10:00 to 12:00 every 15 minutes', () => {
+    const slots = expandSlots({ ...slot('2026-11-28T10:00', '2026-11-28T12:00', 2), everyMinutes: 15 });
     expect(slots).toHaveLength(8);
     expect(slots.at(-1)).toEqual(slot('2026-11-28T11:45', '2026-11-28T12:00', 2));
   });
 
-  it('follows on without a gap, stays within its time and leaves less than one over', () => {
+  it('has no gaps, stays within its time and leaves less than one slot over', () => {
     const minutes = fc.record({
       length: fc.integer({ min: 0, max: 700 }),
       every: fc.integer({ min: 5, max: 240 }),
@@ -68,7 +68,7 @@ describe('a series', () => {
       fc.property(minutes, ({ length, every }) => {
         const startsAt = irishTimeToDate('2026-11-28T09:00');
         const endsAt = new Date(startsAt.getTime() + length * 60_000);
-        const slots = slotsOf({ startsAt, endsAt, places: 1, everyMinutes: every });
+        const slots = expandSlots({ startsAt, endsAt, places: 1, everyMinutes: every });
         expect(slots).toHaveLength(Math.floor(length / every));
         let at = startsAt.getTime();
         for (const one of slots) {
@@ -79,10 +79,10 @@ describe('a series', () => {
     );
   });
 
-  it('that would never end stops', () => {
+  it('with endless steps stops', () => {
     const startsAt = new Date(NOW);
     const endsAt = new Date('9999-01-01T00:00:00Z');
-    expect(slotsOf({ startsAt, endsAt, places: 1, everyMinutes: 5 }).length).toBeLessThan(300);
+    expect(expandSlots({ startsAt, endsAt, places: 1, everyMinutes: 5 }).length).toBeLessThan(300);
   });
 });
 
@@ -103,6 +103,6 @@ describe('booking a viewing', () => {
     [{ ad_state: 'paused' as const }, 'gone'],
     [{ ad_state: 'let_agreed' as const }, 'gone'],
   ])('%j: %s', (change, reason) => {
-    expect(judgeBooking({ ...bookable, ...change }, NOW)).toBe(reason);
+    expect(bookingRefusal({ ...bookable, ...change }, NOW)).toBe(reason);
   });
 });

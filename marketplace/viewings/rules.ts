@@ -3,32 +3,35 @@ import type { AttemptLimit } from '#marketplace/accounts/writes.ts';
 import { irishTime } from '#platform/time/clock.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 
-/** The specification's hours of a date-time with a timeslot, by the clocks of Ireland. */
+/** Hours for viewings by the specification (date-time with a timeslot), in Irish time. */
 export const WORKING_HOURS = { from: '09:00', to: '17:00' } as const;
-/** Open viewings are on Saturdays and after work; nobody is to be rung up to be let in at night. */
+/** Open viewings are allowed on Saturdays and in the evening, but not at night. */
 export const OPEN_HOURS = { from: '08:00', to: '21:00' } as const;
-/** Beyond that an ad has ended, and nobody knows their week. */
+/** Listings rarely last longer than this. */
 export const WEEKS_AHEAD = 12;
-/** Minutes of a viewing: long enough to go through the door, and no longer than a Saturday morning. */
-export const LEAST_MINUTES = 5;
-export const MOST_MINUTES = 240;
-/** Viewings of an ad to come: every quarter of an hour of a working week, and some. */
-export const MOST_VIEWINGS = 200;
-/** How long a place waits for an address to be confirmed. */
+/** Minutes of a slot: at least a quick look, at most a Saturday morning. */
+export const MIN_MINUTES = 5;
+export const MAX_MINUTES = 240;
+/** Upcoming slots of a listing: more than every 15 minutes of a working week. */
+export const MAX_UPCOMING_SLOTS = 200;
+/** Minutes for which an unconfirmed place is held. */
 export const HOLD_MINUTES = 30;
-/** Mails with a link that one address gets for one ad, and ads that wait for it: nobody is flooded in another's name. */
-export const MOST_ASKED = 3;
-export const MOST_HELD = 3;
+/**
+ * Confirmation mails per address and listing, and listings held per address: prevents mail floods in another person's
+ * name.
+ */
+export const MAX_CONFIRMATION_MAILS = 3;
+export const MAX_HELD_LISTINGS = 3;
 const HOUR_MS = 3_600_000;
-/** Places that one network may reserve with unproven addresses, so that it cannot block everyone else. */
-export const HOLDS_FROM_NETWORK: AttemptLimit = { most: 10, windowMs: HOUR_MS };
-/** Of each both sides are told by mail: bookings of an account, and moves of a booking. */
-export const BOOKINGS_OF_ACCOUNT: AttemptLimit = { most: 30, windowMs: 24 * HOUR_MS };
-export const MOVES_OF_BOOKING: AttemptLimit = { most: 10, windowMs: 24 * HOUR_MS };
-/** How long an advertiser can restore a cancelled viewing; people who booked get a mail about both. */
+/** Places that one network may hold with unverified addresses. */
+export const MAX_HOLDS_PER_NETWORK: AttemptLimit = { most: 10, windowMs: HOUR_MS };
+/** Both sides get a mail for each of these, so they are limited. */
+export const MAX_BOOKINGS_PER_ACCOUNT: AttemptLimit = { most: 30, windowMs: 24 * HOUR_MS };
+export const MAX_MOVES_PER_BOOKING: AttemptLimit = { most: 10, windowMs: 24 * HOUR_MS };
+/** Minutes in which an advertiser can restore a cancelled slot; visitors get a mail about both. */
 export const RESTORE_MINUTES = 10;
-/** What somebody said of themselves is kept for questions about a viewing, and then forgotten. */
-export const KEPT_DAYS = 90;
+/** Days after a viewing until the visitor's details are deleted. */
+export const RETENTION_DAYS = 90;
 
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
@@ -36,10 +39,10 @@ const WEEK = 7 * 24 * 60 * MINUTE;
 export type Slot = { startsAt: Date; endsAt: Date; places: number | null };
 export type SlotRefusal = 'length' | 'past' | 'tooFar' | 'hours' | 'openHours';
 
-/** @returns why a viewing cannot be offered as it is, or null */
-export function judgeSlot({ startsAt, endsAt, places }: Slot, now: number): SlotRefusal | null {
+/** @returns why a slot is invalid, or null */
+export function slotRefusal({ startsAt, endsAt, places }: Slot, now: number): SlotRefusal | null {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE;
-  if (!(minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES)) return 'length';
+  if (!(minutes >= MIN_MINUTES && minutes <= MAX_MINUTES)) return 'length';
   if (startsAt.getTime() <= now) return 'past';
   if (startsAt.getTime() > now + WEEKS_AHEAD * WEEK) return 'tooFar';
   const hours = places === null ? OPEN_HOURS : WORKING_HOURS;
@@ -49,20 +52,24 @@ export function judgeSlot({ startsAt, endsAt, places }: Slot, now: number): Slot
   return places === null ? 'openHours' : 'hours';
 }
 
-/** @returns the viewings of a series, one after the other, as many as end in time; one alone without `everyMinutes` */
-export function slotsOf({ everyMinutes, ...whole }: Slot & { everyMinutes?: number }): Slot[] {
+/** @returns the consecutive slots of a series that end in time; a single slot without `everyMinutes` */
+export function expandSlots({ everyMinutes, ...whole }: Slot & { everyMinutes?: number }): Slot[] {
   if (everyMinutes === undefined) return [whole];
   const slots: Slot[] = [];
   const step = everyMinutes * MINUTE;
   const end = whole.endsAt.getTime();
-  for (let at = whole.startsAt.getTime(); at + step <= end && slots.length <= MOST_VIEWINGS; at += step) {
+  for (
+    let at = whole.startsAt.getTime();
+    at + step <= end && slots.length <= MAX_UPCOMING_SLOTS;
+    at += step
+  ) {
     slots.push({ startsAt: new Date(at), endsAt: new Date(at + step), places: whole.places });
   }
   return slots;
 }
 
-/** The states in which viewings that were arranged no longer take place; a paused ad only rests. */
-export const GONE_STATES: readonly AdLifeState[] = [
+/** Listing states in which viewings are cancelled; a paused listing keeps them. */
+export const ENDED_STATES: readonly AdLifeState[] = [
   'sale_agreed',
   'let_agreed',
   'sold',
@@ -78,8 +85,8 @@ export type Bookable = Pick<AdViewingRow, 'starts_at' | 'places' | 'taken' | 'ca
 };
 export type BookingRefusal = 'gone' | 'open' | 'started' | 'full';
 
-/** @returns why a viewing cannot be booked now, or null */
-export function judgeBooking(viewing: Bookable, now: number): BookingRefusal | null {
+/** @returns why a slot cannot be booked now, or null */
+export function bookingRefusal(viewing: Bookable, now: number): BookingRefusal | null {
   if (viewing.ad_state !== 'published' || viewing.cancelled_at) return 'gone';
   if (viewing.places === null) return 'open';
   if (viewing.starts_at.getTime() <= now) return 'started';

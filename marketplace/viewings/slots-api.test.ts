@@ -4,7 +4,7 @@ import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedAd, timeIn } from '#tests/support/viewings.ts';
-import type { OfferedViewings } from './contract.ts';
+import type { ViewingSlots } from './contract.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 
@@ -23,9 +23,8 @@ async function offerOne(owner: Person, adId: number, payload: object): Promise<n
   expect(answer.statusCode).toBe(201);
   return answer.json().viewingIds[0];
 }
-async function viewingsOf(owner: Person, adId: number): Promise<OfferedViewings['viewings']> {
-  return ((await ask(owner, 'GET', `/api/v1/properties/${adId}/viewings`)).json() as OfferedViewings)
-    .viewings;
+async function viewingsOf(owner: Person, adId: number): Promise<ViewingSlots['viewings']> {
+  return ((await ask(owner, 'GET', `/api/v1/properties/${adId}/viewings`)).json() as ViewingSlots).viewings;
 }
 async function book(viewingId: number): Promise<Person & { bookingId: number }> {
   const searcher = await person(pool, { name: 'Searcher' });
@@ -40,14 +39,14 @@ async function mailsTo({ email }: Person) {
   );
   return rows;
 }
-/** What everybody sees of an ad's viewings. */
+/** The public viewings of a listing. */
 async function announced(adId: number) {
   const answer = await app.inject(`/api/v3/ads/listing/${adId}`);
   return answer.json().listing.viewings as { id: number; startsAt: string; placesLeft: number | null }[];
 }
 
-describe('whoever looks after an ad', () => {
-  it('offers a viewing, which the ad shows and a search by its time finds', async () => {
+describe('an advertiser', () => {
+  it('adds a slot, which the listing shows and a search by time finds', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(pool, owner);
     const before = services.search.index.version;
@@ -68,7 +67,7 @@ describe('whoever looks after an ad', () => {
     await expect.poll(() => search(from)).toContain(adId);
   });
 
-  it('offers a series in one call, or none of it', async () => {
+  it('adds a whole series in one call or nothing', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(pool, owner);
     const url = `/api/v1/properties/${adId}/viewings`;
@@ -121,7 +120,7 @@ describe('whoever looks after an ad', () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  it('cannot show it to two at a time, and may hold an open viewing meanwhile', async () => {
+  it('cannot have two overlapping bookable slots, but an open viewing may overlap', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(pool, owner);
     const first = await offerOne(owner, adId, slot('10:00', '10:30'));
@@ -133,14 +132,14 @@ describe('whoever looks after an ad', () => {
     const next = await offerOne(owner, adId, slot('10:30', '11:00'));
     const moved = await ask(owner, 'PATCH', `/api/v1/viewings/${next}`, { startsAt: timeIn(3, '10:20') });
     expect(moved.statusCode).toBe(409);
-    // Of what is called off the time is free.
+    // A cancelled slot frees its time.
     await ask(owner, 'POST', `/api/v1/viewings/${first}/cancellation`, {});
     await offerOne(owner, adId, slot('10:00', '10:30'));
     const back = await ask(owner, 'DELETE', `/api/v1/viewings/${first}/cancellation`);
     expect([back.statusCode, back.json().message]).toEqual([409, expect.stringMatching(/doesn’t overlap/)]);
   });
 
-  it('offers of a published ad alone', async () => {
+  it('adds slots to a published listing only', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(pool, owner, {
       state: 'let_agreed',
@@ -155,7 +154,7 @@ describe('whoever looks after an ad', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('is a colleague of the agency too, and nobody else', async () => {
+  it('includes agency colleagues and nobody else', async () => {
     const director = await person(pool, { agency: {} });
     const agent = await person(pool, { agency: { id: director.agencyId!, role: 'agent' } });
     const adId = await publishedAd(pool, director);
@@ -179,7 +178,7 @@ describe('whoever looks after an ad', () => {
     expect((await ask(director, 'PATCH', `/api/v1/viewings/${id}`, { places: 2 })).statusCode).toBe(204);
   });
 
-  it('sees who comes, by name and how to reach them', async () => {
+  it('sees the visitors with name and contact details', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(pool, owner);
     const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 3 }));
@@ -198,15 +197,15 @@ describe('whoever looks after an ad', () => {
   });
 });
 
-describe('a change of a viewing', () => {
-  it('is told to those who booked, with a later version of the same event', async () => {
+describe('a change of a slot', () => {
+  it('is mailed to its visitors with a new version of the event', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(pool, owner);
     const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
     const searcher = await book(id);
     const later = { startsAt: timeIn(3, '11:00'), endsAt: timeIn(3, '11:30') };
     expect((await ask(owner, 'PATCH', `/api/v1/viewings/${id}`, later)).statusCode).toBe(204);
-    // More places concern nobody who has one.
+    // More places do not affect booked visitors.
     expect((await ask(owner, 'PATCH', `/api/v1/viewings/${id}`, { places: 4 })).statusCode).toBe(204);
     const subjects = (await mailsTo(searcher)).map(({ subject }) => subject.split(':')[0]);
     expect(subjects).toEqual(['Your viewing is booked', 'New time for your viewing']);
@@ -214,7 +213,7 @@ describe('a change of a viewing', () => {
     expect(booking.json().startsAt).toBe(later.startsAt);
   });
 
-  it('cannot take places away from those who have them, nor move what is over or not offered here', async () => {
+  it('cannot remove booked places, nor change past or imported slots', async () => {
     const owner = await person(pool);
     const announcedAt = { startsAt: new Date(timeIn(5, '10:00')), endsAt: new Date(timeIn(5, '10:30')) };
     const adId = await publishedAd(pool, owner, { viewings: [announcedAt] });
@@ -239,8 +238,8 @@ describe('a change of a viewing', () => {
   });
 });
 
-describe('calling a viewing off', () => {
-  it('is told with a word to those who booked, and can be taken back for a while', async () => {
+describe('cancelling a slot', () => {
+  it('is mailed to its visitors with a note, and can be undone for a while', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(pool, owner);
     const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
@@ -267,7 +266,7 @@ describe('calling a viewing off', () => {
     expect((await announced(adId))[0]!.placesLeft).toBe(1);
   });
 
-  it('is final after ten minutes, and leaves those alone who booked another time meanwhile', async () => {
+  it('is final after ten minutes, and skips visitors who booked another slot', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(pool, owner);
     const id = await offerOne(owner, adId, slot('10:00', '10:30'));
@@ -298,7 +297,7 @@ describe('calling a viewing off', () => {
   );
 });
 
-it('viewings that were offered here stay when the source of the ad speaks again', async () => {
+it(`slots added on the site stay when the listing's source is imported again`, async () => {
   const owner = await person(pool);
   const ad = sampleAd({
     reference: 'spoken-again',

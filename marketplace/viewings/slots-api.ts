@@ -6,17 +6,17 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
-import { mayOffer } from './access.ts';
+import { mayManageViewings } from './access.ts';
 import * as contract from './contract.ts';
-import { keepPrivate, languageOf, type ViewingsOptions } from './options.ts';
-import { presentOffered } from './present.ts';
+import { languageOf, setPrivateHeaders, type ViewingsOptions } from './options.ts';
+import { presentSlot } from './present.ts';
 import { readBookingsOf } from './reads/bookings.ts';
 import { readAd, readViewing, readViewingsOf } from './reads/viewings.ts';
-import { slotsOf } from './rules.ts';
+import { expandSlots } from './rules.ts';
 import {
   cancelViewing,
   changeViewing,
-  offerViewings,
+  createSlots,
   restoreViewing,
   type ViewingChanged,
   type ViewingRefusal,
@@ -24,7 +24,7 @@ import {
 
 const tags = ['Viewings'];
 
-/** How each refusal is answered, and beside which field it stands. */
+/** HTTP status, text key and field of each refusal. */
 const REFUSALS: Record<ViewingRefusal, { status: 409 | 422; key: MessageKey; path?: string }> = {
   length: { status: 422, key: 'viewings.error.length', path: 'endsAt' },
   past: { status: 422, key: 'viewings.error.past', path: 'startsAt' },
@@ -39,11 +39,11 @@ const REFUSALS: Record<ViewingRefusal, { status: 409 | 422; key: MessageKey; pat
   placesTaken: { status: 409, key: 'viewings.error.placesTaken' },
 };
 
-/** The viewings of an ad, for whoever looks after it: offered, changed, called off, and who comes. */
-export async function offersApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
+/** Slots of a listing for its advertiser: create, change, cancel, and list visitors. */
+export async function slotsApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { pool } = options;
-  keepPrivate(instance);
+  setPrivateHeaders(instance);
 
   function refuse(request: FastifyRequest, reply: FastifyReply, reason: ViewingRefusal) {
     const { status, key, path } = REFUSALS[reason];
@@ -64,17 +64,18 @@ export async function offersApi(instance: FastifyInstance, options: ViewingsOpti
         description:
           'Of a published ad. Viewings to book are between 09:00 and 17:00 in Ireland and do not overlap; open ones between 08:00 and 21:00.',
         params: contract.adParams,
-        body: contract.offer,
-        response: { 201: contract.offered, 404: errorBody, 409: errorBody, 422: errorBody },
+        body: contract.newSlots,
+        response: { 201: contract.slotsCreated, 404: errorBody, 409: errorBody, 422: errorBody },
       },
     },
     async (request, reply) => {
       const { adId } = request.params;
       const ad = await readAd(pool, adId);
-      if (!ad || !mayOffer(requireUser(request), ad)) return unknown(request, reply, 'listings.unknown');
-      const made = await offerViewings(pool, adId, slotsOf(request.body));
-      if (!made.ok) return refuse(request, reply, made.reason);
-      return reply.code(201).send({ viewingIds: made.viewingIds });
+      if (!ad || !mayManageViewings(requireUser(request), ad))
+        return unknown(request, reply, 'listings.unknown');
+      const created = await createSlots(pool, adId, expandSlots(request.body));
+      if (!created.ok) return refuse(request, reply, created.reason);
+      return reply.code(201).send({ viewingIds: created.viewingIds });
     },
   );
 
@@ -86,13 +87,14 @@ export async function offersApi(instance: FastifyInstance, options: ViewingsOpti
         tags,
         summary: 'The viewings of one of my ads, and who comes',
         params: contract.adParams,
-        response: { 200: contract.offeredViewings, 404: errorBody },
+        response: { 200: contract.viewingSlots, 404: errorBody },
       },
     },
     async (request, reply) => {
       const { adId } = request.params;
       const ad = await readAd(pool, adId);
-      if (!ad || !mayOffer(requireUser(request), ad)) return unknown(request, reply, 'listings.unknown');
+      if (!ad || !mayManageViewings(requireUser(request), ad))
+        return unknown(request, reply, 'listings.unknown');
       const rows = await readViewingsOf(pool, adId);
       const guests = await readBookingsOf(
         pool,
@@ -101,12 +103,12 @@ export async function offersApi(instance: FastifyInstance, options: ViewingsOpti
       const now = Date.now();
       return {
         ad: { adId, title: titleOf(ad), mayOffer: ad.ad_state === 'published' },
-        viewings: rows.map((row) => presentOffered(row, guests, now)),
+        viewings: rows.map((row) => presentSlot(row, guests, now)),
       };
     },
   );
 
-  /** What is done to one viewing; to whom it is not theirs it is not there. */
+  /** Applies a change to one slot; answers 404 to anyone who does not manage it. */
   async function act(
     request: FastifyRequest<{ Params: { viewingId: number } }>,
     reply: FastifyReply,
@@ -114,7 +116,7 @@ export async function offersApi(instance: FastifyInstance, options: ViewingsOpti
   ) {
     const { viewingId } = request.params;
     const viewing = await readViewing(pool, viewingId);
-    if (!viewing || !mayOffer(requireUser(request), viewing)) {
+    if (!viewing || !mayManageViewings(requireUser(request), viewing)) {
       return unknown(request, reply, 'viewings.error.unknown');
     }
     const done = await work({ adId: viewing.id, viewingId });

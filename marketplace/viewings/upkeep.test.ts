@@ -7,12 +7,12 @@ import { publishedAd, timeIn } from '#tests/support/viewings.ts';
 import type { Agenda } from './contract.ts';
 import { eraseBookings } from './writes/erase.ts';
 import {
-  callOffGone,
+  cancelViewingsOfEndedListings,
+  closePastViewings,
+  deleteOldBookings,
   releaseHolds,
-  remindAdvertisers,
-  remindBooked,
-  settleOver,
-  sweepBookings,
+  sendAdvertiserReminders,
+  sendBookerReminders,
 } from './writes/upkeep.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
@@ -22,7 +22,7 @@ function ask(who: Person | null, method: Method, url: string, payload?: object) 
   return app.inject({ method, url, payload, headers: who?.headers });
 }
 
-/** An ad with one viewing, and somebody who booked it. */
+/** A listing with one slot and a visitor. */
 async function booked({ places = 2 } = {}) {
   const owner = await person(pool, { name: 'Owner' });
   const adId = await publishedAd(pool, owner);
@@ -44,7 +44,7 @@ async function subjectsTo({ email }: Person): Promise<string[]> {
   );
   return rows.map(({ subject }) => subject.split(':')[0]!);
 }
-/** Moves a viewing to so many minutes from now, and all that was booked to long ago. */
+/** Moves a slot to some minutes from now, and its bookings into the past. */
 async function place(viewingId: number, minutes: number): Promise<void> {
   await pool.query(
     `update ad_viewing set starts_at = now() + make_interval(mins => $2),
@@ -59,8 +59,8 @@ async function place(viewingId: number, minutes: number): Promise<void> {
 }
 const thrice = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all([work(), work(), work()]);
 
-describe('a place that is held', () => {
-  it('is free again when nobody followed the link in time', async () => {
+describe('a held place', () => {
+  it('is freed when it is not confirmed in time', async () => {
     const { viewingId } = await booked();
     const email = 'late@example.ie';
     await ask(null, 'POST', `/api/v1/viewings/${viewingId}/bookings`, { name: 'Late', email });
@@ -77,15 +77,15 @@ describe('a place that is held', () => {
   });
 });
 
-describe('an ad that is gone', () => {
+describe('an ended listing', () => {
   it.each(['sale_agreed', 'sold', 'withdrawn', 'expired', 'rejected'])(
     '(%s) calls its viewings off at once',
     async (state) => {
       const { adId, viewingId, searcher } = await booked();
-      await callOffGone(pool, services, services.undoSeconds);
+      await cancelViewingsOfEndedListings(pool, services, services.undoSeconds);
       expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked']);
       await pool.query('update ad set state = $2 where id = $1', [adId, state]);
-      await thrice(() => callOffGone(pool, services, services.undoSeconds));
+      await thrice(() => cancelViewingsOfEndedListings(pool, services, services.undoSeconds));
       expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked', 'Viewing cancelled']);
       const { rows } = await pool.query('select taken, cancelled_by from ad_viewing where id = $1', [
         viewingId,
@@ -94,33 +94,33 @@ describe('an ad that is gone', () => {
     },
   );
 
-  it('that only rests keeps them', async () => {
+  it('that is paused keeps its slots', async () => {
     const { adId, searcher } = await booked();
     await pool.query("update ad set state = 'paused' where id = $1", [adId]);
-    await callOffGone(pool, services, services.undoSeconds);
+    await cancelViewingsOfEndedListings(pool, services, services.undoSeconds);
     expect(await subjectsTo(searcher)).toEqual(['Your viewing is booked']);
   });
 });
 
 describe('reminders', () => {
-  it('come once to those who booked before they were due, and to the advertiser in one mail', async () => {
+  it('are sent once to visitors who booked before the due time, and to the advertiser in one mail', async () => {
     const far = await booked();
-    await remindBooked(pool, services);
-    await remindAdvertisers(pool, services.mailContext);
+    await sendBookerReminders(pool, services);
+    await sendAdvertiserReminders(pool, services.mailContext);
     expect(await subjectsTo(far.searcher)).toEqual(['Your viewing is booked']);
     expect(await subjectsTo(far.owner)).toEqual(['New viewing booked']);
 
-    // An hour from now both are due: only the nearer is told.
+    // Both reminders are due an hour from now: only the later one is sent.
     await place(far.viewingId, 60);
-    await thrice(() => remindBooked(pool, services));
+    await thrice(() => sendBookerReminders(pool, services));
     expect(await subjectsTo(far.searcher)).toEqual(['Your viewing is booked', 'Today']);
-    await thrice(() => remindAdvertisers(pool, services.mailContext));
+    await thrice(() => sendAdvertiserReminders(pool, services.mailContext));
     const told = await subjectsTo(far.owner);
     expect(told).toHaveLength(2);
     expect(told[1]).toMatch(/^1 person is coming to view 12 Sandymount Green/);
   });
 
-  it('do not come to those who have just booked, nor of what is cancelled or whose ad rests', async () => {
+  it('are not sent for fresh bookings, cancelled slots or paused listings', async () => {
     const fresh = await booked();
     await place(fresh.viewingId, 60);
     await pool.query('update viewing_booking set booked_at = now() where id = $1', [fresh.bookingId]);
@@ -130,39 +130,39 @@ describe('reminders', () => {
     const resting = await booked();
     await place(resting.viewingId, 60);
     await pool.query("update ad set state = 'paused' where id = $1", [resting.adId]);
-    await remindBooked(pool, services);
+    await sendBookerReminders(pool, services);
     for (const { searcher } of [fresh, cancelled, resting]) {
       expect(await subjectsTo(searcher)).not.toContain('Today');
     }
   });
 });
 
-describe('a viewing that has been', () => {
-  it('is no longer shown, is history for who was there, and forgotten in the end', async () => {
+describe('a past viewing', () => {
+  it(`is no longer shown, stays in the visitor's history, and is deleted in the end`, async () => {
     const { adId, viewingId, searcher, bookingId } = await booked();
     await place(viewingId, -60);
     const feed = async () =>
       (await pool.query('select count(*) as rows from outbox where subject_id = $1', [adId])).rows[0].rows;
     const before = await feed();
-    await thrice(() => settleOver(pool));
+    await thrice(() => closePastViewings(pool));
     expect(await feed()).toBeGreaterThan(before);
     const settled = await feed();
-    await settleOver(pool);
+    await closePastViewings(pool);
     expect(await feed()).toBe(settled);
     expect((await app.inject(`/api/v3/ads/listing/${adId}`)).json().listing.viewings).toEqual([]);
     const own = `/api/v1/viewing-bookings/${bookingId}`;
     expect((await ask(searcher, 'GET', own)).json().state).toBe('over');
     expect((await ask(searcher, 'DELETE', own)).statusCode).toBe(409);
-    await sweepBookings(pool);
+    await deleteOldBookings(pool);
     expect((await ask(searcher, 'GET', own)).statusCode).toBe(200);
     await place(viewingId, -91 * 24 * 60);
-    await sweepBookings(pool);
+    await deleteOldBookings(pool);
     expect((await ask(searcher, 'GET', own)).statusCode).toBe(404);
   });
 });
 
 describe('my viewings', () => {
-  it('are those I booked and those of my ads, the next first, and nobody else’s', async () => {
+  it('are those I booked and those of my listings, next first, and nobody else’s', async () => {
     const { owner, searcher, bookingId, viewingId } = await booked();
     const agenda = async (who: Person) =>
       (await ask(who, 'GET', `/api/v1/users/${who.userId}/viewings`)).json() as Agenda;
@@ -195,7 +195,7 @@ describe('a calendar', () => {
     return new URL(made.json().calendarUrl).pathname;
   };
 
-  it('is read at its secret address without signing in, and says what is cancelled', async () => {
+  it('is read at its secret address without a login, and shows cancellations', async () => {
     const { owner, searcher, bookingId, viewingId } = await booked();
     const [mine, shown] = [await newCalendar(searcher), await newCalendar(owner)];
     const first = await app.inject(mine);
@@ -220,7 +220,7 @@ describe('a calendar', () => {
     expect(after!.sequence).toBeGreaterThan(before!.sequence);
   });
 
-  it('has the auctions of ads somebody saved', async () => {
+  it('includes auctions of saved listings', async () => {
     const owner = await person(pool);
     const auctionDate = new Date(timeIn(20, '14:00'));
     const adId = await publishedAd(pool, owner, {
@@ -234,7 +234,7 @@ describe('a calendar', () => {
     expect(body).toContain('LOCATION:The Shelbourne');
   });
 
-  it('opens nothing any more once it is renewed or ended, and nothing with a wrong token', async () => {
+  it('has no content at a renewed, ended or wrong token', async () => {
     const { searcher } = await booked();
     const old = await newCalendar(searcher);
     const now = await newCalendar(searcher);
@@ -248,7 +248,7 @@ describe('a calendar', () => {
     }
   });
 
-  it('of an ad has its viewings and its auction for everybody, without who comes', async () => {
+  it('of a listing shows its viewings and auction publicly, without visitors', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(pool, owner, {
       sellingType: 'auction',
@@ -271,8 +271,8 @@ describe('a calendar', () => {
   });
 });
 
-describe('somebody who leaves', () => {
-  it('takes what they booked along: places are free, and the advertiser hears of it without their name', async () => {
+describe('a departing user', () => {
+  it('has their bookings cancelled: places are freed and the advertiser is told without a name', async () => {
     const { owner, adId, viewingId, searcher, bookingId } = await booked();
     const own = await readPersonalData(pool, searcher.userId, searcher.email);
     expect(own.viewing_booking).toMatchObject([{ id: bookingId, name: 'Searcher' }]);
@@ -281,7 +281,7 @@ describe('somebody who leaves', () => {
       email: searcher.email,
     });
     await place(viewingId, 90);
-    await remindAdvertisers(pool, services.mailContext);
+    await sendAdvertiserReminders(pool, services.mailContext);
     expect(await subjectsTo(owner)).toHaveLength(2);
     const client = await pool.connect();
     await client.query('begin');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { finishUndoable, writeAds } from '#marketplace/listings/writes.ts';
+import { finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -76,7 +76,7 @@ it('a receiver that fetches the state after each delivery ends with the final st
   await command(owner, taken, 'UNDO');
   await deliver();
   await endUndoTime(pool);
-  await finishUndoable(pool, services.mailContext);
+  await finalizeUndoableChanges(pool, services.mailContext);
   await deliver();
   expect(known.get(sold)!.at(-1)).toBe('SOLD');
   expect(known.get(kept)).toEqual(['SOLD', 'PUBLISHED']);

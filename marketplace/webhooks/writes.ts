@@ -6,7 +6,7 @@ import {
   readOutbox,
 } from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { actorOn } from '#marketplace/listings/access.ts';
+import { actorFor } from '#marketplace/listings/access.ts';
 import { MAX_WEBHOOKS, type WebhookChange, type WebhookEvent } from './contract.ts';
 import { readAlertWebhooks, readCandidates } from './reads.ts';
 import { newSecret } from './rules.ts';
@@ -135,12 +135,12 @@ async function deliveriesOf(client: pg.PoolClient, rows: readonly OutboxEntry[])
   for (const { webhookId, viewer, ownership, adId } of await readCandidates(client, 'ad.changed', [
     ...ads.keys(),
   ])) {
-    if (actorOn(viewer, ownership))
+    if (actorFor(viewer, ownership))
       deliveries.push({ webhookId, event: 'ad.changed', data: { adId }, feedId: ads.get(adId)! });
   }
   for (const one of await readCandidates(client, 'conversation.changed', [...conversations.keys()])) {
     const { webhookId, viewer, ownership, adId, subjectId } = one;
-    if (one.isSearcher || actorOn(viewer, ownership))
+    if (one.isSearcher || actorFor(viewer, ownership))
       deliveries.push({
         webhookId,
         event: 'conversation.changed',

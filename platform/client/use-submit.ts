@@ -6,7 +6,7 @@ import { type Sent, sendApi } from './send.ts';
 import { useReady } from './use-ready.ts';
 
 /** The state of a submission to the API: whether it is in progress, and its errors. */
-export function useSending() {
+export function useSubmit() {
   const { t, locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -53,4 +53,4 @@ export function useSending() {
   };
 }
 
-export type Sending = ReturnType<typeof useSending>;
+export type Sending = ReturnType<typeof useSubmit>;

@@ -4,7 +4,7 @@ import { Modal } from '#design/layout/modal.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useLanguage } from '../i18n/react.tsx';
 
-type AskFirstProps = {
+type ConfirmButtonProps = {
   /** The action: label of the button, title of the dialog and of its confirmation. */
   label: string;
   /** The object of the action, for the button's accessible name. */
@@ -16,7 +16,7 @@ type AskFirstProps = {
 };
 
 /** A button for an irreversible action, with a confirmation dialog. */
-export function AskFirst({ label, name, words, disabled, onYes }: AskFirstProps) {
+export function ConfirmButton({ label, name, words, disabled, onYes }: ConfirmButtonProps) {
   const { t } = useLanguage();
   const [isAsking, setAsking] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
-import { useSending } from '../client/use-submit.ts';
+import { useSubmit } from '../client/use-submit.ts';
 import { languages } from '../i18n/languages.ts';
 import { LanguageProvider } from '../i18n/react.tsx';
 import { Form, FormField, SubmitButton } from './form.tsx';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function Invite() {
-  const sending = useSending();
+  const sending = useSubmit();
   return (
     <Form
       id="invite"
@@ -32,7 +32,7 @@ function Invite() {
 }
 
 function Row() {
-  const sending = useSending();
+  const sending = useSubmit();
   return (
     <ul>
       <AccountRow title="Laptop" words={[]} sending={sending}>

@@ -12,7 +12,7 @@ type WayBackProps = {
 };
 
 /** A link from a page to its parent page. */
-export function WayBack({ href, children }: WayBackProps) {
+export function BackLink({ href, children }: WayBackProps) {
   const { t, locale } = useLanguage();
   return (
     <a href={href ?? localePath(locale, '/account')} className={styles.back}>

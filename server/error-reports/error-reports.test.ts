@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testProduct } from '../../tests/support/product.ts';
+import { testProduct } from '#tests/support/product.ts';
 import { buildApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from './log.ts';

@@ -2,7 +2,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type ListedPage, readListedPages, readPartEnds } from '#marketplace/listings/sitemap/reads.ts';
+import {
+  type ListedPage,
+  readPartBoundaries,
+  readSitemapPages,
+} from '#marketplace/listings/sitemap/reads.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { INTL_LOCALES, LOCALES, localePath } from '#platform/i18n/language.ts';
 import { xmlText } from '#platform/text/xml.ts';
@@ -70,7 +74,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     { config: { access: 'anyone' }, schema: { hide: true } },
     async (_request, reply) => {
       const body = await file('index', async () => {
-        const parts = await readPartEnds(pool, ADS_A_FILE);
+        const parts = await readPartBoundaries(pool, ADS_A_FILE);
         const files = ['areas.xml', ...parts.map((_, index) => `listings-${index + 1}.xml.gz`)];
         const items = files.map((name) => `<sitemap><loc>${env.PUBLIC_URL}/sitemaps/${name}</loc></sitemap>`);
         return Buffer.from(document('sitemapindex', items));
@@ -105,13 +109,13 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     async (request, reply) => {
       const { part } = request.params;
       const body = await file(`listings ${part}`, async () => {
-        const ends = await readPartEnds(pool, ADS_A_FILE);
+        const ends = await readPartBoundaries(pool, ADS_A_FILE);
         const last = ends[part - 1];
         if (last === undefined) return null;
         const items: string[] = [];
         let after = ends[part - 2] ?? 0;
         while (after < last) {
-          const batch = await readListedPages(pool, after, last, BATCH);
+          const batch = await readSitemapPages(pool, after, last, BATCH);
           if (batch.length === 0) break;
           items.push(...batch.map(adPage));
           after = batch.at(-1)!.id;

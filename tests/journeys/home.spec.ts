@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { SECTION_PATHS } from '../../marketplace/search/url/sections.ts';
-import { SECTION_NAMES } from '../../property/section.ts';
+import { SECTION_PATHS } from '#marketplace/search/url/sections.ts';
+import { SECTION_NAMES } from '#property/section.ts';
 import { test } from '../support/journey.ts';
 
 test.describe('the home page without scripts', () => {

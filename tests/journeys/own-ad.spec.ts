@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { test } from '../support/journey.ts';
 import { complaintsOf, pay, signUp, submitDraft, walk } from '../support/place-ad.ts';
 

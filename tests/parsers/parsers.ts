@@ -6,14 +6,14 @@ import { authenticate } from '#marketplace/accounts/sign-in/recognise.ts';
 import { isWebsite } from '#marketplace/agencies/rules.ts';
 import { readUndoToken, readUnsubscribeToken } from '#marketplace/alerts/unsubscribe/token.ts';
 import { textDigest } from '#marketplace/enquiries/limits/rules.ts';
-import { isEmail, messageProblem, tidied } from '#marketplace/enquiries/rules.ts';
+import { isEmail, messageProblem, normalizeMessage } from '#marketplace/enquiries/rules.ts';
 import { warningsIn } from '#marketplace/enquiries/warnings/warnings.ts';
 import { baseName, MAX_RECORD_LENGTH, TEXT_BYTES } from '#marketplace/imports/blm/archive.ts';
 import { decodeBlm } from '#marketplace/imports/blm/encoding.ts';
 import { readBlm } from '#marketplace/imports/blm/format.ts';
 import { isSafeAddress } from '#marketplace/imports/blm/media.ts';
-import { LONGEST_HTML, plainText, withoutContacts } from '#marketplace/imports/blm/plain-text.ts';
-import { takeEircode, tidyAddress } from '#marketplace/imports/csv/address.ts';
+import { MAX_HTML_LENGTH, plainText, withoutContacts } from '#marketplace/imports/blm/plain-text.ts';
+import { cleanAddress, extractEircode } from '#marketplace/imports/csv/address.ts';
 import { bedsOf, dayOf, monthsOf, numberOf, roomTypesOf, yesNoOf } from '#marketplace/imports/csv/texts.ts';
 import { countyIdOf, countyOfAddress, facilityOfWord } from '#marketplace/imports/csv/vocabulary.ts';
 import { amountIn } from '#marketplace/listings/components/price-points.ts';
@@ -109,7 +109,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   ),
   'warnings in messages': inBody(warningsIn),
   'problems of messages': inBody(messageProblem),
-  'tidy messages': inBody(tidied),
+  'tidy messages': inBody(normalizeMessage),
   'digest of messages': inBody(textDigest),
   'addresses of mail': inBody(isEmail),
   'mail of accounts': inBody((text) => emailAddress.safeParse(text)),
@@ -119,7 +119,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   websites: inBody(isWebsite),
   videos: inBody(parseVideo),
   'links of agency files': inRecord(isSafeAddress),
-  'plain text of HTML': inField(LONGEST_HTML, plainText),
+  'plain text of HTML': inField(MAX_HTML_LENGTH, plainText),
   'contacts in agency files': inRecord(withoutContacts),
   'agency files': inFile(readRecords),
   'records of agency files': inRecord((text) =>
@@ -127,8 +127,8 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   ),
   'bytes of agency files': inFile((text) => decodeBlm(Buffer.from(text))),
   'names in archives': inRecord(baseName),
-  addresses: inRecord(tidyAddress),
-  'Eircodes in addresses': inRecord(takeEircode),
+  addresses: inRecord(cleanAddress),
+  'Eircodes in addresses': inRecord(extractEircode),
   'counties in addresses': inRecord(countyOfAddress),
   'words of addresses': inRecord(addressWords),
   counties: inRecord(countyIdOf),

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { APPLICATION_ROLE } from '#database/application-role.ts';
+import { createPool } from '#database/client.ts';
+import { startEmbedded } from '#database/embedded.ts';
+import { migrate } from '#database/migrate.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
-import { APPLICATION_ROLE } from '../../database/application-role.ts';
-import { createPool } from '../../database/client.ts';
-import { startEmbedded } from '../../database/embedded.ts';
-import { migrate } from '../../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

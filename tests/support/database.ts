@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { APPLICATION_ROLE } from '../../database/application-role.ts';
-import { createPool } from '../../database/client.ts';
+import { APPLICATION_ROLE } from '#database/application-role.ts';
+import { createPool } from '#database/client.ts';
 import { afterFile } from './after-file.ts';
 
 export type TestDatabase = { connectionString: string; pool: pg.Pool };

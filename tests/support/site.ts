@@ -1,5 +1,5 @@
+import { buildIfNeeded } from '#scripts/build.ts';
 import { buildApp } from '#server/app.ts';
-import { buildIfNeeded } from '../../scripts/build.ts';
 import { afterFile } from './after-file.ts';
 import { type ProductOptions, type TestProduct, testProduct } from './product.ts';
 

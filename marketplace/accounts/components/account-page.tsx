@@ -4,7 +4,7 @@ import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { WayBack } from '#platform/pages/back-link.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import styles from './account-page.module.css';
 import { ErasureNotice } from './erasure-notice.tsx';
@@ -19,7 +19,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
     <Container className={styles.page}>
       <PageHead title={title} isHidden />
       <nav aria-label={t('account.navigation')} className={styles.side}>
-        {path !== '/account' && <WayBack />}
+        {path !== '/account' && <BackLink />}
         {accountNavigation(useViewer()).map(([group = 'first', entries]) => (
           <ul key={group} className={styles.navigation}>
             {entries.map((entry) => (

@@ -1,6 +1,6 @@
 import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './erasure-notice.module.css';
@@ -12,7 +12,7 @@ export function ErasureNotice() {
   const { t, locale } = useLanguage();
   const viewer = useViewer();
   const title = useErasureTitle();
-  const sending = useSending();
+  const sending = useSubmit();
   if (title === null || !viewer) return null;
 
   async function keep() {

@@ -1,5 +1,5 @@
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { EMAIL, PASSWORD, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
@@ -17,7 +17,7 @@ type PasswordStepProps = {
 /** Sign-in by email address and password, or by passkey. */
 export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepProps) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const captcha = useCaptcha('sign-in');
 
   async function signIn(fields: FormData) {

@@ -1,5 +1,5 @@
 import { Notice } from '#design/content/notice.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { PASSWORD } from '#platform/forms/field-rules.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -8,7 +8,7 @@ import { ProofFields, proofOf } from './proof-fields.tsx';
 /** Asks for a proof of identity before sensitive changes. */
 export function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function prove(fields: FormData) {
     await sending.change('POST', '/api/v1/sessions/current/proof', proofOf(fields));

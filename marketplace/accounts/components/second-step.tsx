@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { CODE, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
@@ -13,7 +13,7 @@ type SecondStepProps = { onSignedIn: () => void; onStartAgain: () => void };
 /** The code of the authenticator app, or a backup code. */
 export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [kind, setKind] = useState<'totp' | 'backup_code'>('totp');
   const isApp = kind === 'totp';
 

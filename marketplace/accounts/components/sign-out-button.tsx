@@ -1,12 +1,12 @@
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
 /** Ends the session; continues with a new document without the user's data. */
 export function SignOutButton() {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function signOut() {
     const sent = await sending.send('DELETE', '/api/v1/sessions/current');

@@ -1,6 +1,6 @@
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { MAILED_CODE, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -12,7 +12,7 @@ type SignUpCodeProps = { onConfirmed: () => void; onStartAgain: () => void };
  */
 export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function confirm(fields: FormData) {
     const code = textOf(fields, 'code');

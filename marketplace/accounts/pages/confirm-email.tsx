@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { wrongOf } from '#platform/client/refusals.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { textOf } from '#platform/forms/field-rules.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -20,7 +20,7 @@ await loadTexts('signIn');
 export default function ConfirmEmailPage() {
   const { t } = useLanguage();
   const [search] = useSearchParams();
-  const sending = useSending();
+  const sending = useSubmit();
   const { goOn } = useNext();
   const [isChanged, setChanged] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);

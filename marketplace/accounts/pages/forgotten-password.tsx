@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { EMAIL, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -12,7 +12,7 @@ await loadTexts('signIn');
 /** Requests a link to choose a new password. */
 export default function ForgottenPasswordPage() {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [mailed, setMailed] = useState<{ message: string; recipient: string } | null>(null);
 
   async function ask(fields: FormData) {

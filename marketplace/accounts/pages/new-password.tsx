@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { NEW_PASSWORD, textOf } from '#platform/forms/field-rules.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -15,7 +15,7 @@ await loadTexts('signIn');
 export default function NewPasswordPage() {
   const { t, locale } = useLanguage();
   const [search] = useSearchParams();
-  const sending = useSending();
+  const sending = useSubmit();
   const token = search.get('token');
 
   async function save(fields: FormData) {

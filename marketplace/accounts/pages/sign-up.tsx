@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { EMAIL, NAME, NEW_PASSWORD, TERMS, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
@@ -21,7 +21,7 @@ export const loader = redirectIfSignedIn;
 /** Sign-up; completed by the link in a mail. */
 export default function SignUpPage() {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const captcha = useCaptcha('sign-up');
   const { next, via, goOn } = useNext();
   const [mailed, setMailed] = useState<{ message: string; recipient: string } | null>(null);

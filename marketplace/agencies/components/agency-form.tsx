@@ -1,4 +1,4 @@
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -24,7 +24,7 @@ type AgencyFormProps = {
 /** The form of an agency's public profile. */
 export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const mayPlace = agency === null || isDirector;
   const fields = FIELDS.filter(({ name }) => name !== 'licenceNumber' || mayPlace);
 

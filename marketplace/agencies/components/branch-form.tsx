@@ -1,5 +1,5 @@
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
 import form from '#platform/forms/form.module.css';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
@@ -32,7 +32,7 @@ type BranchFormProps = {
 /** The form of a new or existing branch. */
 export function BranchForm({ id, path, branch, onClose }: BranchFormProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function save(fields: FormData) {
     const facts = FIELDS.map(({ name }) => [name, textOf(fields, name).trim() || null]);

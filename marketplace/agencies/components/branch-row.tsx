@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#design/form/button.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
-import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { useSubmit } from '#platform/client/use-submit.ts';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { BranchView } from './agency-view.ts';
 import { BranchForm } from './branch-form.tsx';
@@ -13,7 +13,7 @@ type BranchRowProps = { path: string; branch: BranchView; mayChange: boolean };
 /** A branch with its details, an edit form and its removal. */
 export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [isChanging, setChanging] = useState(false);
   const { id, name, reference, address, phone } = branch;
 
@@ -39,7 +39,7 @@ export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
           >
             {t('account.change')}
           </Button>
-          <AskFirst
+          <ConfirmButton
             label={t('account.branchClose')}
             name={t('account.branchCloseOf', { name })}
             words={t('account.branchCloseWords')}

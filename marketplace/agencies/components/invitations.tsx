@@ -1,7 +1,7 @@
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { EMAIL, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
 import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
@@ -15,7 +15,7 @@ type InvitationsProps = { agency: AgencyView; viewer: Pick<Viewer, 'agency'> };
 /** Pending invitations, with a form for another one. */
 export function Invitations({ agency, viewer }: InvitationsProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const path = `/api/v1/agencies/${agency.id}/invitations`;
   const roles = AGENCY_ROLES.filter((role) => mayInvite(viewer, agency.id, role));
 

@@ -1,6 +1,6 @@
 import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AgencyView } from './agency-view.ts';
 import styles from './licence-notice.module.css';
@@ -16,7 +16,7 @@ type LicenceNoticeProps = {
 /** The verification status of an agency's licence; for a refusal also the reason and what to do. */
 export function LicenceNotice({ agency, isDirector }: LicenceNoticeProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const { licenceStatus, licenceRefusal } = agency;
   const why = licenceRefusal?.decision === 'transferred' ? 'transferred' : licenceRefusal?.reason;
   return (

@@ -7,14 +7,14 @@ import { FilePicker } from '#marketplace/media/components/file-picker.tsx';
 import { UploadList } from '#marketplace/media/components/upload-list.tsx';
 import { PICTURE_TYPES, useUploads } from '#marketplace/media/components/use-uploads.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AgencyView } from './agency-view.ts';
 
 /** The logo of an agency on its listings: shown, changed and removed. */
 export function Logo({ agency }: { agency: AgencyView }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const { uploads, add, retry, remove } = useUploads('photo', {
     taken: ({ url }) => void change(url),
     // The file list shows the error.

@@ -4,8 +4,8 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
-import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { useSubmit } from '#platform/client/use-submit.ts';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { textOf } from '#platform/forms/field-rules.ts';
 import form from '#platform/forms/form.module.css';
 import { Form, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
@@ -24,7 +24,7 @@ type MemberRowProps = {
 /** A member of an agency: role and branch, which can be changed, and removal. */
 export function MemberRow({ agency, member, viewer }: MemberRowProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [isChanging, setChanging] = useState(false);
   const { userId, name, role, branchId } = member;
   const path = `/api/v1/agencies/${agency.id}/members/${userId}`;
@@ -88,7 +88,7 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
         </Button>
       )}
       {mayRemoveMember(viewer, agency.id, member) && (
-        <AskFirst
+        <ConfirmButton
           label={t(isOneself ? 'account.leave' : 'account.remove')}
           name={isOneself ? t('account.leave') : t('account.removeOf', { name })}
           words={t(isOneself ? 'account.leaveWords' : 'account.removeWords', { name })}

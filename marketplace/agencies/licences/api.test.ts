@@ -84,7 +84,7 @@ describe('an agency that has just registered', () => {
   });
 
   it('is reviewed like a private advertiser', async () => {
-    const { assess } = await import('#marketplace/moderation/queue/assess.ts');
+    const { assessListing: assess } = await import('#marketplace/moderation/queue/assess.ts');
     const agency = await founded();
     await sellerOf(agency);
     const { rows } = await pool.query<{ id: number }>(

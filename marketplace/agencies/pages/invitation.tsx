@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { SignInPage } from '#marketplace/accounts/components/sign-in-page.tsx';
 import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
@@ -29,7 +29,7 @@ export async function loader(args: LoaderArgs) {
 /** The page of an invitation link. */
 export default function InvitationPage({ loaderData: { invitation } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [search] = useSearchParams();
 
   async function accept() {

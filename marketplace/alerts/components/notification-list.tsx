@@ -10,7 +10,7 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { sendApi } from '#platform/client/send.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireNotification } from '../notifications/contract.ts';
@@ -26,7 +26,7 @@ export type NotificationsView = {
 /** The notifications of saved searches and listings, latest first; opening one marks it as read. */
 export function NotificationList({ path, first }: { path: string; first: NotificationsView }) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [more, setMore] = useState<readonly NotificationView[]>([]);
   const [next, setNext] = useState(first.next);
   const shown = [...first.notifications, ...more];

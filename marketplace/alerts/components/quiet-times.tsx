@@ -8,7 +8,7 @@ import { FieldError } from '#design/form/field-error.tsx';
 import { Select } from '#design/form/select.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { dayOf } from '#marketplace/accounts/components/days.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
 export type AlertSettingsView = {
@@ -31,7 +31,7 @@ type QuietTimesProps = { path: string; settings: AlertSettingsView; isPaused: bo
 /** Quiet hours and pause of alerts; every change is saved immediately. */
 export function QuietTimes({ path, settings, isPaused }: QuietTimesProps) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [days, setDays] = useState('7');
   // Optimistic: reset when saving fails.
   const [chosen, choose] = useOptimistic(settings, (now, change: Partial<AlertSettingsView>) => ({

@@ -4,7 +4,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { SignInPage } from '#marketplace/accounts/components/sign-in-page.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -25,7 +25,7 @@ type Props = {
 /** The content of an unsubscribe link: a button for each search and listing, one for all, and undo. */
 export function UnsubscribeView({ subscriptions, token }: Props) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const { revalidate } = useRevalidator();
   const [undo, setUndo] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<'done' | 'undone' | null>(null);

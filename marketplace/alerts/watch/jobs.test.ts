@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
+import { changeState, finalizeUndoableChanges, writeAds, writeAdsIn } from '#marketplace/listings/writes.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { person } from '#tests/support/people.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
-import { changeState, finishUndoable, writeAds, writeAdsIn } from '../../listings/writes.ts';
-import { seedGazetteer } from '../../places/jobs.ts';
 import { type SavedSearch, saveAd, saveSearch } from '../testing/saved.ts';
 import { watchUntilCaughtUp } from '../testing/until-watched.ts';
 import { openWatch } from './jobs.ts';
@@ -214,7 +214,7 @@ it('the end of a listing raises an alert only when it can no longer be undone, a
   await watchUntilCaughtUp(pool, watch);
   expect(await told()).toEqual([]);
   await endUndoTime(pool);
-  await finishUndoable(pool, { languages, publicUrl: 'http://localhost' });
+  await finalizeUndoableChanges(pool, { languages, publicUrl: 'http://localhost' });
   await watchUntilCaughtUp(pool, watch);
   expect(await told()).toEqual([{ why: { kind: 'status', from: 'published', to: 'sold' } }]);
 });

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { presentListingEnded, type SimilarOptions } from '#marketplace/listings/gone/answer-gone.ts';
+import { readDetail } from '#marketplace/listings/reads.ts';
+import { pageStatus } from '#marketplace/listings/rules.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { type Language, localeOf } from '#platform/i18n/language.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
-import { presentGone, type SimilarOptions } from '../../listings/gone/answer-gone.ts';
-import { readDetail } from '../../listings/reads.ts';
-import { pageStatus } from '../../listings/rules.ts';
 import type { AdRow } from '../conversations/reads.ts';
 
-/** What the server gives the enquiries room. */
+/** Options of the enquiries APIs, set by the server. */
 export type EnquiriesOptions = SimilarOptions & SignedMailContext;
 
-/** @returns the language an answer is asked in */
+/** @returns the language requested for the answer */
 export function languageOf({ languages }: EnquiriesOptions, { headers }: FastifyRequest): Language {
   return languages[localeOf(headers['accept-language'])];
 }
 
-/** What people write to each other stays with them: in no cache, no index, and in no address that is passed on. */
+/** Keeps conversations out of caches, search indexes and the Referer header. */
 export async function keepToThem(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({
     'cache-control': 'no-store',
@@ -25,8 +25,8 @@ export async function keepToThem(_request: FastifyRequest, reply: FastifyReply):
   });
 }
 
-/** Of an ad nobody can write about: 410 with what is like it where it is gone, else as if it were not there. */
-export async function answerNotThere(
+/** Answers for a listing that takes no enquiries: 410 with similar listings once it has ended, otherwise 404. */
+export async function replyListingUnavailable(
   options: EnquiriesOptions,
   reply: FastifyReply,
   ad: AdRow | null,
@@ -35,5 +35,5 @@ export async function answerNotThere(
   const isGone = ad && (ad.state === 'sold' || pageStatus(ad.state, ad.published_at !== null) === 410);
   const whole = isGone ? await readDetail(options.pool, ad.id) : null;
   if (!whole) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
-  return reply.code(410).send(await presentGone(options, whole, language));
+  return reply.code(410).send(await presentListingEnded(options, whole, language));
 }

@@ -32,7 +32,7 @@ async function write(box: HTMLTextAreaElement, text: string) {
   });
 }
 
-it('sends by Ctrl and Enter, and is empty afterwards', async () => {
+it('sends with Ctrl+Enter, and is empty afterwards', async () => {
   fetched.mockResolvedValue(new Response('{}', { status: 201 }));
   const onSent = vi.fn();
   const box = show(onSent);
@@ -44,7 +44,7 @@ it('sends by Ctrl and Enter, and is empty afterwards', async () => {
   expect(box.value).toBe('');
 });
 
-it('sends once, however often it is pressed', async () => {
+it('sends once, however often it is submitted', async () => {
   let answer: (response: Response) => void = () => {};
   fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const box = show();
@@ -55,7 +55,7 @@ it('sends once, however often it is pressed', async () => {
   await act(async () => answer(new Response('{}', { status: 201 })));
 });
 
-it('keeps the words when the line fails or the other takes no more, and says why', async () => {
+it('keeps the text on a failed connection or a refusal, and shows the reason', async () => {
   fetched.mockRejectedValueOnce(new TypeError('offline'));
   const box = show();
   await write(box, 'On Tuesday.');
@@ -68,7 +68,7 @@ it('keeps the words when the line fails or the other takes no more, and says why
   expect(show().value).toBe('On Tuesday.');
 });
 
-it('sends nothing that is empty', async () => {
+it('does not send an empty message', async () => {
   const box = show();
   await write(box, ' \n ');
   expect(fetched).not.toHaveBeenCalled();

@@ -10,21 +10,21 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Side, WireMessage } from '../contract.ts';
 import styles from './conversation-view.module.css';
 import { MessageWarnings } from './message-warnings.tsx';
-import { keptForm } from './stored-form.ts';
+import { savedForm } from './stored-form.ts';
 
-/** As the API takes them; a browser stops there. */
-const MOST = 4_000;
+/** The API's limit, enforced by the browser. */
+const MAX_LENGTH = 4_000;
 
 type AnswerBoxProps = {
-  /** What was written and not sent is kept under it. */
+  /** Storage key of an unsent draft. */
   name: string;
   path: string;
-  /** As whom one writes. */
+  /** Side of the writer. */
   side: Side;
   onSent: () => void;
 };
 
-/** Where one answers: by the button or Ctrl+Enter; what was not sent stays, whatever becomes of the page. */
+/** The reply form: sends by button or Ctrl+Enter; an unsent draft survives a reload. */
 export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
   const { t, locale } = useLanguage();
   const isReady = useReady();
@@ -32,11 +32,11 @@ export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const kept = keptForm(name);
+  const saved = savedForm(name);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept fills the form in once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved draft fills the form in once.
   useEffect(() => {
-    kept.restore(form.current!);
+    saved.restore(form.current!);
     setText(textIn(form.current!));
   }, []);
 
@@ -48,7 +48,7 @@ export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
     const sent = await sendApi<WireMessage>('POST', path, locale, { text: words });
     setBusy(false);
     if (!sent.ok) return setProblem(refusalText(sent.error, t, 'messages.notSent'));
-    kept.forget();
+    saved.clear();
     form.current?.reset();
     setText('');
     onSent();
@@ -62,12 +62,12 @@ export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
   return (
     <form
       ref={form}
-      // By POST, so that what is sent before the script is there never stands in an address.
+      // POST, so that text sent before scripts run is never in a URL.
       method="post"
       noValidate
       className={styles.answer}
       onInput={(event) => {
-        kept.keep(event.currentTarget);
+        saved.save(event.currentTarget);
         setText(textIn(event.currentTarget));
       }}
       onSubmit={(event) => {
@@ -77,7 +77,7 @@ export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
     >
       <Field id={name} label={t('messages.answer')} error={problem}>
         {({ onBlur: _, ...control }) => (
-          <Textarea {...control} name="text" rows={4} maxLength={MOST} onKeyDown={onKeyDown} />
+          <Textarea {...control} name="text" rows={4} maxLength={MAX_LENGTH} onKeyDown={onKeyDown} />
         )}
       </Field>
       <MessageWarnings text={text} side={side} />

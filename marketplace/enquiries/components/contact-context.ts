@@ -1,13 +1,13 @@
 import { createContext, type Dispatch, type SetStateAction } from 'react';
 import type { Phones } from '../contract.ts';
 
-/** How far a visitor has come with reaching the advertiser of an ad. */
+/** The contact state of a listing's page. */
 export type ContactState = {
-  /** Null until they were asked for. */
+  /** Null until revealed. */
   numbers: Phones | null;
-  /** They were asked for in vain. */
+  /** The reveal was refused. */
   isRefused: boolean;
-  /** Where one writes: in the box beside the ad where there is room for it, over the page where there is none. */
+  /** Where the form is shown: beside the listing where there is room, otherwise in a dialog. */
   place: 'BOX' | 'SHEET' | null;
 };
 
@@ -15,5 +15,5 @@ export const NOT_YET: ContactState = { numbers: null, isRefused: false, place: n
 
 type Contact = { adId: number; state: ContactState; setState: Dispatch<SetStateAction<ContactState>> };
 
-/** Of the ad around; the parts of its page that use it come late. */
+/** Contact state of the surrounding page, shared with lazily loaded parts. */
 export const ContactContext = createContext<Contact | null>(null);

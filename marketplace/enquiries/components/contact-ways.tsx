@@ -11,18 +11,18 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { NoContact } from './no-contact.tsx';
 import { useContact } from './use-contact.ts';
 
-const loadWriting = () => import('./enquiry-panel.tsx');
-const Writing = lazy(loadWriting);
+const loadEnquiryPanel = () => import('./enquiry-panel.tsx');
+const EnquiryPanelLoader = lazy(loadEnquiryPanel);
 
 type ContactWaysProps = { seller: ListingSeller; className: string | undefined };
 
-/** The ways to an advertiser that they want; each is a page of its own until the scripts are there. */
+/** The contact options of a listing; links to separate pages until scripts are loaded. */
 export function ContactWays({ seller, className }: ContactWaysProps) {
   const { t } = useLanguage();
   const { adId, numbers, isRefused, place, stop, toPhone, toForm } = useContact();
   const { hasPhone, hasForm, contactLabel } = seller;
   const box = useRef<HTMLDivElement>(null);
-  // What was pressed is no longer there.
+  // The focused button was removed.
   useEffect(() => {
     if (numbers && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('[href^="tel:"]')?.focus();
@@ -30,7 +30,7 @@ export function ContactWays({ seller, className }: ContactWaysProps) {
 
   const writing = (
     <Suspense fallback={<Spinner label={t('listing.formLoading')} />}>
-      <Writing adId={adId} title={contactLabel} onClose={place === 'BOX' ? stop : null} />
+      <EnquiryPanelLoader adId={adId} title={contactLabel} onClose={place === 'BOX' ? stop : null} />
     </Suspense>
   );
   if (place === 'BOX') return writing;
@@ -40,7 +40,7 @@ export function ContactWays({ seller, className }: ContactWaysProps) {
       className={className}
       onPointerEnter={() => {
         preloadModal();
-        void loadWriting();
+        void loadEnquiryPanel();
       }}
     >
       {hasForm && (

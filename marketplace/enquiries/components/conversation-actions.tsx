@@ -1,7 +1,7 @@
 import { Button } from '#design/form/button.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
-import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { useSubmit } from '#platform/client/use-submit.ts';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Conversation, ConversationChange } from '../contract.ts';
 import styles from './conversation-view.module.css';
@@ -9,13 +9,13 @@ import styles from './conversation-view.module.css';
 type ConversationActionsProps = {
   conversation: Conversation;
   address: string;
-  /** It stands in a list of theirs: of somebody who has its link alone there is none. */
+  /** Whether it is in the viewer's list; there is none for a mailed link. */
   isListed: boolean;
   onChange: () => void;
   onLeave: () => void;
 };
 
-/** What can be done with a conversation besides answering. */
+/** Archive and block actions of a conversation. */
 export function ConversationActions({
   conversation,
   address,
@@ -24,12 +24,12 @@ export function ConversationActions({
   onLeave,
 }: ConversationActionsProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const { isArchived, isBlocked } = conversation;
   const name = conversation.with ?? t('messages.somebody');
 
-  async function change(what: ConversationChange, then: () => void) {
-    const { ok } = await sending.send('PATCH', address, what);
+  async function change(patch: ConversationChange, then: () => void) {
+    const { ok } = await sending.send('PATCH', address, patch);
     if (ok) then();
   }
   const small = { kind: 'SECONDARY', size: 'SMALL', disabled: sending.isBlocked } as const;
@@ -55,7 +55,7 @@ export function ConversationActions({
             {t('messages.unblock')}
           </Button>
         ) : (
-          <AskFirst
+          <ConfirmButton
             label={t('messages.block')}
             name={t('messages.blockOf', { name })}
             words={t('messages.blockWords')}

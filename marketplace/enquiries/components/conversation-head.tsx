@@ -8,10 +8,10 @@ import { telephone } from '#property/phone-link.ts';
 import type { Conversation } from '../contract.ts';
 import styles from './conversation-head.module.css';
 
-/** Ads that everybody sees say nothing of it. */
+/** Live states, which the header does not mention. */
 const QUIET: ReadonlySet<string> = new Set(['published']);
 
-/** Whom one talks with and about which ad; to an advertiser also what the searcher said besides words. */
+/** Shows the other party and the listing; an advertiser also sees the details given by the searcher. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const { t, locale } = useLanguage();
   const { ad, with: name, role, phone, facts } = conversation;

@@ -9,12 +9,12 @@ import styles from './conversation-list.module.css';
 
 type ConversationListProps = {
   conversations: readonly ConversationSummary[];
-  /** The one that is open. */
+  /** Id of the open conversation. */
   openId: number | null;
   hrefOf: (id: number) => string;
 };
 
-/** Conversations, the last written first: who, about what, how it ended, and what is new. */
+/** Lists conversations, latest first, with the other party, the listing, the last message and unread marks. */
 export function ConversationList({ conversations, openId, hrefOf }: ConversationListProps) {
   const { t, locale } = useLanguage();
   return (

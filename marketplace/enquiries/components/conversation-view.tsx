@@ -13,15 +13,15 @@ import { usePolled } from './use-polled.ts';
 
 type ConversationViewProps = {
   loaded: Conversation;
-  /** What opens it for somebody without an account. */
+  /** Key of the mailed link, without an account. */
   linkKey: string | null;
-  /** Something else of the page changed by it: the list beside. */
+  /** Called after a change that affects the list. */
   onChange: () => void;
-  /** It is no longer what one wants to look at. */
+  /** Called when the conversation should close. */
   onLeave: () => void;
 };
 
-/** One conversation: the ad, what was said, and what one answers. What comes meanwhile appears by itself. */
+/** A conversation with its listing, messages and reply form. New messages appear automatically. */
 export function ConversationView({ loaded, linkKey, onChange, onLeave }: ConversationViewProps) {
   const { t, locale } = useLanguage();
   const address = addressOf(loaded.id, linkKey);
@@ -29,9 +29,9 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
   const { unread } = conversation;
   const proven = useRef<string | number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for what there is to read, not for each new look of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks as read once per unread state, not per poll.
   useEffect(() => {
-    // By a link it is said even where nothing is unread: it proves the address the link was sent to.
+    // Sent for a mailed link even without unread messages, because it verifies the address.
     if (unread === 0 && (linkKey === null || proven.current === loaded.id)) return;
     proven.current = loaded.id;
     void sendApi('PATCH', address(''), locale, { read: true }).then(({ ok }) => {
@@ -39,7 +39,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
     });
   }, [unread, loaded.id]);
 
-  async function heard() {
+  async function refresh() {
     await ask();
     onChange();
   }
@@ -51,7 +51,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
         conversation={conversation}
         address={address('')}
         isListed={linkKey === null}
-        onChange={() => void heard()}
+        onChange={() => void refresh()}
         onLeave={onLeave}
       />
       <Text size="S14" tone="SOFT">
@@ -65,7 +65,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
           name={`answer-${loaded.id}`}
           path={address('/messages')}
           side={conversation.role}
-          onSent={() => void heard()}
+          onSent={() => void refresh()}
         />
       ) : (
         <Notice>{conversation.closed}</Notice>

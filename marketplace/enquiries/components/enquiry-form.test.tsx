@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
 import type { EnquiryForm as Beginning } from '../contract.ts';
-import { WritingPart } from './enquiry-panel-late.tsx';
+import { EnquiryPanel } from './enquiry-panel-late.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -30,7 +30,7 @@ const beginning: Beginning = {
 };
 
 function show(found: Partial<Beginning> = {}) {
-  const element = <WritingPart adId={7} found={{ ...beginning, ...found }} />;
+  const element = <EnquiryPanel adId={7} found={{ ...beginning, ...found }} />;
   render(
     <LanguageProvider language={languages.en}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -54,7 +54,7 @@ async function send() {
 }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-it('asks for no papers, no PPS number and no bank details', () => {
+it('asks for no documents, PPS number or bank details', () => {
   show({ asks: 'sale' });
   const names = [...document.querySelectorAll('[name]')].map((field) => field.getAttribute('name'));
   expect(names).toEqual([
@@ -71,7 +71,7 @@ it('asks for no papers, no PPS number and no bank details', () => {
   ]);
 });
 
-it('says what is missing before anything is sent', async () => {
+it('reports missing fields before sending', async () => {
   show();
   await send();
   expect(fetched).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ it('says what is missing before anything is sent', async () => {
     expect(screen.getAllByText(words).length).toBe(2);
 });
 
-it('sends an enquiry, and says how the answer comes', async () => {
+it('sends an enquiry and says how the answer arrives', async () => {
   show();
   fillIn();
   fetched.mockResolvedValueOnce(answer(201, null)).mockResolvedValueOnce(answer(200, beginning));
@@ -100,7 +100,7 @@ it('sends an enquiry, and says how the answer comes', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('keeps what was written when it is refused, with the reason beside its field', async () => {
+it('keeps the text after a refusal, with the reason at its field', async () => {
   show();
   fillIn();
   const details = [{ path: 'phone', message: 'Please enter a valid phone number.' }];
@@ -113,7 +113,7 @@ it('keeps what was written when it is refused, with the reason beside its field'
   expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Aoife');
 });
 
-it('sends nothing where the browser cannot prove that it is no program', async () => {
+it('sends nothing when the browser cannot solve the challenge', async () => {
   show({ needsCaptcha: true });
   fillIn();
   fetched.mockResolvedValue(answer(503, { message: 'Busy' }));
@@ -122,7 +122,7 @@ it('sends nothing where the browser cannot prove that it is no program', async (
   expect(fetched.mock.calls.every(([path]) => `${path}`.startsWith('/api/v1/captcha'))).toBe(true);
 });
 
-it('says that the ad has ended while somebody wrote about it', async () => {
+it('reports that the listing has ended meanwhile', async () => {
   show();
   fillIn();
   fetched.mockResolvedValueOnce(answer(410, { message: 'Gone', similarAds: [] }));
@@ -130,7 +130,7 @@ it('says that the ad has ended while somebody wrote about it', async () => {
   expect(screen.getByText('This ad has just ended')).toBeTruthy();
 });
 
-it('leads whoever wrote before to their conversation', () => {
+it('links to an earlier conversation', () => {
   show({ enquired: true, conversationId: 12 });
   expect(screen.getByRole('link', { name: 'Open conversation' }).getAttribute('href')).toBe(
     '/account/messages/12',

@@ -6,8 +6,8 @@ import { Textarea } from '#design/form/textarea.tsx';
 import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
 import { TermsField } from '#marketplace/accounts/components/terms-field.tsx';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
-import type { WireGone } from '#marketplace/listings/contract.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import type { WireListingEnded } from '#marketplace/listings/contract.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { EMAIL, type Rule } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -15,11 +15,11 @@ import type { EnquiryForm as Beginning } from '../contract.ts';
 import styles from './enquiry-form.module.css';
 import { enquiryOf } from './enquiry-of.ts';
 import { MessageWarnings } from './message-warnings.tsx';
-import { MoreAboutYou } from './renter-details.tsx';
-import { keptForm } from './stored-form.ts';
+import { RenterDetails } from './renter-details.tsx';
+import { savedForm } from './stored-form.ts';
 
-/** As the API takes them; a browser stops there. */
-const MOST = { name: 40, email: 254, phone: 40, message: 4_000 };
+/** The API's limits, enforced by the browser. */
+const MAX_LENGTHS = { name: 40, email: 254, phone: 40, message: 4_000 };
 
 const RULES: readonly Rule[] = [
   { name: 'firstName', isWrong: (value) => value.trim() === '', message: 'enquiry.firstNameMissing' },
@@ -31,34 +31,34 @@ const RULES: readonly Rule[] = [
 
 type EnquiryFormProps = {
   adId: number;
-  /** How the form begins. */
+  /** Initial values of the form. */
   beginning: Beginning;
   onSent: (email: string) => void;
-  onGone: (gone: WireGone) => void;
+  onGone: (gone: WireListingEnded) => void;
 };
 
-/** A message to the advertiser. It asks for nothing that belongs to a lease or a contract. */
+/** The enquiry form. Asks for nothing that belongs to a lease or contract. */
 export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProps) {
   const { t } = useLanguage();
   const viewer = useViewer();
-  const sending = useSending();
+  const sending = useSubmit();
   const captcha = useCaptcha(beginning.needsCaptcha ? 'enquiry' : null);
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState(beginning.message);
-  const kept = keptForm(`enquiry-${adId}`);
+  const saved = savedForm(`enquiry-${adId}`);
   const id = `enquiry-${useId()}`;
 
-  function hear() {
-    const form = around.current?.querySelector('form');
+  function saveValues() {
+    const form = container.current?.querySelector('form');
     if (!form) return;
-    kept.keep(form);
+    saved.save(form);
     setMessage(`${new FormData(form).get('message') ?? ''}`);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept fills a form in once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved values fill the form in once.
   useEffect(() => {
-    const form = around.current?.querySelector('form');
+    const form = container.current?.querySelector('form');
     if (!form) return;
-    kept.restore(form);
+    saved.restore(form);
     setMessage(`${new FormData(form).get('message') ?? ''}`);
   }, []);
 
@@ -68,16 +68,16 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
     if (!headers) return sending.setWrong({ '': t('enquiry.captchaFailed') });
     const sent = await sending.send<null>('POST', '/old/v4/reply', enquiry, headers);
     if (sent.ok) {
-      kept.forget();
+      saved.clear();
       return onSent(enquiry.email);
     }
-    if (sent.status === 410) onGone(sent.error as unknown as WireGone);
+    if (sent.status === 410) onGone(sent.error as unknown as WireListingEnded);
     if (sent.isUnanswered) sending.setWrong({ '': t('enquiry.offline') });
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is operated by the fields within, and hears of them.
-    <div ref={around} onInput={hear} onFocus={captcha.begin}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to events of the fields inside.
+    <div ref={container} onInput={saveValues} onFocus={captcha.begin}>
       <Form
         id={id}
         rules={RULES}
@@ -90,14 +90,14 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
             label={t('enquiry.firstName')}
             autoComplete="given-name"
             defaultValue={beginning.firstName}
-            maxLength={MOST.name}
+            maxLength={MAX_LENGTHS.name}
           />
           <FormField
             name="lastName"
             label={t('enquiry.lastName')}
             autoComplete="family-name"
             defaultValue={beginning.lastName}
-            maxLength={MOST.name}
+            maxLength={MAX_LENGTHS.name}
           />
         </div>
         {viewer ? (
@@ -114,7 +114,7 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
             hint={t('enquiry.emailHint')}
             type="email"
             autoComplete="email"
-            maxLength={MOST.email}
+            maxLength={MAX_LENGTHS.email}
           />
         )}
         <FormField
@@ -124,12 +124,12 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
           type="tel"
           autoComplete="tel"
           defaultValue={beginning.phone ?? ''}
-          maxLength={MOST.phone}
+          maxLength={MAX_LENGTHS.phone}
           isOptional
         />
         <MessageField defaultValue={beginning.message} />
         <MessageWarnings text={message} side="searcher" />
-        <MoreAboutYou form={beginning} />
+        <RenterDetails form={beginning} />
         {viewer && <Checkbox name="saveReply" value="yes" label={t('enquiry.saveReply')} />}
         <TermsField
           name="tcAccepted"
@@ -154,7 +154,7 @@ function MessageField({ defaultValue }: { defaultValue: string }) {
   return (
     <Field id={id} label={t('enquiry.message')} error={error} required>
       {({ onBlur: _, ...control }) => (
-        <Textarea {...control} name="message" defaultValue={defaultValue} maxLength={MOST.message} />
+        <Textarea {...control} name="message" defaultValue={defaultValue} maxLength={MAX_LENGTHS.message} />
       )}
     </Field>
   );

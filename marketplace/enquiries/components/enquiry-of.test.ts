@@ -16,20 +16,20 @@ const least = {
   tcAccepted: 'yes',
 };
 
-it('takes an enquiry of which only the least was filled in, and leaves out the rest', () => {
+it('omits everything left empty', () => {
   const blank = { phone: ' ', adults: '', pets: '', buyer: '', mortgageApproved: '', propertyToSell: '' };
   const sent = JSON.parse(JSON.stringify(enquiryOf(7, fieldsOf({ ...least, ...blank })))) as object;
   expect(sent).toEqual({ ...least, adId: 7, tcAccepted: true });
   expect(reply.safeParse(sent).success).toBe(true);
 });
 
-it('says of a tenant when, with whom and with which animals', () => {
+it(`includes a tenant's move-in date, people and pets`, () => {
   const enquiry = enquiryOf(7, fieldsOf({ ...least, moveInDate: '2026-12-01', adults: '2', pets: 'no' }));
   expect(enquiry).toMatchObject({ moveInDate: '2026-12-01', tenants: { adultTenants: 2 }, pets: false });
   expect(reply.safeParse(enquiry).success).toBe(true);
 });
 
-it('says of a buyer where they stand', () => {
+it(`includes a buyer's position`, () => {
   const enquiry = enquiryOf(
     7,
     fieldsOf({
@@ -50,7 +50,7 @@ it('says of a buyer where they stand', () => {
   expect(reply.safeParse(enquiry).success).toBe(true);
 });
 
-it('does not accept the terms for anybody', () => {
+it('does not accept the terms implicitly', () => {
   const { tcAccepted: _, ...unaccepted } = least;
   expect(enquiryOf(7, fieldsOf(unaccepted)).tcAccepted).toBe(false);
 });

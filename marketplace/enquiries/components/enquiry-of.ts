@@ -1,10 +1,10 @@
 import { textOf } from '#platform/forms/field-rules.ts';
 import type { ReplyInput } from '../contract.ts';
 
-/** Yes, no, or not said. */
+/** Yes, no, or unanswered. */
 const ANSWERS: Record<string, boolean | undefined> = { yes: true, no: false };
 
-/** @returns an enquiry as the API takes it, of what the form holds; what was left empty is left out */
+/** @returns the enquiry for the API from the form's values; empty ones are left out */
 export function enquiryOf(adId: number, fields: FormData): ReplyInput {
   const text = (name: string) => textOf(fields, name).trim() || undefined;
   const adults = Number(text('adults')) || undefined;

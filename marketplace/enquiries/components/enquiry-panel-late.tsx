@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
-import type { WireGone } from '#marketplace/listings/contract.ts';
+import type { WireListingEnded } from '#marketplace/listings/contract.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { EnquiryForm as Beginning } from '../contract.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
-import { Sent } from './enquiry-sent.tsx';
-import { GoneMeanwhile } from './listing-ended.tsx';
+import { EnquirySent } from './enquiry-sent.tsx';
+import { ListingEnded } from './listing-ended.tsx';
 
-/** Writing to the advertiser from the first word to what follows; an ad may end while somebody writes. */
-export function WritingPart({ adId, found }: { adId: number; found: Beginning | WireGone }) {
+/** The enquiry form and what follows: confirmation, or the listing's end. */
+export function EnquiryPanel({ adId, found }: { adId: number; found: Beginning | WireListingEnded }) {
   const { t, locale } = useLanguage();
   const [gone, setGone] = useState('similarAds' in found ? found : null);
   const [sent, setSent] = useState<{ email: string; conversationId: number | null } | null>(null);
 
-  /** The conversation of somebody signed in is known by what the form begins with the next time. */
+  /** Finds the conversation of a logged-in user in the form's next initial values. */
   async function follow(email: string) {
-    const asked = await sendApi<Beginning>('GET', `/api/v1/forms/enquiry/${adId}`, locale);
-    setSent({ email, conversationId: asked.ok ? asked.body.conversationId : null });
+    const response = await sendApi<Beginning>('GET', `/api/v1/forms/enquiry/${adId}`, locale);
+    setSent({ email, conversationId: response.ok ? response.body.conversationId : null });
   }
 
-  if (gone || 'similarAds' in found) return <GoneMeanwhile gone={gone ?? (found as WireGone)} />;
-  if (sent) return <Sent adId={adId} {...sent} />;
+  if (gone || 'similarAds' in found) return <ListingEnded ended={gone ?? (found as WireListingEnded)} />;
+  if (sent) return <EnquirySent adId={adId} {...sent} />;
   return (
     <div className={styles.panel}>
       {found.enquired && (

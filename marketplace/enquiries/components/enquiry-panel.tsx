@@ -4,39 +4,39 @@ import { Icon } from '#design/content/icon.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Button } from '#design/form/button.tsx';
-import type { WireGone } from '#marketplace/listings/contract.ts';
+import type { WireListingEnded } from '#marketplace/listings/contract.ts';
 import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { EnquiryForm as Beginning } from '../contract.ts';
 import styles from './enquiry-form.module.css';
-import { WritingPart } from './enquiry-panel-late.tsx';
+import { EnquiryPanel } from './enquiry-panel-late.tsx';
 
 await Promise.all([loadTexts('enquiries'), loadTexts('signIn')]);
 
-type WritingProps = {
+type EnquiryPanelLoaderProps = {
   adId: number;
   title: string;
-  /** Closes it; without it something around does. */
+  /** Closes the panel; missing when the parent does. */
   onClose: (() => void) | null;
 };
 
-/** The form beside the ad, loaded when somebody wants to write: it asks the API how to begin. */
-export default function Writing({ adId, title, onClose }: WritingProps) {
+/** Loads the initial values, then shows the enquiry form. */
+export default function EnquiryPanelLoader({ adId, title, onClose }: EnquiryPanelLoaderProps) {
   const { t, locale } = useLanguage();
-  const [found, setFound] = useState<Beginning | WireGone | { refusal: string } | null>(null);
+  const [found, setFound] = useState<Beginning | WireListingEnded | { refusal: string } | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
 
   const load = useCallback(async () => {
     setFound(null);
-    const asked = await sendApi<Beginning>('GET', `/api/v1/forms/enquiry/${adId}`, locale);
-    if (asked.ok) setFound(asked.body);
-    else if (asked.status === 410) setFound(asked.error as unknown as WireGone);
-    else setFound({ refusal: refusalText(asked.error, t, 'enquiry.formFailed') });
+    const response = await sendApi<Beginning>('GET', `/api/v1/forms/enquiry/${adId}`, locale);
+    if (response.ok) setFound(response.body);
+    else if (response.status === 410) setFound(response.error as unknown as WireListingEnded);
+    else setFound({ refusal: refusalText(response.error, t, 'enquiry.formFailed') });
   }, [adId, locale, t]);
   useEffect(() => void load(), [load]);
-  // What was pressed is no longer there.
+  // The focused button was removed.
   useEffect(() => head.current?.focus(), []);
 
   return (
@@ -63,7 +63,7 @@ export default function Writing({ adId, title, onClose }: WritingProps) {
           </Button>
         </Notice>
       )}
-      {found && !('refusal' in found) && <WritingPart adId={adId} found={found} />}
+      {found && !('refusal' in found) && <EnquiryPanel adId={adId} found={found} />}
     </div>
   );
 }

@@ -8,20 +8,20 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
 import styles from './enquiry-form.module.css';
 
-type SentProps = {
+type EnquirySentProps = {
   adId: number;
-  /** Where answers come to. */
+  /** Address for answers. */
   email: string;
-  /** Where the conversation stands, for somebody signed in. */
+  /** The conversation of a logged-in user. */
   conversationId: number | null;
 };
 
-/** It was sent: how the answer comes, and what to do until then. */
-export function Sent({ adId, email, conversationId }: SentProps) {
+/** Confirms the enquiry and explains how the answer arrives. */
+export function EnquirySent({ adId, email, conversationId }: EnquirySentProps) {
   const { t, locale } = useLanguage();
   const { hasMailbox } = useSite();
   const ref = useRef<HTMLDivElement>(null);
-  // The button that sent it is no longer there.
+  // The focused submit button was removed.
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} tabIndex={-1} className={styles.sent}>

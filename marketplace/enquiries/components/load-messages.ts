@@ -8,7 +8,7 @@ import type { Conversation, Conversations } from '../contract.ts';
 
 const ROLES = ['searcher', 'advertiser'] as const;
 
-/** Which conversations a page of messages lists, by its address. */
+/** Filter of the message list, from the URL. */
 export type MessagesFilter = {
   role: (typeof ROLES)[number] | null;
   isArchived: boolean;
@@ -16,7 +16,7 @@ export type MessagesFilter = {
   page: number;
 };
 
-/** @returns a filter as the query of a page's address, '' for the first page of all */
+/** @returns the query string of a filter; '' for the unfiltered first page */
 export function filterQuery({ role, isArchived, adId, page }: MessagesFilter): string {
   const query = new URLSearchParams();
   if (role) query.set('role', role);
@@ -26,7 +26,7 @@ export function filterQuery({ role, isArchived, adId, page }: MessagesFilter): s
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The list of one's conversations and the one that is open. */
+/** Loads the list of conversations and the open one. */
 export async function loadMessages(args: LoaderArgs<{ id?: string }>) {
   const { userId } = pageViewer(args);
   const { callApi } = args.context.get(pageContext);

@@ -6,12 +6,12 @@ import { formatDate } from '#platform/time/dates.ts';
 import type { WireMessage } from '../contract.ts';
 import styles from './message-list.module.css';
 
-/** What was said, the oldest first, under the days it was said on; what comes later is announced. */
+/** Shows messages oldest first, grouped by day; new ones are announced to screen readers. */
 export function MessageList({ messages }: { messages: readonly WireMessage[] }) {
   const { t, locale } = useLanguage();
   const list = useRef<HTMLOListElement>(null);
-  // What was said last is what one came to read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when there is one more.
+  // Scrolls to the latest message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message.
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
   }, [messages.length]);

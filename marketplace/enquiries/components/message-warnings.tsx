@@ -7,22 +7,22 @@ import type { Side } from '../contract.ts';
 import type { WarningKind } from '../warnings/kinds.ts';
 import { warningsIn } from '../warnings/warnings.ts';
 
-/** As long as somebody types on, nobody interrupts them. */
+/** Milliseconds without typing before warnings appear. */
 const PAUSE_MS = 400;
 
 type MessageWarningsProps = {
-  /** What somebody is about to send. */
+  /** The draft message. */
   text: string;
-  /** As whom they write. */
+  /** Side of the writer. */
   side: Side;
 };
 
-/** What a message being written says that its writer had better not send, and what to do instead. It stops nobody. */
+/** Warns the writer of requests that a message should not make. Sending stays possible. */
 export function MessageWarnings({ text, side }: MessageWarningsProps) {
   const { t, locale } = useLanguage();
   const kinds = useKinds(text);
   return (
-    // Always there: what comes into it later is announced.
+    // The live region is always rendered so that changes are announced.
     <Stack role="status" gap={2}>
       {kinds.map((kind) => (
         <Notice key={kind} tone="WARNING" title={t(`warn.${kind}`)}>

@@ -12,7 +12,7 @@ type MessagesFiltersProps = {
   pageOf: (filter: MessagesFilter) => string;
 };
 
-/** All conversations, those of one side, or those put away; and the ad that is looked at, which can be left. */
+/** Tabs for all, per side, and archived conversations; and the listing filter, which can be removed. */
 export function MessagesFilters({ filter, unread, pageOf }: MessagesFiltersProps) {
   const { t } = useLanguage();
   const tabs = [
@@ -26,11 +26,11 @@ export function MessagesFilters({ filter, unread, pageOf }: MessagesFiltersProps
     <div className={styles.filters}>
       <nav aria-label={t('messages.filter')}>
         <ul className={styles.tabs}>
-          {tabs.map(({ name, to, news }) => (
+          {tabs.map(({ name, to, news: unreadCount }) => (
             <li key={name}>
               <a href={pageOf(to)} aria-current={isHere(to) ? 'page' : undefined} className={styles.tab}>
                 {t(`messages.tab.${name}`)}
-                {news > 0 && ` (${t('messages.new', { count: news })})`}
+                {unreadCount > 0 && ` (${t('messages.new', { count: unreadCount })})`}
               </a>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { Text } from '#design/content/text.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** Said of an ad whose source gave no way to its advertiser, and how its advertiser can give one. */
+/** Shown when an imported listing has no contact, with a way for its advertiser to add one. */
 export function NoContact() {
   const { t, locale } = useLanguage();
   return (

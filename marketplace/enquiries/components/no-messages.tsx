@@ -5,10 +5,10 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { MessagesFilter } from './load-messages.ts';
 
-type Nothing = 'all' | 'searcher' | 'advertiser' | 'archived' | 'ad';
+type EmptyReason = 'all' | 'searcher' | 'advertiser' | 'archived' | 'ad';
 
-/** Where each kind of nothing leads on to. */
-const LEADS_TO: Record<Nothing, '/' | '/account/ads' | null> = {
+/** The next page for each reason. */
+const NEXT_PAGES: Record<EmptyReason, '/' | '/account/ads' | null> = {
   all: '/',
   searcher: '/',
   advertiser: '/account/ads',
@@ -16,11 +16,11 @@ const LEADS_TO: Record<Nothing, '/' | '/account/ads' | null> = {
   ad: '/account/ads',
 };
 
-/** In the place of a list without conversations: how there come to be some. */
+/** Shown instead of an empty list, with the next step. */
 export function NoMessages({ filter, all }: { filter: MessagesFilter; all: string }) {
   const { t, locale } = useLanguage();
-  const nothing = nothingOf(filter);
-  const to = LEADS_TO[nothing];
+  const nothing = emptyReason(filter);
+  const to = NEXT_PAGES[nothing];
   return (
     <EmptyState
       icon={Mail}
@@ -36,7 +36,7 @@ export function NoMessages({ filter, all }: { filter: MessagesFilter; all: strin
   );
 }
 
-function nothingOf({ role, isArchived, adId }: MessagesFilter): Nothing {
+function emptyReason({ role, isArchived, adId }: MessagesFilter): EmptyReason {
   if (adId !== null) return 'ad';
   if (isArchived) return 'archived';
   return role ?? 'all';

@@ -5,25 +5,27 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { EnquiryForm, SELLING_STATUSES, SELLING_TIMELINES } from '../contract.ts';
 import styles from './enquiry-form.module.css';
 
-/** Adults that a list offers; whoever comes with more says so in words. */
+/** Adults in the list; larger numbers go into the message. */
 const ADULTS = [1, 2, 3, 4, 5, 6] as const;
-/** As in the contract, whose code browsers are spared. */
+/** Copies of the contract's values, to keep its code out of browsers. */
 const STATUSES: typeof SELLING_STATUSES = ['not_on_market', 'on_market', 'sale_agreed'];
 const TIMELINES: typeof SELLING_TIMELINES = ['now', 'within_3_months', 'within_6_months', 'later'];
 
-/** What helps an advertiser answer, for who likes to say it: of those who rent, or of those who buy. */
-export function MoreAboutYou({ form }: { form: EnquiryForm }) {
+/** Optional details for the advertiser: of renters, or of buyers. */
+export function RenterDetails({ form }: { form: EnquiryForm }) {
   const { t } = useLanguage();
   if (form.asks === 'none') return null;
   return (
     <details className={styles.more}>
       <summary>{t('enquiry.more')}</summary>
-      <div className={styles.fields}>{form.asks === 'rent' ? <AsTenant /> : <AsBuyer form={form} />}</div>
+      <div className={styles.fields}>
+        {form.asks === 'rent' ? <TenantFields /> : <BuyerFields form={form} />}
+      </div>
     </details>
   );
 }
 
-function AsTenant() {
+function TenantFields() {
   const { t } = useLanguage();
   const { id, error } = useFormAround('moveInDate');
   return (
@@ -41,7 +43,11 @@ function AsTenant() {
   );
 }
 
-function AsBuyer({ form: { buyerType, mortgageApproved, propertyToSellDetails } }: { form: EnquiryForm }) {
+function BuyerFields({
+  form: { buyerType, mortgageApproved, propertyToSellDetails },
+}: {
+  form: EnquiryForm;
+}) {
   const { t } = useLanguage();
   const buyer = (['firstTimeBuyer', 'mover'] as const).find((kind) => buyerType?.[kind]);
   return (
@@ -94,7 +100,7 @@ type ChoiceProps = {
   answers: readonly (readonly [value: string, label: string])[];
 };
 
-/** A question that may be left unanswered. */
+/** An optional question. */
 function Choice({ name, label, value = '', answers }: ChoiceProps) {
   const { t } = useLanguage();
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { keptForm } from './stored-form.ts';
+import { savedForm } from './stored-form.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -19,14 +19,14 @@ function field(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }
 
-it('keeps what was filled in for the same form of another page, and no longer than it is wanted', () => {
+it('restores values into the same form on another page, until they are cleared', () => {
   const written = newForm();
   field(written, 'name').value = '';
   field(written, 'text').value = 'Is there a bus?';
   field(written, 'pets').value = 'no';
   field(written, 'terms').checked = true;
-  const kept = keptForm('enquiry-7');
-  kept.keep(written);
+  const kept = savedForm('enquiry-7');
+  kept.save(written);
 
   const again = newForm();
   field(again, 'id').value = '2';
@@ -40,22 +40,22 @@ it('keeps what was filled in for the same form of another page, and no longer th
   ]);
 
   const other = newForm();
-  keptForm('enquiry-8').restore(other);
-  kept.forget();
+  savedForm('enquiry-8').restore(other);
+  kept.clear();
   const fresh = newForm();
   kept.restore(fresh);
   for (const form of [other, fresh]) expect(field(form, 'text').value).toBe('');
 });
 
-it('leaves a form alone where the browser keeps nothing, or something else', () => {
+it('leaves a form unchanged without storage or with invalid stored data', () => {
   const form = newForm();
   sessionStorage.setItem('form:x', '{"text": 7, ');
-  keptForm('x').restore(form);
+  savedForm('x').restore(form);
   sessionStorage.setItem('form:x', '{"text": 7}');
-  keptForm('x').restore(form);
+  savedForm('x').restore(form);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  keptForm('x').keep(form);
+  savedForm('x').save(form);
   expect(field(form, 'text').value).toBe('');
 });

@@ -1,35 +1,35 @@
-/** What was filled in, by the names of the fields. */
+/** Values by field name. */
 type Filled = Record<string, string>;
 
-/** What is typed into a form outlives a reload of its page, in this tab alone. */
-export type KeptForm = {
-  keep: (form: HTMLFormElement) => void;
-  /** Fills the form in with what was kept. */
+/** Form values that survive a reload, in this tab only. */
+export type SavedForm = {
+  save: (form: HTMLFormElement) => void;
+  /** Fills the form with the saved values. */
   restore: (form: HTMLFormElement) => void;
-  forget: () => void;
+  clear: () => void;
 };
 
-/** @param name the same for the same form of the same thing */
-export function keptForm(name: string): KeptForm {
+/** @param name storage key, unique for the form and its subject */
+export function savedForm(name: string): SavedForm {
   const key = `form:${name}`;
   return {
-    keep(form) {
+    save(form) {
       const filled: Filled = {};
       for (const [field, value] of new FormData(form)) if (typeof value === 'string') filled[field] = value;
-      tolerantly(() => sessionStorage.setItem(key, JSON.stringify(filled)));
+      ignoreErrors(() => sessionStorage.setItem(key, JSON.stringify(filled)));
     },
     restore(form) {
-      const kept = tolerantly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Filled | null);
-      if (kept === null || typeof kept !== 'object') return;
+      const stored = ignoreErrors(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Filled | null);
+      if (stored === null || typeof stored !== 'object') return;
       for (const field of form.elements) {
         if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-          field.checked = Object.hasOwn(kept, field.name);
-        } else if (isText(field) && typeof kept[field.name] === 'string') {
-          field.value = kept[field.name]!;
+          field.checked = Object.hasOwn(stored, field.name);
+        } else if (isText(field) && typeof stored[field.name] === 'string') {
+          field.value = stored[field.name]!;
         }
       }
     },
-    forget: () => tolerantly(() => sessionStorage.removeItem(key)),
+    clear: () => ignoreErrors(() => sessionStorage.removeItem(key)),
   };
 }
 
@@ -41,8 +41,8 @@ function isText(field: Element): field is HTMLInputElement | HTMLSelectElement |
   );
 }
 
-/** A browser may refuse to keep anything: the form works without. */
-function tolerantly<Result>(act: () => Result): Result | null {
+/** Storage may be unavailable; the form works without it. */
+function ignoreErrors<Result>(act: () => Result): Result | null {
   try {
     return act();
   } catch {

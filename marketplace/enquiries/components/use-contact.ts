@@ -5,10 +5,10 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Phones } from '../contract.ts';
 import { ContactContext } from './contact-context.ts';
 
-/** As in listing-body.module.css: where the box of contact stands beside the ad. */
+/** As in listing-body.module.css: width from which the contact box is beside the listing. */
 const IS_WIDE = '(min-width: 1004px)';
 
-/** What a visitor does to reach the advertiser of the ad around. */
+/** Contact actions of the surrounding listing. */
 export function useContact() {
   const { locale } = useLanguage();
   const { adId, state, setState } = useContext(ContactContext)!;
@@ -18,7 +18,7 @@ export function useContact() {
     const sent = await sendApi<Phones>('POST', `/api/v1/ads/${adId}/phone`, locale);
     setState((now) => ({ ...now, isRefused: !sent.ok, numbers: sent.ok ? sent.body : null }));
   }
-  /** A link to a page that does the same for who has no scripts yet, or wants it in a window of its own. */
+  /** A link to the page with the same function, for use without scripts or in a new window. */
   const link = (href: string, act: () => void) => ({
     href,
     rel: 'nofollow',

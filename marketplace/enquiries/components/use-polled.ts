@@ -2,23 +2,23 @@ import { useCallback, useEffect, useState } from 'react';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** Milliseconds between two questions for news: soon enough to talk, seldom enough to be no burden. */
-const EVERY_MS = 15_000;
+/** Milliseconds between polls. */
+const POLL_MS = 15_000;
 
 /**
- * What the API answers, asked again now and then for as long as somebody looks at the page.
- * @param path null: nothing is asked
- * @param loaded the answer that the page came with; a new one takes the place of what was heard since
+ * Polls an API path while the page is visible.
+ * @param path null disables polling
+ * @param loaded the answer the page was loaded with; a new one replaces polled answers
  */
 export function usePolled<Body>(path: string | null, loaded: Body) {
   const { locale } = useLanguage();
-  const [heard, setHeard] = useState<{ since: Body; body: Body } | null>(null);
-  const [isCut, setCut] = useState(false);
+  const [latest, setLatest] = useState<{ since: Body; body: Body } | null>(null);
+  const [isOffline, setCut] = useState(false);
 
   const ask = useCallback(async () => {
     if (path === null) return;
     const sent = await sendApi<Body>('GET', path, locale);
-    if (sent.ok) setHeard({ since: loaded, body: sent.body });
+    if (sent.ok) setLatest({ since: loaded, body: sent.body });
     setCut(!sent.ok && sent.isUnanswered === true);
   }, [path, locale, loaded]);
 
@@ -26,7 +26,7 @@ export function usePolled<Body>(path: string | null, loaded: Body) {
     const askIfSeen = () => {
       if (!document.hidden) void ask();
     };
-    const timer = setInterval(askIfSeen, EVERY_MS);
+    const timer = setInterval(askIfSeen, POLL_MS);
     document.addEventListener('visibilitychange', askIfSeen);
     window.addEventListener('online', askIfSeen);
     return () => {
@@ -37,10 +37,10 @@ export function usePolled<Body>(path: string | null, loaded: Body) {
   }, [ask]);
 
   return {
-    body: heard?.since === loaded ? heard.body : loaded,
-    /** Asks at once. */
+    body: latest?.since === loaded ? latest.body : loaded,
+    /** Polls immediately. */
     ask,
-    /** There is no connection: what is shown may be old. */
-    isCut,
+    /** The last poll failed; the data may be outdated. */
+    isCut: isOffline,
   };
 }

@@ -24,7 +24,7 @@ const list = async (by: Person, query = '') =>
   (await ask('GET', `/api/v1/users/${by.userId}/conversations${query}`, by)).json<Conversations>();
 
 describe('a searcher and an advertiser', () => {
-  it('write to each other on the site, and see what is new', async () => {
+  it('exchange messages on the site and see what is unread', async () => {
     const [owner, searcher] = [await somebody('Conor Ó Briain'), await somebody('Niamh Hegarty')];
     const adId = await adOf(product.pool, owner);
     const id = await conversationOf(product.app, searcher, adId);
@@ -71,7 +71,7 @@ describe('a searcher and an advertiser', () => {
     expect((await change(id, searcher, { read: false })).json().unread).toBe(1);
   });
 
-  it('without accounts do so by the links in their mails alone', async () => {
+  it('exchange messages without accounts through the mailed links', async () => {
     const adId = await adOf(product.pool, null, { contactEmail: 'landlady@example.ie' });
     const headers = await solvedFor(product.app, 'enquiry');
     const payload = enquiry(adId, { email: 'guest@example.ie', phone: '+353 87 1234567' });
@@ -94,13 +94,13 @@ describe('a searcher and an advertiser', () => {
       unread: 1,
     });
     expect((await write(Number(id), null, 'I will.', guestKey)).json().by).toBe('you');
-    // The ad is answered for by another from now on: the old link opens nothing.
+    // After the listing changes hands the old link opens nothing.
     await product.pool.query("update ad set contact_email = 'other@example.ie' where id = $1", [adId]);
     expect((await ask('GET', `/api/v1/conversations/${id}${key}`, null)).statusCode).toBe(404);
     expect((await open(Number(id), null, guestKey)).mayWrite).toBe(true);
   });
 
-  it('send nobody who has not proved their address where a stranger wants them', async () => {
+  it(`never get mail with a stranger's text at an unverified address`, async () => {
     const owner = await somebody('Conor');
     const adId = await adOf(product.pool, owner);
     const headers = await solvedFor(product.app, 'enquiry');
@@ -121,7 +121,7 @@ describe('a searcher and an advertiser', () => {
     );
   });
 
-  it('are warned of what the other asks for, not of their own words', async () => {
+  it('are warned of what the other party asks for, not of their own words', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
     const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
     const sent = await write(id, owner, 'Send me the deposit by Western Union, and a copy of your passport.');
@@ -138,7 +138,7 @@ describe('a searcher and an advertiser', () => {
     expect(mail!.content.blocks[0]!.text).toContain('asks for money');
   });
 
-  it('put a conversation away, and have it back with the next message', async () => {
+  it('archive a conversation, which returns with the next message', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
     const adId = await adOf(product.pool, owner);
     const id = await conversationOf(product.app, searcher, adId);
@@ -155,7 +155,7 @@ describe('a searcher and an advertiser', () => {
     expect(await ids(searcher, '')).toEqual([id]);
   });
 
-  it('need not hear from the other any more', async () => {
+  it('can block the other party', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
     const [adId, another] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
     const id = await conversationOf(product.app, searcher, adId);
@@ -184,7 +184,7 @@ describe('a searcher and an advertiser', () => {
     expect((await write(id, searcher, 'Hello?')).statusCode).toBe(201);
   });
 
-  it('of an agency are its people: who looks after the ad reads and answers, by their name', async () => {
+  it(`an agency answers through the agent in charge of the listing, under that agent's name`, async () => {
     const director = await person(product.pool, { name: 'Sinéad Walsh', agency: {} });
     const agent = await person(product.pool, {
       name: 'Cian Agent',
@@ -204,7 +204,7 @@ describe('a searcher and an advertiser', () => {
     expect((await ask('GET', `/api/v1/conversations/${id}`, agent)).statusCode).toBe(404);
   });
 
-  it('find what was written from an address once an account has proved it', async () => {
+  it('finds enquiries sent from an address once an account verifies it', async () => {
     const owner = await somebody('Conor');
     const searcher = await somebody('Niamh');
     const adId = await adOf(product.pool, owner);
@@ -220,7 +220,7 @@ describe('a searcher and an advertiser', () => {
 });
 
 describe('a conversation', () => {
-  it('is not there for anybody else, with whatever key', async () => {
+  it('is not found by anyone else, whatever the key', async () => {
     const [owner, searcher, stranger] = [
       await somebody('Conor'),
       await somebody('Niamh'),
@@ -246,7 +246,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('takes no empty, endless or broken message, and no change that says nothing', async () => {
+  it('refuses an empty, too long or malformed message and an empty change', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
     const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
     for (const text of ['', ' \n', 'a'.repeat(4001), 'a\0b', 'a'.repeat(20_000)]) {
@@ -264,7 +264,7 @@ describe('a conversation', () => {
     ).toBe(422);
   });
 
-  it('takes a message pressed twice once, and refuses who writes without an end', async () => {
+  it('stores a message submitted twice once, and limits messages', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
     const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
     const both = await Promise.all([1, 2, 3].map(() => write(id, owner, 'Saturday?')));
@@ -279,7 +279,7 @@ describe('a conversation', () => {
     expect((await open(id, owner)).messages).toHaveLength(2);
   });
 
-  it('is shown in pages', async () => {
+  it('is paginated', async () => {
     const owner = await somebody('Conor');
     const adId = await adOf(product.pool, owner);
     await product.pool.query(

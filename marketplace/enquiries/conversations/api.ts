@@ -12,13 +12,13 @@ import { messageProblem, paginationOf } from '../rules.ts';
 import { sideOfKey } from './keys.ts';
 import { presentConversation, presentMessage, presentSummary, type Reader } from './present.ts';
 import { readConversation, readConversations, readMessages, searcherAddress } from './reads.ts';
-import { type Party, sendMessage, whyClosed } from './send.ts';
+import { closedReason, type Participant, sendMessage } from './send.ts';
 import { changeConversation } from './writes.ts';
 
 const tags = ['Conversations'];
-type Asked = FastifyRequest<{ Params: { id: number }; Querystring: { key?: string } }>;
+type ConversationRequest = FastifyRequest<{ Params: { id: number }; Querystring: { key?: string } }>;
 
-/** What searchers and advertisers write to each other: to those two, by their accounts or by the link in their mail. */
+/** Conversations between a searcher and an advertiser, by account or mailed link. */
 export async function conversationsApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -67,8 +67,8 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
       },
     },
     async (request, reply) => {
-      const party = await partyOf(request);
-      return party ? whole(party, request) : reply.code(404).send(unknown(request));
+      const participant = await participantOf(request);
+      return participant ? presentFull(participant, request) : reply.code(404).send(notFound(request));
     },
   );
 
@@ -86,12 +86,14 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
       },
     },
     async (request, reply) => {
-      const party = await partyOf(request);
-      if (!party) return reply.code(404).send(unknown(request));
+      const participant = await participantOf(request);
+      if (!participant) return reply.code(404).send(notFound(request));
       const { id } = request.params;
-      await proveByLink(party);
-      await inTransaction(pool, (client) => changeConversation(client, id, party.reader.side, request.body));
-      return whole({ ...party, row: (await readConversation(pool, id))! }, request);
+      await verifyEmailByLink(participant);
+      await inTransaction(pool, (client) =>
+        changeConversation(client, id, participant.reader.side, request.body),
+      );
+      return presentFull({ ...participant, row: (await readConversation(pool, id))! }, request);
     },
   );
 
@@ -112,20 +114,20 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
     async (request, reply) => {
       const language = languageOf(options, request);
       const { t } = language;
-      const party = await partyOf(request);
-      if (!party) return reply.code(404).send(unknown(request));
+      const participant = await participantOf(request);
+      if (!participant) return reply.code(404).send(notFound(request));
       const problem = messageProblem(request.body.text);
       if (problem) {
         const details = [{ path: 'text', message: t(`enquiries.problem.${problem}`) }];
         return reply.code(422).send(errorOf(422, t('enquiries.refusal.fields'), details));
       }
-      await proveByLink(party);
-      const sent = await sendMessage(pool, options, party, request.body.text, request.ip);
+      await verifyEmailByLink(participant);
+      const sent = await sendMessage(pool, options, participant, request.body.text, request.ip);
       if (sent.ok) {
         const written = (await readMessages(pool, request.params.id)).find(
           ({ id }) => id === sent.messageId,
         )!;
-        return reply.code(201).send(presentMessage(written, party.row, party.reader, language));
+        return reply.code(201).send(presentMessage(written, participant.row, participant.reader, language));
       }
       if (sent.reason === 'tooMany') {
         return reply
@@ -137,8 +139,10 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
     },
   );
 
-  /** @returns the conversation as whoever asks is in it: by their account, else by their link; null: it is not theirs */
-  async function partyOf({ params, query, viewer }: Asked): Promise<Party | null> {
+  /**
+   * @returns the conversation from the requester's side, by account or mailed link; null when they take no part in it
+   */
+  async function participantOf({ params, query, viewer }: ConversationRequest): Promise<Participant | null> {
     const row = await readConversation(pool, params.id);
     if (!row) return null;
     const side = viewer && sideOf(viewer, row, row);
@@ -146,25 +150,28 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
     if (!query.key) return null;
     const addresses = {
       searcher: searcherAddress(row)?.email ?? null,
-      // Links go to the contact of the ad; accounts sign in.
+      // Links are sent to the contact address of the listing; account holders log in.
       advertiser: row.contact_email,
     };
     const opened = sideOfKey(options.secret, row.conversation_id, query.key, addresses);
     return opened && { row, viewer: null, reader: { side: opened, userId: null, email: addresses[opened] } };
   }
 
-  /** Acting by a link proves that its address is read by the person who acts. */
-  async function proveByLink({ viewer, reader }: Party): Promise<void> {
+  /** Marks the address as verified: acting through a mailed link proves that its owner reads it. */
+  async function verifyEmailByLink({ viewer, reader }: Participant): Promise<void> {
     if (!viewer && reader.email) await proveAddress(pool, reader.email);
   }
 
-  async function whole({ row, reader }: { row: Party['row']; reader: Reader }, request: FastifyRequest) {
+  async function presentFull(
+    { row, reader }: { row: Participant['row']; reader: Reader },
+    request: FastifyRequest,
+  ) {
     const messages = await readMessages(pool, row.conversation_id);
-    const closed = await whyClosed(pool, row, reader.side);
+    const closed = await closedReason(pool, row, reader.side);
     return presentConversation(row, messages, reader, closed, languageOf(options, request));
   }
 
-  function unknown(request: FastifyRequest) {
+  function notFound(request: FastifyRequest) {
     return errorOf(404, languageOf(options, request).t('enquiries.refusal.unknown'));
   }
 }

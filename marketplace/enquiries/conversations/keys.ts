@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Side } from '../contract.ts';
 
 /**
- * What opens one side of a conversation to whoever has the link in a mail to that side, without an account. It is made of
- * the address it is sent to: once another address stands for the side, it opens nothing.
+ * Key of a mailed link that opens one side of a conversation without an account.
+ * It is derived from the recipient's address, so it stops working when that address changes.
  */
 export function conversationKey(secret: string, conversationId: number, side: Side, email: string): string {
   return createHmac('sha256', secret)
@@ -11,19 +11,19 @@ export function conversationKey(secret: string, conversationId: number, side: Si
     .digest('base64url');
 }
 
-/** @returns which of the sides a key opens; null: neither */
+/** @returns the side that a key opens; null for an invalid key */
 export function sideOfKey(
   secret: string,
   conversationId: number,
   key: string,
   addresses: Readonly<Record<Side, string | null>>,
 ): Side | null {
-  const given = Buffer.from(key);
+  const keyBytes = Buffer.from(key);
   for (const side of ['searcher', 'advertiser'] as const) {
     const email = addresses[side];
     if (email === null) continue;
     const right = Buffer.from(conversationKey(secret, conversationId, side, email));
-    if (given.length === right.length && timingSafeEqual(given, right)) return side;
+    if (keyBytes.length === right.length && timingSafeEqual(keyBytes, right)) return side;
   }
   return null;
 }

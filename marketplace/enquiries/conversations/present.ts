@@ -1,10 +1,10 @@
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { listingPath } from '#marketplace/listings/presenters/paths.ts';
+import { priceText } from '#marketplace/listings/presenters/price.ts';
+import { sellerKind } from '#marketplace/listings/presenters/seller.ts';
+import { isOnMarket } from '#marketplace/listings/rules.ts';
 import type { Language, MessageKey } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import { titleOf } from '../../listings/presenters/card.ts';
-import { listingPath } from '../../listings/presenters/paths.ts';
-import { priceText } from '../../listings/presenters/price.ts';
-import { sellerKind } from '../../listings/presenters/seller.ts';
-import { isOnMarket } from '../../listings/rules.ts';
 import {
   type Conversation,
   type ConversationSummary,
@@ -16,20 +16,20 @@ import {
 } from '../contract.ts';
 import type { AdRow, ConversationRow, ListedRow, MessageRow } from './reads.ts';
 
-/** Characters of a message in a list: two lines on a telephone. */
-const EXCERPT = 140;
+/** Characters of a message in a list: two lines on a phone. */
+const EXCERPT_LENGTH = 140;
 
-/** Who looks: as whom they are in the conversation, by which account. */
+/** The viewer's side in the conversation, and their account if any. */
 export type Reader = { side: Side; userId: string | null; email: string | null };
-export type Closed = 'blocked' | 'blockedByYou' | 'nobody';
+export type ClosedReason = 'blocked' | 'blockedByYou' | 'nobody';
 
-/** What an advertiser is called to searchers: an agency by its name, an owner as the ad calls them. */
+/** Name of the advertiser shown to searchers: the agency's name, or the contact name of a private listing. */
 export function advertiserName(ad: AdRow, { t }: Language): string {
   const isAgent = ad.seller_kind !== 'private';
   return (isAgent ? ad.seller_name : (ad.contact_name ?? ad.seller_name)) ?? sellerKind(isAgent, t);
 }
 
-/** What a searcher said besides words, as rows to read. */
+/** Details of the searcher as label and value rows. */
 export function factRows(facts: Facts, language: Language): { label: string; value: string }[] {
   const { t, locale } = language;
   const { moveInDate, tenants, pets, mortgageApproved, buyerType, propertyToSellDetails: selling } = facts;
@@ -48,53 +48,53 @@ export function factRows(facts: Facts, language: Language): { label: string; val
     ['enquiries.fact.mortgage', typeof mortgageApproved === 'boolean' ? yesNo(mortgageApproved) : null],
     ['enquiries.fact.buyer', buyers.join(', ')],
     ['enquiries.fact.selling', where.join(', ')],
-    ['enquiries.fact.sellingStatus', statusWords(selling?.propertyToSellStatus)],
-    ['enquiries.fact.sellingTimeline', timelineWords(selling?.sellingTimeline)],
+    ['enquiries.fact.sellingStatus', statusText(selling?.propertyToSellStatus)],
+    ['enquiries.fact.sellingTimeline', timelineText(selling?.sellingTimeline)],
     ['enquiries.fact.valuation', selling?.validationRequest ? yesNo(true) : null],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
 
-  /** A choice of our form in words; of another client's as it came. */
-  function statusWords(value: string | null | undefined) {
-    const known = SELLING_STATUSES.find((one) => one === value);
-    return known ? t(`enquiries.selling.status.${known}`) : value;
+  /** Text of a known option; other clients' values are shown unchanged. */
+  function statusText(value: string | null | undefined) {
+    const option = SELLING_STATUSES.find((one) => one === value);
+    return option ? t(`enquiries.selling.status.${option}`) : value;
   }
-  function timelineWords(value: string | null | undefined) {
-    const known = SELLING_TIMELINES.find((one) => one === value);
-    return known ? t(`enquiries.selling.timeline.${known}`) : value;
+  function timelineText(value: string | null | undefined) {
+    const option = SELLING_TIMELINES.find((one) => one === value);
+    return option ? t(`enquiries.selling.timeline.${option}`) : value;
   }
 }
 
-/** A conversation as a row of a list. */
+/** A conversation as an item of a list. */
 export function presentSummary(row: ListedRow, reader: Reader, language: Language): ConversationSummary {
   return {
-    ...headOf(row, reader, language),
+    ...presentHeader(row, reader, language),
     last: {
       text: row.last_text && excerptOf(row.last_text),
       at: row.last_message_at.toISOString(),
-      by: byWhom(row.last_side, row.last_author_id, reader),
+      by: senderOf(row.last_side, row.last_author_id, reader),
     },
     unread: row.unread,
   };
 }
 
-/** A conversation whole. */
+/** A conversation with its messages. */
 export function presentConversation(
   row: ConversationRow,
   messages: readonly MessageRow[],
   reader: Reader,
-  closed: Closed | null,
+  closed: ClosedReason | null,
   language: Language,
 ): Conversation {
   const { t } = language;
   const last = messages.at(-1)!;
   const isAdvertiser = reader.side === 'advertiser';
   return {
-    ...headOf(row, reader, language),
+    ...presentHeader(row, reader, language),
     last: {
       text: last.text && excerptOf(last.text),
       at: last.created_at.toISOString(),
-      by: byWhom(last.side, last.author_id, reader),
+      by: senderOf(last.side, last.author_id, reader),
     },
     unread: messages.filter((one) => one.side !== reader.side && !one.read_at).length,
     phone: isAdvertiser ? row.searcher_phone : null,
@@ -114,7 +114,7 @@ export function presentMessage(
 ): WireMessage {
   return {
     id: message.id,
-    by: byWhom(message.side, message.author_id, reader),
+    by: senderOf(message.side, message.author_id, reader),
     name: message.text === null ? null : authorName(message, row, language),
     text: message.text,
     at: message.created_at.toISOString(),
@@ -126,13 +126,13 @@ export function presentMessage(
   };
 }
 
-/** A searcher as they named themselves; an agency's people by their names, an owner as the ad calls them. */
+/** Searchers use the name they gave, agents their own names, private owners the contact name of the listing. */
 function authorName(message: MessageRow, row: ConversationRow, language: Language): string | null {
   if (message.side === 'searcher') return row.searcher_name;
   return (row.agencyId === null ? null : message.author_name) ?? advertiserName(row, language);
 }
 
-function headOf(row: ConversationRow, { side }: Reader, language: Language) {
+function presentHeader(row: ConversationRow, { side }: Reader, language: Language) {
   const isVisible = isOnMarket(row.state) || row.state === 'sold';
   return {
     id: row.conversation_id,
@@ -151,13 +151,13 @@ function headOf(row: ConversationRow, { side }: Reader, language: Language) {
   };
 }
 
-/** Somebody without an account is alone on their side. */
-function byWhom(side: Side, authorId: string | null, reader: Reader): 'you' | 'them' | 'colleague' {
+/** Without an account there is only one person on a side. */
+function senderOf(side: Side, authorId: string | null, reader: Reader): 'you' | 'them' | 'colleague' {
   if (side !== reader.side) return 'them';
   return side === 'searcher' || authorId === reader.userId ? 'you' : 'colleague';
 }
 
 function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1)}…`;
+  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1)}…`;
 }

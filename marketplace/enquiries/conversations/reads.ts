@@ -1,26 +1,26 @@
 import type pg from 'pg';
 import type { ConversationRow as ConversationColumns, ConversationMessageRow } from '#database/rows.ts';
+import { type AdOwnership, reachOf } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
+import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { Priced } from '#marketplace/listings/presenters/price.ts';
+import { readListingRecipients } from '#marketplace/listings/reads.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { isProven } from '#platform/mail/proof.ts';
-import { type AdOwnership, reachOf } from '../../listings/access.ts';
-import type { CardRow } from '../../listings/presenters/listing-row.ts';
-import type { Priced } from '../../listings/presenters/price.ts';
-import { readAddressees } from '../../listings/reads.ts';
 import type { Searcher } from '../access.ts';
 import {
   CONVERSATIONS_PER_PAGE,
   type ConversationsQuery,
   type Facts,
-  MOST_MESSAGES,
+  MAX_MESSAGES,
   type Side,
 } from '../contract.ts';
 import { NEW_ACCOUNT_DAYS } from '../limits/rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** An ad as the room needs it: whose it is, how it is named and how its advertiser wants to be reached. */
+/** A listing with its owner, title and contact preferences. */
 export type AdRow = Priced &
   AdOwnership &
   Pick<
@@ -60,7 +60,7 @@ export type ConversationRow = AdRow &
   > & {
     conversation_id: number;
     facts: Facts;
-    /** Of the account, as it is now; null without one. */
+    /** Current address of the account; null without an account. */
     account_email: string | null;
     account_locale: Locale | null;
   };
@@ -72,7 +72,7 @@ export type MessageRow = Pick<
   author_name: string | null;
 };
 
-/** A conversation in a list: as whom one is in it, and what was last written. */
+/** A conversation in a list, with the viewer's side and the last message. */
 export type ListedRow = ConversationRow & {
   role: Side;
   unread: number;
@@ -97,8 +97,8 @@ const CONVERSATION = `${AD}, c.id as conversation_id, c.searcher_id as "searcher
 const FROM = `conversation c join ${FROM_AD.replace('ad join', 'ad on ad.id = c.ad_id join')}
   left join user_account account on account.id = c.searcher_id`;
 
-/** @returns an ad, or the one that a unit of a development belongs to; null when there is none */
-export async function readWrittenAd(client: Client, id: number): Promise<AdRow | null> {
+/** @returns a listing, or the development that a unit belongs to; null when neither exists */
+export async function readListingOrUnitParent(client: Client, id: number): Promise<AdRow | null> {
   const { rows } = await client.query<AdRow>(
     `select ${AD} from ${FROM_AD}
       where ad.id = coalesce((select u.ad_id from ad_unit u where u.id = $1 and u.kind = 'unit'), $1)`,
@@ -107,7 +107,7 @@ export async function readWrittenAd(client: Client, id: number): Promise<AdRow |
   return rows[0] ?? null;
 }
 
-/** @returns a conversation; null when there is none */
+/** @returns a conversation; null when it does not exist */
 export async function readConversation(client: Client, id: number): Promise<ConversationRow | null> {
   const { rows } = await client.query<ConversationRow>(
     `select ${CONVERSATION} from ${FROM} where c.id = $1`,
@@ -116,30 +116,31 @@ export async function readConversation(client: Client, id: number): Promise<Conv
   return rows[0] ?? null;
 }
 
-/** @returns what was written in a conversation, the oldest first; of very long ones the end */
+/** @returns the messages of a conversation, oldest first; only the latest `MAX_MESSAGES` of a long one */
 export async function readMessages(client: Client, conversationId: number): Promise<MessageRow[]> {
   const { rows } = await client.query<MessageRow>(
     `select m.id, m.side, m.author_id, m.author_email, u.name as author_name, m.text, m.warnings, m.created_at, m.read_at
        from conversation_message m left join user_account u on u.id = m.author_id
-      where m.conversation_id = $1 order by m.id desc limit ${MOST_MESSAGES}`,
+      where m.conversation_id = $1 order by m.id desc limit ${MAX_MESSAGES}`,
     [conversationId],
   );
   return rows.reverse();
 }
 
-/** The people who read the messages to one side of a conversation. */
-export type Addressee = { email: string; locale: Locale; accountId: string | null };
+/** The recipients of messages to one side of a conversation. */
+export type MessageRecipient = { email: string; locale: Locale; accountId: string | null };
 
 /**
- * The contact address of the ad once its owner has proven it; until then, and without one, the account that looks after
- * the ad. An account's own address is written to as the account's.
- * @returns `reader`: who reads messages, null for no one; `unproven`: the contact address that waits for its proof
+ * Finds where messages to the advertiser go: the listing's contact address once verified, otherwise the account in
+ * charge of the
+ * listing. An account's own address counts as the account.
+ * @returns `reader`: the recipient, null for none; `unproven`: a contact address that is not verified yet
  */
 export async function readAdvertiserAddresses(
   client: Client,
   ad: Pick<AdRow, 'id' | 'contact_email'>,
-): Promise<{ reader: Addressee | null; unproven: Addressee | null }> {
-  const [row] = await readAddressees(client, [ad.id]);
+): Promise<{ reader: MessageRecipient | null; unproven: MessageRecipient | null }> {
+  const [row] = await readListingRecipients(client, [ad.id]);
   const account = row ? { email: row.email, locale: row.locale, accountId: row.user_id } : null;
   const email = ad.contact_email;
   if (!email || email.toLowerCase() === account?.email.toLowerCase()) {
@@ -150,7 +151,7 @@ export async function readAdvertiserAddresses(
   return { reader: account, unproven: contact };
 }
 
-/** @returns whether a message to the advertiser of an ad reaches anyone */
+/** @returns whether messages to the advertiser of a listing have a recipient */
 export async function hasAdvertiserAddress(
   client: Client,
   ad: Pick<AdRow, 'id' | 'contact_email'>,
@@ -159,8 +160,8 @@ export async function hasAdvertiserAddress(
   return (reader ?? unproven) !== null;
 }
 
-/** @returns who reads what is written to the searcher; null once they were erased */
-export function searcherAddress(row: ConversationRow): Addressee | null {
+/** @returns the recipient of messages to the searcher; null after erasure */
+export function searcherAddress(row: ConversationRow): MessageRecipient | null {
   if (row.account_email) {
     return { email: row.account_email, locale: row.account_locale ?? 'en', accountId: row.searcherId };
   }
@@ -169,21 +170,21 @@ export function searcherAddress(row: ConversationRow): Addressee | null {
     : null;
 }
 
-/** Conversations of somebody, and as whom they are in each; $1 to $4 are their reach, $5 their address. */
-const MINE = `(
+/** Conversations of a viewer with their side in each; $1 to $4 are the viewer's reach, $5 their address. */
+const OWN_CONVERSATIONS = `(
   select c.id as mine_id, 'searcher' as role from conversation c
    where c.searcher_id = $1::uuid or lower(c.searcher_email) = lower($5)
   union all
   select c.id, 'advertiser' from conversation c join ad on ad.id = c.ad_id
     join advertiser on advertiser.id = ad.advertiser_id where ${IN_REACH})`;
-/** Of a side's own archive. */
+/** Whether the viewer's side archived the conversation. */
 const IS_ARCHIVED = `(case role when 'searcher' then c.searcher_archived_at else c.advertiser_archived_at end is not null)`;
 const UNREAD = `(select count(*) from conversation_message m
   where m.conversation_id = c.id and m.side <> role and m.read_at is null)`;
-const FOUND = `from ${MINE} as mine join conversation c on c.id = mine.mine_id
+const FOUND = `from ${OWN_CONVERSATIONS} as mine join conversation c on c.id = mine.mine_id
   where ($6::text is null or role = $6) and ${IS_ARCHIVED} = ($7 = 'archived') and ($8::bigint is null or c.ad_id = $8)`;
 
-/** @returns a page of somebody's conversations, the last written first, how many there are, and where there is news */
+/** @returns a page of the viewer's conversations, latest first, with the total and unread counts */
 export async function readConversations(
   client: Client,
   viewer: Viewer,
@@ -204,17 +205,17 @@ export async function readConversations(
       order by c.last_message_at desc, c.id desc`,
     [...values, CONVERSATIONS_PER_PAGE, (pageNumber - 1) * CONVERSATIONS_PER_PAGE],
   );
-  const news = await client.query<{ role: Side; unread: number }>(
-    `select role, count(*) as unread from ${MINE} as mine join conversation c on c.id = mine.mine_id
+  const unreadCounts = await client.query<{ role: Side; unread: number }>(
+    `select role, count(*) as unread from ${OWN_CONVERSATIONS} as mine join conversation c on c.id = mine.mine_id
       where not ${IS_ARCHIVED} and ${UNREAD} > 0 group by role`,
     mine,
   );
   const unread = { searcher: 0, advertiser: 0 };
-  for (const row of news.rows) unread[row.role] = row.unread;
+  for (const row of unreadCounts.rows) unread[row.role] = row.unread;
   return { rows, total: counted.rows[0]!.total, unread };
 }
 
-/** @returns the conversation somebody has about an ad; null: they have not written */
+/** @returns the viewer's conversation about a listing; null when there is none */
 export async function readOwnConversation(
   client: Client,
   adId: number,
@@ -228,13 +229,13 @@ export async function readOwnConversation(
   return rows[0]?.id ?? null;
 }
 
-/** @returns whether an advertiser wants to hear no more from a searcher, about whichever of their ads */
+/** @returns whether the advertiser blocked this searcher, on any of their listings */
 export async function isBlocked(
   client: Client,
   sellerId: number,
   searcher: { userId: string | null; email: string },
 ): Promise<boolean> {
-  // Signed out, and by the address of their account, they are the same.
+  // Matches the account and its address, so logging out does not bypass a block.
   const { rows } = await client.query<{ blocked: boolean }>(
     `select exists (select from conversation c join ad on ad.id = c.ad_id
        where ad.advertiser_id = $1 and c.advertiser_blocked_at is not null
@@ -245,7 +246,7 @@ export async function isBlocked(
   return rows[0]!.blocked;
 }
 
-/** @returns when somebody's account was made, and the phone number they proved */
+/** @returns whether an account is new, and its verified phone number */
 export async function readAccount(
   client: Client,
   userId: string,

@@ -3,11 +3,11 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
 import type { Side } from '../contract.ts';
-import { tellOtherSide } from '../emails/conversation-mails.ts';
+import { sendMessageMail } from '../emails/conversation-mails.ts';
 import { subjectsOf } from '../limits/rules.ts';
 import { takeTurn } from '../limits/writes.ts';
-import { tidied } from '../rules.ts';
-import type { Closed, Reader } from './present.ts';
+import { normalizeMessage } from '../rules.ts';
+import type { ClosedReason, Reader } from './present.ts';
 import {
   type ConversationRow,
   hasAdvertiserAddress,
@@ -15,20 +15,20 @@ import {
   readConversation,
   searcherAddress,
 } from './reads.ts';
-import { type Author, addMessage, findDouble, waitForOneself } from './writes.ts';
+import { type Author, addMessage, findDuplicate, lockAuthor } from './writes.ts';
 
-/** Somebody in a conversation, by their account or by a link. */
-export type Party = { row: ConversationRow; reader: Reader; viewer: Viewer | null };
-export type Sent =
+/** A participant, identified by account or mailed link. */
+export type Participant = { row: ConversationRow; reader: Reader; viewer: Viewer | null };
+export type SendResult =
   | { ok: true; messageId: number; isNew: boolean }
-  | { ok: false; reason: Closed | 'tooMany' };
+  | { ok: false; reason: ClosedReason | 'tooMany' };
 
-/** @returns why a side can write no more; null: it can */
-export async function whyClosed(
+/** @returns why a side cannot write any more; null when it can */
+export async function closedReason(
   client: pg.Pool | pg.ClientBase,
   row: ConversationRow,
   side: Side,
-): Promise<Closed | null> {
+): Promise<ClosedReason | null> {
   const other = side === 'searcher' ? 'advertiser' : 'searcher';
   if (row[`${other}_blocked_at`]) return 'blocked';
   if (row[`${side}_blocked_at`]) return 'blockedByYou';
@@ -37,31 +37,31 @@ export async function whyClosed(
   return isThere ? null : 'nobody';
 }
 
-/** Sends a message within a conversation and tells the other side. The same words within a minute are one message. */
+/** Sends a message and notifies the other side. The same text within a minute counts as one message. */
 export async function sendMessage(
   pool: pg.Pool,
   mailContext: SignedMailContext,
-  { row, reader, viewer }: Party,
-  given: string,
+  { row, reader, viewer }: Participant,
+  submittedText: string,
   ip: string,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { conversation_id: conversationId } = row;
   const { side } = reader;
   const author: Author = { userId: reader.userId, email: reader.email! };
-  const text = tidied(given);
-  return inTransaction(pool, async (client): Promise<Sent> => {
-    await waitForOneself(client, row.id, author);
-    const double = await findDouble(client, { conversationId, side, author, text });
-    if (double !== null) return { ok: true, messageId: double, isNew: false };
+  const text = normalizeMessage(submittedText);
+  return inTransaction(pool, async (client): Promise<SendResult> => {
+    await lockAuthor(client, row.id, author);
+    const duplicate = await findDuplicate(client, { conversationId, side, author, text });
+    if (duplicate !== null) return { ok: true, messageId: duplicate, isNew: false };
     const now = (await readConversation(client, conversationId))!;
-    const closed = await whyClosed(client, now, side);
+    const closed = await closedReason(client, now, side);
     if (closed) return { ok: false, reason: closed };
     const isNew = viewer ? (await readAccount(client, viewer.userId)).isNew : true;
     const subjects = subjectsOf('answer', { viewer, isNew, email: author.email, ip });
     if (!(await takeTurn(client, 'answer', subjects, { adId: row.id })))
       return { ok: false, reason: 'tooMany' };
     const messageId = await addMessage(client, { conversationId, side, author, text, isEnquiry: false });
-    await tellOtherSide(client, mailContext, now, {
+    await sendMessageMail(client, mailContext, now, {
       messageId,
       text,
       from: side,

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { ConversationChange, Facts, Side } from '../contract.ts';
 import { warningKinds } from '../warnings/warnings.ts';
 
-/** Who writes: an account, or an address that a link was sent to. */
+/** The author: an account, or an address that received a link. */
 export type Author = { userId: string | null; email: string };
 export type NewMessage = {
   conversationId: number;
@@ -13,40 +13,40 @@ export type NewMessage = {
   isEnquiry: boolean;
 };
 
-/** A second press of the same button comes within this. */
-const DOUBLE = '1 minute';
+/** Identical messages within this interval are treated as one. */
+const DUPLICATE_WINDOW = '1 minute';
 
-/** Whoever writes to an advertiser about an ad waits for themselves, so that a double press meets what the first one made. */
-export async function waitForOneself(client: pg.ClientBase, adId: number, author: Author): Promise<void> {
+/** Serialises requests of one author about one listing, so that a double submit finds the first message. */
+export async function lockAuthor(client: pg.ClientBase, adId: number, author: Author): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 19))', [
     `conversation ${adId} ${author.userId ?? author.email.toLowerCase()}`,
   ]);
 }
 
-/** @returns the message somebody has just sent with the same words; null: there is none */
-export async function findDouble(
+/** @returns the identical message just sent by the same author; null for none */
+export async function findDuplicate(
   client: pg.ClientBase,
   { conversationId, side, author, text }: Omit<NewMessage, 'isEnquiry'>,
 ): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
     `select id from conversation_message
-      where conversation_id = $1 and side = $2 and text = $3 and created_at > now() - interval '${DOUBLE}'
+      where conversation_id = $1 and side = $2 and text = $3 and created_at > now() - interval '${DUPLICATE_WINDOW}'
         and (author_id = $4::uuid or lower(author_email) = lower($5)) order by id desc limit 1`,
     [conversationId, side, text, author.userId, author.email],
   );
   return rows[0]?.id ?? null;
 }
 
-/** What a searcher says of themselves with an enquiry. */
-export type SearcherSays = { name: string; phone: string | null; locale: Locale; facts: Facts };
+/** What a searcher states about themselves in an enquiry. */
+export type SearcherDetails = { name: string; phone: string | null; locale: Locale; facts: Facts };
 
-/** Opens a conversation about an ad, or goes on with the one there is, as the searcher now says who they are. */
+/** Opens a conversation about a listing or continues the existing one, and updates the searcher's details. */
 export async function openConversation(
   client: pg.ClientBase,
   adId: number,
   existing: number | null,
   author: Author,
-  { name, phone, locale, facts }: SearcherSays,
+  { name, phone, locale, facts }: SearcherDetails,
 ): Promise<number> {
   const values = [name, phone, locale, JSON.stringify(facts)];
   if (existing !== null) {
@@ -65,7 +65,7 @@ export async function openConversation(
   return rows[0]!.id;
 }
 
-/** Adds a message; for both sides the conversation is open again, and whoever writes wants to hear the other. */
+/** Adds a message; unarchives the conversation for both sides and unblocks the other side for the author. */
 export async function addMessage(
   client: pg.ClientBase,
   { conversationId, side, author, text, isEnquiry }: NewMessage,
@@ -88,12 +88,12 @@ export async function addMessage(
        ${side}_blocked_at = null where id = $1`,
     [conversationId],
   );
-  if (side === 'searcher' && author.userId) await claim(client, conversationId, author.userId);
+  if (side === 'searcher' && author.userId) await assignToAccount(client, conversationId, author.userId);
   return rows[0]!.id;
 }
 
-/** What somebody wrote from their address goes on as their account's: answers follow it to another address. */
-async function claim(client: pg.ClientBase, conversationId: number, userId: string): Promise<void> {
+/** Links a conversation started by address to the account, so replies follow the account. */
+async function assignToAccount(client: pg.ClientBase, conversationId: number, userId: string): Promise<void> {
   await client.query(
     `update conversation c set searcher_id = $2, searcher_email = null where c.id = $1 and c.searcher_email is not null
         and not exists (select from conversation o where o.ad_id = c.ad_id and o.searcher_id = $2)`,
@@ -101,7 +101,7 @@ async function claim(client: pg.ClientBase, conversationId: number, userId: stri
   );
 }
 
-/** Changes a conversation for one of its sides. */
+/** Updates the read, archived or blocked state of one side. */
 export async function changeConversation(
   client: pg.ClientBase,
   conversationId: number,
@@ -130,14 +130,14 @@ export async function changeConversation(
 }
 
 /**
- * Takes somebody who leaves out of what they wrote to others, and what they wrote out of it: what others wrote to them is
- * theirs and stays.
+ * Erases a departing user from conversations: removes their name and messages.
+ * Messages written by others stay.
  */
-export async function leaveConversations(
+export async function eraseFromConversations(
   client: pg.ClientBase,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  // Mails that carry their words to somebody else.
+  // Mails that contain their text, sent to others.
   await client.query(
     `delete from mail_message where unique_key in (
        select 'conversation-message:' || m.id || ':' || to_side from conversation_message m,

@@ -1,58 +1,59 @@
 import type pg from 'pg';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
 import { isProven } from '#platform/mail/proof.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { type MailCause, queueUnprovenMail } from '#platform/mail/unproven.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import { titleOf } from '../../listings/presenters/card.ts';
-import { listingPath } from '../../listings/presenters/paths.ts';
 import type { Side } from '../contract.ts';
 import { advertiserName } from '../conversations/present.ts';
 import {
-  type Addressee,
   type ConversationRow,
+  type MessageRecipient,
   readAdvertiserAddresses,
   searcherAddress,
 } from '../conversations/reads.ts';
 import { adBlock, answerPath, linkTo, searcherFacts, warningBlocks } from './parts.ts';
 
-/** A message that was written, and which request caused the mail about it. */
-export type Told = { messageId: number; text: string; cause: MailCause };
+/** A message to mail, and the request that caused the mail. */
+export type MailedMessage = { messageId: number; text: string; cause: MailCause };
 
 /**
- * Mails a message to the other side. An unproven address gets one mail without any of the text: the contact
- * of an ad while the account behind the ad gets the message, a searcher while it waits in the conversation.
+ * Mails a message to the other side. An unverified address gets a single mail without the text: for an advertiser the
+ * account
+ * receives the message meanwhile, for a searcher it waits in the conversation.
  */
-export async function tellOtherSide(
+export async function sendMessageMail(
   client: pg.ClientBase,
   mailContext: SignedMailContext,
   row: ConversationRow,
-  { from, isFirst, ...told }: Told & { from: Side; isFirst: boolean },
+  { from, isFirst, ...mailed }: MailedMessage & { from: Side; isFirst: boolean },
 ): Promise<void> {
   const to: Side = from === 'searcher' ? 'advertiser' : 'searcher';
   const reader =
-    to === 'searcher' ? searcherAddress(row) : await advertiserReader(client, mailContext, row, told);
+    to === 'searcher' ? searcherAddress(row) : await advertiserReader(client, mailContext, row, mailed);
   if (!reader) return;
   if (!reader.accountId && !(await isProven(client, reader.email))) {
-    await askForProof(client, mailContext, row, { side: to, reader, told, ...UNPROVEN.reply });
+    await sendProofMail(client, mailContext, row, { side: to, reader, mailed, ...UNPROVEN.reply });
     return;
   }
   const language = mailContext.languages[reader.locale];
   const { t } = language;
   const name = from === 'searcher' ? (row.searcher_name ?? '') : advertiserName(row, language);
-  const news = to === 'searcher' ? 'answer' : isFirst ? 'enquiry' : 'again';
-  const facts = news === 'enquiry' ? searcherFacts(row, language) : [];
+  const template = to === 'searcher' ? 'answer' : isFirst ? 'enquiry' : 'again';
+  const facts = template === 'enquiry' ? searcherFacts(row, language) : [];
   await queueMessage(client, {
     recipient: reader.email,
     locale: reader.locale,
     userId: reader.accountId,
-    subject: t(`enquiries.mail.${news}Subject`, { name, title: titleOf(row) }),
+    subject: t(`enquiries.mail.${template}Subject`, { name, title: titleOf(row) }),
     content: {
-      heading: t(`enquiries.mail.${news}Heading`, { name }),
+      heading: t(`enquiries.mail.${template}Heading`, { name }),
       blocks: [
-        ...warningBlocks(told.text, language),
-        { kind: 'text', text: told.text },
+        ...warningBlocks(mailed.text, language),
+        { kind: 'text', text: mailed.text },
         ...(facts.length > 0 ? [{ kind: 'facts', rows: facts } as const] : []),
         adBlock(row, mailContext, language),
         { kind: 'button', label: t('enquiries.mail.answer'), url: linkTo(mailContext, row, to, reader) },
@@ -60,22 +61,25 @@ export async function tellOtherSide(
       ],
       footer: [t('enquiries.mail.noReply')],
     },
-    uniqueKey: `conversation-message:${told.messageId}:${to}`,
+    uniqueKey: `conversation-message:${mailed.messageId}:${to}`,
   });
 }
 
-/** Gives a searcher a copy of their enquiry; without an account the link to it, since anybody could have written it. */
-export async function confirmEnquiry(
+/**
+ * Mails the searcher a copy of the enquiry; without an account only the link, because anyone could have typed the
+ * address.
+ */
+export async function sendEnquiryCopy(
   client: pg.ClientBase,
   mailContext: SignedMailContext,
   row: ConversationRow,
-  told: Told,
+  mailed: MailedMessage,
 ): Promise<void> {
-  const { messageId, text } = told;
+  const { messageId, text } = mailed;
   const reader = searcherAddress(row);
   if (!reader) return;
   if (!reader.accountId && !(await isProven(client, reader.email))) {
-    await askForProof(client, mailContext, row, { side: 'searcher', reader, told, ...UNPROVEN.sent });
+    await sendProofMail(client, mailContext, row, { side: 'searcher', reader, mailed, ...UNPROVEN.sent });
     return;
   }
   const language = mailContext.languages[reader.locale];
@@ -113,33 +117,39 @@ const UNPROVEN = {
   contact: { subject: 'enquiries.mail.contactSubject', text: 'enquiries.mail.contactText' },
 } as const satisfies Record<string, { subject: MessageKey; text: MessageKey }>;
 
-/** @returns who reads messages to the advertiser; a contact address without proof is asked for it */
+/** @returns the recipient of messages to the advertiser; an unverified contact address gets a verification mail */
 async function advertiserReader(
   client: pg.ClientBase,
   mailContext: SignedMailContext,
   row: ConversationRow,
-  told: Told,
-): Promise<Addressee | null> {
+  mailed: MailedMessage,
+): Promise<MessageRecipient | null> {
   const { reader, unproven } = await readAdvertiserAddresses(client, row);
   if (unproven) {
-    await askForProof(client, mailContext, row, {
+    await sendProofMail(client, mailContext, row, {
       side: 'advertiser',
       reader: unproven,
-      told,
+      mailed,
       ...UNPROVEN.contact,
     });
   }
   return reader;
 }
 
-type Ask = { side: Side; reader: Addressee; told: Told; subject: MessageKey; text: MessageKey };
+type ProofRequest = {
+  side: Side;
+  reader: MessageRecipient;
+  mailed: MailedMessage;
+  subject: MessageKey;
+  text: MessageKey;
+};
 
-/** Sends an unproven address the link to a conversation; acting there proves the address. */
-async function askForProof(
+/** Mails an unverified address the link to a conversation; acting through the link verifies the address. */
+async function sendProofMail(
   client: pg.ClientBase,
   mailContext: SignedMailContext,
   row: ConversationRow,
-  { side, reader, told, subject, text }: Ask,
+  { side, reader, mailed, subject, text }: ProofRequest,
 ): Promise<void> {
   await queueUnprovenMail(client, {
     recipient: reader.email,
@@ -148,8 +158,8 @@ async function askForProof(
     subject,
     text,
     button: { label: 'enquiries.mail.see', path: answerPath(mailContext, row, side, reader) },
-    cause: told.cause,
-    uniqueKey: `conversation-message:${told.messageId}:${side}:proof`,
+    cause: mailed.cause,
+    uniqueKey: `conversation-message:${mailed.messageId}:${side}:proof`,
   });
 }
 
@@ -159,8 +169,8 @@ const GONE: Partial<Record<AdLifeState, MessageKey>> = {
   expired: 'enquiries.mail.goneExpired',
 };
 
-/** Tells a searcher whom nobody answered that the ad is gone: once. */
-export async function tellGone(
+/** Mails a searcher without an answer, once, that the listing has ended. */
+export async function sendListingEndedMail(
   client: pg.ClientBase,
   mailContext: SignedMailContext,
   row: ConversationRow,

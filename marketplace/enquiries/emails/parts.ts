@@ -1,41 +1,41 @@
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { listingPath } from '#marketplace/listings/presenters/paths.ts';
+import { pictureAt } from '#marketplace/listings/presenters/pictures.ts';
+import { priceText } from '#marketplace/listings/presenters/price.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
 import type { Block, SignedMailContext } from '#platform/mail/message.ts';
-import { titleOf } from '../../listings/presenters/card.ts';
-import { listingPath } from '../../listings/presenters/paths.ts';
-import { pictureAt } from '../../listings/presenters/pictures.ts';
-import { priceText } from '../../listings/presenters/price.ts';
 import type { Side } from '../contract.ts';
 import { conversationKey } from '../conversations/keys.ts';
 import { factRows } from '../conversations/present.ts';
-import type { Addressee, ConversationRow } from '../conversations/reads.ts';
+import type { ConversationRow, MessageRecipient } from '../conversations/reads.ts';
 import { warningKinds } from '../warnings/warnings.ts';
 
-/** Pixels across, in a mail. */
+/** Width in pixels. */
 const PICTURE_WIDTH = 320;
 
-/** The page where a side answers: an account among its messages, anyone else by a link that opens this conversation alone. */
+/** Path of the conversation: under the messages of an account, or by mailed link without one. */
 export function answerPath(
   { secret }: SignedMailContext,
   { conversation_id: id }: ConversationRow,
   side: Side,
-  reader: Addressee,
+  reader: MessageRecipient,
 ): string {
   return reader.accountId
     ? `/account/messages/${id}`
     : `/conversation/${id}?key=${conversationKey(secret, id, side, reader.email)}`;
 }
 
-/** The address of that page. */
+/** Absolute URL of that page. */
 export function linkTo(
   mailContext: SignedMailContext,
   row: ConversationRow,
   side: Side,
-  reader: Addressee,
+  reader: MessageRecipient,
 ): string {
   return mailContext.publicUrl + localePath(reader.locale, answerPath(mailContext, row, side, reader));
 }
 
-/** The ad a conversation is about, as a row with its picture. */
+/** The listing of a conversation, with its picture. */
 export function adBlock(
   row: ConversationRow,
   { publicUrl }: SignedMailContext,
@@ -53,12 +53,12 @@ export function adBlock(
   };
 }
 
-/** What to beware of in a text, above it. */
+/** Warnings about a text, shown above it. */
 export function warningBlocks(text: string, { t }: Language): Block[] {
   return warningKinds(text).map((kind) => ({ kind: 'text', text: `⚠ ${t(`enquiries.warning.${kind}`)}` }));
 }
 
-/** Who wrote, and what they said besides words; never their address. */
+/** The searcher's name and details; never their address. */
 export function searcherFacts(row: ConversationRow, language: Language): (readonly [string, string])[] {
   const { t } = language;
   return [

@@ -1,21 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
+import { listingEnded } from '#marketplace/listings/contract.ts';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { isOnMarket } from '#marketplace/listings/rules.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { solutionOf } from '../../accounts/captcha/api.ts';
-import { titleOf } from '../../listings/presenters/card.ts';
-import { isOnMarket } from '../../listings/rules.ts';
-import { answerNotThere, type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
+import {
+  type EnquiriesOptions,
+  keepToThem,
+  languageOf,
+  replyListingUnavailable,
+} from '../answers/answers.ts';
 import * as contract from '../contract.ts';
-import { readAccount, readOwnConversation, readWrittenAd } from '../conversations/reads.ts';
-import { asksOf, replyProblems } from '../rules.ts';
+import { readAccount, readListingOrUnitParent, readOwnConversation } from '../conversations/reads.ts';
+import { formVariantOf, replyProblems } from '../rules.ts';
 import { readTemplate } from './reads.ts';
-import { needsCaptcha, type Refusal, sendEnquiry, whyNoForm } from './send.ts';
+import { formRefusal, needsCaptcha, type Refusal, sendEnquiry } from './send.ts';
 
 const tags = ['Enquiries'];
-/** At both addresses that clients know. */
+/** Both paths that clients use. */
 const REPLY_ADDRESSES = ['/old/v4/reply', '/old/v1/reply'];
 const STATUSES: Record<Refusal, 409 | 428 | 429> = {
   phoneOnly: 409,
@@ -26,12 +32,12 @@ const STATUSES: Record<Refusal, 409 | 428 | 429> = {
   tooMany: 429,
 };
 
-/** Whether a request carries the token of a client or program, which cannot solve challenges. */
+/** Whether the request has a client's token; such clients cannot solve challenges. */
 function isClient({ headers, viewer }: FastifyRequest): boolean {
   return viewer !== null && headers.authorization !== undefined;
 }
 
-/** The form by which searchers write to advertisers. */
+/** The enquiry form and its submission. */
 export async function formApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -47,18 +53,18 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
         description:
           'What somebody signed in wrote with their last enquiry. 409: the advertiser takes calls alone, or cannot be written to.',
         params: contract.listingParams,
-        response: { 200: contract.form, 404: errorBody, 409: errorBody, 410: contract.adGone },
+        response: { 200: contract.form, 404: errorBody, 409: errorBody, 410: listingEnded },
       },
     },
     async (request, reply) => {
       const language = languageOf(options, request);
-      const ad = await readWrittenAd(pool, request.params.listingId);
-      if (!ad || !isOnMarket(ad.state)) return answerNotThere(options, reply, ad, language);
+      const ad = await readListingOrUnitParent(pool, request.params.listingId);
+      if (!ad || !isOnMarket(ad.state)) return replyListingUnavailable(options, reply, ad, language);
       const { viewer } = request;
-      const noForm = await whyNoForm(pool, ad, viewer);
+      const noForm = await formRefusal(pool, ad, viewer);
       if (noForm) return refuse(reply, noForm, language);
       const { t } = language;
-      const asks = asksOf(ad.ad_type, ad.price_type);
+      const asks = formVariantOf(ad.ad_type, ad.price_type);
       const message = t(`enquiries.form.${asks}`, { title: titleOf(ad) });
       const start = {
         message,
@@ -103,7 +109,7 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
             201: z.null(),
             404: errorBody,
             409: errorBody,
-            410: contract.adGone,
+            410: listingEnded,
             422: errorBody,
             428: errorBody,
             429: errorBody,
@@ -120,8 +126,8 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
           }));
           return reply.code(422).send(errorOf(422, language.t('enquiries.refusal.fields'), details));
         }
-        const ad = await readWrittenAd(pool, request.body.adId);
-        if (!ad || !isOnMarket(ad.state)) return answerNotThere(options, reply, ad, language);
+        const ad = await readListingOrUnitParent(pool, request.body.adId);
+        if (!ad || !isOnMarket(ad.state)) return replyListingUnavailable(options, reply, ad, language);
         const { viewer, ip } = request;
         const { locale } = language;
         const sender = { viewer, ip, locale, isClient: isClient(request), solution: solutionOf(request) };

@@ -6,7 +6,7 @@ export type TemplateRow = Pick<EnquiryTemplateRow, 'first_name' | 'last_name' | 
   facts: Facts;
 };
 
-/** @returns what somebody's next enquiry begins with; null: they kept nothing */
+/** @returns the saved values for a user's next enquiry; null when there are none */
 export async function readTemplate(pool: pg.Pool, userId: string): Promise<TemplateRow | null> {
   const { rows } = await pool.query<TemplateRow>(
     'select first_name, last_name, phone, message, facts from enquiry_template where user_id = $1',

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
+import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
-import { spendSolution } from '../../accounts/captcha/writes.ts';
 import { isAdvertiser } from '../access.ts';
 import type { Reply } from '../contract.ts';
 import {
@@ -14,28 +14,28 @@ import {
   readConversation,
   readOwnConversation,
 } from '../conversations/reads.ts';
-import { addMessage, findDouble, openConversation, waitForOneself } from '../conversations/writes.ts';
-import { confirmEnquiry, tellOtherSide } from '../emails/conversation-mails.ts';
+import { addMessage, findDuplicate, lockAuthor, openConversation } from '../conversations/writes.ts';
+import { sendEnquiryCopy, sendMessageMail } from '../emails/conversation-mails.ts';
 import { FREE_ENQUIRIES, subjectsOf, textDigest } from '../limits/rules.ts';
-import { enquiriesLately, takeTurn } from '../limits/writes.ts';
-import { keptFacts, namesOf, tidied } from '../rules.ts';
-import { keepTemplate } from './writes.ts';
+import { countRecentEnquiries, takeTurn } from '../limits/writes.ts';
+import { namesOf, normalizeMessage, storedFacts } from '../rules.ts';
+import { saveTemplate } from './writes.ts';
 
 export type Refusal = 'phoneOnly' | 'ownAd' | 'nobody' | 'blocked' | 'captcha' | 'tooMany';
-export type Sent = { ok: true } | { ok: false; reason: Refusal };
+export type SendResult = { ok: true } | { ok: false; reason: Refusal };
 
-/** Who sends an enquiry, from where, in which language, and with which solved challenge. */
+/** The sender, with IP address, language and solved challenge. */
 export type Sender = {
   viewer: Viewer | null;
   ip: string;
   locale: Locale;
-  /** They came with a token, and not with the cookie of a browser. */
+  /** Authenticated by token instead of a session cookie. */
   isClient: boolean;
   solution: string | undefined;
 };
 
-/** @returns why nobody can write about an ad by the form, whatever they write; null: they can */
-export async function whyNoForm(
+/** @returns why a listing takes no enquiries from this viewer; null when it does */
+export async function formRefusal(
   client: pg.Pool | pg.ClientBase,
   ad: AdRow,
   viewer: Viewer | null,
@@ -45,20 +45,19 @@ export async function whyNoForm(
   return (await hasAdvertiserAddress(client, ad)) ? null : 'nobody';
 }
 
-/** Whether a solved challenge is asked of somebody before they write about an ad. */
+/** Whether the viewer has to solve a challenge before sending an enquiry. */
 export async function needsCaptcha(
   client: pg.Pool | pg.ClientBase,
   viewer: Viewer | null,
   isClient: boolean,
 ): Promise<boolean> {
   if (viewer === null) return true;
-  return !isClient && (await enquiriesLately(client, viewer.userId)) >= FREE_ENQUIRIES;
+  return !isClient && (await countRecentEnquiries(client, viewer.userId)) >= FREE_ENQUIRIES;
 }
 
 /**
- * Sends an enquiry whose fields are right: opens the conversation or goes on with it, tells the advertiser and gives the
- * searcher a copy, all or nothing. The same words within a minute are one message. What is refused tells the advertiser
- * nothing.
+ * Sends a valid enquiry in one transaction: opens or continues the conversation, notifies the advertiser and mails the
+ * searcher a copy. The same text within a minute counts as one message. A refused enquiry notifies nobody.
  */
 export async function sendEnquiry(
   pool: pg.Pool,
@@ -66,18 +65,18 @@ export async function sendEnquiry(
   ad: AdRow,
   reply: Reply,
   sender: Sender,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { viewer } = sender;
   const author = { userId: viewer?.userId ?? null, email: viewer?.email ?? reply.email };
-  const text = tidied(reply.message);
-  return inTransaction(pool, async (client): Promise<Sent> => {
-    await waitForOneself(client, ad.id, author);
+  const text = normalizeMessage(reply.message);
+  return inTransaction(pool, async (client): Promise<SendResult> => {
+    await lockAuthor(client, ad.id, author);
     const existing = await readOwnConversation(client, ad.id, author);
     const written = { side: 'searcher', author, text } as const;
-    if (existing !== null && (await findDouble(client, { conversationId: existing, ...written }))) {
+    if (existing !== null && (await findDuplicate(client, { conversationId: existing, ...written }))) {
       return { ok: true };
     }
-    const noForm = await whyNoForm(client, ad, viewer);
+    const noForm = await formRefusal(client, ad, viewer);
     if (noForm) return { ok: false, reason: noForm };
     if (await needsCaptcha(client, viewer, sender.isClient)) {
       const spent = await spendSolution(client, mailContext.secret, 'enquiry', sender.solution);
@@ -89,7 +88,7 @@ export async function sendEnquiry(
     if (!(await takeTurn(client, 'enquiry', subjects, { adId: ad.id, digest: textDigest(text) }))) {
       return { ok: false, reason: 'tooMany' };
     }
-    const facts = keptFacts(reply);
+    const facts = storedFacts(reply);
     const phone = reply.phone || null;
     const { firstName, lastName } = namesOf(reply);
     const conversationId = await openConversation(client, ad.id, existing, author, {
@@ -99,9 +98,9 @@ export async function sendEnquiry(
       facts,
     });
     const messageId = await addMessage(client, { conversationId, ...written, isEnquiry: true });
-    // Who gave one name is asked for both the next time.
+    // A single name is not saved, because the next form asks for first and last name.
     if (viewer && lastName) {
-      await keepTemplate(client, viewer.userId, {
+      await saveTemplate(client, viewer.userId, {
         first_name: firstName,
         last_name: lastName,
         phone,
@@ -110,9 +109,13 @@ export async function sendEnquiry(
       });
     }
     const row = (await readConversation(client, conversationId))!;
-    const told = { messageId, text, cause: { ip: sender.ip } };
-    await tellOtherSide(client, mailContext, row, { ...told, from: 'searcher', isFirst: existing === null });
-    await confirmEnquiry(client, mailContext, row, told);
+    const mailed = { messageId, text, cause: { ip: sender.ip } };
+    await sendMessageMail(client, mailContext, row, {
+      ...mailed,
+      from: 'searcher',
+      isFirst: existing === null,
+    });
+    await sendEnquiryCopy(client, mailContext, row, mailed);
     return { ok: true };
   });
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { TemplateRow } from './reads.ts';
 
-/** Keeps what somebody's next enquiry begins with: their words only where they said so. */
-export async function keepTemplate(
+/** Saves the values for the next enquiry; the message only if the user chose to. */
+export async function saveTemplate(
   client: pg.ClientBase,
   userId: string,
   { first_name, last_name, phone, message, facts }: TemplateRow,

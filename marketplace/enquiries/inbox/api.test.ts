@@ -20,7 +20,7 @@ const mark = (payload: unknown, by: Person) =>
   });
 
 describe('an advertiser', () => {
-  it('reads the enquiries about an ad and marks them, as clients have always done', async () => {
+  it('reads the enquiries about a listing and marks them, as existing clients do', async () => {
     const owner = await person(product.pool);
     const searcher = await person(product.pool, { name: 'Niamh Hegarty' });
     const adId = await adOf(product.pool, owner);
@@ -73,7 +73,7 @@ describe('an advertiser', () => {
     expect(await isRead()).toBe(false);
   });
 
-  it('sees and marks nothing of others, and all or nothing of what they say', async () => {
+  it('sees and marks only their own, and a batch is all or nothing', async () => {
     const [owner, other, searcher] = [
       await person(product.pool),
       await person(product.pool),

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { titleOf } from '../../listings/presenters/card.ts';
 import { isAdvertiser } from '../access.ts';
 import { type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
-import { readWrittenAd } from '../conversations/reads.ts';
+import { readListingOrUnitParent } from '../conversations/reads.ts';
 import { paginationOf } from '../rules.ts';
 import { readEnquiries } from './reads.ts';
 import { markEnquiries } from './writes.ts';
@@ -16,7 +16,7 @@ import { markEnquiries } from './writes.ts';
 const tags = ['Enquiries'];
 const config = { access: 'signed-in' } as const;
 
-/** What searchers wrote about an ad, as existing clients of advertisers read it. */
+/** Enquiries about a listing, for existing advertiser clients. */
 export async function inboxApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -37,7 +37,7 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
     },
     async (request, reply) => {
       const { adId, pageNumber } = request.query;
-      const ad = await readWrittenAd(pool, adId);
+      const ad = await readListingOrUnitParent(pool, adId);
       if (!ad || !isAdvertiser(requireUser(request), ad)) {
         return reply.code(404).send(errorOf(404, languageOf(options, request).t('listings.unknown')));
       }
@@ -68,7 +68,7 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
         tags,
         summary: 'Mark enquiries as read or unread',
         description: 'All or none: 404 where one of them is not about an ad one looks after.',
-        body: contract.marks,
+        body: contract.replyMarks,
         response: { 204: z.null(), 404: errorBody },
       },
     },

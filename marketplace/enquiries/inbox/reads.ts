@@ -13,7 +13,7 @@ export type EnquiryRow = Pick<
 const FOUND = `from conversation_message m join conversation c on c.id = m.conversation_id
   where c.ad_id = $1 and m.is_enquiry`;
 
-/** @returns a page of what searchers wrote about an ad by its form, the latest first, and how many there are */
+/** @returns a page of enquiries about a listing, latest first, and their total */
 export async function readEnquiries(
   pool: pg.Pool,
   adId: number,

@@ -4,17 +4,18 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import { fold } from '#platform/text/normalize.ts';
 import { mailboxOf } from '#property/email.ts';
 
-/** What is counted: enquiries by the form, messages within conversations, phone numbers asked for. */
-export type Kind = 'enquiry' | 'answer' | 'phone';
-/** How much within an hour and a day; and about how many ads the same text may be written within a day. */
+/** What is limited: enquiries, messages in conversations, phone number reveals. */
+export type LimitedAction = 'enquiry' | 'answer' | 'phone';
+/** Maximum per hour and per day, and listings that may get the same text within a day. */
 export type Limit = { hour: number; day: number; sameText?: number };
 type Who = 'account' | 'newAccount' | 'email' | 'ip';
 
 /**
- * Where rents are short people write to dozens of ads a day, often with the same words: what a person can do in a day
- * passes. Who has no account, or one since yesterday, is trusted with less; a home or an office shares an IP address.
+ * Limits allow what a person can do in a day: renters in a tight market send dozens of enquiries, often with the same
+ * text.
+ * Visitors and new accounts get less; an IP address is shared by a home or an office.
  */
-export const LIMITS: Readonly<Record<Kind, Partial<Record<Who, Limit>>>> = {
+export const LIMITS: Readonly<Record<LimitedAction, Partial<Record<Who, Limit>>>> = {
   enquiry: {
     account: { hour: 30, day: 100, sameText: 40 },
     newAccount: { hour: 10, day: 25, sameText: 12 },
@@ -34,18 +35,18 @@ export const LIMITS: Readonly<Record<Kind, Partial<Record<Who, Limit>>>> = {
   },
 };
 
-/** How long an account is new. */
+/** Days for which an account counts as new. */
 export const NEW_ACCOUNT_DAYS = 3;
-/** Past so many enquiries in an hour, somebody signed in is asked for a captcha as well. */
+/** Enquiries per hour after which a logged-in user must solve a challenge too. */
 export const FREE_ENQUIRIES = 5;
 
 export type Subject = { subject: string; limit: Limit };
 
-/** Who does something: somebody signed in, or an address that mail of ours reaches; and from where. */
-export type Doer = { viewer: Viewer | null; isNew: boolean; email: string | null; ip: string };
+/** The requester: a user or a reachable address, and their IP address. */
+export type Requester = { viewer: Viewer | null; isNew: boolean; email: string | null; ip: string };
 
-/** @returns whom something is counted against, and how much of it they may do */
-export function subjectsOf(kind: Kind, { viewer, isNew, email, ip }: Doer): Subject[] {
+/** @returns the subjects that an action counts against, with their limits */
+export function subjectsOf(kind: LimitedAction, { viewer, isNew, email, ip }: Requester): Subject[] {
   const limits = LIMITS[kind];
   const found: { subject: string; limit: Limit | undefined }[] = [
     { subject: ipSubject(ip), limit: limits.ip },
@@ -59,12 +60,12 @@ export function subjectsOf(kind: Kind, { viewer, isNew, email, ip }: Doer): Subj
   return found.flatMap(({ subject, limit }) => (limit ? [{ subject, limit }] : []));
 }
 
-/** @returns what stands for an account where things are counted; of subjects only digests are kept */
+/** @returns the digest that stands for an account; subjects are stored as digests only */
 export function accountSubject(userId: string): string {
   return digest(`enquiries account ${userId}`);
 }
 
-/** @returns what stands for an address of somebody without an account */
+/** @returns the digest that stands for an address without an account */
 export function emailSubject(email: string): string {
   return digest(`enquiries email ${mailboxOf(email)}`);
 }
@@ -73,7 +74,7 @@ function ipSubject(ip: string): string {
   return digest(`enquiries ip ${networkOf(ip)}`);
 }
 
-/** @returns what stands for a text however it is spaced, written large or numbered */
+/** @returns a digest that ignores spacing, case and digits of a text */
 export function textDigest(text: string): string {
   return digest(
     `enquiries text ${fold(text)

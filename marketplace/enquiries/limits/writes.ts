@@ -1,23 +1,22 @@
 import type pg from 'pg';
-import { accountSubject, type Kind, type Subject } from './rules.ts';
+import { accountSubject, type LimitedAction, type Subject } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 type Counted = { subject: string; hour: number; day: number; same_text: number };
 
 /**
- * Lets something be done once more, within a transaction, and counts it; those who do it at the same time come one after
- * the other.
- * @param digest of the text, where the same to many ads is limited
- * @returns false: they did it too often, and nothing was counted
+ * Counts an action within a transaction if the limits allow it; concurrent requests are serialised.
+ * @param digest of the text, for limits on the same text
+ * @returns false when a limit is exceeded; then nothing is counted
  */
 export async function takeTurn(
   client: pg.ClientBase,
-  kind: Kind,
+  kind: LimitedAction,
   subjects: readonly Subject[],
   { adId, digest = null }: { adId: number; digest?: string | null },
 ): Promise<boolean> {
   const names = subjects.map(({ subject }) => subject).toSorted();
-  // In one order, so that two with the same subjects do not wait for each other for ever.
+  // Locks in a fixed order to avoid deadlocks.
   for (const name of names)
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 19))', [name]);
   const { rows } = await client.query<Counted>(
@@ -39,8 +38,8 @@ export async function takeTurn(
   return true;
 }
 
-/** @returns how many enquiries an account wrote in the last hour */
-export async function enquiriesLately(client: Client, userId: string): Promise<number> {
+/** @returns how many enquiries an account sent in the last hour */
+export async function countRecentEnquiries(client: Client, userId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*) from message_tally
       where subject = $1 and kind = 'enquiry' and at > now() - interval '1 hour'`,
@@ -49,8 +48,8 @@ export async function enquiriesLately(client: Client, userId: string): Promise<n
   return rows[0]!.count;
 }
 
-/** Forgets what limits nothing any more. @returns how many */
-export async function sweepTally(pool: pg.Pool): Promise<number> {
+/** Deletes counts that no limit needs any more. @returns how many */
+export async function deleteExpiredCounts(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query("delete from message_tally where at < now() - interval '1 day'");
   return rowCount ?? 0;
 }

@@ -19,7 +19,7 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
 import styles from '../components/contact-page.module.css';
-import { WritingPart } from '../components/enquiry-panel-late.tsx';
+import { EnquiryPanel } from '../components/enquiry-panel-late.tsx';
 import { NoContact } from '../components/no-contact.tsx';
 import type { EnquiryForm, Phones as Numbers } from '../contract.ts';
 
@@ -103,7 +103,7 @@ export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
               {seller.contactLabel}
             </Text>
             <noscript>{t('enquiry.noScript')}</noscript>
-            <WritingPart key={ad.id} adId={ad.id} found={form} />
+            <EnquiryPanel key={ad.id} adId={ad.id} found={form} />
           </section>
         )}
       </Container>

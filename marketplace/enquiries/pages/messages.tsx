@@ -8,7 +8,7 @@ import { Container } from '#design/layout/stack.tsx';
 import hidden from '#design/layout/visually-hidden.module.css';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { WayBack } from '#platform/pages/back-link.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { ConversationList } from '../components/conversation-list.tsx';
@@ -45,7 +45,7 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
       <PageHead title={t('messages.title')} isHidden />
       <div className={styles.list}>
         <div>
-          <WayBack />
+          <BackLink />
           <Text variant="h1">{t('messages.title')}</Text>
         </div>
         <MessagesFilters filter={filter} unread={list.unread} pageOf={pageOf} />
@@ -78,7 +78,7 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
             <div className={styles.back}>
               {/* The heading is hidden together with the list. */}
               <h1 className={hidden.hidden}>{t('messages.title')}</h1>
-              <WayBack href={pageOf(filter)}>{t('messages.back')}</WayBack>
+              <BackLink href={pageOf(filter)}>{t('messages.back')}</BackLink>
             </div>
             <ConversationView
               key={open.id}

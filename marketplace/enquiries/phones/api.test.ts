@@ -28,7 +28,7 @@ const trendsOf = async (adId: number) =>
 const contact = { contactPhone: '+353871234567', contactInfo: 'after six' };
 
 describe('a phone number', () => {
-  it('is told to who asks, with when to call, and counted once a visitor for the advertiser to see', async () => {
+  it('is revealed on request with call times, and counted once per visitor', async () => {
     const adId = await adOf(product.pool, owner, contact);
     const answer = await reveal(adId);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -42,13 +42,13 @@ describe('a phone number', () => {
     await reveal(adId, owner, '10.0.0.3');
     await conversationOf(product.app, searcher, adId);
     const { phoneReveals, enquiries } = await trendsOf(adId);
-    // The day may have ended meanwhile.
+    // The day may have changed during the test.
     const lately = ({ days }: { days: number[] }) => (days.at(-1) ?? 0) + (days.at(-2) ?? 0);
     expect([phoneReveals.total, lately(phoneReveals), phoneReveals.days.length]).toEqual([2, 2, 30]);
     expect([enquiries.total, lately(enquiries)]).toEqual([1, 1]);
   });
 
-  it('is not told where the advertiser wants no calls or gave none, or the ad is not on the market', async () => {
+  it('is not revealed when the advertiser takes no calls, has no number, or the listing is not live', async () => {
     const byMail = await adOf(product.pool, owner, { ...contact, contactPreferences: 'email' });
     const without = await adOf(product.pool, owner);
     expect((await reveal(byMail)).json().message).toBe(
@@ -64,7 +64,7 @@ describe('a phone number', () => {
     expect((await reveal(99_999_999)).statusCode).toBe(404);
   });
 
-  it('is told so often an hour and no more, from one place and to one account', async () => {
+  it('is limited per hour for an IP address and for an account', async () => {
     const adId = await adOf(product.pool, owner, contact);
     const { hour } = LIMITS.phone.ip!;
     const statuses: number[] = [];

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { listingEnded } from '#marketplace/listings/contract.ts';
+import { isOnMarket } from '#marketplace/listings/rules.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { displayPhone } from '#property/phone.ts';
-import { isOnMarket } from '../../listings/rules.ts';
 import { isAdvertiser } from '../access.ts';
-import { answerNotThere, type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
-import { adGone, adParams, phones } from '../contract.ts';
-import { readWrittenAd } from '../conversations/reads.ts';
-import { countReveal } from './writes.ts';
+import {
+  type EnquiriesOptions,
+  keepToThem,
+  languageOf,
+  replyListingUnavailable,
+} from '../answers/answers.ts';
+import { adParams, phones } from '../contract.ts';
+import { readListingOrUnitParent } from '../conversations/reads.ts';
+import { countPhoneReveal } from './writes.ts';
 
-/** Phone numbers of ads, on request: counted, so that advertisers see what comes of their ad, and limited. */
+/** Reveals phone numbers of listings on request, counted and rate limited. */
 export async function phonesApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
   instance.addHook('onRequest', keepToThem);
@@ -24,13 +30,13 @@ export async function phonesApi(instance: FastifyInstance, options: EnquiriesOpt
         description:
           'Counted for the advertiser, once a visitor and day. 409: they take no calls, or gave no number.',
         params: adParams,
-        response: { 200: phones, 404: errorBody, 409: errorBody, 410: adGone, 429: errorBody },
+        response: { 200: phones, 404: errorBody, 409: errorBody, 410: listingEnded, 429: errorBody },
       },
     },
     async (request, reply) => {
       const language = languageOf(options, request);
-      const ad = await readWrittenAd(pool, request.params.adId);
-      if (!ad || !isOnMarket(ad.state)) return answerNotThere(options, reply, ad, language);
+      const ad = await readListingOrUnitParent(pool, request.params.adId);
+      if (!ad || !isOnMarket(ad.state)) return replyListingUnavailable(options, reply, ad, language);
       const numbers = [ad.contact_phone ?? ad.seller_phone, ad.seller_alternative_phone].filter(
         (one): one is string => one !== null,
       );
@@ -39,7 +45,7 @@ export async function phonesApi(instance: FastifyInstance, options: EnquiriesOpt
       }
       const { viewer, ip } = request;
       const isOwn = viewer !== null && isAdvertiser(viewer, ad);
-      if (!isOwn && !(await countReveal(pool, ad.id, { viewer, isNew: false, email: null, ip }))) {
+      if (!isOwn && !(await countPhoneReveal(pool, ad.id, { viewer, isNew: false, email: null, ip }))) {
         reply.header('retry-after', '3600');
         return reply.code(429).send(errorOf(429, language.t('enquiries.refusal.tooManyPhones')));
       }

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { type Doer, subjectsOf } from '../limits/rules.ts';
+import { type Requester, subjectsOf } from '../limits/rules.ts';
 import { takeTurn } from '../limits/writes.ts';
 
 /**
- * Counts that somebody asked for the phone number of an ad: of one visitor once a day.
- * @returns false: they asked for too many
+ * Counts a phone number reveal, once per visitor and day.
+ * @returns false when a limit is exceeded
  */
-export async function countReveal(pool: pg.Pool, adId: number, doer: Doer): Promise<boolean> {
+export async function countPhoneReveal(pool: pg.Pool, adId: number, doer: Requester): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const subjects = subjectsOf('phone', doer);
-    // The account where there is one, else the address: the last that was added.
+    // Uses the account if there is one, otherwise the address: the last subject.
     const visitor = subjects.at(-1)!.subject;
     const { rows } = await client.query<{ asked: boolean }>(
       `select exists (select from message_tally

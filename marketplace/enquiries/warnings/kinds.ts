@@ -1,11 +1,12 @@
 /**
- * What a message may ask for that should make its reader careful: money before anything is signed, papers that prove who
- * somebody is, a PPS number, bank details, or to go on talking where nobody can look after it.
+ * Requests that a message's reader should be careful about: payment before signing, identity documents, a PPS number,
+ * bank
+ * details, or moving to another channel.
  */
 export const WARNING_KINDS = ['money', 'identity', 'pps', 'bank', 'channel'] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
-/** A part of a text and what it asks for. */
+/** A part of a text and the kind of request. */
 export type Warning = {
   kind: WarningKind;
   from: number;

@@ -1,9 +1,11 @@
 import type { WarningKind } from './kinds.ts';
 
 /**
- * What is asked for, a phrase a line: words folded to lower case without accents. `(a|b|)` is one of several, `..` up to four
- * words between, `*` the rest of a word, `#` a number, `e#` an amount. `firm` is always worth a warning; `soft` is not where
- * the same sentence puts it after signing.
+ * Request patterns, one phrase per line, folded to lower case without accents. `(a|b|)` is an alternative, `..` up to
+ * four words,
+ * `*` the rest of a word, `#` a number, `e#` an amount. `firm` phrases always warn; `soft` ones not when the sentence
+ * puts the
+ * request after signing.
  */
 export type Phrase = { kind: WarningKind; firm?: string; soft?: string };
 
@@ -67,7 +69,7 @@ export const PHRASES: readonly Phrase[] = [
       (email|e mail|mail) (me|us) (at|on|to)
       (outside|off) (of|) (the|this) (site|website|app|platform)`,
   },
-  // Irish; compared without the mutations at the beginning of words.
+  // Irish; compared without initial mutations.
   {
     kind: 'money',
     firm: `(earlais|taille|airgead|cios) .. roimh .. (amharc*|cuairt|feic*|feach*)
@@ -96,23 +98,23 @@ export const PHRASES: readonly Phrase[] = [
   },
 ];
 
-/** A sentence that puts it off until there is something to pay for: what is asked softly is no cause for a warning. */
-export const LATER = `(after|once|when|upon|on) .. (sign|signed|signing|lease|contract|contracts|agreement|accepted|tenancy starts|move in|moving in)
+/** Phrases that postpone the request until after signing: soft requests in the same sentence give no warning. */
+export const AFTER_SIGNING = `(after|once|when|upon|on) .. (sign|signed|signing|lease|contract|contracts|agreement|accepted|tenancy starts|move in|moving in)
   at (signing|the signing|contract stage)
   (tar eis|nuair|i ndiaidh) .. (sinigh*|siniu|conradh|leas)
   through (my|our|the|your) solicitor`;
 
-/** Said before it in the same clause, it is a warning itself, or not asked for. */
-export const NOT = `(not|never|no need|dont|doesnt|wont|without|no|cannot|cant|avoid|beware|neither|nor|nobody|na!|ni|nil|gan|nior|rather than|instead of)`;
+/** Negations: before a phrase in the same clause they cancel the warning. */
+export const NEGATIONS = `(not|never|no need|dont|doesnt|wont|without|no|cannot|cant|avoid|beware|neither|nor|nobody|na!|ni|nil|gan|nior|rather than|instead of)`;
 
-/** What only sounds like it. */
+/** Harmless phrases that resemble requests. */
 export const HARMLESS = `${APP} group
   (residents|building|neighbours|estate|house) .. ${APP}
   no (holding|booking|admin|application|viewing) (deposit|fee|fees)
   group .. ${APP}
   pps sale`;
 
-/** Numbers that open a bank account, or are a person's with the state; by the text as it was written. */
+/** Bank account and PPS numbers, matched in the original text. */
 export const NUMBERS: readonly { kind: WarningKind; pattern: RegExp }[] = [
   { kind: 'bank', pattern: /\b[A-Z]{2}\d{2} ?[A-Z]{4}(?: ?\d){14}\b/gi },
   { kind: 'pps', pattern: /\b\d{7}[A-W][A-IW]?\b/gi },

@@ -1,6 +1,6 @@
 import type { WarningKind } from './kinds.ts';
 
-/** What swindlers and careless landlords write, made up after the warnings of the Garda, the RTB and the data protection authority. */
+/** Invented fraudulent messages, modelled on warnings of the Garda, the RTB and the data protection authority. */
 export const RISKY_SENTENCES: readonly (readonly [WarningKind, string])[] = [
   ['money', 'Please pay the deposit before the viewing so I know that you are serious.'],
   ['money', "I can't meet you, but if you send the deposit by Western Union I will post the keys."],
@@ -48,7 +48,7 @@ export const RISKY_SENTENCES: readonly (readonly [WarningKind, string])[] = [
   ['channel', 'Scríobh chugam ar WhatsApp.'],
 ];
 
-/** What honest people write. */
+/** Invented honest messages. */
 export const HARMLESS_SENTENCES: readonly string[] = [
   'The deposit is one month.',
   'Deposit is one month and rent is paid monthly in advance.',

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WarningKind } from './kinds.ts';
 import { HARMLESS_SENTENCES, RISKY_SENTENCES } from './sentences.ts';
-import { MOST_READ, warningKinds, warningsIn } from './warnings.ts';
+import { MAX_READ_LENGTH, warningKinds, warningsIn } from './warnings.ts';
 
 describe('a message', () => {
-  it('that asks for what should make one careful is nearly always known, and what is harmless nearly never taken for it', () => {
+  it('is flagged in nearly every risky sample and in almost no harmless one', () => {
     const missed = RISKY_SENTENCES.filter(([kind, text]) => !warningKinds(text).includes(kind));
     const wrong = RISKY_SENTENCES.flatMap(([kind, text]) =>
       warningKinds(text).some((one) => one !== kind && !ALSO.has(`${kind} ${one}`)) ? [text] : [],
@@ -33,7 +33,7 @@ describe('a message', () => {
   );
 });
 
-/** Sentences that rightly ask for two things at once: `what it is listed for` and the other. */
+/** Samples with two kinds: `what it is listed for` and one more. */
 const ALSO = new Set([
   'channel money',
   'money channel',
@@ -48,14 +48,14 @@ const ALSO = new Set([
 ]);
 
 describe('a warning', () => {
-  it('points at the very words', () => {
+  it('marks the exact words', () => {
     const text = 'Hi! Is the room free? Please send a copy of your passport.';
     expect(warningsIn(text).map(({ kind, from, to }) => [kind, text.slice(from, to)])).toEqual([
       ['identity', 'send a copy of your passport'],
     ]);
   });
 
-  it('lies in the text, in order, one a place and kind, whatever the text', () => {
+  it('lies within any text, in order, one per place and kind', () => {
     const words = fc.constantFrom<string>(
       ...RISKY_SENTENCES.flatMap(([, text]) => text.split(' ')),
       ...['.', ',', '\n', '€', 'ná', '\0'],
@@ -83,8 +83,8 @@ describe('a warning', () => {
   it.each(['send ', 'a@', '1', 'send money ', 'to whatsapp ', '((((', 'x.y@', 'deposit before '])(
     'comes at the end of the longest text made of “%s”',
     (piece) => {
-      const text = piece.repeat(Math.ceil((4 * MOST_READ) / piece.length));
-      expect(warningsIn(text).every(({ to }) => to <= MOST_READ)).toBe(true);
+      const text = piece.repeat(Math.ceil((4 * MAX_READ_LENGTH) / piece.length));
+      expect(warningsIn(text).every(({ to }) => to <= MAX_READ_LENGTH)).toBe(true);
     },
   );
 });

@@ -1,27 +1,28 @@
 import { fold, normalized } from '#platform/text/normalize.ts';
 import type { Warning, WarningKind } from './kinds.ts';
-import { HARMLESS, LATER, NOT, NUMBERS, PHRASES } from './phrases.ts';
+import { AFTER_SIGNING, HARMLESS, NEGATIONS, NUMBERS, PHRASES } from './phrases.ts';
 
-/** As long as a message may be, and a little more; what is longer is read to here. */
-export const MOST_READ = 4_096;
-/** How far before a request `not` still belongs to it, in words. */
-const NEAR = 6;
+/** A little more than the longest message; the rest is not read. */
+export const MAX_READ_LENGTH = 4_096;
+/** Words before a request in which a negation still applies. */
+const NEGATION_REACH = 6;
 
-/** A part of a text between two ends of a sentence, as its words folded and joined by single spaces. */
+/** A sentence as folded words joined by single spaces. */
 type Sentence = { words: string; plain: string; places: { at: number; from: number; to: number }[] };
 
 /**
- * Reads a message for what should make its reader careful: money before anything is signed, identity papers, PPS numbers,
- * bank details, a move to another channel. English and Irish at once. Pure; runs in browsers and on the server.
- * @returns the parts in the order of the text; one a place and kind
+ * Finds risky requests in a message: payment before signing, identity documents, PPS numbers, bank details, a move to
+ * another
+ * channel. Reads English and Irish. Pure; runs in browsers and on the server.
+ * @returns warnings in text order; one per place and kind
  */
 export function warningsIn(whole: string): Warning[] {
-  const text = whole.slice(0, MOST_READ);
+  const text = whole.slice(0, MAX_READ_LENGTH);
   const found = [...numbersIn(text), ...sentencesOf(text).flatMap(phrasesIn)];
-  return widest(found.sort((a, b) => a.from - b.from || b.to - a.to));
+  return mergeOverlapping(found.sort((a, b) => a.from - b.from || b.to - a.to));
 }
 
-/** @returns the kinds of warnings there are for a text, each once, in the order of the text */
+/** @returns the kinds of warnings in a text, each once, in text order */
 export function warningKinds(text: string): WarningKind[] {
   return [...new Set(warningsIn(text).map(({ kind }) => kind))];
 }
@@ -40,7 +41,7 @@ function phrasesIn({ words, plain, places }: Sentence): Warning[] {
   const { phrases, later, not, harmless } = compiled();
   const found: Warning[] = [];
   const isLater = later.test(words);
-  // Irish phrases are compared with the words as they stand without mutations.
+  // Irish phrases are compared without initial mutations.
   for (const said of words === plain ? [words] : [words, plain]) {
     const fine = [...said.matchAll(harmless)].map(
       (match) => [match.index, match.index + match[0].length] as const,
@@ -59,9 +60,9 @@ function phrasesIn({ words, plain, places }: Sentence): Warning[] {
   return found;
 }
 
-/** The last words before a place, back to the last comma. */
+/** The words before a position, back to the last comma. */
 function clauseBefore(said: string, at: number): string {
-  return saidAs(said.slice(0, at).split(',').at(-1)!.trim().split(' ').slice(-NEAR));
+  return joinWords(said.slice(0, at).split(',').at(-1)!.trim().split(' ').slice(-NEGATION_REACH));
 }
 
 function placeOf(places: Sentence['places'], from: number, to: number): { from: number; to: number } | null {
@@ -69,7 +70,7 @@ function placeOf(places: Sentence['places'], from: number, to: number): { from: 
   return within.length === 0 ? null : { from: within[0]!.from, to: within.at(-1)!.to };
 }
 
-/** The same words at the places where they stand in another form of the sentence. */
+/** Maps word positions to those of another form of the sentence. */
 function placesIn(said: string, places: Sentence['places']): Sentence['places'] {
   let at = 0;
   return said
@@ -82,8 +83,8 @@ function placesIn(said: string, places: Sentence['places']): Sentence['places'] 
     });
 }
 
-/** With a space before each word, so that each begins alike. */
-function saidAs(words: readonly string[]): string {
+/** Joins words with a leading space each, so that patterns can match word starts. */
+function joinWords(words: readonly string[]): string {
   return words.map((word) => ` ${word}`).join('');
 }
 
@@ -97,7 +98,7 @@ function sentencesOf(text: string): Sentence[] {
   let at = 0;
   const close = () => {
     if (words.length > 0) {
-      sentences.push({ words: saidAs(words), plain: saidAs(words.map(rootOf)), places });
+      sentences.push({ words: joinWords(words), plain: joinWords(words.map(rootOf)), places });
     }
     words = [];
     places = [];
@@ -105,7 +106,7 @@ function sentencesOf(text: string): Sentence[] {
   };
   for (const match of text.matchAll(TOKEN)) {
     const token = match[0];
-    // A point within a word or number ends no sentence: `western.union`, 1.500.
+    // A full stop inside a word or number ends no sentence: `western.union`, 1.500.
     if (END.test(token)) {
       if (token.includes('\n') || !/^[.:]$/.test(token) || !/[\p{L}\p{N}]/u.test(text[match.index + 1] ?? ''))
         close();
@@ -122,14 +123,14 @@ function sentencesOf(text: string): Sentence[] {
 
 function wordOf(token: string): string {
   if (/^[,()–—]$/.test(token)) return ',';
-  // Irish for `do not`; without its accent it is only an article.
+  // Irish for `do not`; without its accent it is an article.
   if (normalized(token, 'NFC').toLowerCase() === 'ná') return 'na!';
   if (/\d/.test(token)) return token.includes('€') ? 'e#' : '#';
-  // Irish elides: d’uimhir.
+  // Irish elision: d’uimhir.
   return fold(token.replace(/^[dbm]['’‘](?=\p{L})/iu, '')).replaceAll('€', '') || 'euro';
 }
 
-/** @returns a word without the lenition or eclipsis Irish puts at its beginning */
+/** @returns a word without Irish lenition or eclipsis */
 function rootOf(word: string): string {
   if (/^(mb|gc|nd|bp|dt|ts)/.test(word)) return word.slice(1);
   if (/^bhf/.test(word)) return word.slice(2);
@@ -142,29 +143,29 @@ type Compiled = {
   not: RegExp;
   harmless: RegExp;
 };
-/** Made with the first text that is read. */
-let made: Compiled | undefined;
+/** Compiled on first use. */
+let compiledOnce: Compiled | undefined;
 
 function compiled(): Compiled {
-  made ??= {
+  compiledOnce ??= {
     phrases: PHRASES.flatMap(({ kind, firm, soft }) =>
       [firm, soft].flatMap((lines) =>
         lines === undefined ? [] : [{ kind, isFirm: lines === firm, pattern: patternOf(lines, 'g') }],
       ),
     ),
-    later: patternOf(LATER, ''),
-    not: patternOf(NOT, ''),
+    later: patternOf(AFTER_SIGNING, ''),
+    not: patternOf(NEGATIONS, ''),
     harmless: patternOf(HARMLESS, 'g'),
   };
-  return made;
+  return compiledOnce;
 }
 
-/** A list of phrases, a line each, as one pattern over ` a sentence` that begins with a space. */
+/** Compiles phrases, one per line, to one pattern over a sentence with a leading space. */
 function patternOf(lines: string, flags: string): RegExp {
   return new RegExp(`(?:${lines.trim().split('\n').map(sequence).join('|')})(?= |$)`, flags);
 }
 
-/** One phrase. Gaps are bounded, so that reading takes time linear in the text. */
+/** Compiles one phrase. Gaps are bounded, so matching is linear in the text. */
 function sequence(phrase: string): string {
   return outside(phrase.trim(), ' ').map(part).join('');
 }
@@ -176,7 +177,7 @@ function part(one: string): string {
   return ` ${one.replace('*', '[^ ]*')}`;
 }
 
-/** @returns what stands between the signs that stand in no brackets */
+/** @returns the parts of a text split at a sign outside brackets */
 function outside(text: string, sign: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -189,11 +190,11 @@ function outside(text: string, sign: string): string[] {
   return parts;
 }
 
-/** Of warnings of one kind that overlap the first and widest stays. */
-function widest(sorted: readonly Warning[]): Warning[] {
-  const kept: Warning[] = [];
+/** Keeps the first and longest of overlapping warnings of one kind. */
+function mergeOverlapping(sorted: readonly Warning[]): Warning[] {
+  const result: Warning[] = [];
   for (const one of sorted) {
-    if (!kept.some((other) => other.kind === one.kind && one.from < other.to)) kept.push(one);
+    if (!result.some((other) => other.kind === one.kind && one.from < other.to)) result.push(one);
   }
-  return kept;
+  return result;
 }

@@ -5,7 +5,7 @@ import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { blmRecords, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { adOfRecord, type ReadRecord } from './ad-of-record.ts';
+import { listingFromRecord, type ReadRecord } from './ad-of-record.ts';
 import { decodeBlm } from './encoding.ts';
 import { readBlm } from './format.ts';
 import type { Resolver } from './place.ts';
@@ -22,7 +22,7 @@ const [SALE] = sampleBlmAds() as [Record<string, string>];
 const LET = sampleBlmAds()[30]!;
 
 function read(record: Record<string, string>): ReadRecord {
-  return adOfRecord(record, {
+  return listingFromRecord(record, {
     source: 'blm:1',
     reference: `NORTH/${record.AGENT_REF}`,
     advertiser: { reference: 'agency-1-0', kind: 'branded_agent', name: 'Cuan Homes' },
@@ -41,9 +41,9 @@ function remarked(record: Record<string, string>) {
   return read(record).remarks.map(({ field, code, value }) => [field, code, value]);
 }
 
-describe('a record becomes an ad', () => {
-  it('with all that the format says', () => {
-    const { ad, said } = accepted(SALE);
+describe('listing from a record', () => {
+  it('with all fields of the format', () => {
+    const { ad, marketStatus: said } = accepted(SALE);
     expect(said).toBe('published');
     expect(ad).toMatchObject({
       adType: 'sale',
@@ -67,7 +67,7 @@ describe('a record becomes an ad', () => {
     );
   });
 
-  it('all forty of a believable file, in their counties', () => {
+  it('for all forty records of a realistic file, in their counties', () => {
     const ads = sampleBlmAds().map((record) => accepted(record).ad);
     expect(ads.map((ad) => ad.countyId)).toEqual([
       1, 1, 1, 1, 1, 1, 1, 3, 3, 4, 4, 2, 2, 9, 15, 15, 15, 15, 19, 19, 19, 17, 17, 12, 12, 11, 22, 20, 16,
@@ -100,11 +100,11 @@ describe('a record becomes an ad', () => {
     ['3', 'sale_agreed'],
     ['5', 'sale_agreed'],
   ])('for sale with the status %s', (STATUS_ID, said) => {
-    expect(accepted({ ...SALE, STATUS_ID }).said).toBe(said);
-    expect(accepted({ ...SALE, STATUS_ID, PUBLISHED_FLAG: '0' }).said).toBe('hidden');
+    expect(accepted({ ...SALE, STATUS_ID }).marketStatus).toBe(said);
+    expect(accepted({ ...SALE, STATUS_ID, PUBLISHED_FLAG: '0' }).marketStatus).toBe('hidden');
   });
-  it('to let that is agreed', () => {
-    expect(accepted({ ...LET, STATUS_ID: '5' }).said).toBe('let_agreed');
+  it('for a letting that is agreed', () => {
+    expect(accepted({ ...LET, STATUS_ID: '5' }).marketStatus).toBe('let_agreed');
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('a record becomes an ad', () => {
   it.each(['2', '3', '5'])('or is refused to let with the frequency %s', (LET_RENT_FREQUENCY) => {
     expect(read({ ...LET, LET_RENT_FREQUENCY }).remarks.at(-1)?.code).toBe('frequency');
   });
-  it('to a business by the quarter at four times the rent a year', () => {
+  it('for business premises, with quarterly rent as four times a year', () => {
     const { ad } = accepted({
       ...LET,
       LET_TYPE_ID: '4',
@@ -205,23 +205,23 @@ describe('a record becomes an ad', () => {
 });
 
 describe('a text', () => {
-  it('loses its HTML and keeps its lines', () => {
+  it('loses HTML and keeps line breaks', () => {
     expect(
       plainText('<p>One &euro;5 &amp; <b>two</b></p><ul><li>A<li>B</ul><script>x<1</script>&#8217;&#0;'),
     ).toBe('One €5 & two\n\nA\nB\n\n’');
     expect(plainText('Rooms < 10 m² and > 5')).toBe('Rooms < 10 m² and > 5');
-    // Looked through once, however many begin and never end.
+    // Linear time, even with many unclosed tags.
     expect(plainText('<script>'.repeat(2_000_000))).toBe('');
   });
-  it('loses ways to be reached, and no numbers of another kind', () => {
+  it('loses contact details, but no other numbers', () => {
     expect(withoutContacts('Ring (01) 907 3777 or +353 87 123 4567.').text).toBe('Ring or .');
     const plain = 'Built in 2005, 1,250 sq ft, €325,000, BER 104017918, from 09:00 to 17:00';
     expect(withoutContacts(plain)).toEqual({ text: plain, found: [] });
   });
 });
 
-describe('a file that went wrong on its way', () => {
-  it('is read or refused, and never ends the reading', () => {
+describe('a damaged file', () => {
+  it('is read or refused, and never throws', () => {
     const whole = Buffer.from(blmText(sampleBlmAds().slice(0, 6)), 'latin1');
     const mutation = fc.record({
       at: fc.nat(whole.length - 1),

@@ -13,14 +13,14 @@ import type { BlmRecord } from './format.ts';
 import { placeOfRecord, type Resolver } from './place.ts';
 import { plainText, withoutContacts } from './plain-text.ts';
 import { pricesOfRecord } from './prices.ts';
-import { gatherRemarks, type Remark, type Remarks } from './remarks.ts';
+import { collectRemarks, type Remark, type Remarks } from './remarks.ts';
 
-/** What a file says of an ad's place on the market. */
-export type Said = 'published' | 'sale_agreed' | 'let_agreed' | 'hidden';
+/** The market status stated by a file. */
+export type MarketStatus = 'published' | 'sale_agreed' | 'let_agreed' | 'hidden';
 
 export type RecordContext = {
   source: string;
-  /** Names the ad in its source. */
+  /** Identifies the listing in its source. */
   reference: string;
   advertiser: NewAdvertiser;
   gazetteer: Resolver;
@@ -28,12 +28,12 @@ export type RecordContext = {
 };
 
 export type ReadRecord =
-  | { ok: true; ad: NewAd; said: Said; remarks: Remark[] }
+  | { ok: true; ad: NewAd; marketStatus: MarketStatus; remarks: Remark[] }
   | { ok: false; remarks: Remark[] };
 
-/** The features an ad may name. */
-const MOST_FEATURES = 5;
-const LONGEST_FEATURE = 200;
+/** Fields with features. */
+const MAX_FEATURES = 5;
+const MAX_FEATURE_LENGTH = 200;
 const FEATURE_FIELD = /^FEATURE\d{1,2}$/;
 
 const TRADES: Record<Trade, { sale: AdType | null; let: AdType }> = {
@@ -44,11 +44,12 @@ const TRADES: Record<Trade, { sale: AdType | null; let: AdType }> = {
 };
 
 /**
- * Turns a record into an ad without pictures. The ad waits (`pending`): where it goes from there, `said` and the life of the ad decide.
- * @returns the ad, or, among the remarks, why it cannot be one
+ * Converts a record to a listing without pictures, in state `pending`; its state graph and market status decide the
+ * next state.
+ * @returns the listing, or remarks with the reason of the refusal
  */
-export function adOfRecord(record: BlmRecord, context: RecordContext): ReadRecord {
-  const remarks = gatherRemarks();
+export function listingFromRecord(record: BlmRecord, context: RecordContext): ReadRecord {
+  const remarks = collectRemarks();
   const refuse = (...[field, code, value]: Parameters<Remarks['add']>): ReadRecord => {
     remarks.add(field, code, value);
     return { ok: false, remarks: remarks.all };
@@ -98,15 +99,24 @@ export function adOfRecord(record: BlmRecord, context: RecordContext): ReadRecor
   if (ber && !isNorthernIreland(ad.countyId)) remarks.add('BER', 'ber_suggested', ber[1]!.toUpperCase());
   const checked = checkNewAd(ad);
   if (!checked.ok) return refuse('', 'not_an_ad', checked.problems.join('; '));
-  return { ok: true, ad: checked.ad, said: saidOf(record, status, side), remarks: remarks.all };
+  return {
+    ok: true,
+    ad: checked.ad,
+    marketStatus: marketStatusOf(record, status, side),
+    remarks: remarks.all,
+  };
 }
 
-/** A value without the spaces around it; '' where there is none. */
+/** A trimmed value; '' when missing. */
 export function field(record: BlmRecord, name: string): string {
   return record[name]?.trim() ?? '';
 }
 
-function saidOf(record: BlmRecord, status: 'available' | 'agreed', side: 'sale' | 'let'): Said {
+function marketStatusOf(
+  record: BlmRecord,
+  status: 'available' | 'agreed',
+  side: 'sale' | 'let',
+): MarketStatus {
   if (field(record, 'PUBLISHED_FLAG') === '0') return 'hidden';
   if (status === 'available') return 'published';
   return side === 'sale' ? 'sale_agreed' : 'let_agreed';
@@ -127,8 +137,8 @@ function offeringOf(record: BlmRecord, adType: AdType): NewAd['offering'] {
   return isStudent ? 'student' : 'standard';
 }
 
-function wholeNumber(text: string, most: number): number | null {
-  return /^\d{1,4}(\.0+)?$/.test(text) && Number(text) <= most ? Math.trunc(Number(text)) : null;
+function wholeNumber(text: string, max: number): number | null {
+  return /^\d{1,4}(\.0+)?$/.test(text) && Number(text) <= max ? Math.trunc(Number(text)) : null;
 }
 
 function bedsOf(record: BlmRecord): number | null {
@@ -158,7 +168,7 @@ function furnishedOf(record: BlmRecord, adType: AdType, remarks: Remarks): NewAd
   return furnished;
 }
 
-/** The rooms of a shared home, all alike: the format knows no more of them. */
+/** The rooms of a shared home, all equal: the format has no details. */
 function roomsOf(ad: NewAd, beds: number): Pick<NewAd, 'units' | 'totalBeds'> {
   const room = {
     kind: 'bedroom' as const,
@@ -178,16 +188,16 @@ function descriptionOf(record: BlmRecord, remarks: Remarks): string {
 }
 
 function featuresOf(record: BlmRecord, remarks: Remarks): string[] {
-  // The format has ten; programs write more.
+  // The format has ten; some programs write more.
   const names = Object.keys(record)
     .filter((name) => FEATURE_FIELD.test(name))
     .sort((a, b) => Number(a.slice(7)) - Number(b.slice(7)));
   const features = names
     .map((name) => withoutContacts(plainText(field(record, name))).text.replace(/\s+/g, ' '))
-    .map((text) => text.slice(0, LONGEST_FEATURE).trim())
+    .map((text) => text.slice(0, MAX_FEATURE_LENGTH).trim())
     .filter(Boolean);
-  if (features.length > MOST_FEATURES) {
-    remarks.add('FEATURE6', 'features_cut', features.slice(MOST_FEATURES).join('; '));
+  if (features.length > MAX_FEATURES) {
+    remarks.add('FEATURE6', 'features_cut', features.slice(MAX_FEATURES).join('; '));
   }
-  return features.slice(0, MOST_FEATURES);
+  return features.slice(0, MAX_FEATURES);
 }

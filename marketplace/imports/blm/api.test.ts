@@ -6,11 +6,11 @@ import { type BlmAd, blmRecords, blmText, sampleBlmAds } from '#tests/support/bl
 import { mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, type PersonOptions, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
-import type { FeedImport, FeedReport } from './contract.ts';
+import type { ImportReport, ListingImport } from './contract.ts';
 import { readBlm } from './format.ts';
 import { discardHeldImports } from './held/writes.ts';
-import { readFeeds } from './jobs.ts';
-import type { FeedOptions } from './prepare.ts';
+import { runImports } from './jobs.ts';
+import type { ImportOptions } from './prepare.ts';
 
 let product: TestProduct;
 let director: Person;
@@ -25,7 +25,7 @@ async function agent(agency: NonNullable<PersonOptions['agency']>): Promise<Pers
   return person(product.pool, { agency });
 }
 
-function options(more: Partial<FeedOptions> = {}): FeedOptions {
+function options(more: Partial<ImportOptions> = {}): ImportOptions {
   return {
     pool: product.pool,
     unpacker: product.services.feeds.unpacker,
@@ -47,7 +47,7 @@ function send(by: Person, body: string | Buffer, query = '', type = 'text/plain'
   });
 }
 
-async function report(by: Person, importId: number, query = ''): Promise<FeedReport> {
+async function report(by: Person, importId: number, query = ''): Promise<ImportReport> {
   const response = await product.app.inject({
     url: `/api/v1/agencies/${by.agencyId}/imports/${importId}${query}`,
     headers: by.headers,
@@ -56,18 +56,18 @@ async function report(by: Person, importId: number, query = ''): Promise<FeedRep
   return response.json();
 }
 
-/** Sends a file and lets it be read. @returns its report */
+/** Sends a file and runs its import. @returns its report */
 async function imported(
   by: Person,
   ads: readonly BlmAd[] | Buffer | string,
   query = '',
-  more: Partial<FeedOptions> = {},
-): Promise<FeedReport> {
+  more: Partial<ImportOptions> = {},
+): Promise<ImportReport> {
   const body = Array.isArray(ads) ? blmText(ads) : (ads as Buffer | string);
   const response = await send(by, body, query, Buffer.isBuffer(body) ? 'application/zip' : 'text/plain');
   expect(response.statusCode, response.body).toBe(202);
-  await readFeeds(options(more));
-  return report(by, (response.json() as FeedImport).importId, '?pageSize=200');
+  await runImports(options(more));
+  return report(by, (response.json() as ListingImport).importId, '?pageSize=200');
 }
 
 async function states(by: Person): Promise<Record<string, string>> {
@@ -83,8 +83,8 @@ async function feedRows(): Promise<number> {
     .rows[0]!.n;
 }
 
-describe('a file of ads', () => {
-  it('is received at once and read in its turn, and then the ads are on the market', async () => {
+describe(`an agency's file`, () => {
+  it('is received immediately and imported in turn, and its listings go live', async () => {
     const response = await send(director, blmText(ADS), '?fileName=NORTH_2026112101.BLM');
     expect(response.statusCode).toBe(202);
     expect(response.json()).toMatchObject({
@@ -92,7 +92,7 @@ describe('a file of ads', () => {
       fileName: 'NORTH_2026112101.BLM',
       mode: 'full',
     });
-    await readFeeds(options());
+    await runImports(options());
     const done = await report(director, response.json().importId, '?pageSize=200');
     expect(done).toMatchObject({
       state: 'done',
@@ -121,7 +121,7 @@ describe('a file of ads', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('brings ads that are found by what the software of the agency calls them', async () => {
+  it(`brings listings that are found by the agency's own reference`, async () => {
     await imported(director, ADS.slice(0, 12));
     const found = await product.app.inject({
       url: `/api/v1/users/${director.userId}/properties?q=ch1011`,
@@ -130,7 +130,7 @@ describe('a file of ads', () => {
     expect(found.json().data).toMatchObject([{ reference: 'CH1011' }]);
   });
 
-  it('changes nothing when it comes again, whoever of the agency sends it', async () => {
+  it('changes nothing the second time, whichever member sends it', async () => {
     await imported(director, ADS);
     const feed = await feedRows();
     const colleague = await agent({ id: director.agencyId!, role: 'manager' });
@@ -139,7 +139,7 @@ describe('a file of ads', () => {
     expect(await feedRows()).toBe(feed);
   });
 
-  it('changes what says something new, and what is refused keeps no other out', async () => {
+  it('updates changed listings, and a refused record does not affect others', async () => {
     await imported(director, ADS);
     const next = ADS.map((ad, index) => {
       if (index === 0) return { ...ad, PRICE: '999000' };
@@ -168,7 +168,7 @@ describe('a file of ads', () => {
     expect((await report(director, done.importId, '?outcome=refused')).data).toHaveLength(1);
   });
 
-  it('takes off what it no longer names, and brings it back when it names it again', async () => {
+  it('withdraws missing listings, and restores them when they return', async () => {
     await imported(director, ADS);
     const fewer = ADS.slice(0, 36);
     const done = await imported(director, fewer);
@@ -179,11 +179,11 @@ describe('a file of ads', () => {
     expect((await states(director)).CH1040).toBe('published');
   });
 
-  it('leads from an ad to the same home under another reference of the agency, and from others nowhere', async () => {
-    const { noteReplacement } = product.services.feeds;
+  it('redirects a listing to the same home under another reference of the agency, and no other', async () => {
+    const { recordReplacement: noteReplacement } = product.services.feeds;
     await imported(director, ADS);
     const next = ADS.slice(0, 36).map((ad, index) => (index === 0 ? { ...ad, AGENT_REF: 'NEW1' } : ad));
-    const done = await imported(director, next, '', { noteReplacement });
+    const done = await imported(director, next, '', { recordReplacement: noteReplacement });
     expect(done.counts).toMatchObject({ added: 1, withdrawn: 5 });
     const { rows } = await product.pool.query<{ old: string; now: string | null }>(
       `select old.agent_reference as old, now.agent_reference as now
@@ -197,7 +197,7 @@ describe('a file of ads', () => {
     ]);
   });
 
-  it('leaves alone what it does not name where it is no full list, or broke off', async () => {
+  it('leaves missing listings alone when it is partial or truncated', async () => {
     await imported(director, ADS);
     expect((await imported(director, ADS.slice(0, 2), '?mode=partial')).counts).toMatchObject({
       withdrawn: 0,
@@ -207,13 +207,13 @@ describe('a file of ads', () => {
     expect(broken.notes.map((note) => note.code)).toEqual(['truncated']);
   });
 
-  it('speaks for the branches it names alone', async () => {
+  it('affects only the branches it names', async () => {
     await imported(director, ADS);
     const north = ADS.filter((ad) => ad.BRANCH_ID === 'NORTH').slice(1);
     expect((await imported(director, north)).counts).toMatchObject({ withdrawn: 1 });
   });
 
-  it('does not undo what people did here', async () => {
+  it('keeps changes made on the site', async () => {
     await imported(director, ADS);
     const { rows } = await product.pool.query<{ ad_id: number }>(
       "select ad_id from feed_ad where agency_id = $1 and agent_reference in ('CH1001', 'CH1002') order by agent_reference",
@@ -234,7 +234,7 @@ describe('a file of ads', () => {
     expect(done.data[0]!.remarks.map((remark) => remark.code)).toContain('kept_here');
   });
 
-  it('waits for somebody to look where it would take off more than three in ten', async () => {
+  it('is held for confirmation when it would withdraw more than 30 %', async () => {
     await imported(director, ADS);
     const held = await imported(director, ADS.slice(0, 27));
     expect(held).toMatchObject({
@@ -252,12 +252,12 @@ describe('a file of ads', () => {
       });
     expect((await confirm(await agent({}), true)).statusCode).toBe(404);
     expect((await confirm(director, true)).json()).toMatchObject({ state: 'received' });
-    await readFeeds(options());
+    await runImports(options());
     expect((await report(director, held.importId)).counts).toMatchObject({ unchanged: 27, withdrawn: 13 });
     expect((await confirm(director, false)).statusCode).toBe(409);
   });
 
-  it('that waits is let go, and cannot be read once a newer one was', async () => {
+  it('can be discarded, and cannot be confirmed after a newer one', async () => {
     await imported(director, ADS);
     const first = await imported(director, ADS.slice(0, 5));
     const second = await imported(director, []);
@@ -279,14 +279,14 @@ describe('a file of ads', () => {
     expect(late.json().message).toMatch(/newer file/);
   });
 
-  it('of an agency without an agreement waits for its plans to be paid for, all in one order', async () => {
+  it('of an agency without an agreement waits for payment, in one order', async () => {
     const other = await agent({});
     const done = await imported(other, ADS.slice(0, 5));
     expect(done.unpaid).toHaveLength(5);
     expect(new Set(Object.values(await states(other)))).toEqual(new Set(['pending']));
   });
 
-  it('says it of an ad that was paid for meanwhile, too: that its sale is agreed, or that it rests', async () => {
+  it('can still set a paid listing to sale agreed or paused', async () => {
     const other = await agent({});
     const two = [
       { ...ADS[0]!, STATUS_ID: '1' },
@@ -302,7 +302,7 @@ describe('a file of ads', () => {
     expect((await imported(other, two)).counts).toMatchObject({ unchanged: 2, changed: 0 });
   });
 
-  it('asks before it takes off most of what still waits for its plans', async () => {
+  it('is held when it would withdraw most unpaid listings', async () => {
     const other = await agent({});
     await imported(other, ADS);
     expect(await imported(other, ADS.slice(0, 5))).toMatchObject({
@@ -311,13 +311,14 @@ describe('a file of ads', () => {
     });
   });
 
-  it('says what is wrong with the words of ads that wait for their plans, in the language of the reader', async () => {
+  it(`reports wording problems of unpaid listings in the reader's language`, async () => {
     const other = await agent({});
-    const refuses: Partial<FeedOptions> = {
+    const refuses: Partial<ImportOptions> = {
       mayPublish: async () => ({ ok: false, reason: 'housing_assistance, family_status' }),
     };
     const done = await imported(other, ADS.slice(0, 1), '', refuses);
-    const said = (feed: FeedReport) => feed.data[0]!.remarks.find(({ code }) => code === 'wording')!.message;
+    const said = (feed: ImportReport) =>
+      feed.data[0]!.remarks.find(({ code }) => code === 'wording')!.message;
     expect(said(done)).toMatch(/^The wording needs a review first: The Equal Status Acts .* HAP.*children/);
     const irish = await product.app.inject({
       url: `/api/v1/agencies/${other.agencyId}/imports/${done.importId}`,
@@ -326,7 +327,7 @@ describe('a file of ads', () => {
     expect(said(irish.json())).toMatch(/^Ní mór an téacs a scrúdú ar dtús: .*HAP/);
   });
 
-  it('has its words looked at before they are published', async () => {
+  it('has its wording checked before publication', async () => {
     const done = await imported(director, ADS.slice(0, 2), '', {
       mayPublish: async (ad) =>
         ad.address.startsWith('14') ? { ok: false, reason: 'no HAP' } : { ok: true },
@@ -338,9 +339,9 @@ describe('a file of ads', () => {
     ]);
   });
 
-  it('is read as far as it was when its reader died, and nothing twice', async () => {
+  it('continues after a crash without repeating records', async () => {
     const many = Array.from({ length: 150 }, (_, n) => ({ ...ADS[n % 40]!, AGENT_REF: `M${n}` }));
-    const { importId } = (await send(director, blmText(many))).json() as FeedImport;
+    const { importId } = (await send(director, blmText(many))).json() as ListingImport;
     let looked = 0;
     const dies = options({
       mayPublish: async () => {
@@ -349,18 +350,18 @@ describe('a file of ads', () => {
         return { ok: true };
       },
     });
-    await expect(readFeeds(dies)).rejects.toThrow('killed');
+    await expect(runImports(dies)).rejects.toThrow('killed');
     expect(await report(director, importId)).toMatchObject({ state: 'reading', recordsRead: 100 });
-    expect(await readFeeds(options())).toBe(0);
+    expect(await runImports(options())).toBe(0);
     await product.pool.query(
       "update feed_import set locked_until = now() - interval '1 second' where id = $1",
       [importId],
     );
-    expect((await Promise.all([1, 2, 3].map(() => readFeeds(options())))).reduce((a, b) => a + b)).toBe(1);
+    expect((await Promise.all([1, 2, 3].map(() => runImports(options())))).reduce((a, b) => a + b)).toBe(1);
     expect((await report(director, importId)).counts).toMatchObject({ added: 150, unchanged: 0 });
   });
 
-  it('of an agent touches their branch alone', async () => {
+  it('of an agent affects their branch only', async () => {
     const { rows } = await product.pool.query<{ id: number }>(
       "insert into agency_branch (agency_id, reference, name) values ($1, 'NORTH', 'North'), ($1, 'SOUTH', 'South') returning id",
       [director.agencyId],
@@ -381,13 +382,13 @@ describe('a file of ads', () => {
   });
 });
 
-describe('what people set here', () => {
-  it('stays where the format cannot say it, or a file does not', async () => {
+describe('values set on the site', () => {
+  it('stay when the format or the file has no such value', async () => {
     const ad: BlmAd = { ...ADS[0]!, DESCRIPTION: 'A home of note. BER: C1' };
     const first = await imported(director, [ad]);
     const adId = first.data[0]!.adId!;
     expect(first.data[0]!.remarks.map(({ code }) => code)).toContain('ber_suggested');
-    // As the form leaves an ad that somebody changed by hand.
+    // As the form leaves an edited listing.
     await product.pool.query(
       `update ad set source_digest = null, ber = 'B2', images = '[{"url": "/media/hand.jpg"}]', latitude = 53.3,
          longitude = -6.2, virtual_tour_url = 'https://tour.example/1', description = 'By hand' where id = $1`,
@@ -425,7 +426,7 @@ describe('an archive with pictures', () => {
   const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3]);
   const withPicture = { ...ADS[0]!, MEDIA_IMAGE_00: 'CH1001_IMG_00.JPG', MEDIA_IMAGE_TEXT_00: 'Front' };
 
-  it('has them stored once, and an ad keeps them when the next file comes without', async () => {
+  it('stores each picture once, and listings keep them when the next file has none', async () => {
     let stored = 0;
     const store = async (bytes: Uint8Array) => {
       expect([...bytes]).toEqual([...JPEG]);
@@ -448,7 +449,7 @@ describe('an archive with pictures', () => {
     expect(rows[0].images).toMatchObject([{ url: '/media/1.jpg', caption: 'Front' }]);
   });
 
-  it('brings floor plans and a brochure, and both go out again', async () => {
+  it('imports floor plans and a brochure, and exports both', async () => {
     const PDF = new Uint8Array([37, 80, 68, 70, 1]);
     const record = {
       ...ADS[2]!,
@@ -485,7 +486,7 @@ describe('an archive with pictures', () => {
     expect(rows).toMatchObject([{ images: [{ label: 'FLOOR_PLAN' }], brochure_url: '/media/brochure.pdf' }]);
   });
 
-  it('has them made harmless and kept by the ad, and its words checked, as the product is put together', async () => {
+  it('sanitises and stores them, and checks wording, in the complete product', async () => {
     const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0d5c4d' } })
       .jpeg()
       .toBuffer();
@@ -509,7 +510,7 @@ describe('an archive with pictures', () => {
     expect(used.rowCount).toBe(1);
   });
 
-  it('says which pictures it did not take', async () => {
+  it('reports refused pictures', async () => {
     const ad = {
       ...withPicture,
       MEDIA_IMAGE_01: 'none.jpg',
@@ -558,7 +559,7 @@ describe('an archive with pictures', () => {
     expect(done).toMatchObject({ state: 'failed', trouble: { code: trouble }, records: 0 });
   });
 
-  it('that holds more than its directory says is unpacked no further than that', async () => {
+  it('is unpacked no further than its directory states', async () => {
     const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)), 'b.jpg': new Uint8Array(100_000) }));
     zip.writeUInt32LE(10, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 24);
     const done = await imported(director, zip);
@@ -568,9 +569,9 @@ describe('an archive with pictures', () => {
     expect(await imported(director, text)).toMatchObject({ trouble: { code: 'archive' } });
   });
 
-  it('that unpacks to far more than it is is not read', async () => {
+  it('with an extreme compression ratio is refused', async () => {
     const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)), 'b.jpg': JPEG }));
-    // What the directory at its end says of the size of the last file.
+    // The uncompressed size in the central directory.
     zip.writeUInt32LE(200 * 1024 * 1024, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 24);
     expect(await imported(director, zip)).toMatchObject({
       state: 'failed',
@@ -578,7 +579,7 @@ describe('an archive with pictures', () => {
     });
   });
 
-  it('that is broken is not read', async () => {
+  it('that is damaged is refused', async () => {
     const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)) }));
     const done = await imported(director, zip.subarray(0, zip.length - 30));
     expect(done).toMatchObject({ state: 'failed', trouble: { code: 'archive' } });
@@ -586,7 +587,7 @@ describe('an archive with pictures', () => {
 });
 
 describe('a held file', () => {
-  it('is discarded after two weeks without a confirmation, and its agency gets a mail', async () => {
+  it('is discarded after two weeks without confirmation, and its agency is mailed', async () => {
     await imported(director, ADS);
     const [left, fresh] = [await imported(director, ADS.slice(0, 5)), await imported(director, [])];
     expect([left.state, fresh.state]).toEqual(['held', 'held']);
@@ -610,8 +611,8 @@ describe('a held file', () => {
   });
 });
 
-describe('who sends a file', () => {
-  it('works for the agency', async () => {
+describe('the sender of a file', () => {
+  it('must work for the agency', async () => {
     const other = await agent({});
     const stranger = await person(product.pool);
     const url = `/api/v1/agencies/${director.agencyId}/imports`;
@@ -619,7 +620,7 @@ describe('who sends a file', () => {
     for (const by of [other, stranger]) {
       const as = { ...by, agencyId: director.agencyId };
       expect((await send(as, blmText(ADS))).statusCode).toBe(404);
-      // Of somebody else's file nothing is read, however large it is.
+      // The body of a refused upload is not read.
       expect((await send(as, Buffer.alloc(60 * 1024 * 1024, 'x'))).statusCode).toBe(404);
       for (const path of [url, `${url}/${mine.importId}`, url.replace('imports', 'ads.blm')]) {
         expect((await product.app.inject({ url: path, headers: by.headers })).statusCode).toBe(404);
@@ -634,18 +635,18 @@ describe('who sends a file', () => {
     expect(list.json().imports).toMatchObject([{ importId: mine.importId, uploadedBy: 'Aoife Ní Bhriain' }]);
   });
 
-  it('may have left before it is read', async () => {
+  it('may have left before the import runs', async () => {
     const leaver = await agent({ id: director.agencyId!, role: 'manager' });
-    const { importId } = (await send(leaver, blmText(ADS))).json() as FeedImport;
+    const { importId } = (await send(leaver, blmText(ADS))).json() as ListingImport;
     await product.pool.query('delete from agency_member where user_id = $1', [leaver.userId]);
-    await readFeeds(options());
+    await runImports(options());
     expect(await report(director, importId)).toMatchObject({
       state: 'failed',
       trouble: { code: 'sender_gone' },
     });
   });
 
-  it('is told what cannot be received', async () => {
+  it('gets a reason when a file cannot be received', async () => {
     expect((await send(director, '')).statusCode).toBe(422);
     expect((await send(director, '{}', '', 'application/json')).statusCode).toBe(422);
     expect((await send(director, 'x', '?mode=some')).statusCode).toBe(422);
@@ -654,16 +655,16 @@ describe('who sends a file', () => {
     expect((await send(director, 'x', '', 'image/png')).statusCode).toBe(415);
   });
 
-  it('has twenty files waiting at most, however many are sent at once', async () => {
+  it('may have twenty waiting files, also concurrently', async () => {
     const busy = await agent({});
     const sent = await Promise.all(Array.from({ length: 25 }, () => send(busy, 'x')));
     expect(sent.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20);
     expect(sent.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
-    await readFeeds(options());
+    await runImports(options());
     expect((await send(busy, 'x')).statusCode).toBe(202);
   });
 
-  it('may send it as the file of a form', async () => {
+  it('may send it as a form upload', async () => {
     const body = [
       '--edge',
       'Content-Disposition: form-data; name="file"; filename="NORTH_2026112101.BLM"',
@@ -681,8 +682,8 @@ describe('who sends a file', () => {
   });
 });
 
-describe('the ads of an agency as a file', () => {
-  it('are those that came in', async () => {
+describe('the export of an agency', () => {
+  it('has the imported listings', async () => {
     await imported(director, ADS);
     const response = await product.app.inject({
       url: `/api/v1/agencies/${director.agencyId}/ads.blm`,
@@ -714,7 +715,7 @@ describe('the ads of an agency as a file', () => {
     }
   });
 
-  it('can be sent back, to another agency too', async () => {
+  it('can be imported again, also by another agency', async () => {
     await imported(director, ADS);
     const { body } = await product.app.inject({
       url: `/api/v1/agencies/${director.agencyId}/ads.blm`,

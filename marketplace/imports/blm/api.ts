@@ -29,25 +29,25 @@ import {
   readUnpaid,
 } from './reads.ts';
 import { receiveFile } from './receive-file.ts';
-import { EXPORT_FIELDS, recordOfAd } from './record-of-ad.ts';
-import { sayRemark } from './value-words.ts';
-import { type ConfirmRefusal, confirmImport, MOST_WAITING, receiveImport } from './writes.ts';
+import { EXPORT_FIELDS, recordFromListing } from './record-of-ad.ts';
+import { remarkText } from './value-words.ts';
+import { type ConfirmRefusal, confirmImport, MAX_WAITING, receiveImport } from './writes.ts';
 
-/** What the server gives the room. */
+/** Options of the import APIs, set by the server. */
 export type BlmOptions = {
   pool: pg.Pool;
   languages: Record<Locale, Language>;
   publicUrl: string;
-  /** Folder for files on their way, which is swept. */
+  /** Folder for temporary uploads, cleaned regularly. */
   incoming: string;
-  /** Begins to read what has come, instead of the next time it is looked for. */
+  /** Starts the import immediately instead of at the next poll. */
   onReceived?: () => void;
 };
 
 const tags = ['Bulk import'];
-/** Pixels across of a picture in an export. */
+/** Picture width in an export, in pixels. */
 const PICTURE_WIDTH = 1440;
-/** A body of one of these types is the file itself. */
+/** Content types of a body that is the file itself. */
 const FILE_TYPES = [
   'application/zip',
   'application/x-zip-compressed',
@@ -55,11 +55,11 @@ const FILE_TYPES = [
   'text/plain',
 ];
 
-/** Ads by the file: BLM in, BLM out, and a report of what became of each record. */
+/** Imports and exports of BLM files, with a report per record. */
 export async function blmApi(instance: FastifyInstance, options: BlmOptions): Promise<void> {
   const { pool, languages, publicUrl } = options;
   await instance.register(multipart, { limits: { fileSize: ARCHIVE_BYTES, files: 1, fields: 5, parts: 6 } });
-  // Written to disk as it comes, with limits of its own: no process holds a whole file in memory.
+  // Streams to disk with its own limits, so no process holds a file in memory.
   instance.addContentTypeParser(FILE_TYPES, (_, body, done) => done(null, body));
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
@@ -69,13 +69,13 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     '/api/v1/agencies/:agencyId/imports',
     {
       config: { access: 'signed-in' },
-      // Before any of the body is read.
+      // Before the body is read.
       onRequest: async (request, reply) => {
         const { t } = languageOf(request);
         const agencyId = Number(request.params.agencyId);
         if (!mayImportFor(requireUser(request), agencyId)) {
           await reply.code(404).header('connection', 'close').send(unknown(t));
-        } else if ((await countWaiting(pool, agencyId)) >= MOST_WAITING) {
+        } else if ((await countWaiting(pool, agencyId)) >= MAX_WAITING) {
           const refusal = errorOf(409, t('publication.blm.tooMany'));
           await reply.code(409).header('connection', 'close').send(refusal);
         }
@@ -131,7 +131,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       const { t } = languageOf(request);
       const { agencyId } = request.params;
       if (!mayImportFor(requireUser(request), agencyId)) return reply.code(404).send(unknown(t));
-      const rows = await readImports(pool, agencyId, contract.MOST_IMPORTS);
+      const rows = await readImports(pool, agencyId, contract.MAX_IMPORTS);
       return { imports: rows.map((row) => presentImport(row, t)) };
     },
   );
@@ -169,11 +169,11 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
           state: record.state && stateWord(record.state),
           remarks: record.remarks.map((remark) => ({
             ...remark,
-            message: sayRemark(remark, language),
+            message: remarkText(remark, language),
           })),
         })),
         totalResults: total,
-        unpaid: await readUnpaid(pool, importId, contract.MOST_UNPAID),
+        unpaid: await readUnpaid(pool, importId, contract.MAX_UNPAID),
       };
     },
   );
@@ -233,7 +233,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       const file = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
       const text = writeBlm(
         EXPORT_FIELDS,
-        ads.map((ad) => recordOfAd(ad, picture, file)),
+        ads.map((ad) => recordFromListing(ad, picture, file)),
         new Date(),
       );
       return reply
@@ -251,7 +251,7 @@ const CONFIRM_REFUSALS = {
   overtaken: 'publication.blm.overtaken',
 } as const satisfies Record<Exclude<ConfirmRefusal, 'unknown'>, MessageKey>;
 
-function presentImport(row: ImportRow, t: Translate): contract.FeedImport {
+function presentImport(row: ImportRow, t: Translate): contract.ListingImport {
   return {
     importId: row.id,
     fileName: row.file_name,
@@ -275,7 +275,7 @@ function presentImport(row: ImportRow, t: Translate): contract.FeedImport {
   };
 }
 
-function countsOf(counted: ImportRow['counts']): contract.FeedImport['counts'] {
+function countsOf(counted: ImportRow['counts']): contract.ListingImport['counts'] {
   const { added = 0, changed = 0, unchanged = 0, refused = 0, withdrawn = 0 } = counted;
   return { added, changed, unchanged, refused, withdrawn };
 }

@@ -5,25 +5,25 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 const MEBIBYTE = 1024 * 1024;
-/** A file of twenty thousand ads with long descriptions. */
+/** Enough for twenty thousand listings with long descriptions. */
 export const TEXT_BYTES = 20 * MEBIBYTE;
-/** Characters of all values of a record; the longest real ones have twenty thousand. */
+/** Maximum characters of a record; the longest real ones have twenty thousand. */
 export const MAX_RECORD_LENGTH = 500_000;
-/** With its pictures: what a slow line sends within minutes. */
+/** With pictures: what a slow connection can upload within minutes. */
 export const ARCHIVE_BYTES = 50 * MEBIBYTE;
 const MAX_ENTRIES = 4_000;
-/** All files of an archive together. Pictures hardly shrink, so an archive that grows more than this is a trap. */
+/** Maximum total size. Pictures hardly compress, so a larger archive is a decompression bomb. */
 const MAX_UNPACKED_BYTES = 120 * MEBIBYTE;
-/** A larger picture counts as missing. */
+/** Larger pictures are skipped. */
 const MAX_PICTURE_BYTES = 15 * MEBIBYTE;
-/** Times its packed size that one file may grow to; repetitive lists of ads reach fifty. Small files may grow more. */
+/** Maximum compression ratio of a file; repetitive text reaches fifty. Small files may exceed it. */
 const MAX_RATIO = 200;
 const SMALL_BYTES = MEBIBYTE;
 const MAX_NAME_LENGTH = 500;
-/** Extra field of an entry whose sizes are written in 64 bits: nothing that we take needs them. */
+/** Extra field of entries with 64-bit sizes, which are never needed. */
 const ZIP64_FIELD = 0x0001;
 
-export type ArchiveTrouble =
+export type ArchiveProblem =
   | 'archive'
   | 'archive_size'
   | 'archive_paths'
@@ -31,35 +31,36 @@ export type ArchiveTrouble =
   | 'no_blm'
   | 'text_size';
 
-/** A picture that was unpacked: its file, and the SHA-256 of its bytes in hex. */
+/** An unpacked picture, with the SHA-256 of its bytes in hex. */
 export type UnpackedPicture = { file: string; sha256: string };
 
 export type Contents = {
   /** The BLM file. */
   text: Buffer;
-  /** By their names without folders, in small letters. */
+  /** By file name without folder, in lower case. */
   pictures: Record<string, UnpackedPicture>;
 };
 
-/** @returns whether bytes begin as a zip archive does */
+/** @returns whether bytes start like a zip archive */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
-/** Folders do not matter, nor small and capital letters: records name files as the program that wrote them did. */
+/** Names are compared without folder and case, because programs differ. */
 export function baseName(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).toLowerCase();
 }
 
 /**
- * Unpacks a zip archive of one BLM file and its pictures. Sizes, number and names of its entries are checked in its
- * directory first; no entry is unpacked past the size stated there, nor twice.
+ * Unpacks a zip archive of one BLM file and pictures. First checks sizes, number and names of entries in the directory;
+ * no entry is
+ * unpacked beyond its stated size, nor twice.
  * @param folder for the pictures, which are named by number
  */
 export async function unpackArchive(
   archive: string,
   folder: string,
-): Promise<{ ok: true; contents: Contents } | { ok: false; reason: ArchiveTrouble }> {
+): Promise<{ ok: true; contents: Contents } | { ok: false; reason: ArchiveProblem }> {
   let zip: ZipFile;
   try {
     zip = await openPromise(archive, { lazyEntries: true, autoClose: false, strictFileNames: true });
@@ -86,11 +87,11 @@ export async function unpackArchive(
   }
 }
 
-type Listed = { ok: true; blm: Entry; pictures: Map<string, Entry> } | { ok: false; reason: ArchiveTrouble };
+type Listed = { ok: true; blm: Entry; pictures: Map<string, Entry> } | { ok: false; reason: ArchiveProblem };
 
-/** Reads the directory of an archive and applies every limit before anything is unpacked. */
+/** Reads the directory of an archive and applies all limits before unpacking. */
 async function listEntries(zip: ZipFile): Promise<Listed> {
-  const no = (reason: ArchiveTrouble) => ({ ok: false, reason }) as const;
+  const no = (reason: ArchiveProblem) => ({ ok: false, reason }) as const;
   if (zip.entryCount > MAX_ENTRIES) return no('archive_size');
   const names = new Set<string>();
   const byName = new Map<string, Entry>();
@@ -127,7 +128,7 @@ function growsTooMuch({ uncompressedSize, compressedSize }: Entry): boolean {
   return uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
 }
 
-/** @returns the SHA-256 of a picture in hex; null where it is too large or broken */
+/** @returns the SHA-256 of a picture in hex; null when too large or damaged */
 async function unpackPicture(zip: ZipFile, entry: Entry, file: string): Promise<string | null> {
   if (entry.uncompressedSize > MAX_PICTURE_BYTES) return null;
   const hash = createHash('sha256');

@@ -1,14 +1,14 @@
 import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { Furnished } from '#property/tenancy.ts';
 
-/** The market that a type of property belongs to; whether it is sold or let, TRANS_TYPE_ID says. */
+/** The market of a property type; TRANS_TYPE_ID decides between sale and letting. */
 export type Trade = 'home' | 'share' | 'commercial' | 'parking';
 
 export type BlmKind = {
   trade: Trade;
   propertyType: PropertyType;
   houseType?: HouseType;
-  /** May be advertised without a number of bedrooms. */
+  /** May have no number of bedrooms. */
   hasNoBeds?: true;
 };
 
@@ -27,7 +27,7 @@ const commercial = (propertyType: PropertyType): BlmKind => ({
 });
 const share = (propertyType: PropertyType): BlmKind => ({ trade: 'share', propertyType });
 
-/** PROP_SUB_ID, by the code list of the format's publisher; `0`, not specified, is the reader's to guess. */
+/** PROP_SUB_ID, by the publisher's code list; `0` (not specified) is derived from other fields. */
 export const PROPERTY_SUBTYPES: Readonly<Record<string, BlmKind>> = {
   1: home('house', 'terraced'),
   2: home('house', 'end_of_terrace'),
@@ -110,7 +110,7 @@ export const PROPERTY_SUBTYPES: Readonly<Record<string, BlmKind>> = {
   253: commercial('investment_property'),
 };
 
-/** What an export calls each type; a house by its house type. */
+/** The code of each type in an export; houses by house type. */
 export const SUBTYPE_OF: Readonly<Record<PropertyType | HouseType, string>> = {
   terraced: '1',
   end_of_terrace: '2',
@@ -138,24 +138,22 @@ export const SUBTYPE_OF: Readonly<Record<PropertyType | HouseType, string>> = {
   serviced_office: '184',
 };
 
-/** LET_FURN_ID; 3, not specified, says nothing. */
+/** LET_FURN_ID; 3 (not specified) is ignored. */
 export const FURNISHING: Readonly<Record<string, Furnished>> = { 0: 'YES', 1: 'YES', 2: 'NO', 4: 'OPTIONAL' };
 
-/**
- * LET_RENT_FREQUENCY: how many of them a period of ours has; rents by the quarter and the year are for businesses alone.
- */
+/** LET_RENT_FREQUENCY: factor to our periods; quarterly and yearly rents are for business premises only. */
 export const FREQUENCIES = {
-  0: { period: 'weekly', times: 1, who: 'all' },
-  1: { period: 'monthly', times: 1, who: 'all' },
-  2: { period: 'yearly', times: 4, who: 'business' },
-  3: { period: 'yearly', times: 1, who: 'business' },
-  5: { period: 'weekly', times: 1, who: 'share' },
+  0: { period: 'weekly', times: 1, audience: 'all' },
+  1: { period: 'monthly', times: 1, audience: 'all' },
+  2: { period: 'yearly', times: 4, audience: 'business' },
+  3: { period: 'yearly', times: 1, audience: 'business' },
+  5: { period: 'weekly', times: 1, audience: 'share' },
 } as const satisfies Record<
   string,
-  { period: 'weekly' | 'monthly' | 'yearly'; times: number; who: 'all' | 'business' | 'share' }
+  { period: 'weekly' | 'monthly' | 'yearly'; times: number; audience: 'all' | 'business' | 'share' }
 >;
 
-/** STATUS_ID: whether it is still to be had. Of what is sold subject to contract, under offer and reserved a sale is agreed. */
+/** STATUS_ID. Sold subject to contract, under offer and reserved mean sale agreed. */
 export const STATUSES: Readonly<Record<string, 'available' | 'agreed'>> = {
   0: 'available',
   1: 'agreed',

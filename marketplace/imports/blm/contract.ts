@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { STATE_WORDS } from '#property/ad-state.ts';
 import { REMARK_CODES } from './remarks.ts';
 
-/** Imports a list shows: those of months. */
-export const MOST_IMPORTS = 100;
-/** Ads an import names as waiting for their payment: more than one order takes. */
-export const MOST_UNPAID = 500;
+/** Maximum imports in a list, covering months. */
+export const MAX_IMPORTS = 100;
+/** Maximum unpaid listings returned with an import: more than one order takes. */
+export const MAX_UNPAID = 500;
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 export const agencyParams = z.object({ agencyId: id });
@@ -32,7 +32,7 @@ export const uploadQuery = z.object({
 export const OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'withdrawn'] as const;
 const outcome = z.enum(OUTCOMES);
 
-const feedImport = z
+const listingImport = z
   .object({
     importId: z.int(),
     fileName: z.string(),
@@ -62,10 +62,10 @@ const feedImport = z
   })
   .meta({ id: 'FeedImport' });
 type Outcome = (typeof OUTCOMES)[number];
-export type FeedImport = z.output<typeof feedImport>;
+export type ListingImport = z.output<typeof listingImport>;
 
-export const oneImport = feedImport;
-export const imports = z.object({ imports: z.array(feedImport) });
+export const oneImport = listingImport;
+export const imports = z.object({ imports: z.array(listingImport) });
 
 export const reportQuery = z.object({
   outcome: outcome.optional(),
@@ -89,7 +89,7 @@ const record = z.object({
     }),
   ),
 });
-export const report = feedImport
+export const report = listingImport
   .extend({
     data: z.array(record),
     totalResults: z.int(),
@@ -98,7 +98,7 @@ export const report = feedImport
       .describe('Ads of it that wait for their plan to be paid for; one order takes all'),
   })
   .meta({ id: 'FeedReport' });
-export type FeedReport = z.output<typeof report>;
+export type ImportReport = z.output<typeof report>;
 
 export const confirmation = z.object({
   confirm: z.boolean().describe('true: read it after all; false: let it go'),

@@ -5,14 +5,15 @@ const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 
 /**
- * The text of a file: UTF-8 where it is that, else Windows-1252, which includes the printable part of Latin-1; both with plain
- * line feeds, and without NUL characters, which no database takes.
+ * Decodes a file as UTF-8 if valid, otherwise Windows-1252, which includes Latin-1; normalises line breaks and removes
+ * NUL
+ * characters, which PostgreSQL cannot store.
  */
 export function decodeBlm(bytes: Uint8Array): string {
   return decode(tidyBytes(bytes));
 }
 
-/** In both encodings these bytes are these characters. A pass over bytes takes no memory for each replacement. */
+/** These bytes have the same meaning in both encodings. Working on bytes avoids copies. */
 function tidyBytes(bytes: Uint8Array): Uint8Array {
   const tidy = new Uint8Array(bytes.length);
   let length = 0;

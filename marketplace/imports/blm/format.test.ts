@@ -18,7 +18,7 @@ function blm(data: string, header = "Version : 3\nEOF : '^'\nEOR : '~'\n", defin
 }
 
 describe('a BLM file', () => {
-  it('is read as it was written, whatever its values are', () => {
+  it('round-trips any values', () => {
     const name = fc.stringMatching(/^[A-Z][A-Z0-9_]{0,11}$/);
     const value = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/[\^~\r]/g, ''));
     const file = fc.uniqueArray(name, { minLength: 1, maxLength: 12 }).chain((fields) =>
@@ -31,7 +31,7 @@ describe('a BLM file', () => {
     );
     fc.assert(
       fc.property(file, ({ fields, rows }) => {
-        // A record begins after the line breaks that stand between records.
+        // Line breaks between records are not part of a record.
         const records = rows.map((row) =>
           Object.fromEntries(
             fields.map((field, index) => [
@@ -78,13 +78,13 @@ describe('a BLM file', () => {
     expect(file.notes.map((note) => note.code)).toEqual(codes);
   });
 
-  it('keeps line breaks and markers within values', () => {
+  it('keeps line breaks and markers inside values', () => {
     expect(read(blm('1^one\n\n#DATA#\n#END#\ntwo^~')).records).toEqual([
       { A: '1', B: 'one\n\n#DATA#\n#END#\ntwo' },
     ]);
   });
 
-  it('holds a record that does not fit the definition apart from the others', () => {
+  it('isolates a record that does not match the definition', () => {
     const { records, rows } = read(blm('1^x^~\n2~\n3^x^y^z^~\n4^w^~'));
     expect(records).toEqual([{ A: '1', B: 'x' }, null, null, { A: '4', B: 'w' }]);
     expect(rows.filter(({ fits }) => !fits).map(({ record }) => record)).toEqual([
@@ -93,14 +93,14 @@ describe('a BLM file', () => {
     ]);
   });
 
-  it('may name many fields, and one of them twice', () => {
+  it('may have many fields, and repeated ones', () => {
     const names = Array.from({ length: 999 }, (_, at) => `F${at}`);
     const { fields, notes } = read(blm('', undefined, `${[...names, 'F7'].join('^')}^~`));
     expect(fields).toHaveLength(1_000);
     expect(notes).toContainEqual({ code: 'repeated_fields', value: 'F7' });
   });
 
-  it('cannot set what is not a field of its own', () => {
+  it('cannot set inherited properties', () => {
     const [record] = read(blm('1^x^~', undefined, '__PROTO__^constructor^~')).records;
     expect(Object.getPrototypeOf(record)).toBeNull();
   });

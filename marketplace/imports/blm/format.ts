@@ -1,8 +1,8 @@
-/** A record: values by the names of the definition, in capitals; a value that says nothing is left out. */
+/** A record: values by field name in capitals; empty values are left out. */
 export type BlmRecord = Readonly<Record<string, string>>;
 
-/** What was odd about a file and could be read all the same. */
-export type Note = { code: NoteCode; value: string };
+/** Irregularities of a file that could be read. */
+export type FormatNote = { code: NoteCode; value: string };
 export type NoteCode =
   | 'no_header'
   | 'definition_unterminated'
@@ -11,16 +11,16 @@ export type NoteCode =
   | 'last_record_unterminated'
   | 'truncated';
 
-/** A file whose rows are not split into values yet: most of its memory is the text itself. */
+/** A file whose rows are not split yet, to save memory. */
 export type BlmTable = {
-  /** `3`, `3i`; empty where the header says none. */
+  /** `3`, `3i`; empty when missing. */
   version: string;
   fields: readonly string[];
   separator: string;
-  /** The records as they are written, in the order of the file. */
+  /** Raw records in file order. */
   rows: readonly string[];
-  notes: readonly Note[];
-  /** Whether the file has its end marker: without one, a missing record says nothing. */
+  notes: readonly FormatNote[];
+  /** Whether the file has its end marker; a truncated file says nothing about missing records. */
   isWhole: boolean;
 };
 
@@ -31,21 +31,21 @@ export type Unreadable =
   | 'too_many_fields'
   | 'too_many_records';
 
-/** More than the largest agency has; a file of more is not one of ads. */
-export const MOST_RECORDS = 20_000;
-/** The format names some three hundred. */
-export const MOST_FIELDS = 1_000;
-/** Names of known fields are far shorter; a longer one is ignored with its values. */
+/** More than the largest agency has. */
+export const MAX_RECORDS = 20_000;
+/** The format has about three hundred. */
+export const MAX_FIELDS = 1_000;
+/** Longer than any known field name; longer ones are ignored with their values. */
 const MAX_FIELD_NAME_LENGTH = 100;
-/** Characters of a header that are read: usual ones have two hundred. */
+/** Maximum header length; usual ones have two hundred characters. */
 const MAX_HEADER_LENGTH = 64_000;
 const DEFAULT_EOF = '^';
 const DEFAULT_EOR = '~';
 
 /**
- * Reads a BLM file, versions 3 and 3i, as programs really write them: separators as declared, any order of the definition,
- * missing or wrong counts, line breaks within values, a definition or last record without its end. Time and memory grow
- * with the length of the text, whatever it holds.
+ * Reads a BLM file, version 3 or 3i, tolerating what real programs write: declared separators, any field order, missing
+ * or wrong
+ * counts, line breaks in values, a missing end of definition or last record. Linear time and memory.
  * @param text decoded; see `decodeBlm`
  */
 export function readBlm(text: string): { ok: true; table: BlmTable } | { ok: false; reason: Unreadable } {
@@ -56,7 +56,7 @@ export function readBlm(text: string): { ok: true; table: BlmTable } | { ok: fal
   const data = lineOf(whole, '#DATA#', definition.end);
   if (!data) return { ok: false, reason: 'no_data' };
   const end = lastLineOf(whole, '#END#', data.end);
-  const notes: Note[] = [];
+  const notes: FormatNote[] = [];
 
   const header = headerOf(whole.slice(0, Math.min(definition.start, MAX_HEADER_LENGTH)));
   if (header.size === 0) notes.push({ code: 'no_header', value: '' });
@@ -66,7 +66,7 @@ export function readBlm(text: string): { ok: true; table: BlmTable } | { ok: fal
 
   const fields = fieldsOf(whole.slice(definition.end, data.start), eof, eor, notes);
   if (fields.every((name) => name === '')) return { ok: false, reason: 'no_definition' };
-  if (fields.length > MOST_FIELDS) return { ok: false, reason: 'too_many_fields' };
+  if (fields.length > MAX_FIELDS) return { ok: false, reason: 'too_many_fields' };
   if (!end) notes.push({ code: 'truncated', value: '' });
 
   const rows: string[] = [];
@@ -76,19 +76,19 @@ export function readBlm(text: string): { ok: true; table: BlmTable } | { ok: fal
     const chunk = records.slice(at, found < 0 ? records.length : found);
     at = found < 0 ? records.length : found + eor.length;
     if (chunk.trim() === '') continue;
-    if (rows.length === MOST_RECORDS) return { ok: false, reason: 'too_many_records' };
+    if (rows.length === MAX_RECORDS) return { ok: false, reason: 'too_many_records' };
     if (found < 0) notes.push({ code: 'last_record_unterminated', value: '' });
     rows.push(chunk.replace(/^\n+/, ''));
   }
-  const said = header.get('PROPERTY COUNT');
-  if (said !== undefined && said !== String(rows.length)) {
-    notes.push({ code: 'property_count', value: `${said.slice(0, 20)} / ${rows.length}` });
+  const declared = header.get('PROPERTY COUNT');
+  if (declared !== undefined && declared !== String(rows.length)) {
+    notes.push({ code: 'property_count', value: `${declared.slice(0, 20)} / ${rows.length}` });
   }
   const version = header.get('VERSION') ?? '';
   return { ok: true, table: { version, fields, separator: eof, rows, notes, isWhole: end !== null } };
 }
 
-/** @returns the values of one row in the order of the fields, and whether there are as many as fields */
+/** @returns the values of a row in field order, and whether their number matches */
 export function readRow(
   { fields, separator, rows }: Pick<BlmTable, 'fields' | 'separator' | 'rows'>,
   index: number,
@@ -99,7 +99,7 @@ export function readRow(
 
 type Span = { start: number; end: number };
 
-/** The line that is a marker and nothing else, from a place on. */
+/** The next line from a position that consists of the marker only. */
 function lineOf(text: string, marker: string, from: number): Span | null {
   return spans(text, marker, from).next().value ?? null;
 }
@@ -130,21 +130,21 @@ function headerOf(text: string): Map<string, string> {
 }
 
 /** `'^'`, `"^"` or `^`. */
-function separatorOf(said: string | undefined): string | null {
-  if (!said) return null;
-  const quoted = /^(['"])(.+)\1$/.exec(said)?.[2] ?? said;
-  // Longer than this it is not a separator but a mistake.
+function separatorOf(declared: string | undefined): string | null {
+  if (!declared) return null;
+  const quoted = /^(['"])(.+)\1$/.exec(declared)?.[2] ?? declared;
+  // A longer value is no separator.
   return quoted.length <= 4 ? quoted : null;
 }
 
-function fieldsOf(text: string, eof: string, eor: string, notes: Note[]): string[] {
+function fieldsOf(text: string, eof: string, eor: string, notes: FormatNote[]): string[] {
   const end = text.indexOf(eor);
   const line = end < 0 ? text : text.slice(0, end);
   if (end < 0 || !line.trimEnd().endsWith(eof)) {
     notes.push({ code: 'definition_unterminated', value: '' });
   }
   const names = line
-    .split(eof, MOST_FIELDS + 2)
+    .split(eof, MAX_FIELDS + 2)
     .map((name) => name.trim())
     .map((name) => (name.length > MAX_FIELD_NAME_LENGTH ? '' : name.toUpperCase()));
   if (names.at(-1) === '') names.pop();
@@ -154,27 +154,27 @@ function fieldsOf(text: string, eof: string, eor: string, notes: Note[]): string
   return names;
 }
 
-/** The values of a record; as many as there are fields, unless they do not fit. */
+/** The values of a record; as many as there are fields, unless they do not match. */
 function valuesOf(chunk: string, eof: string, fields: number): string[] {
-  // No more than shows that there are too many.
+  // Stops once there are too many.
   const values = chunk.split(eof, fields + 2);
   if (values.length === fields + 1 && values.at(-1)!.trim() === '') values.pop();
   return values;
 }
 
-/** @returns values by the names of their fields; of a repeated name the first one that is not empty */
+/** @returns values by field name; for a repeated name the first non-empty one */
 export function recordOf(values: readonly string[], fields: readonly string[]): BlmRecord {
   const record: Record<string, string> = Object.create(null);
   for (const [index, name] of fields.entries()) {
-    // Thousands of records have hundreds of fields each, most of them empty.
+    // Thousands of records have hundreds of mostly empty fields.
     if (name !== '' && values[index] && !record[name]) record[name] = values[index];
   }
   return record;
 }
 
 /**
- * Writes a file of version 3i. What stands in a value where a separator is read becomes a space.
- * @param generated when the file is made
+ * Writes a file of version 3i. Separators inside values become spaces.
+ * @param generated time of creation
  */
 export function writeBlm(
   fields: readonly string[],

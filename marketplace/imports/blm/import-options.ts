@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { FeedOptions } from '#marketplace/imports/blm/prepare.ts';
+import type { ImportOptions } from '#marketplace/imports/blm/prepare.ts';
 import { openUnpacker } from '#marketplace/imports/blm/unpack.ts';
 import type { Media } from '#marketplace/media/media.ts';
 import { addressOf } from '#marketplace/media/optimiser/source.ts';
 import { acceptFile } from '#marketplace/media/uploads/take.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
-import { noteReplacement } from '#marketplace/moderation/duplicate-detection/replacement.ts';
+import { recordReplacement } from '#marketplace/moderation/duplicate-detection/replacement.ts';
 import { reviewListing, stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 
@@ -13,7 +13,7 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 export function importOptions(
   env: { IMAGE_ORIGINS: string },
   { pool, media, gazetteer }: { pool: pg.Pool; media: Media; gazetteer: () => Gazetteer },
-): FeedOptions {
+): ImportOptions {
   const origins = new Set(env.IMAGE_ORIGINS.split(/\s+/).filter(Boolean));
   return {
     pool,
@@ -37,7 +37,7 @@ export function importOptions(
       return grounds.length === 0 ? { ok: true } : { ok: false, reason: grounds.join(', ') };
     },
     review: reviewListing,
-    noteReplacement,
+    recordReplacement,
     keepPictures: async (client, adId, urls) => {
       await markAttached(client, `ad:${adId}`, urls);
     },

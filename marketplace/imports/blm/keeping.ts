@@ -1,8 +1,8 @@
-import type { Keeping } from '#marketplace/listings/write-model/writes.ts';
+import type { MergePolicy } from '#marketplace/listings/write-model/writes.ts';
 
-/** What the format cannot say stays as people set it here. */
-export const KEEPING: Keeping = {
-  // Moves step by step along the state graph (`moves.ts`).
+/** Columns that the format cannot express keep their values. */
+export const MERGE_POLICY: MergePolicy = {
+  // The state changes step by step along the state graph (`moves.ts`).
   state: 'always',
   title: 'always',
   floor_area: 'always',

@@ -3,20 +3,20 @@ import { field } from './ad-of-record.ts';
 import type { BlmRecord } from './format.ts';
 import type { Remarks } from './remarks.ts';
 
-/** What a record names as a picture: a file of the archive, or an address. */
+/** A picture named by a record: a file in the archive, or a URL. */
 export type NamedPicture = Pick<Picture, 'caption' | 'label'> & { field: string; source: string };
 
-/** As many as an ad shows. */
-const MOST_PICTURES = 40;
-const LONGEST_CAPTION = 200;
+/** Maximum pictures of a listing. */
+const MAX_PICTURES = 40;
+const MAX_CAPTION_LENGTH = 200;
 
-/** The pictures and floor plans of a record, in their order. Numbers from 60 on are certificates, not pictures. */
-export function picturesNamed(record: BlmRecord): NamedPicture[] {
+/** Pictures and floor plans of a record, in order. Numbers from 60 are certificates. */
+export function picturesOf(record: BlmRecord): NamedPicture[] {
   const names = Object.keys(record);
   const numbered = (pattern: RegExp) => names.filter((name) => pattern.test(name)).sort();
   const named = (name: string, label: Picture['label']): NamedPicture[] => {
     const source = field(record, name);
-    const caption = field(record, name.replace(/_(\d+)$/, '_TEXT_$1')).slice(0, LONGEST_CAPTION);
+    const caption = field(record, name.replace(/_(\d+)$/, '_TEXT_$1')).slice(0, MAX_CAPTION_LENGTH);
     return source && caption.toUpperCase() !== 'EPC'
       ? [{ field: name, source, label, caption: caption || null }]
       : [];
@@ -24,13 +24,13 @@ export function picturesNamed(record: BlmRecord): NamedPicture[] {
   return [
     ...numbered(/^MEDIA_IMAGE_[0-5]\d$/).flatMap((name) => named(name, null)),
     ...numbered(/^MEDIA_FLOOR_PLAN_\d\d$/).flatMap((name) => named(name, 'FLOOR_PLAN')),
-  ].slice(0, MOST_PICTURES);
+  ].slice(0, MAX_PICTURES);
 }
 
 const VIDEO = /^https:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com|player\.vimeo\.com)\//i;
 
-/** The documents of a record, in their order: files of the archive, or addresses. */
-export function documentsNamed(record: BlmRecord): { field: string; source: string }[] {
+/** Documents of a record, in order: files in the archive, or URLs. */
+export function documentsOf(record: BlmRecord): { field: string; source: string }[] {
   return Object.keys(record)
     .filter((name) => /^MEDIA_DOCUMENT_\d\d$/.test(name))
     .sort()
@@ -38,8 +38,8 @@ export function documentsNamed(record: BlmRecord): { field: string; source: stri
     .filter(({ source }) => source !== '');
 }
 
-/** Film and tour, where a record has safe addresses of them. */
-export function linksNamed(record: BlmRecord, remarks: Remarks): Pick<NewAd, 'videoUrl' | 'virtualTourUrl'> {
+/** Video and virtual tour with safe URLs. */
+export function linksOf(record: BlmRecord, remarks: Remarks): Pick<NewAd, 'videoUrl' | 'virtualTourUrl'> {
   const address = (name: string) => {
     const text = field(record, name);
     if (text === '') return null;
@@ -54,7 +54,7 @@ export function linksNamed(record: BlmRecord, remarks: Remarks): Pick<NewAd, 'vi
   };
 }
 
-/** @returns whether a text is an https address that an ad may carry */
+/** @returns whether a text is an https URL that a listing may have */
 export function isSafeAddress(text: string): boolean {
   return text.length <= 2_000 && /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRANSITIONS } from '#marketplace/listings/rules.ts';
 import { AD_STATES } from '#property/ad-state.ts';
-import { feedMoves } from './moves.ts';
+import { importMoves } from './moves.ts';
 
 const WORDS = ['published', 'sale_agreed', 'let_agreed', 'hidden', 'absent'] as const;
 const EDGES = new Set(
   Object.values(TRANSITIONS).flatMap(({ from, to }) => from.map((start) => `${start} ${to}`)),
 );
 
-describe('what a file says moves an ad', () => {
+describe('moves of an imported listing', () => {
   it.each([
     ['a new one, under an agreement', 'pending', null, 'published', true, ['published']],
     ['a new one that is agreed', 'pending', null, 'sale_agreed', true, ['published', 'sale_agreed']],
@@ -37,10 +37,10 @@ describe('what a file says moves an ad', () => {
     ['not, where it was rejected', 'rejected', 'published', 'sale_agreed', true, []],
     ['not, where its time is over', 'expired', 'published', 'sale_agreed', true, []],
   ] as const)('%s', (_, state, before, now, mayPublish, moves) => {
-    expect(feedMoves({ state, before }, now, mayPublish)).toEqual(moves);
+    expect(importMoves({ state, before }, now, mayPublish)).toEqual(moves);
   });
 
-  it('along the life of ads alone, and nowhere when it is said again', () => {
+  it('follow the state graph, and are none for a repeated status', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...AD_STATES),
@@ -49,11 +49,11 @@ describe('what a file says moves an ad', () => {
         fc.boolean(),
         (state, before, now, mayPublish) => {
           let at = state;
-          for (const next of feedMoves({ state, before }, now, mayPublish)) {
+          for (const next of importMoves({ state, before }, now, mayPublish)) {
             expect(EDGES).toContain(`${at} ${next}`);
             at = next;
           }
-          expect(feedMoves({ state: at, before: now }, now, mayPublish)).toEqual([]);
+          expect(importMoves({ state: at, before: now }, now, mayPublish)).toEqual([]);
         },
       ),
       { numRuns: 2_000 },

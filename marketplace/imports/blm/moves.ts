@@ -1,13 +1,13 @@
 import { TRANSITIONS } from '#marketplace/listings/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import type { Said } from './ad-of-record.ts';
+import type { MarketStatus } from './ad-of-record.ts';
 
-/** What a file says of an ad that it has brought: also that it is there no more. */
-export type FeedWord = Said | 'absent';
+/** The status of a listing by a file, including absence. */
+export type ImportStatus = MarketStatus | 'absent';
 
-/** The steps a file may take with an ad; what was sold, let or rejected, and what has run out, is for people. */
+/** Steps an import may take; sold, let, rejected and expired listings need a person. */
 const STEPS = ['pause', 'reactivate', 'agree_sale', 'agree_let', 'reopen', 'approve'] as const;
-const TARGETS: Record<FeedWord, AdLifeState> = {
+const TARGETS: Record<ImportStatus, AdLifeState> = {
   published: 'published',
   sale_agreed: 'sale_agreed',
   let_agreed: 'let_agreed',
@@ -15,28 +15,29 @@ const TARGETS: Record<FeedWord, AdLifeState> = {
   absent: 'withdrawn',
 };
 
-/** Where each ad stands, and what the file before this one said of it; null: this is the first. */
-export type FeedStanding = { state: AdLifeState; before: FeedWord | null };
+/** The state of a listing, and its status in the previous file; null for the first file. */
+export type ImportedListingState = { state: AdLifeState; before: ImportStatus | null };
 
 /**
- * The states an ad passes through because of what a file says of it now. Only what it says anew moves the ad: what people
- * did here, resting or taking off or agreeing a deal, stays as long as the file repeats itself.
- * @param mayPublish whether the ad may go on the market without a payment of its own
- * @returns in their order; empty: it stays where it is
+ * The states that a listing passes through because of its status in a file. Only a changed status moves it, so changes
+ * made on the
+ * site stay as long as the file repeats itself.
+ * @param mayPublish whether it may go live without its own payment
+ * @returns states in order; empty for no move
  */
-export function feedMoves(
-  { state, before }: FeedStanding,
-  now: FeedWord,
+export function importMoves(
+  { state, before }: ImportedListingState,
+  now: ImportStatus,
   mayPublish: boolean,
 ): AdLifeState[] {
   const target = TARGETS[now];
-  // A rejection is for people: its advertiser changes the ad, a moderator decides.
+  // A rejected listing needs a change by its advertiser and a moderator.
   if (state === target || state === 'rejected') return [];
   if (now === 'absent') return before !== 'absent' && mayWithdraw(state) ? ['withdrawn'] : [];
   const isNew = now !== before;
   switch (state) {
     case 'withdrawn':
-      // Comes back by the way every ad comes: as a draft that is looked at.
+      // Returns like every listing: as a draft that is reviewed.
       return before === 'absent' ? ['draft', 'pending', ...onMarket('pending', now, mayPublish)] : [];
     case 'pending':
       return onMarket('pending', now, mayPublish);
@@ -51,7 +52,7 @@ export function feedMoves(
   }
 }
 
-function onMarket(from: AdLifeState, now: FeedWord, mayPublish: boolean): AdLifeState[] {
+function onMarket(from: AdLifeState, now: ImportStatus, mayPublish: boolean): AdLifeState[] {
   return mayPublish && now !== 'hidden' && now !== 'absent' ? path(from, TARGETS[now]) : [];
 }
 
@@ -59,7 +60,7 @@ function mayWithdraw(state: AdLifeState): boolean {
   return (TRANSITIONS.withdraw.from as readonly AdLifeState[]).includes(state);
 }
 
-/** The shortest way along the steps a file may take. */
+/** The shortest path along the steps an import may take. */
 function path(from: AdLifeState, to: AdLifeState): AdLifeState[] {
   const ways: AdLifeState[][] = [[]];
   const seen = new Set([from]);

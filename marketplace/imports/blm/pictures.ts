@@ -1,50 +1,50 @@
 import type { Picture } from '#marketplace/listings/write-model/new-ad.ts';
 import { isSafeAddress, type NamedPicture } from './media.ts';
-import type { ShelvedPicture } from './reads.ts';
+import type { StoredPicture } from './reads.ts';
 import type { Remarks } from './remarks.ts';
 import type { Unpacked } from './unpack.ts';
 
 export type PictureRules = {
-  /** Takes a picture into the store, re-encoded; null: it is none. */
+  /** Stores a re-encoded picture; null when it is not one. */
   store?: (
     bytes: Uint8Array,
     by: { userId: string; agencyId: number; name: string },
   ) => Promise<Picture | null>;
-  /** Takes a PDF into the store, written again without anything that acts; null: it is none. */
+  /** Stores a sanitised PDF without active content; null when it is not one. */
   storeBrochure?: PictureRules['store'];
-  /** Whether the image endpoint may fetch pictures from an address. */
+  /** Whether the image endpoint may fetch pictures from a URL. */
   mayFetch?: (url: string) => boolean;
 };
 
-/** What stores and remembers pictures of one agency. */
-export type PictureShelf = {
+/** Stores pictures of one agency and remembers them. */
+export type PictureStore = {
   archive: Pick<Unpacked, 'picture'>;
   rules: PictureRules;
   userId: string;
   agencyId: number;
-  known: (name: string) => Promise<ShelvedPicture | null>;
-  remember: (name: string, shelved: ShelvedPicture) => Promise<void>;
+  findStored: (name: string) => Promise<StoredPicture | null>;
+  remember: (name: string, shelved: StoredPicture) => Promise<void>;
 };
 
-/** The pictures of a record: those of the archive stored, those elsewhere by their address; what cannot be had is remarked. */
-export async function takePictures(
+/** The pictures of a record: archive files are stored, others kept as URLs; missing ones get a remark. */
+export async function importPictures(
   named: readonly NamedPicture[],
-  shelf: PictureShelf,
+  shelf: PictureStore,
   remarks: Remarks,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const one of named) {
     const found = /^[a-z]+:\/\//i.test(one.source)
-      ? elsewhere(one, shelf, remarks)
-      : await inside(one, shelf, remarks, shelf.rules.store);
+      ? pictureByUrl(one, shelf, remarks)
+      : await storeFromArchive(one, shelf, remarks, shelf.rules.store);
     if (found) pictures.push({ ...found, caption: one.caption, label: one.label });
   }
   return pictures;
 }
 
-function elsewhere(
+function pictureByUrl(
   { field, source }: NamedPicture,
-  { rules }: PictureShelf,
+  { rules }: PictureStore,
   remarks: Remarks,
 ): Picture | null {
   if (isSafeAddress(source) && rules.mayFetch?.(source)) return { url: source, width: null, height: null };
@@ -52,38 +52,38 @@ function elsewhere(
   return null;
 }
 
-/** The brochure of a record: the first of its documents that is a PDF of the archive or has a safe address. @returns its address */
-export async function takeBrochure(
+/** The brochure of a record: the first PDF in the archive or with a safe URL. @returns its URL */
+export async function importBrochure(
   named: readonly { field: string; source: string }[],
-  shelf: PictureShelf,
+  shelf: PictureStore,
   remarks: Remarks,
 ): Promise<string | null> {
   for (const one of named) {
     if (isSafeAddress(one.source)) return one.source;
     if (/^[a-z]+:\/\//i.test(one.source)) remarks.add(one.field, 'link_unsafe', one.source);
     else {
-      const found = await inside(one, shelf, remarks, shelf.rules.storeBrochure);
+      const found = await storeFromArchive(one, shelf, remarks, shelf.rules.storeBrochure);
       if (found) return found.url;
     }
   }
   return null;
 }
 
-async function inside(
+async function storeFromArchive(
   { field, source }: { field: string; source: string },
-  { archive, userId, agencyId, known, remember }: PictureShelf,
+  { archive, userId, agencyId, findStored, remember }: PictureStore,
   remarks: Remarks,
   store: PictureRules['store'],
 ): Promise<Picture | null> {
-  const before = await known(source);
-  const given = archive.picture(source);
-  if (!given) {
+  const before = await findStored(source);
+  const pictureBytes = archive.picture(source);
+  if (!pictureBytes) {
     if (!before) remarks.add(field, 'picture_missing', source);
     return before?.picture ?? null;
   }
-  if (before?.digest === given.sha256) return before.picture;
-  const picture = (await store?.(await given.bytes(), { userId, agencyId, name: source })) ?? null;
-  if (picture) await remember(source, { digest: given.sha256, picture });
+  if (before?.digest === pictureBytes.sha256) return before.picture;
+  const picture = (await store?.(await pictureBytes.bytes(), { userId, agencyId, name: source })) ?? null;
+  if (picture) await remember(source, { digest: pictureBytes.sha256, picture });
   else remarks.add(field, 'picture_refused', source);
   return picture;
 }

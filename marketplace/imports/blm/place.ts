@@ -2,7 +2,7 @@ import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { isOnIsland } from '#property/island.ts';
-import { takeEircode, tidyAddress } from '../csv/address.ts';
+import { cleanAddress, extractEircode } from '../csv/address.ts';
 import type { Gazetteer } from '../csv/place.ts';
 import { numberOf } from '../csv/texts.ts';
 import { countyIdOf, countyOfAddress } from '../csv/vocabulary.ts';
@@ -10,14 +10,14 @@ import type { BlmRecord } from './format.ts';
 import { plainText } from './plain-text.ts';
 import type { Remarks } from './remarks.ts';
 
-/** What a record asks of the gazetteer: the most specific area that an address or a point leads to. */
+/** The part of the gazetteer that a record needs: the most specific area of an address or point. */
 export type Resolver = Gazetteer;
 
 type Place = Pick<NewAd, 'countyId' | 'areaId' | 'address' | 'eircode' | 'latitude' | 'longitude'>;
 
-const LONGEST_ADDRESS = 300;
+const MAX_ADDRESS_LENGTH = 300;
 const COUNTY_NAMES = new Map<number, string>(COUNTIES.map(({ id, name }) => [id, name]));
-/** The parts of an address, from the house outwards: those of version 3, and those of 3i. */
+/** Address fields from the house outwards: version 3, and version 3i. */
 const PARTS = [
   'HOUSE_NAME_NUMBER',
   'STREET_NAME',
@@ -29,7 +29,7 @@ const PARTS = [
   'OS_TOWN_CITY',
   'OS_REGION',
 ] as const;
-/** Where a county may stand, the most telling first. */
+/** Fields that may contain a county, most reliable first. */
 const COUNTY_FIELDS = [
   'OS_REGION',
   'ADDRESS_4',
@@ -39,11 +39,11 @@ const COUNTY_FIELDS = [
   'ADDRESS_3',
 ] as const;
 
-/** Where a record lies. @returns null when no county can be told */
+/** Locates a record. @returns null without a county */
 export function placeOfRecord(record: BlmRecord, gazetteer: Resolver, remarks: Remarks): Place | null {
   const plain = (name: string) => plainText(record[name] ?? '').replace(/\s+/g, ' ');
   const whole = PARTS.map(plain).filter(Boolean).join(', ');
-  const written = takeEircode(tidyAddress(plain('DISPLAY_ADDRESS') || whole));
+  const written = extractEircode(cleanAddress(plain('DISPLAY_ADDRESS') || whole));
   if (written.address.trim() === '') return null;
   const eircode = eircodeOf(record) ?? written.eircode;
   const point = pointOf(record, remarks);
@@ -61,29 +61,29 @@ export function placeOfRecord(record: BlmRecord, gazetteer: Resolver, remarks: R
     .map((text) => text?.trim() ?? '')
     .find(Boolean);
   if (code && !eircode && !isNorth) remarks.add(record.ZIPCODE ? 'ZIPCODE' : 'POSTCODE1', 'eircode', code);
-  const shown = tidyAddress(written.address);
-  if (shown.length > LONGEST_ADDRESS) remarks.add('DISPLAY_ADDRESS', 'text_cut', `${LONGEST_ADDRESS}`);
+  const shown = cleanAddress(written.address);
+  if (shown.length > MAX_ADDRESS_LENGTH) remarks.add('DISPLAY_ADDRESS', 'text_cut', `${MAX_ADDRESS_LENGTH}`);
   return {
     countyId: settled,
     areaId: area?.countyId === settled ? area.id : settled,
-    address: shown.slice(0, LONGEST_ADDRESS).trim(),
+    address: shown.slice(0, MAX_ADDRESS_LENGTH).trim(),
     eircode: isNorth ? null : eircode,
     ...point,
   };
 }
 
-/** In one field, or split over two: routing key and the rest. */
+/** In one field, or split into routing key and unique identifier. */
 function eircodeOf(record: BlmRecord): string | null {
   const split = `${record.POSTCODE1?.trim() ?? ''} ${record.POSTCODE2?.trim() ?? ''}`;
   return parseEircode(record.ZIPCODE ?? '') ?? parseEircode(split) ?? parseEircode(record.POSTCODE1 ?? '');
 }
 
-/** The island with its waters; a point outside is a mistake and says nothing. */
+/** The island with its waters; points outside are ignored. */
 function pointOf(record: BlmRecord, remarks: Remarks): Pick<Place, 'latitude' | 'longitude'> {
   const nowhere = { latitude: null, longitude: null };
   const written = [
     record.EXACT_LATITUDE ?? record.LATITUDE ?? '',
-    // The format's own spelling, and the right one.
+    // The format's own misspelling, and the correct name.
     record.EXACT_LONGDITUDE ?? record.EXACT_LONGITUDE ?? record.LONGITUDE ?? '',
   ] as const;
   if (written.every((text) => text.trim() === '')) return nowhere;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blmRecords } from '#tests/support/blm-sample.ts';
 import { readBlm } from './format.ts';
 import { planImport, type RecordHead } from './plan.ts';
-import type { FeedAdRow } from './reads.ts';
+import type { ImportedListingRow } from './reads.ts';
 
 const AGENCY = {
   id: 1,
@@ -12,7 +12,7 @@ const AGENCY = {
 };
 
 const ads = ['1', '2', '3', '4'].map(
-  (agentReference, index): FeedAdRow => ({
+  (agentReference, index): ImportedListingRow => ({
     adId: index + 1,
     branchReference: 'N',
     agentReference,
@@ -40,7 +40,7 @@ function plan(data: string) {
 }
 
 describe('a full file', () => {
-  it('does not take off the ad of a record that it spells wrongly, and names it in the report', () => {
+  it('does not withdraw the listing of a damaged record, and reports it', () => {
     const { records, absent } = plan('1^N^a^~2^N^a ^ b^~3^N~');
     expect(absent.map((ad) => ad.agentReference)).toEqual(['4']);
     expect(records.map(({ ok, reference }) => [ok, reference])).toEqual([
@@ -50,12 +50,12 @@ describe('a full file', () => {
     ]);
   });
 
-  it('reads the record that comes right after one that was wrong', () => {
+  it('reads the record after a damaged one', () => {
     const { records } = plan('2^N^a ^ b^~2^N^a^~');
     expect(records.map(({ ok }) => ok)).toEqual([false, true]);
   });
 
-  it('speaks for no branch by a record that it spells wrongly', () => {
+  it('does not affect a branch that only a damaged record names', () => {
     expect(plan('9^OTHER^a^~2^N^a ^ b^~').absent).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { mayImportBranch } from '#marketplace/listings/access.ts';
-import type { FeedAdRow, FeedAgency } from './reads.ts';
+import type { ImportedListingRow, ImportingAgency } from './reads.ts';
 import type { Remark } from './remarks.ts';
 
-/** What an agency's software may call an ad and a branch. */
-export const LONGEST_REFERENCE = 100;
-/** A file that would take off more of the ads on the market, or on their way to it, than this is looked at first. */
-export const MOST_WITHDRAWN = 0.3;
+/** Maximum length of an agency's reference for a listing or branch. */
+export const MAX_REFERENCE_LENGTH = 100;
+/** Share of live and waiting listings above which a withdrawal needs confirmation. */
+export const MAX_WITHDRAWN_SHARE = 0.3;
 
 /** The fields of a record that a plan needs. `fault`: why its values cannot be read. */
 export type RecordHead = {
@@ -15,33 +15,33 @@ export type RecordHead = {
 };
 
 export type PlannedRecord = {
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   reference: string;
   branchReference: string;
 } & ({ ok: true; branchId: number | null } | { ok: false; remarks: Remark[] });
 
-export type Plan = {
+export type ImportPlan = {
   records: PlannedRecord[];
-  /** The ads that the file no longer names, of the branches it speaks for. */
-  absent: FeedAdRow[];
-  /** How many of those are live or wait to be, and how many were; more than allowed waits for somebody to look. */
+  /** Listings missing from the file, in the branches it covers. */
+  absent: ImportedListingRow[];
+  /** Listings that would be withdrawn, and those that are live or waiting; above the limit the import is held. */
   wouldWithdraw: number;
   liveBefore: number;
 };
 
 const LIVE: ReadonlySet<string> = new Set(['pending', 'published', 'sale_agreed', 'let_agreed', 'paused']);
 
-/** @returns whether a file takes off so much that somebody has to look at it first */
-export function isSuspicious({ wouldWithdraw, liveBefore }: Plan): boolean {
-  return wouldWithdraw > liveBefore * MOST_WITHDRAWN;
+/** @returns whether an import would withdraw so much that it needs confirmation */
+export function needsConfirmation({ wouldWithdraw, liveBefore }: ImportPlan): boolean {
+  return wouldWithdraw > liveBefore * MAX_WITHDRAWN_SHARE;
 }
 
 /**
- * What a file is about to do: which records are read, and which ads it no longer names.
- *
- * A file speaks for the branches of its records and of its name (`BRANCH_2026112101.BLM`); one that names no branch at all
- * speaks for all of them. Only for branches that whoever sent it looks after, and only if it is full and did not break off.
+ * Plans an import: the records to read, and the listings missing from the file.
+ * A file covers the branches in its records and its name (`BRANCH_2026112101.BLM`), or all branches if it names none.
+ * Only a full,
+ * complete file counts, and only for branches its sender manages.
  */
 export function planImport(
   file: { heads: readonly RecordHead[]; isWhole: boolean },
@@ -50,8 +50,8 @@ export function planImport(
     isFull,
     agency,
     ads,
-  }: { fileName: string; isFull: boolean; agency: FeedAgency; ads: FeedAdRow[] },
-): Plan {
+  }: { fileName: string; isFull: boolean; agency: ImportingAgency; ads: ImportedListingRow[] },
+): ImportPlan {
   const branches = new Map(agency.branches.map(({ id, reference }) => [reference.toLowerCase(), id]));
   const viewer = {
     agency: agency.member && { id: agency.id, role: agency.member.role, branchId: agency.member.branchId },
@@ -63,18 +63,18 @@ export function planImport(
     const planned = { position: index + 1, reference, branchReference };
     const refuse = (name: string, code: Remark['code'], value: string): PlannedRecord => ({
       ...planned,
-      reference: reference.slice(0, LONGEST_REFERENCE),
+      reference: reference.slice(0, MAX_REFERENCE_LENGTH),
       ok: false,
-      remarks: [{ field: name, code, value: value.slice(0, LONGEST_REFERENCE) }],
+      remarks: [{ field: name, code, value: value.slice(0, MAX_REFERENCE_LENGTH) }],
     });
     if (fault) {
-      // Names stand at the beginning of a record: its ad is not gone because of a fault behind them.
+      // Names come first in a record: its listing is not missing because of a later fault.
       unread.add(keyOf(branchReference, reference));
       return refuse('', fault, '');
     }
-    if (reference === '' || reference.length > LONGEST_REFERENCE)
+    if (reference === '' || reference.length > MAX_REFERENCE_LENGTH)
       return refuse('AGENT_REF', 'missing', reference);
-    if (branchReference.length > LONGEST_REFERENCE)
+    if (branchReference.length > MAX_REFERENCE_LENGTH)
       return refuse('BRANCH_ID', 'branch_unknown', branchReference);
     const key = keyOf(branchReference, reference);
     if (seen.has(key)) return refuse('AGENT_REF', 'repeated', reference);
@@ -87,17 +87,17 @@ export function planImport(
   const spoken = new Set(file.heads.flatMap(({ branchReference, fault }) => (fault ? [] : branchReference)));
   const named = /^(.+)_\d{8,10}\.blm$/i.exec(fileName)?.[1];
   if (named !== undefined) spoken.add(named);
-  const covers = (ad: FeedAdRow) =>
+  const covers = (ad: ImportedListingRow) =>
     (spoken.size === 0 || spoken.has(ad.branchReference)) &&
     mayImportBranch(viewer, branchOf(ad.branchReference));
   const covered = isFull && file.isWhole ? ads.filter((ad) => ad.said !== 'absent' && covers(ad)) : [];
   const isNamed = (key: string) => seen.has(key) || unread.has(key);
   const absent = covered.filter((ad) => !isNamed(keyOf(ad.branchReference, ad.agentReference)));
-  const live = (rows: readonly FeedAdRow[]) => rows.filter(({ state }) => LIVE.has(state)).length;
+  const live = (rows: readonly ImportedListingRow[]) => rows.filter(({ state }) => LIVE.has(state)).length;
   return { records, absent, wouldWithdraw: live(absent), liveBefore: live(covered) };
 }
 
-/** Names an ad within its agency. */
+/** Key of a listing within its agency. */
 export function keyOf(branchReference: string, agentReference: string): string {
   return `${branchReference}/${agentReference}`;
 }

@@ -15,14 +15,14 @@ type Prices = Pick<
   | 'sellingType'
 >;
 
-/** PRICE_QUALIFIER: what we say of it ourselves. */
+/** PRICE_QUALIFIER values that we express ourselves. */
 const ON_APPLICATION = '1';
 const TENDER = '6';
 const FROM = '7';
-const SILENT: ReadonlySet<string> = new Set(['', '0']);
+const IGNORED_QUALIFIERS: ReadonlySet<string> = new Set(['', '0']);
 const KNOWN = /^(?:[0-79]|1[0-245])$/;
 
-/** What a record asks for a property, in whole units of its county's currency. */
+/** The prices of a record in whole units of its county's currency. */
 export function pricesOfRecord(
   record: BlmRecord,
   side: 'sale' | 'let',
@@ -34,7 +34,7 @@ export function pricesOfRecord(
   const amount = amountOf(record.PRICE ?? '');
   if (amount === null && !onApplication) return { ok: false, field: 'PRICE', code: 'no_price' };
   if (!KNOWN.test(qualifier) && qualifier !== '') remarks.add('PRICE_QUALIFIER', 'unknown_code', qualifier);
-  else if (!SILENT.has(qualifier) && ![ON_APPLICATION, TENDER, FROM].includes(qualifier)) {
+  else if (!IGNORED_QUALIFIERS.has(qualifier) && ![ON_APPLICATION, TENDER, FROM].includes(qualifier)) {
     remarks.add('PRICE_QUALIFIER', 'qualifier', qualifier);
   }
   const priceFrom = qualifier === FROM && !onApplication;
@@ -57,7 +57,7 @@ export function pricesOfRecord(
     business: isBusiness,
     share: trade === 'share',
   };
-  if (!suits[frequency.who]) return { ok: false, field: 'LET_RENT_FREQUENCY', code: 'frequency' };
+  if (!suits[frequency.audience]) return { ok: false, field: 'LET_RENT_FREQUENCY', code: 'frequency' };
   const rent = onApplication ? null : amount! * frequency.times;
   if (rent !== null && rent > MAX_AMOUNT) return { ok: false, field: 'PRICE', code: 'no_price' };
   const prices: Prices = {
@@ -70,7 +70,7 @@ export function pricesOfRecord(
   return { ok: true, prices };
 }
 
-/** `250000`, `€250,000.00`; null for what is no amount above 0. */
+/** `250000`, `€250,000.00`; null unless it is an amount above 0. */
 function amountOf(text: string): number | null {
   const plain = text.replace(/[€£,\s]/g, '');
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) return null;

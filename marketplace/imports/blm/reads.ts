@@ -8,29 +8,29 @@ import type { AgencyRole } from '#platform/http/viewer.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
-import type { Note } from './format.ts';
-import type { FeedWord } from './moves.ts';
+import type { FormatNote } from './format.ts';
+import type { ImportStatus } from './moves.ts';
 import type { Remark } from './remarks.ts';
-import { COUNT_WAITING, type RecordResult, type Trouble } from './writes.ts';
+import { COUNT_WAITING, type ImportProblem, type RecordResult } from './writes.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
 export type Branch = { id: number; reference: string };
 export type Member = { userId: string; role: AgencyRole; branchId: number | null };
-export type FeedAgency = {
+export type ImportingAgency = {
   id: number;
   agreementPlan: string | null;
   branches: Branch[];
   member: Member | null;
 };
 
-/** An agency as an import needs it, with who sent the file; null: there is none any more. */
+/** An agency with the import's sender; null when it no longer exists. */
 export async function readAgency(
   client: Client,
   agencyId: number,
   userId: string | null,
-): Promise<FeedAgency | null> {
-  const { rows } = await client.query<FeedAgency>(
+): Promise<ImportingAgency | null> {
+  const { rows } = await client.query<ImportingAgency>(
     `select a.id, a.agreement_plan as "agreementPlan",
             (select coalesce(json_agg(json_build_object('id', b.id, 'reference', b.reference)), '[]')
                from agency_branch b where b.agency_id = a.id) as branches,
@@ -43,8 +43,9 @@ export async function readAgency(
 }
 
 /**
- * How an agency advertises at a branch (null: its head office): as the advertiser that is there, else as a new one of
- * that name, licence and number.
+ * The advertiser of an agency's branch (null: its head office): the existing one, otherwise a new one with its name,
+ * licence and
+ * number.
  */
 export async function readAdvertiser(
   client: Client,
@@ -64,23 +65,23 @@ export async function readAdvertiser(
   return rows[0]!;
 }
 
-export type FeedAdRow = {
+export type ImportedListingRow = {
   adId: number;
   branchReference: string;
   agentReference: string;
-  said: FeedWord;
+  said: ImportStatus;
   state: AdLifeState;
   address: string;
   hasBer: boolean;
   adType: AdType;
   currency: Currency;
-  /** Published before, or a plan is ordered or paid for: its type and currency stay. */
+  /** Published before, or with a plan ordered or paid: type and currency are fixed. */
   isTypeFixed: boolean;
 };
 
-/** The ads an agency's files have brought. */
-export async function readFeedAds(client: Client, agencyId: number): Promise<FeedAdRow[]> {
-  const { rows } = await client.query<FeedAdRow>(
+/** Listings of an agency's earlier files. */
+export async function readImportedListings(client: Client, agencyId: number): Promise<ImportedListingRow[]> {
+  const { rows } = await client.query<ImportedListingRow>(
     `select f.ad_id as "adId", f.branch_reference as "branchReference", f.agent_reference as "agentReference",
             f.said, ad.state, ad.address, ad.ber is not null as "hasBer", ad.ad_type as "adType", ad.currency,
             (ad.published_at is not null or ${IS_PAID} or exists (select from order_line l where l.ad_id = ad.id
@@ -91,28 +92,28 @@ export async function readFeedAds(client: Client, agencyId: number): Promise<Fee
   return rows;
 }
 
-/** A picture that came under a name, and the SHA-256 of the bytes it was made of. */
-export type ShelvedPicture = { digest: string; picture: Picture };
+/** A picture stored under a name, with the SHA-256 of its source bytes. */
+export type StoredPicture = { digest: string; picture: Picture };
 
 export async function readPicture(
   client: Client,
   agencyId: number,
   name: string,
-): Promise<ShelvedPicture | null> {
-  const { rows } = await client.query<ShelvedPicture>(
+): Promise<StoredPicture | null> {
+  const { rows } = await client.query<StoredPicture>(
     'select digest, picture from feed_picture where agency_id = $1 and name = $2',
     [agencyId, name],
   );
   return rows[0] ?? null;
 }
 
-/** @returns how many files of an agency wait to be read or confirmed */
+/** @returns an agency's imports that wait to run or for confirmation */
 export async function countWaiting(client: Client, agencyId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(COUNT_WAITING, [agencyId]);
   return rows[0]!.count;
 }
 
-/** The bytes of a file, piece by piece. */
+/** The bytes of a file, in pieces. */
 export async function* readContent(pool: pg.Pool, importId: number): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
     const { rows } = await pool.query<{ bytes: Buffer }>(
@@ -141,8 +142,8 @@ export type ImportRow = Pick<
   | 'finished_at'
 > & {
   uploaded_by_name: string | null;
-  notes: Note[];
-  trouble: Trouble | null;
+  notes: FormatNote[];
+  trouble: ImportProblem | null;
   counts: Partial<Record<RecordResult['outcome'], number>>;
 };
 
@@ -155,11 +156,11 @@ const IMPORT = `
           ) as counted) as counts
     from feed_import i left join user_account u on u.id = i.uploaded_by`;
 
-/** The imports of an agency, the latest first. */
-export async function readImports(client: Client, agencyId: number, most: number): Promise<ImportRow[]> {
+/** The imports of an agency, latest first. */
+export async function readImports(client: Client, agencyId: number, limit: number): Promise<ImportRow[]> {
   const { rows } = await client.query<ImportRow>(
     `${IMPORT} where i.agency_id = $1 order by i.id desc limit $2`,
-    [agencyId, most],
+    [agencyId, limit],
   );
   return rows;
 }
@@ -181,7 +182,7 @@ export type RecordRow = Pick<FeedImportRecordRow, 'position' | 'reference' | 'ou
 const RECORDS = `from feed_import_record r left join ad on ad.id = r.ad_id
   where r.import_id = $1 and ($2::text is null or r.outcome = $2)`;
 
-/** What became of the records of a file, in its order. */
+/** The outcomes of a file's records, in file order. */
 export async function readRecords(
   client: Client,
   importId: number,
@@ -197,14 +198,14 @@ export async function readRecords(
   return { rows, total: counted.rows[0]!.total };
 }
 
-/** The ads of an import that wait for their plan to be paid for; under an agreement none does, whatever else it waits for. */
-export async function readUnpaid(client: Client, importId: number, most: number): Promise<number[]> {
+/** Unpaid listings of an import; under an agreement there are none. */
+export async function readUnpaid(client: Client, importId: number, limit: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select ad.id from feed_import_record r join ad on ad.id = r.ad_id
       join feed_import i on i.id = r.import_id join agency a on a.id = i.agency_id
       where r.import_id = $1 and r.outcome <> 'refused' and ad.state = 'pending' and a.agreement_plan is null
       order by r.position limit $2`,
-    [importId, most],
+    [importId, limit],
   );
   return rows.map((row) => row.id);
 }
@@ -250,7 +251,7 @@ export type ExportRow = Pick<
   agent_reference: string | null;
 };
 
-/** The ads of an agency that somebody looks after and that are or may come back on the market. */
+/** Listings of an agency in the user's reach that are live or may return. */
 export async function readExported(
   client: Client,
   agencyId: number,

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { ARCHIVE_BYTES, isZip, TEXT_BYTES } from './archive.ts';
 
-/** Bytes of a piece of a file in the database: written and read in a millisecond or two. */
+/** Bytes per piece stored in the database, written in a millisecond or two. */
 const PIECE_BYTES = 256 * 1024;
 
-/** A file of a request on disk. `pieces` is read once; `remove` deletes the file. */
+/** An uploaded file on disk. `pieces` is read once; `remove` deletes the file. */
 export type ReceivedFile = {
   name: string;
   /** SHA-256 in hex. */
@@ -19,9 +19,9 @@ export type ReceivedFile = {
 };
 
 /**
- * Writes the file of a form, or the body itself, to disk as it comes.
- * @param incoming folder for files on their way, which is swept
- * @returns null: the request has no file, or an empty one; `too_large` without the rest being kept
+ * Streams a form upload or the body to disk.
+ * @param incoming folder for temporary uploads, cleaned regularly
+ * @returns null when the file is missing or empty; `too_large` without storing the rest
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -62,7 +62,9 @@ async function sourceOf(
   return { name: name || 'feed.blm', stream: part.file };
 }
 
-/** A sender reads the refusal only after sending everything, so the rest is read and dropped, up to twice the limit. */
+/**
+ * A client reads the refusal only after sending everything, so the rest is read and discarded, up to twice the limit.
+ */
 async function write(stream: Readable, file: string): Promise<{ digest: string } | 'too_large' | 'empty'> {
   const hash = createHash('sha256');
   const handle = await open(file, 'w', 0o600);
@@ -70,7 +72,7 @@ async function write(stream: Readable, file: string): Promise<{ digest: string }
   let limit = TEXT_BYTES;
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
-      // The first four bytes identify an archive; a shorter first piece is none.
+      // The first four bytes identify an archive; shorter files are none.
       if (bytes === 0 && isZip(piece)) limit = ARCHIVE_BYTES;
       bytes += piece.length;
       if (bytes > 2 * limit) break;

@@ -2,7 +2,7 @@ import { isNorthernIreland } from '#property/county.ts';
 import { FREQUENCIES, SUBTYPE_OF } from './codes.ts';
 import type { ExportRow } from './reads.ts';
 
-/** What an export holds, in this order. */
+/** Fields of an export, in order. */
 export const EXPORT_FIELDS: readonly string[] = [
   'AGENT_REF',
   'BRANCH_ID',
@@ -41,16 +41,16 @@ export const EXPORT_FIELDS: readonly string[] = [
   'MEDIA_DOCUMENT_00',
 ];
 
-const LONGEST = { summary: 1024, caption: 20 };
+const MAX_VALUE_LENGTH = { summary: 1024, caption: 20 };
 const STATUS: Partial<Record<ExportRow['state'], string>> = { sale_agreed: '1', let_agreed: '5' };
 const FURNISHED = { YES: '0', NO: '2', OPTIONAL: '4' } as const;
 
 /**
- * An ad as a record of version 3i, for an agency's own software and other markets.
- * @param pictureAddress the whole address of a picture
- * @param fileAddress the whole address of a file
+ * Converts a listing to a record of version 3i, for agency software and other portals.
+ * @param pictureAddress absolute URL of a picture
+ * @param fileAddress absolute URL of a file
  */
-export function recordOfAd(
+export function recordFromListing(
   ad: ExportRow,
   pictureAddress: (url: string) => string,
   fileAddress: (url: string) => string,
@@ -74,7 +74,7 @@ export function recordOfAd(
       const number = String(index).padStart(2, '0');
       return [
         [`MEDIA_IMAGE_${number}`, pictureAddress(picture.url)],
-        [`MEDIA_IMAGE_TEXT_${number}`, (picture.caption ?? '').slice(0, LONGEST.caption)],
+        [`MEDIA_IMAGE_TEXT_${number}`, (picture.caption ?? '').slice(0, MAX_VALUE_LENGTH.caption)],
       ];
     }),
   );
@@ -94,7 +94,7 @@ export function recordOfAd(
     EXACT_LATITUDE: ad.latitude === null ? '' : `${ad.latitude}`,
     EXACT_LONGDITUDE: ad.longitude === null ? '' : `${ad.longitude}`,
     ...Object.fromEntries(ad.features.slice(0, 10).map((text, index) => [`FEATURE${index + 1}`, text])),
-    SUMMARY: ad.description.replace(/\s+/g, ' ').slice(0, LONGEST.summary),
+    SUMMARY: ad.description.replace(/\s+/g, ' ').slice(0, MAX_VALUE_LENGTH.summary),
     DESCRIPTION: ad.description,
     BEDROOMS: `${ad.total_beds ?? 0}`,
     BATHROOMS: ad.bathrooms === null ? '' : `${ad.bathrooms}`,

@@ -1,4 +1,4 @@
-/** Why a record was refused, or what was guessed or left out of it; in words: `publication.blm.<code>`. */
+/** Why a record was refused, or what was guessed or left out; texts: `publication.blm.<code>`. */
 export const REMARK_CODES = [
   'columns',
   'too_long',
@@ -39,16 +39,16 @@ export const REMARK_CODES = [
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];
 
-/** About a field of a record; `value` is what stood there, or what is suggested. */
+/** A remark about a field; `value` is the original or the suggested value. */
 export type Remark = { field: string; code: RemarkCode; value: string };
 
-/** Gathers the remarks of one record. */
+/** Collects the remarks of one record. */
 export type Remarks = { all: Remark[]; add: (field: string, code: RemarkCode, value?: string) => void };
 
-/** What stood in a field, as far as a report needs it. */
+/** Maximum length of a value in a report. */
 const VALUE_LENGTH = 200;
 
-export function gatherRemarks(): Remarks {
+export function collectRemarks(): Remarks {
   const all: Remark[] = [];
   return {
     all,

@@ -4,17 +4,18 @@ import { field } from './ad-of-record.ts';
 import { isZip, MAX_RECORD_LENGTH, TEXT_BYTES, unpackArchive } from './archive.ts';
 import { decodeBlm } from './encoding.ts';
 import { type BlmTable, readBlm, readRow, recordOf } from './format.ts';
-import { LONGEST_HTML } from './plain-text.ts';
-import { LONGEST_REFERENCE } from './plan.ts';
+import { MAX_HTML_LENGTH } from './plain-text.ts';
+import { MAX_REFERENCE_LENGTH } from './plan.ts';
 import type { UnpackOutcome, UnpackTask, WrittenRow } from './unpack.ts';
 
 /**
- * The program of the process that opens agencies' files: unpacks an archive, reads its BLM file, and writes the records to
- * a file that the server reads in pieces.
+ * Entry point of the process that opens agency files: unpacks an archive, reads its BLM file, and writes its records to
+ * a file that
+ * the server reads in pieces.
  */
 answerTasks(unpack);
 
-/** Characters that are written at once. */
+/** Characters per write. */
 const BLOCK = 256 * 1024;
 
 async function unpack({ file, folder, rows }: UnpackTask): Promise<UnpackOutcome> {
@@ -49,11 +50,11 @@ async function openFile(file: string, folder: string): ReturnType<typeof unpackA
   return { ok: true, contents: { text: await readFile(file), pictures: {} } };
 }
 
-/** Writes a line of JSON for each record. */
+/** Writes one JSON line per record. */
 async function writeRows(table: BlmTable, to: FileHandle): Promise<void> {
   let block = '';
   for (let index = 0; index < table.rows.length; index += 1) {
-    // The reader of lines takes these two separators for line ends as well.
+    // readline treats these two separators as line ends.
     const line = JSON.stringify(writtenRow(table, index))
       .replaceAll('\u2028', '\\u2028')
       .replaceAll('\u2029', '\\u2029');
@@ -68,10 +69,10 @@ async function writeRows(table: BlmTable, to: FileHandle): Promise<void> {
 function writtenRow(table: BlmTable, index: number): WrittenRow {
   const { values, fits } = readRow(table, index);
   const named = recordOf(values, table.fields);
-  // A character more than may be shows that a reference is too long.
-  const nameOf = (name: string) => field(named, name).slice(0, LONGEST_REFERENCE + 1);
+  // One extra character shows that a reference is too long.
+  const nameOf = (name: string) => field(named, name).slice(0, MAX_REFERENCE_LENGTH + 1);
   const head = { reference: nameOf('AGENT_REF'), branchReference: nameOf('BRANCH_ID') };
-  const cut = values.map((value) => value.slice(0, LONGEST_HTML));
+  const cut = values.map((value) => value.slice(0, MAX_HTML_LENGTH));
   const length = cut.reduce((sum, value) => sum + value.length, 0);
   if (!fits) return { ...head, fault: 'columns', values: [] };
   if (length > MAX_RECORD_LENGTH) return { ...head, fault: 'too_long', values: [] };

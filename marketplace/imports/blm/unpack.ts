@@ -4,64 +4,64 @@ import { mkdir, open, readFile, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { openBoundedProcess } from '#marketplace/media/hardening/bounded-process.ts';
-import { type ArchiveTrouble, baseName, type UnpackedPicture } from './archive.ts';
-import { type BlmRecord, type Note, recordOf, type Unreadable } from './format.ts';
+import { type ArchiveProblem, baseName, type UnpackedPicture } from './archive.ts';
+import { type BlmRecord, type FormatNote, recordOf, type Unreadable } from './format.ts';
 import type { RecordHead } from './plan.ts';
 
-/** Milliseconds that opening one file may take: a full archive takes three on a machine that is otherwise busy. */
+/** Maximum milliseconds to open a file; a full archive takes three seconds on a busy machine. */
 const TIMEOUT_MS = 30_000;
-/** Resident bytes at which the process is killed; a text of 20 MB takes half. */
+/** Resident bytes at which the process is killed; 20 MB of text needs half. */
 const MEMORY_BYTES = 400 * 1024 * 1024;
 const HEAP_MB = 256;
-/** Files that may wait: a job opens one at a time. */
+/** Maximum waiting files; a job opens one at a time. */
 const WAITING = 10;
 const IDLE_MS = 10_000;
 
-/** Paths of the file to open, of a folder for its contents, and of the file to write records to. */
+/** Paths of the input file, the folder for its contents, and the output file of records. */
 export type UnpackTask = { file: string; folder: string; rows: string };
-/** A line of the file of records. `fault`: why its values are missing. */
+/** A line of the record file. `fault`: why its values are missing. */
 export type WrittenRow = RecordHead & { values: string[] };
 export type UnpackOutcome =
   | {
       ok: true;
       fields: string[];
       records: number;
-      notes: Note[];
+      notes: FormatNote[];
       isWhole: boolean;
       pictures: Record<string, UnpackedPicture>;
     }
-  | { ok: false; reason: ArchiveTrouble | Unreadable };
+  | { ok: false; reason: ArchiveProblem | Unreadable };
 
-/** An agency's file that was opened. Its records lie on disk and are read in pieces. */
+/** An opened agency file. Its records are on disk and read in pieces. */
 export type Unpacked = {
   records: number;
-  notes: Note[];
+  notes: FormatNote[];
   isWhole: boolean;
   heads: () => Promise<RecordHead[]>;
   /**
    * @param from index of the first record, from 0
-   * @param isWanted whether the record at an index is needed; null stands for one that is not, or cannot be read
+   * @param isWanted whether a record is needed; null stands for one that is not, or is unreadable
    */
   rows: (from: number, isWanted: (index: number) => boolean) => AsyncGenerator<BlmRecord | null>;
   picture: (name: string) => ArchivePicture | null;
-  /** Deletes everything from the disk. */
+  /** Deletes all files from disk. */
   close: () => Promise<void>;
 };
-/** A picture of an archive, and the SHA-256 of its bytes in hex. */
+/** A picture in an archive, with the SHA-256 of its bytes in hex. */
 export type ArchivePicture = { sha256: string; bytes: () => Promise<Uint8Array> };
 
-/** Opens agencies' files in a process of their own. */
+/** Opens agency files in a separate process. */
 export interface Unpacker {
   /** @param pieces the bytes of a file, in order */
   unpack(
     pieces: AsyncIterable<Uint8Array>,
   ): Promise<
-    { ok: true; unpacked: Unpacked } | { ok: false; reason: ArchiveTrouble | Unreadable | 'too_complex' }
+    { ok: true; unpacked: Unpacked } | { ok: false; reason: ArchiveProblem | Unreadable | 'too_complex' }
   >;
   close(): void;
 }
 
-/** @param incoming folder for files on their way, which is swept */
+/** @param incoming folder for temporary uploads, cleaned regularly */
 export function openUnpacker(incoming: string): Unpacker {
   const bounded = openBoundedProcess<UnpackTask, UnpackOutcome>({
     program: new URL('./unpack-program.ts', import.meta.url),
@@ -127,7 +127,7 @@ function unpackedAt(
         if (index < from) continue;
         const row = isWanted(index) ? (JSON.parse(line) as WrittenRow) : null;
         yield row?.fault === null ? recordOf(row.values, fields) : null;
-        // A long import is not swept away under its reader.
+        // Prevents the cleanup from deleting files of a long import.
         if (index % 100 === 0) await utimes(folder, new Date(), new Date());
       }
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
-import { sayRemark } from './value-words.ts';
+import { remarkText } from './value-words.ts';
 
 const { en, ga } = languages;
 
@@ -14,6 +14,6 @@ describe('a remark', () => {
     [en, 'qualifier', 'toString', 'This price qualifier isn’t shown: toString'],
     [ga, 'contacts', 'email', 'Bhaineamar sonraí teagmhála as an téacs: seoladh ríomhphoist'],
   ] as const)('says its value in words (%#)', (language, code, value, said) => {
-    expect(sayRemark({ field: '', code, value }, language)).toBe(said);
+    expect(remarkText({ field: '', code, value }, language)).toBe(said);
   });
 });

@@ -2,7 +2,7 @@ import type { Language, MessageKey } from '#platform/i18n/language.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import type { Remark, RemarkCode } from './remarks.ts';
 
-const GROUND_WORDS: Readonly<Record<string, MessageKey>> = {
+const GROUND_TEXTS: Readonly<Record<string, MessageKey>> = {
   gender: 'wording.why.gender',
   civil_status: 'wording.why.civil_status',
   family_status: 'wording.why.family_status',
@@ -18,7 +18,7 @@ const GROUND_WORDS: Readonly<Record<string, MessageKey>> = {
   fraud: 'wording.why.fraud',
 };
 
-/** Values that are codes, in words; a value may name several of them. */
+/** Texts of code values; a value may contain several. */
 const WORDS: Partial<Record<RemarkCode, Readonly<Record<string, MessageKey>>>> = {
   guessed_type: { apartment: 'property.kind.apartment', house: 'property.kind.house' },
   ber_suggested: { EXEMPT: 'publication.blm.value.exempt' },
@@ -56,19 +56,19 @@ const WORDS: Partial<Record<RemarkCode, Readonly<Record<string, MessageKey>>>> =
     WITHDRAWN: 'owned.state.WITHDRAWN',
     DRAFT: 'owned.state.DRAFT',
   },
-  wording: GROUND_WORDS,
-  wording_kept: GROUND_WORDS,
+  wording: GROUND_TEXTS,
+  wording_kept: GROUND_TEXTS,
 };
-/** Whole sentences follow each other; words are listed. */
+/** Sentences are concatenated; words are listed. */
 const BETWEEN: Partial<Record<RemarkCode, string>> = { wording: ' ', wording_kept: ' ' };
 
-/** @returns what a remark says, with codes in words of the reader's language; what is no code stands as it is */
-export function sayRemark({ code, value }: Remark, { t, locale }: Language): string {
+/** @returns the text of a remark, with codes translated; other values stay unchanged */
+export function remarkText({ code, value }: Remark, { t, locale }: Language): string {
   const words = WORDS[code];
-  const said = words
+  const valueText = words
     ? value
         .split(', ')
         .map((part) => (Object.hasOwn(words, part) ? t(words[part]!, ruleValues(locale)) : part))
     : [value];
-  return t(`publication.blm.remark.${code}`, { value: said.join(BETWEEN[code] ?? ', ') });
+  return t(`publication.blm.remark.${code}`, { value: valueText.join(BETWEEN[code] ?? ', ') });
 }

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { FeedImportRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import type { Written } from '#marketplace/listings/write-model/writes.ts';
+import type { WriteResult } from '#marketplace/listings/write-model/writes.ts';
 import { writeAdsIn } from '#marketplace/listings/writes.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import type { ArchiveTrouble } from './archive.ts';
+import type { ArchiveProblem } from './archive.ts';
 import type { Unreadable } from './format.ts';
-import { KEEPING } from './keeping.ts';
-import type { FeedWord } from './moves.ts';
-import type { ShelvedPicture } from './reads.ts';
+import { MERGE_POLICY } from './keeping.ts';
+import type { ImportStatus } from './moves.ts';
+import type { StoredPicture } from './reads.ts';
 import type { Remark } from './remarks.ts';
 
 export type NewImport = {
@@ -22,22 +22,22 @@ export type NewImport = {
   isFull: boolean;
 };
 
-/** Files of an agency that wait to be read, or for somebody to look at them: each may be fifty megabytes of our storage. */
-export const MOST_WAITING = 20;
-/** Of the agency $1. */
+/** Maximum waiting or held imports of an agency, of up to fifty megabytes each. */
+export const MAX_WAITING = 20;
+/** For the agency $1. */
 export const COUNT_WAITING =
   "select count(*) from feed_import where agency_id = $1 and state in ('received', 'reading', 'held')";
-/** Deletes the bytes of the file $1, which nothing reads any more. */
+/** Deletes the bytes of import $1. */
 export const DELETE_PARTS = 'with parts as (delete from feed_import_part where import_id = $1)';
 
-/** Keeps a file that was sent. @returns its number, or null where as many wait as may */
+/** Stores an uploaded file. @returns its id, or null at the maximum of waiting imports */
 export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<number | null> {
   return inTransaction(pool, async (client) => {
-    // Who sends many at once is counted one by one.
+    // Serialises uploads of one agency, so that the maximum holds.
     await client.query('select 1 from agency where id = $1 for no key update', [file.agencyId]);
     const { rows } = await client.query<{ id: number }>(
       `insert into feed_import (agency_id, uploaded_by, file_name, digest, is_full)
-       select $1, $2, $3, $4, $5 where (${COUNT_WAITING}) < ${MOST_WAITING}
+       select $1, $2, $3, $4, $5 where (${COUNT_WAITING}) < ${MAX_WAITING}
        returning id`,
       [file.agencyId, file.userId, file.fileName, file.digest, file.isFull],
     );
@@ -61,10 +61,10 @@ export type ClaimedImport = Pick<
   'id' | 'agency_id' | 'uploaded_by' | 'file_name' | 'is_full' | 'confirmed_at' | 'records_read' | 'attempts'
 >;
 
-/** A process that died with a file gives it back after this. */
+/** A claim expires after this, for example when its process died. */
 const CLAIM = '2 minutes';
 
-/** Takes the next file to read: those of an agency one after the other, in the order they came. */
+/** Claims the next import; those of one agency in order of arrival. */
 export async function claimImport(pool: pg.Pool): Promise<ClaimedImport | null> {
   const { rows } = await pool.query<ClaimedImport>(
     `update feed_import set state = 'reading', attempts = attempts + 1,
@@ -80,8 +80,13 @@ export async function claimImport(pool: pg.Pool): Promise<ClaimedImport | null> 
   return rows[0] ?? null;
 }
 
-/** Says what a file holds, as soon as it is known. */
-export async function noteContents(pool: pg.Pool, id: number, records: number, notes: object): Promise<void> {
+/** Stores the size and notes of a file as soon as they are known. */
+export async function recordFileContents(
+  pool: pg.Pool,
+  id: number,
+  records: number,
+  notes: object,
+): Promise<void> {
   await pool.query('update feed_import set records = $2, notes = $3 where id = $1', [
     id,
     records,
@@ -98,8 +103,8 @@ export type RecordResult = {
   remarks: readonly Remark[];
 };
 
-/** Enters what became of records, and how far the file has come, in the transaction of the ads themselves. */
-export async function enterRecords(
+/** Records outcomes and progress, in the transaction that writes the listings. */
+export async function recordResults(
   client: pg.ClientBase,
   importId: number,
   results: readonly RecordResult[],
@@ -117,23 +122,23 @@ export async function enterRecords(
   );
 }
 
-/** A file is still being read by this process. */
-export async function keepClaim(pool: pg.Pool, id: number): Promise<void> {
+/** Renews the claim of a running import. */
+export async function renewClaim(pool: pg.Pool, id: number): Promise<void> {
   await pool.query(`update feed_import set locked_until = now() + interval '${CLAIM}' where id = $1`, [id]);
 }
 
-/** Writes ads; one that the database will not take does not keep the others out, and is missing from the answer. */
-export async function writeAccepted(client: pg.ClientBase, ads: readonly NewAd[]): Promise<Written> {
-  const none: Written = { ids: new Map(), outcomes: new Map() };
+/** Writes listings; one refused by the database does not affect others, and is missing from the result. */
+export async function writeAccepted(client: pg.ClientBase, ads: readonly NewAd[]): Promise<WriteResult> {
+  const none: WriteResult = { ids: new Map(), outcomes: new Map() };
   if (ads.length === 0) return none;
   await client.query('savepoint ads');
   try {
-    const written = await writeAdsIn(client, ads, KEEPING);
+    const written = await writeAdsIn(client, ads, MERGE_POLICY);
     await client.query('release savepoint ads');
     return written;
   } catch (error) {
     await client.query('rollback to savepoint ads');
-    // SQLSTATE classes 22 and 23: the data is wrong, not the database away.
+    // SQLSTATE classes 22 and 23 mean invalid data.
     if (!/^2[23]/.test((error as { code?: string }).code ?? '')) throw error;
   }
   if (ads.length === 1) return none;
@@ -145,11 +150,11 @@ export async function writeAccepted(client: pg.ClientBase, ads: readonly NewAd[]
   return none;
 }
 
-/** Remembers which ads a file brought, and what it said of them. */
-export async function noteFeedAds(
+/** Records which listings a file brought, and their status. */
+export async function recordImportedListings(
   client: pg.ClientBase,
   agencyId: number,
-  ads: readonly { adId: number; branchReference: string; agentReference: string; said: FeedWord }[],
+  ads: readonly { adId: number; branchReference: string; agentReference: string; said: ImportStatus }[],
 ): Promise<void> {
   await client.query(
     `insert into feed_ad (ad_id, agency_id, branch_reference, agent_reference, said)
@@ -166,7 +171,7 @@ export async function noteFeedAds(
   );
 }
 
-/** Takes ads along their ways, a step of all of them in a statement. The life of ads refuses what is no step. */
+/** Moves listings along their paths, one statement per step. The database refuses steps outside the state graph. */
 export async function moveAds(
   client: pg.ClientBase,
   moves: ReadonlyMap<number, readonly AdLifeState[]>,
@@ -197,12 +202,12 @@ export async function moveAds(
   await client.query("select set_config('gaff.reason', '', true), set_config('gaff.user', '', true)");
 }
 
-/** Remembers the picture that came under a name. */
-export async function notePicture(
+/** Remembers the picture stored under a name. */
+export async function recordStoredPicture(
   pool: pg.Pool,
   agencyId: number,
   name: string,
-  { digest, picture }: ShelvedPicture,
+  { digest, picture }: StoredPicture,
 ): Promise<void> {
   await pool.query(
     `insert into feed_picture (agency_id, name, digest, picture) values ($1, $2, $3, $4)
@@ -211,7 +216,7 @@ export async function notePicture(
   );
 }
 
-/** The file has been read: all of it is done, and it is let go. */
+/** Marks an import as done and deletes its bytes. */
 export async function finishImport(client: pg.ClientBase, id: number): Promise<void> {
   await client.query(
     `${DELETE_PARTS} update feed_import set state = 'done', finished_at = now(), locked_until = null where id = $1`,
@@ -219,17 +224,17 @@ export async function finishImport(client: pg.ClientBase, id: number): Promise<v
   );
 }
 
-/** Why nothing more becomes of a file. */
-export type Trouble =
+/** Why an import failed. */
+export type ImportProblem =
   | Unreadable
-  | ArchiveTrouble
+  | ArchiveProblem
   | 'too_complex'
   | 'interrupted'
   | 'sender_gone'
   | 'discarded'
   | 'held_too_long';
 
-export async function failImport(pool: pg.Pool, id: number, trouble: Trouble): Promise<void> {
+export async function failImport(pool: pg.Pool, id: number, trouble: ImportProblem): Promise<void> {
   await pool.query(
     `${DELETE_PARTS} update feed_import set state = 'failed', trouble = $2, finished_at = now(), locked_until = null
       where id = $1`,
@@ -237,7 +242,7 @@ export async function failImport(pool: pg.Pool, id: number, trouble: Trouble): P
   );
 }
 
-/** Waits for somebody to look at what the file would take off. */
+/** Holds an import until its withdrawals are confirmed. */
 export async function holdImport(
   pool: pg.Pool,
   id: number,
@@ -251,9 +256,7 @@ export async function holdImport(
 
 export type ConfirmRefusal = 'unknown' | 'not_held' | 'overtaken';
 
-/**
- * Says what becomes of a held file: it is read after all, or let go. One that a newer file has overtaken is only let go.
- */
+/** Confirms or discards a held import. One followed by a newer file can only be discarded. */
 export async function confirmImport(
   pool: pg.Pool,
   { agencyId, id, userId, accept }: { agencyId: number; id: number; userId: string; accept: boolean },

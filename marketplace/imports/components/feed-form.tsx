@@ -9,17 +9,17 @@ import styles from '#marketplace/my-listings/components/my-listings.module.css';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import feedStyles from './feed-form.module.css';
-import { sendFeed } from './send-feed.ts';
+import { uploadImport } from './send-feed.ts';
 
-/** Sends a file of ads, and leads to what becomes of it. */
-export function FeedForm({ agencyId }: { agencyId: number }) {
+/** Uploads an import file and opens its report. */
+export function ImportForm({ agencyId }: { agencyId: number }) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [isFull, setFull] = useState(true);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
-  // Whoever has just been told what is wrong is where they can put it right.
+  // Focuses the field of the error.
   useEffect(() => {
     if (problem) input.current?.focus();
   }, [problem]);
@@ -29,10 +29,10 @@ export function FeedForm({ agencyId }: { agencyId: number }) {
     if (!file) return setProblem(t('imports.choose'));
     setShare(0);
     setProblem(undefined);
-    const sent = await sendFeed(file, { agencyId, mode: isFull ? 'full' : 'partial', locale }, setShare);
+    const sent = await uploadImport(file, { agencyId, mode: isFull ? 'full' : 'partial', locale }, setShare);
     setShare(null);
     if (!sent.ok) return setProblem(sent.message ?? t('owned.failed'));
-    await navigate(localePath(locale, `/account/imports/${sent.feed.importId}`));
+    await navigate(localePath(locale, `/account/imports/${sent.listingImport.importId}`));
   }
 
   return (

@@ -1,18 +1,18 @@
 import styles from '#marketplace/my-listings/components/my-listings.module.css';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { FeedImport } from '../blm/contract.ts';
+import type { ListingImport } from '../blm/contract.ts';
 
-/** In the order in which they ask for something to be done. */
+/** In order of urgency. */
 export const OUTCOMES = ['refused', 'added', 'changed', 'withdrawn', 'unchanged'] as const;
 
 type OutcomeFilterProps = {
-  counts: FeedImport['counts'];
-  /** The outcome that is shown; '': all. */
+  counts: ListingImport['counts'];
+  /** The shown outcome; '': all. */
   outcome: string;
   path: string;
 };
 
-/** Which records of a file are listed: by what became of them, with how many there are. */
+/** Filter of a file's records by outcome, with counts. */
 export function OutcomeFilter({ counts, outcome, path }: OutcomeFilterProps) {
   const { t } = useLanguage();
   const all = OUTCOMES.reduce((sum, one) => sum + counts[one], 0);

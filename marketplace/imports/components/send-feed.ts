@@ -1,22 +1,22 @@
 import { reasonOf } from '#platform/client/refusals.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import type { Locale } from '#platform/i18n/language.ts';
-import type { FeedImport } from '../blm/contract.ts';
+import type { ListingImport } from '../blm/contract.ts';
 
-export type SentFeed = { ok: true; feed: FeedImport } | { ok: false; message: string | null };
+export type UploadResult = { ok: true; listingImport: ListingImport } | { ok: false; message: string | null };
 
 /**
- * Sends an agency's file. XMLHttpRequest, since fetch tells nobody how much of fifty megabytes is on its way.
- * @param onProgress gets the share that has been sent, 0 to 1
- * @returns the import, or why there is none in the server's words; null: there was no answer
+ * Uploads an import file. Uses XMLHttpRequest because fetch reports no upload progress.
+ * @param onProgress gets the share sent, 0 to 1
+ * @returns the import, or the server's error message; null without an answer
  */
-export function sendFeed(
+export function uploadImport(
   file: File,
   { agencyId, mode, locale }: { agencyId: number; mode: 'full' | 'partial'; locale: Locale },
   onProgress: (share: number) => void,
-): Promise<SentFeed> {
+): Promise<UploadResult> {
   const request = new XMLHttpRequest();
-  const { promise, resolve } = Promise.withResolvers<SentFeed>();
+  const { promise, resolve } = Promise.withResolvers<UploadResult>();
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => resolve(answerOf(request));
   request.onerror = () => resolve({ ok: false, message: null });
@@ -28,14 +28,14 @@ export function sendFeed(
   return promise;
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): SentFeed {
+function answerOf({ status, responseText }: XMLHttpRequest): UploadResult {
   try {
     const body: unknown = JSON.parse(responseText);
     return status === 202
-      ? { ok: true, feed: body as FeedImport }
+      ? { ok: true, listingImport: body as ListingImport }
       : { ok: false, message: reasonOf(body as ErrorBody) ?? null };
   } catch {
-    // A proxy's page, not the API's answer.
+    // An answer of a proxy instead of the API.
     return { ok: false, message: null };
   }
 }

@@ -12,12 +12,12 @@ import { contactNumber } from '#property/phone.ts';
 import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
 import { FURNISHED } from '#property/tenancy.ts';
-import { takeEircode, tidyAddress } from './address.ts';
+import { cleanAddress, extractEircode } from './address.ts';
 import type { CsvRow } from './csv.ts';
 import { floorOf } from './floor.ts';
 import { type Gazetteer, placeOf } from './place.ts';
 import { pricesOf, type Warn } from './prices.ts';
-import { homeRoomsOf, known, sharingOf, within } from './rooms.ts';
+import { homeRoomsOf, parsed, sharingOf, within } from './rooms.ts';
 import { dayOf, monthsOf, numberOf } from './texts.ts';
 import { facilityOfWord, type Kind, kindOfWord, type Market, marketOf } from './vocabulary.ts';
 
@@ -26,18 +26,18 @@ export type RowContext = {
   gazetteer: Gazetteer;
   sterlingRate: number | null;
   warn: Warn;
-  /** Rows of unit types by the reference of their development. */
+  /** Rows of units by the reference of their development. */
   units: readonly CsvRow[];
 };
 
-/** "Immediately" of an ad without a date of its own: long since. */
-const LONG_SINCE = '2000-01-01';
-const LONGEST_ADDRESS = 300;
-const LONGEST_EMAIL = 254;
-const LONGEST_PHONE = 40;
+/** Stands for "immediately" when the listing has no date of its own. */
+const AVAILABLE_NOW_DATE = '2000-01-01';
+const MAX_ADDRESS_LENGTH = 300;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_PHONE_LENGTH = 40;
 
-/** Turns a row into an ad. @returns the ad, or the one reason why it cannot be one */
-export function adOfRow(
+/** Converts a row to a listing. @returns the listing, or the reason why not */
+export function listingFromRow(
   row: CsvRow,
   context: RowContext,
 ): { ok: true; ad: NewAd } | { ok: false; reason: string } {
@@ -46,11 +46,11 @@ export function adOfRow(
   const market = marketOfRow(row, warn);
   if (!market)
     return { ok: false, reason: row.section ? 'section: unknown' : 'section: missing, and nothing tells it' };
-  const written = takeEircode(row.title_address ?? '');
-  const address = tidyAddress(written.address);
+  const written = extractEircode(row.title_address ?? '');
+  const address = cleanAddress(written.address);
   if (!address) return { ok: false, reason: 'title_address: missing' };
-  if (address.length > LONGEST_ADDRESS)
-    warn('title_address', `longer than ${LONGEST_ADDRESS} characters: cut`);
+  if (address.length > MAX_ADDRESS_LENGTH)
+    warn('title_address', `longer than ${MAX_ADDRESS_LENGTH} characters: cut`);
   const whereabouts = written.eircode ? `${written.eircode}, ${address}` : address;
   const place = placeOf(row, whereabouts, context.gazetteer, warn);
   if (!place) return { ok: false, reason: 'county: missing, and neither address nor point tells it' };
@@ -58,7 +58,7 @@ export function adOfRow(
   const prices = pricesOf(row, { ...context, market, countyId: place.countyId });
   const kind = kindOfRow(row, market, address, warn);
   const { bedChoices, ...rooms } = homeRoomsOf(market.adType === 'sharing' ? {} : row, warn);
-  const published = known(row.published, dayOf, 'published', warn);
+  const published = parsed(row.published, dayOf, 'published', warn);
   const isLetting = market.adType === 'rental' || market.adType === 'sharing';
   const ad: NewAd = {
     source: context.source,
@@ -67,10 +67,10 @@ export function adOfRow(
     ...market,
     state: 'published',
     ...place,
-    address: address.slice(0, LONGEST_ADDRESS).trim(),
+    address: address.slice(0, MAX_ADDRESS_LENGTH).trim(),
     eircode: isNorthernIreland(place.countyId)
       ? null
-      : known(row.eircode || (written.eircode ?? ''), parseEircode, 'eircode', warn),
+      : parsed(row.eircode || (written.eircode ?? ''), parseEircode, 'eircode', warn),
     ...prices,
     ...kind,
     ...rooms,
@@ -78,25 +78,25 @@ export function adOfRow(
     ...berOf(row, place.countyId, warn),
     constructionYear: within(numberOf(row.construction_year), 1100, 2100, 'construction_year', warn),
     availableFrom: isLetting ? availableFrom(row.available_from, published, warn) : null,
-    minimumLease: isLetting ? (known(row.lease, monthsOf, 'lease', warn)?.months ?? null) : null,
-    furnished: isLetting ? known(row.furnished, furnishedOf, 'furnished', warn) : null,
+    minimumLease: isLetting ? (parsed(row.lease, monthsOf, 'lease', warn)?.months ?? null) : null,
+    furnished: isLetting ? parsed(row.furnished, furnishedOf, 'furnished', warn) : null,
     facilities: facilitiesOf(row.facilities ?? '', warn),
     features: listOf(row.features).slice(0, 50),
     description: (row.description ?? '').slice(0, MAX_DESCRIPTION),
-    featuredLevel: known(row.featured_level, levelOf, 'featured_level', warn) ?? undefined,
+    featuredLevel: parsed(row.featured_level, levelOf, 'featured_level', warn) ?? undefined,
     ...contactOf(row, place.countyId, warn),
     publishedAt: published ? new Date(`${published}T00:00:00Z`) : null,
   };
   if (market.adType === 'sharing') Object.assign(ad, sharingOf(row, ad, warn));
   else ad.units = unitsOf(ad, bedChoices, context);
-  // A scheme of flats is often listed among the homes to rent; its price says "from".
+  // Apartment schemes are often in the rental section; their price says "from".
   if (market.adType === 'rental' && market.offering === 'standard' && ad.units?.length)
     ad.offering = 'private_rental_sector';
   const checked = checkNewAd(ad);
   return checked.ok ? checked : { ok: false, reason: checked.problems.join('; ') };
 }
 
-/** The market a row names; without a section, what its price and category leave no doubt of. */
+/** The market of a row; without a section, derived from price and category if unambiguous. */
 function marketOfRow(row: CsvRow, warn: Warn): Market | undefined {
   if (row.section) return marketOf(row.section);
   if (!row.rent_period) return undefined;
@@ -118,7 +118,7 @@ function kindOfRow(row: CsvRow, market: Market, address: string, warn: Warn): Ki
   return { propertyType: isFlat ? 'apartment' : 'house' };
 }
 
-/** Unit types of a development: rows of their own, else one for each number of bedrooms it names. */
+/** Units of a development: from rows of their own, otherwise one per number of bedrooms. */
 function unitsOf(ad: NewAd, bedChoices: readonly number[], context: RowContext): NewUnit[] {
   if (context.units.length > 0) {
     return context.units.map((row) => {
@@ -140,11 +140,12 @@ function unitsOf(ad: NewAd, bedChoices: readonly number[], context: RowContext):
         bathrooms,
         floorArea: floor.floorAreaUnit === 'METRES_SQUARED' ? floor.floorArea : null,
         ber: berOf(row, ad.countyId, context.warn).ber,
-        title: tidyAddress(takeEircode(row.title_address ?? '').address).slice(0, LONGEST_ADDRESS) || null,
+        title:
+          cleanAddress(extractEircode(row.title_address ?? '').address).slice(0, MAX_ADDRESS_LENGTH) || null,
       };
     });
   }
-  // "From" is the price of the smallest; those of the others nobody says.
+  // A "from" price belongs to the smallest unit; the others have none.
   return bedChoices.map((beds, index) => ({
     kind: 'unit',
     reference: `${beds} bed`,
@@ -157,15 +158,15 @@ function unitsOf(ad: NewAd, bedChoices: readonly number[], context: RowContext):
 }
 
 function berOf(row: CsvRow, countyId: number, warn: Warn): Pick<NewAd, 'ber' | 'berNumber' | 'berKwh'> {
-  // The rating is the Republic's; north of the border another certificate stands.
+  // The rating applies to the Republic only.
   if (isNorthernIreland(countyId)) return {};
-  const ber = known(row.ber, (text) => ratingOf(text), 'ber', warn);
+  const ber = parsed(row.ber, (text) => ratingOf(text), 'ber', warn);
   const kwh = numberOf(row.ber_kwh_m2_year);
   const isSensible = kwh !== null && kwh >= 0 && kwh < 3_000;
   if (kwh !== null && !isSensible) warn('ber_kwh_m2_year', 'not between 0 and 3,000');
   return {
     ber,
-    berNumber: known(row.ber_number, (text) => (/^\d{9}$/.test(text) ? text : null), 'ber_number', warn),
+    berNumber: parsed(row.ber_number, (text) => (/^\d{9}$/.test(text) ? text : null), 'ber_number', warn),
     berKwh: isSensible ? kwh : null,
   };
 }
@@ -178,8 +179,8 @@ function ratingOf(text: string): string | null {
 
 function availableFrom(text: string | undefined, published: string | null, warn: Warn): string | null {
   const read = (word: string) =>
-    /^(immediately|now)$/i.test(word) ? (published ?? LONG_SINCE) : dayOf(word);
-  return known(text, read, 'available_from', warn);
+    /^(immediately|now)$/i.test(word) ? (published ?? AVAILABLE_NOW_DATE) : dayOf(word);
+  return parsed(text, read, 'available_from', warn);
 }
 
 function furnishedOf(text: string) {
@@ -202,34 +203,34 @@ function listOf(text: string | undefined): string[] {
 }
 
 function facilitiesOf(text: string, warn: Warn): NewAd['facilities'] {
-  const found = listOf(text).map((name) => known(name, facilityOfWord, 'facilities', warn));
+  const found = listOf(text).map((name) => parsed(name, facilityOfWord, 'facilities', warn));
   return [...new Set(found.filter((facility) => facility !== null))];
 }
 
-/** Ways to the advertiser of this ad, where the seller has others or none. */
+/** Contact details of this listing, where they differ from the seller's. */
 function contactOf(
   row: CsvRow,
   countyId: number,
   warn: Warn,
 ): Pick<NewAd, 'contactName' | 'contactEmail' | 'contactPhone'> {
   const emailOf = (text: string) =>
-    EMAIL.test(text) && text.length <= LONGEST_EMAIL ? text.toLowerCase() : null;
+    EMAIL.test(text) && text.length <= MAX_EMAIL_LENGTH ? text.toLowerCase() : null;
   return {
-    contactName: known(row.contact_name, nameOf, 'contact_name', warn),
-    contactEmail: known(row.contact_email?.trim(), emailOf, 'contact_email', warn),
-    // A seller without a name stands for all of the file that have none: their number is of this ad alone.
+    contactName: parsed(row.contact_name, nameOf, 'contact_name', warn),
+    contactEmail: parsed(row.contact_email?.trim(), emailOf, 'contact_email', warn),
+    // All unnamed sellers of a file share an advertiser, so the number belongs to the listing only.
     contactPhone:
       phoneIn(row, 'contact_phone', countyId, warn) ??
       (row.seller_name ? null : phoneIn(row, 'seller_phone', countyId, warn)),
   };
 }
 
-/** A name as readers see it: without an address or a number, which are not to be shown; the specification's rule. */
+/** A name without an e-mail address or number (specification). */
 function nameOf(text: string): string | null {
   return /^[^\p{Nd}@]+$/u.test(text) ? text.slice(0, 40).trim() || null : null;
 }
 
-/** A number that can be called without extra cost, as it is written. */
+/** A callable number without extra cost, as written. */
 function phoneIn(
   row: CsvRow,
   column: 'contact_phone' | 'seller_phone',
@@ -237,11 +238,11 @@ function phoneIn(
   warn: Warn,
 ): string | null {
   const read = (text: string) =>
-    text.length <= LONGEST_PHONE && contactNumber(text, countyId).ok ? text : null;
-  return known(row[column], read, column, warn);
+    text.length <= MAX_PHONE_LENGTH && contactNumber(text, countyId).ok ? text : null;
+  return parsed(row[column], read, column, warn);
 }
 
-/** Who offers it. A file that names nobody has one advertiser of each kind. */
+/** The seller. A file without names has one advertiser of each kind. */
 function advertiserOf(row: CsvRow, source: string, countyId: number, warn: Warn): NewAd['advertiser'] {
   const word = (row.seller_type ?? '').toLowerCase();
   const kind: SellerKind = word.startsWith('private')

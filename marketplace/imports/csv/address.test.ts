@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { takeEircode, tidyAddress } from './address.ts';
+import { cleanAddress, extractEircode } from './address.ts';
 
 describe('an address', () => {
   it.each([
@@ -24,15 +24,15 @@ describe('an address', () => {
     ['Unit 2A, 1st floor, Dublin 2', 'Unit 2A, 1st Floor, Dublin 2'],
     ['unit 112 The Capel Building, Dublin 7', 'Unit 112 The Capel Building, Dublin 7'],
     ['Ref. 1086560 Ringfort View, Ballylin', 'Ringfort View, Ballylin'],
-  ])('%s becomes %s', (raw, tidy) => expect(tidyAddress(raw)).toBe(tidy));
+  ])('%s becomes %s', (raw, tidy) => expect(cleanAddress(raw)).toBe(tidy));
 
-  it('is not changed by tidying twice, and never holds an @', () => {
+  it('stays unchanged when cleaned twice, and never contains an @', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const tidy = tidyAddress(text);
+        const tidy = cleanAddress(text);
         expect(tidy).not.toContain('@');
         fc.pre(!tidy.includes('&'));
-        expect(tidyAddress(tidy)).toBe(tidy);
+        expect(cleanAddress(tidy)).toBe(tidy);
       }),
     );
   });
@@ -45,7 +45,7 @@ describe('an address', () => {
     ['Unit A12 PARK, Swords', 'Unit A12 PARK, Swords', null],
     ['D02 DP96', 'D02 DP96', null],
   ])('%s keeps its Eircode apart', (raw, tidy, eircode) => {
-    const taken = takeEircode(raw);
-    expect([tidyAddress(taken.address), taken.eircode]).toEqual([tidy, eircode]);
+    const taken = extractEircode(raw);
+    expect([cleanAddress(taken.address), taken.eircode]).toEqual([tidy, eircode]);
   });
 });

@@ -10,27 +10,28 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
   nbsp: ' ',
 };
-/** Text that was escaped once too often is escaped five times at most. */
+/** Maximum levels of repeated escaping that are undone. */
 const LAYERS = 8;
 
 /**
- * What is left of a letter that was encoded over and over (`Ã†â€™Ã‚Â`): three or more signs of the older Windows set in a
- * row. Neither English nor Irish has such a run, and the letter itself is lost.
+ * A repeatedly mis-encoded letter (`Ã†â€™Ã‚Â`): three or more Windows-1252 symbols in a row. English and Irish have no
+ * such sequence,
+ * and the letter is lost.
  */
 const GARBLED =
   /(?:[\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]\s?){3,}/g;
 
-/** The advertiser's own number of the ad: `Ref. 1085204 The Mucross`. */
+/** The advertiser's reference: `Ref. 1085204 The Mucross`. */
 const OWN_NUMBER = /^Ref\.?\s+\d+\s+(?=\S)/i;
-/** Names that are written in capitals. */
+/** Words written in capitals. */
 const CAPITALS = new Set(['IFSC', 'UCD', 'DCU', 'TCD', 'UCC', 'NUI', 'LUAS', 'DART', 'II', 'III', 'IV']);
 const SMALL_WORDS = new Set(['of', 'the', 'and', 'at', 'off', 'on', 'in', 'to', 'near', 'an', 'na']);
 
 /**
- * An address as people write it: entities undone however often they were escaped, single spaces, nothing said twice, no
- * shouting, no garbled letters, and no @, which an address may not hold.
+ * Cleans an address: decodes entities repeatedly, normalises spaces and capitals, removes repetition, mis-encoded
+ * letters and @.
  */
-export function tidyAddress(text: string): string {
+export function cleanAddress(text: string): string {
   const parts = unescaped(text)
     .replace(GARBLED, ' ')
     .replace(/\s+/g, ' ')
@@ -48,17 +49,20 @@ export function tidyAddress(text: string): string {
 }
 
 /**
- * Takes the Eircode out of an address that holds one, because it names one household. One that has no digit in its
- * second half counts only by itself: `Unit A12 PARK` is none.
+ * Removes an Eircode from an address, because it identifies one household. Without a digit in its second half it must
+ * stand alone:
+ * `Unit A12 PARK` has none.
  */
-export function takeEircode(address: string): { address: string; eircode: string | null } {
+export function extractEircode(address: string): { address: string; eircode: string | null } {
   const found = /\b(?:D6W|[AC-FHKNPRTV-Y]\d{2}) ?(?=[A-Z\d]{0,3}\d)[0-9AC-FHKNPRTV-Y]{4}\b/.exec(address);
   const alone = address.split(',').find((part) => parseEircode(part));
   const written = found?.[0] ?? alone;
   if (written === undefined) return { address, eircode: null };
-  const left = address.replace(written, ' ').replace(/\(\s*\)/, ' ');
-  // What is left has to say where: an Eircode that is the whole address stays.
-  return /\p{L}/u.test(left) ? { address: left, eircode: parseEircode(written) } : { address, eircode: null };
+  const remaining = address.replace(written, ' ').replace(/\(\s*\)/, ' ');
+  // An address that is only an Eircode stays.
+  return /\p{L}/u.test(remaining)
+    ? { address: remaining, eircode: parseEircode(written) }
+    : { address, eircode: null };
 }
 
 function unescaped(text: string): string {
@@ -74,20 +78,20 @@ function unescaped(text: string): string {
   return plain;
 }
 
-/** Forms that send town and county of their own repeat those the advertiser wrote: what comes again later is left out. */
+/** Removes repeated parts: some forms append town and county again. */
 function withoutRepeats(parts: readonly string[]): string[] {
-  const said = parts.map((part) => foldedWords(part).join(' '));
-  const inDublin = /^dublin \d/.test(said.at(-1) ?? '');
-  const lastAt = new Map(said.map((own, at) => [own, at]));
+  const foldedParts = parts.map((part) => foldedWords(part).join(' '));
+  const inDublin = /^dublin \d/.test(foldedParts.at(-1) ?? '');
+  const lastAt = new Map(foldedParts.map((own, at) => [own, at]));
   return parts.filter((_, at) => {
-    const own = said[at]!;
+    const own = foldedParts[at]!;
     if (at === parts.length - 1 || own === '') return true;
     if (own === 'ireland' || (inDublin && at > 0 && /^(co |county )?dublin$/.test(own))) return false;
-    return lastAt.get(own) === at && own !== said.slice(at + 1, at + 3).join(' ');
+    return lastAt.get(own) === at && own !== foldedParts.slice(at + 1, at + 3).join(' ');
   });
 }
 
-/** `THE STREAM INN` and `crosbie yard` as names are written; what has both cases stays as it is. */
+/** Title case for `THE STREAM INN` and `crosbie yard`; mixed case stays. */
 function inCase(part: string): string {
   const isLong = /\p{L}{5}/u.test(part) || /\p{L}{3,}\P{L}+\p{L}{3,}/u.test(part);
   if (!isLong || (/\p{Lu}/u.test(part) && /\p{Ll}/u.test(part)) || parseEircode(part)) return part;

@@ -3,20 +3,20 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 
-/** A row by column name, all text as it stands; columns a file does not have are missing. */
+/** A row by column name, as text; missing columns are absent. */
 export type CsvRow = Readonly<Record<string, string | undefined>>;
-/** A record of the file: a row, or what keeps it from being one. `line` is the last of its lines in the file. */
+/** A record of the file: a row, or the reason why not. `line` is its last line in the file. */
 export type CsvRecord =
   | { ok: true; line: number; row: CsvRow }
   | { ok: false; line: number; reason: string; row: CsvRow };
 
-/** Longest record taken; a missing closing quote would otherwise swallow the rest of a large file. */
-const MAX_RECORD = 1_000_000;
+/** Maximum record length; a missing closing quote would otherwise consume the rest of the file. */
+const MAX_RECORD_LENGTH = 1_000_000;
 
-/** How a file is written: UTF-8, or the older Windows encoding where its bytes are no UTF-8. */
+/** Encoding of a file: UTF-8, or Windows-1252 if it is not valid UTF-8. */
 export type Encoding = 'utf-8' | 'windows-1252';
 
-/** Digest (SHA-256) and encoding of a file. */
+/** SHA-256 digest and encoding of a file. */
 export async function inspectFile(file: string): Promise<{ digest: string; encoding: Encoding }> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -46,9 +46,10 @@ async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string>
 }
 
 /**
- * The records of a CSV file in their order, without holding the file in memory. The first line names the columns.
- * Records with too few or too many fields come as `ok: false`.
- * @throws Error when the file is no CSV at all: no header, or a quote that never closes
+ * Streams the records of a CSV file in order. The first line has the column names. Records with a wrong number of
+ * fields have
+ * `ok: false`.
+ * @throws Error when the file is not CSV: no header, or an unclosed quote
  */
 export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
   let header: string[] | undefined;
@@ -60,7 +61,7 @@ export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      max_record_size: MAX_RECORD,
+      max_record_size: MAX_RECORD_LENGTH,
     }),
   );
   for await (const { record, info } of parser as AsyncIterable<{

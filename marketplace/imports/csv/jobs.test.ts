@@ -11,7 +11,7 @@ import { plantCounties } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { type ImportOptions, importListings } from './jobs.ts';
 import type { Gazetteer } from './place.ts';
-import { alone } from './writes.ts';
+import { withImportLock } from './writes.ts';
 
 const COLUMNS = [
   'ref',
@@ -41,7 +41,7 @@ const COLUMNS = [
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 
-/** A gazetteer that knows the counties alone. */
+/** A gazetteer with counties only. */
 const gazetteer: Gazetteer = {
   resolve: ({ countyName }) => {
     const county = COUNTIES.find(({ name }) => name === countyName);
@@ -95,7 +95,7 @@ async function rejectsOf(file: string | null): Promise<Record<string, string>[]>
 }
 
 describe('an import', () => {
-  it('stores what it can and puts the rest, with line and reason, into a file of its own', async () => {
+  it('stores valid rows and writes the others, with line and reason, to a separate file', async () => {
     const file = await save([
       { ...home, ref: '1' },
       { ...home, ref: '' },
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect(fourth).toMatchObject({ ber: null, latitude: null, facilities: ['ALARM'] });
   });
 
-  it('takes whom to reach, as the file writes it', async () => {
+  it('takes contact details as written', async () => {
     const contact = { contact_name: 'Máire Ní Bhriain', contact_email: ' Maire@Homes.ie ' };
     const file = await save([
       {
@@ -163,7 +163,7 @@ describe('an import', () => {
       '+44 28 9649 6000',
       '028 9649 6000',
       null,
-      // Those without a name share one seller, and no number.
+      // Unnamed sellers share an advertiser without a number.
       '(091) 907 377',
     ]);
     expect(ads[0]).toMatchObject({ contact_name: 'Máire Ní Bhriain', contact_email: 'maire@homes.ie' });
@@ -197,7 +197,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ phone: null }]);
   });
 
-  it('of the refused rows, mended, leaves no refused rows behind', async () => {
+  it('of corrected rejected rows leaves no rejects file', async () => {
     const file = await save([{ ...home, ref: '' }]);
     const { source, rejectsFile } = await run(file);
     expect(rejectsFile).not.toBeNull();
@@ -209,7 +209,7 @@ describe('an import', () => {
     await expect(readFile(rejectsFile!)).rejects.toThrow('ENOENT');
   });
 
-  it('invents no name for a seller that the file does not name', async () => {
+  it('invents no name for an unnamed seller', async () => {
     const { source } = await run(
       await save([
         { ...home, ref: '1', seller_type: 'PRIVATE_USER' },
@@ -229,7 +229,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of the same file a second time changes nothing, whatever is in the file', async () => {
+  it('of the same file changes nothing the second time, for any file', async () => {
     const cell = (...values: string[]) => fc.constantFrom('', ...values);
     const row = fc.record({
       section: cell(
@@ -268,7 +268,7 @@ describe('an import', () => {
         });
         expect(await adsOf(first.source)).toEqual(stored);
         expect(await feedRows()).toBe(feed);
-        // Every row is somewhere: stored as an ad, within one, or refused.
+        // Every row is stored as a listing, as a unit, or rejected.
         expect(first.added + first.units + first.rejected).toBe(rows.length);
         expect(stored.length).toBe(first.added);
       }),
@@ -276,7 +276,7 @@ describe('an import', () => {
     );
   });
 
-  it('that was killed goes on where it stood', async () => {
+  it('continues after a crash', async () => {
     const file = await save(
       Array.from({ length: 2_300 }, (_, n) => ({ ...home, ref: n === 3 ? '' : `${n}` })),
     );
@@ -302,7 +302,7 @@ describe('an import', () => {
     expect(await run(file)).toMatchObject({ resumedAfter: 0, unchanged: 2_299, added: 0 });
   });
 
-  it('puts unit types into their development wherever they stand in the file', async () => {
+  it('assigns units to their development, whatever their order', async () => {
     const scheme: Row = {
       ...home,
       section: 'rent-development',
@@ -336,7 +336,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('reads files of older Windows programs', async () => {
+  it('reads files in Windows-1252', async () => {
     const file = path.join(folder, 'windows.csv');
     await writeFile(
       file,
@@ -346,7 +346,7 @@ describe('an import', () => {
     expect(await adsOf('windows')).toMatchObject([{ address: 'Dún Laoghaire' }]);
   });
 
-  it('refuses rows with the wrong number of fields, and files that are not there', async () => {
+  it('rejects rows with a wrong number of fields, and missing files', async () => {
     const file = path.join(folder, 'ragged.csv');
     await writeFile(
       file,
@@ -361,7 +361,7 @@ describe('an import', () => {
     await expect(run(path.join(folder, 'none.csv'))).rejects.toThrow('ENOENT');
   });
 
-  it('refuses an ad whose wording the law forbids, and leaves the one on the market as it was', async () => {
+  it('rejects forbidden wording, and leaves the live listing unchanged', async () => {
     const rows = [
       { ...home, ref: '1', description: 'A bright home.' },
       { ...home, ref: '2', section: 'rent', description: 'No HAP. No children.' },
@@ -378,10 +378,10 @@ describe('an import', () => {
     expect((await adsOf(source)).map((ad) => ad.description)).toEqual(['A bright home.']);
   });
 
-  it('does not run twice at once over one source', async () => {
+  it('does not run concurrently for one source', async () => {
     const file = await save([{ ...home, ref: '1' }]);
     const source = path.basename(file, '.csv');
-    await alone(database.pool, source, async () => {
+    await withImportLock(database.pool, source, async () => {
       expect(await importListings(database.pool, file, { gazetteer, stoppedGrounds })).toBeNull();
     });
     expect(await run(file)).toMatchObject({ added: 1 });

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type pg from 'pg';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { adOfRow, type RowContext } from './ad-of-row.ts';
+import { listingFromRow, type RowContext } from './ad-of-row.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import type { Gazetteer } from './place.ts';
 import { readRowsDone } from './reads.ts';
 import { openRejects } from './rejects.ts';
-import { survey } from './survey.ts';
-import { alone, writeImported } from './writes.ts';
+import { surveyFile } from './survey.ts';
+import { withImportLock, writeImported } from './writes.ts';
 
-/** Ads a transaction: what a killed import does again at most. */
+/** Listings per transaction: the repeated work after a crash. */
 const BATCH = 1_000;
 
 export type ImportCounts = {
@@ -18,41 +18,41 @@ export type ImportCounts = {
   added: number;
   changed: number;
   unchanged: number;
-  /** Unit types stored within their developments. */
+  /** Units stored with their developments. */
   units: number;
   rejected: number;
 };
 
 export type ImportSummary = ImportCounts & {
   source: string;
-  /** Refused rows by reason. */
+  /** Rejected rows by reason. */
   reasons: Record<string, number>;
-  /** Values that were dropped or guessed, by `column: message`. */
+  /** Dropped or guessed values, by `column: message`. */
   warnings: Record<string, number>;
-  /** Rows that an earlier, interrupted run had stored already. */
+  /** Rows stored by an earlier, interrupted run. */
   resumedAfter: number;
-  /** Where the refused rows are; null when there are none. */
+  /** The file of rejected rows; null without any. */
   rejectsFile: string | null;
   seconds: number;
 };
 
 export type ImportOptions = {
   gazetteer: Gazetteer;
-  /** @returns the grounds on which the wording of an ad may not be published (the moderation room); empty for none */
+  /** @returns the grounds that stop a listing's wording (moderation feature); empty for none */
   stoppedGrounds: (ad: NewAd) => readonly string[];
-  /** Names the file's ads from import to import; the file's name without ending unless told. */
+  /** Identifies the file's listings across imports; by default the file name without extension. */
   source?: string;
-  /** `<file>.rejects.csv` unless told. */
+  /** `<file>.rejects.csv` by default. */
   rejectsFile?: string;
   onProgress?: (counts: ImportCounts, total: number) => void;
 };
 
 /**
- * Imports listings from a CSV file (docs/listings-csv.md). Rows are stored in transactions of a thousand together with how
- * far the file has come: an import that was killed goes on after the last one. Importing the same file again changes
- * nothing. Refused rows go to a file of their own; the rest is stored whole.
- * @returns what happened, or null when another import of the same source is under way
- * @throws Error when the file cannot be read or the database is away
+ * Imports listings from CSV (docs/listings-csv.md). Each transaction stores a thousand rows and the progress, so an
+ * interrupted import
+ * continues. Importing the same file again changes nothing. Rejected rows are written to a separate file.
+ * @returns the summary, or null when another import of the source is running
+ * @throws Error when the file cannot be read or the database is unavailable
  */
 export async function importListings(
   pool: pg.Pool,
@@ -60,10 +60,10 @@ export async function importListings(
   options: ImportOptions,
 ): Promise<ImportSummary | null> {
   const source = options.source ?? path.basename(file).replace(/\.[^.]*$/, '');
-  return alone(pool, source, () => importAlone(pool, file, source, options));
+  return withImportLock(pool, source, () => importAlone(pool, file, source, options));
 }
 
-/** An ad with the row it came from. */
+/** A listing with its row. */
 type Item = { ad: NewAd; line: number; row: CsvRow };
 
 async function importAlone(
@@ -73,7 +73,7 @@ async function importAlone(
   { gazetteer, stoppedGrounds, rejectsFile, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const began = performance.now();
-  const { digest, encoding, rows: total, unitsByParent, sterlingRate } = await survey(file);
+  const { digest, encoding, rows: total, unitsByParent, sterlingRate } = await surveyFile(file);
   const resumedAfter = await readRowsDone(pool, source, digest);
   const rejects = await openRejects(rejectsFile ?? `${file}.rejects.csv`);
   const counts: ImportCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, units: 0, rejected: 0 };
@@ -92,7 +92,7 @@ async function importAlone(
     counts.rejected += 1;
     count(reasons, reason.replace(/, in line \d+$/, ''));
     await rejects.add(line, reason, row);
-    // A repeated reference is not the development its unit types belong to.
+    // A repeated reference does not belong to the development of that name.
     if (seen.has(row.ref ?? '')) return;
     for (const unit of unitsByParent.get(row.ref ?? '') ?? []) {
       counts.rejected += 1;
@@ -111,13 +111,13 @@ async function importAlone(
       counts.units += ads.reduce((sum, ad) => sum + (unitsByParent.get(ad.reference)?.length ?? 0), 0);
     } catch (error) {
       if (!isAboutData(error) || items.length === 0) throw error;
-      // One row the database will not take must not keep the others out: halve until it stands alone.
+      // Halves the batch until the row that the database refuses is alone.
       if (items.length === 1) {
         await refuse(items[0]!.line, `database: ${(error as Error).message}`, items[0]!.row);
         return store([], rowsDone, isFinished);
       }
       const half = items.length >> 1;
-      // Where the file stands is said with the second half: a kill in between does the first again.
+      // Only the second half records progress: a crash in between repeats the first.
       await store(items.slice(0, half), resumedAfter, false);
       await store(items.slice(half), rowsDone, isFinished);
     }
@@ -140,13 +140,13 @@ async function importAlone(
       else if (before !== undefined) await refuse(line, `ref: used before, in line ${before}`, row);
       else {
         const units = unitsByParent.get(ref) ?? [];
-        const result = adOfRow(row, { ...context, units: units.map((unit) => unit.row) });
+        const result = listingFromRow(row, { ...context, units: units.map((unit) => unit.row) });
         const grounds = result.ok ? stoppedGrounds(result.ad) : [];
         if (!result.ok) await refuse(line, result.reason, row);
         else if (grounds.length > 0) await refuse(line, `wording: ${grounds.join(', ')}`, row);
         else {
           seen.set(ref, line);
-          // Rows stored by an earlier run are read again, so that the report is whole, but not written.
+          // Rows of an earlier run are read again for a complete report, but not written.
           if (counts.rows > resumedAfter) batch.push({ ad: result.ad, line, row });
         }
       }
@@ -164,7 +164,7 @@ function count(table: Record<string, number>, name: string): void {
   table[name] = (table[name] ?? 0) + 1;
 }
 
-/** SQLSTATE classes 22 and 23: the data is wrong, not the database away. */
+/** SQLSTATE classes 22 and 23 mean invalid data. */
 function isAboutData(error: unknown): boolean {
   return /^2[23]/.test((error as { code?: string }).code ?? '');
 }

@@ -6,7 +6,7 @@ import type { Warn } from './prices.ts';
 import { numberOf } from './texts.ts';
 import { countyIdOf, countyOfAddress } from './vocabulary.ts';
 
-/** What an import asks of the gazetteer: the most specific area that an address or a point leads to. */
+/** The part of the gazetteer that an import needs: the most specific area of an address or point. */
 export type Gazetteer = {
   resolve: (whereabouts: {
     address: string;
@@ -21,9 +21,10 @@ export type Place = Pick<NewAd, 'countyId' | 'areaId' | 'latitude' | 'longitude'
 const COUNTY_NAMES = new Map<number, string>(COUNTIES.map(({ id, name }) => [id, name]));
 
 /**
- * Where a row lies. The county is the one named, else the one its address ends with, else that of the area its address or
- * point leads to; the area lies in that county, or is the county itself.
- * @returns null when no county can be told
+ * Locates a row. The county is the named one, otherwise the one at the end of the address, otherwise that of the area
+ * of address or
+ * point; the area is in that county, or is the county.
+ * @returns null without a county
  */
 export function placeOf(row: CsvRow, address: string, gazetteer: Gazetteer, warn: Warn): Place | null {
   const point = pointOf(row, warn);
@@ -38,7 +39,7 @@ export function placeOf(row: CsvRow, address: string, gazetteer: Gazetteer, warn
   return { countyId: settled, areaId: area?.countyId === settled ? area.id : settled, ...point };
 }
 
-/** The island with its waters; a point outside is a mistake and says nothing. */
+/** The island with its waters; points outside are ignored. */
 function pointOf(row: CsvRow, warn: Warn): { latitude: number | null; longitude: number | null } {
   const latitude = numberOf(row.lat);
   const longitude = numberOf(row.lon);

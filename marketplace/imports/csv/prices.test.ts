@@ -19,7 +19,7 @@ function read(
 }
 
 describe('a price in a file', () => {
-  it('for sale is the amount, and without one on application', () => {
+  it('for sale is the amount, or on application without one', () => {
     expect(read('sale', { price_eur: '395000', price_text: '€395,000' })).toMatchObject({
       saleValue: 395_000,
       saleOnApplication: false,
@@ -33,7 +33,7 @@ describe('a price in a file', () => {
     });
   });
 
-  it('at an auction is a guide, even when it is on application', () => {
+  it('at an auction is a guide, even when on application', () => {
     expect(read('sale', { price_eur: '250000', price_kind: 'amv' })).toMatchObject({
       sellingType: 'auction',
     });
@@ -45,12 +45,12 @@ describe('a price in a file', () => {
     });
   });
 
-  it('from a least to a most keeps both ends', () => {
+  it('with a range keeps both ends', () => {
     const row = { price_eur: '600', price_max_eur: '800', price_kind: 'from', rent_period: 'month' };
     expect(read('share', row)).toMatchObject({ rentalValue: 600, priceTo: 800, priceFrom: true });
   });
 
-  it('of what is sold or let is two prices', () => {
+  it('of business premises for sale or to let is two prices', () => {
     const row = { price_eur: '595000', price_text: '€595,000 or €60,000 per year' };
     expect(read('commercial-sale', row)).toMatchObject({
       priceType: 'let_or_sale',
@@ -74,7 +74,7 @@ describe('a price in a file', () => {
     });
   });
 
-  it('that nobody means is on application', () => {
+  it('that is a placeholder is on application', () => {
     expect(read('commercial-sale', { price_eur: '1' })).toMatchObject({
       saleOnApplication: true,
       warnings: ['price_eur'],
@@ -84,7 +84,7 @@ describe('a price in a file', () => {
     });
   });
 
-  it('in Northern Ireland is in pounds: as shown, or turned back at the rate of the file', () => {
+  it(`in Northern Ireland is in pounds: as shown, or converted at the file's rate`, () => {
     const shown = { price_eur: '273727', price_text: '£235,000 (€273,727)' };
     expect(read('sale', shown, { countyId: 27 })).toMatchObject({ saleValue: 235_000, warnings: [] });
     const rate = rateIn(shown.price_text);
@@ -93,7 +93,7 @@ describe('a price in a file', () => {
     expect(read('sale', shown, { countyId: 1 })).toMatchObject({ saleValue: 273_727 });
   });
 
-  it('always comes with a period when it is a rent, and never is both an amount and on application', () => {
+  it('has a period exactly when it is a rent, and is never both an amount and on application', () => {
     const cell = (...texts: string[]) => fc.constantFrom('', ...texts);
     const row = fc.record({
       price_eur: cell('1', '950', '250000', 'call', '99999999999'),

@@ -5,12 +5,12 @@ import type { CsvRow } from './csv.ts';
 import { numberOf } from './texts.ts';
 import type { Market } from './vocabulary.ts';
 
-/** Tells of a value that was dropped or guessed. */
+/** Reports a dropped or guessed value. */
 export type Warn = (column: string, message: string) => void;
 
-/** Below these an amount is a placeholder: whole currency units for a sale, a month of rent. */
-const LEAST_SALE = 1_000;
-const LEAST_MONTHLY_RENT = 20;
+/** Smaller amounts are placeholders: whole currency units for a sale, per month for a rent. */
+const MIN_SALE = 1_000;
+const MIN_MONTHLY_RENT = 20;
 
 const PERIODS: Record<string, CollectionPeriod> = { week: 'weekly', month: 'monthly', year: 'yearly' };
 const PERIOD_IN_TEXT = /per (week|month|year)/i;
@@ -31,23 +31,23 @@ type Prices = Pick<
 export type PriceContext = {
   market: Market;
   countyId: number;
-  /** Pounds for a euro, as the file itself shows in rows with both; null when none does. */
+  /** Pounds per euro, from rows of the file with both; null without any. */
   sterlingRate: number | null;
   warn: Warn;
 };
 
-/** The prices of a row, in the currency of its county. */
+/** The prices of a row in the currency of its county. */
 export function pricesOf(row: CsvRow, context: PriceContext): Prices {
   const { market, warn } = context;
   const kind = row.price_kind ?? '';
   const text = row.price_text ?? '';
-  // "€595,000 or €60,000 per year": what is sold or let; the first part is the sale.
+  // "€595,000 or €60,000 per year": for sale or to let; the first part is the sale price.
   const [first = '', second] = text.split(/\s+or\s+/i);
   const isCommercial = market.adType === 'sale_commercial' || market.adType === 'rental_commercial';
   const isRent = !market.adType.startsWith('sale');
 
   const period = PERIODS[row.rent_period?.toLowerCase() ?? ''] ?? periodIn(text);
-  // The amount of a row whose sale price is not shown belongs to its rent.
+  // The amount of a row with a hidden sale price is its rent.
   const rentOnly = second !== undefined && /on application/i.test(first);
   const low = rentOnly ? null : amountOf(row.price_eur, first, 0, context);
   const high = rentOnly ? null : amountOf(row.price_max_eur, first, 1, context);
@@ -77,7 +77,7 @@ function periodIn(text: string): CollectionPeriod | undefined {
 }
 
 function rentOf(rent: number | null, period: CollectionPeriod, warn: Warn): Prices {
-  const isSensible = rent !== null && monthlyRent(rent, period) >= LEAST_MONTHLY_RENT && rent <= MAX_AMOUNT;
+  const isSensible = rent !== null && monthlyRent(rent, period) >= MIN_MONTHLY_RENT && rent <= MAX_AMOUNT;
   if (rent !== null && !isSensible) warn('price_eur', 'an amount nobody means: taken as on application');
   return isSensible
     ? { rentalValue: rent, collectionPeriod: period }
@@ -85,14 +85,15 @@ function rentOf(rent: number | null, period: CollectionPeriod, warn: Warn): Pric
 }
 
 function sensibleSale(value: number | null, warn: Warn): number | null {
-  if (value === null || (value >= LEAST_SALE && value <= MAX_AMOUNT)) return value;
+  if (value === null || (value >= MIN_SALE && value <= MAX_AMOUNT)) return value;
   warn('price_eur', 'an amount nobody means: taken as on application');
   return null;
 }
 
 /**
- * An amount in the currency of the county. In Northern Ireland the text names pounds (`£235,000 (€273,727)`); where it
- * shows euro alone they are turned back at the rate of the file's own pairs. Without an amount column the text counts.
+ * An amount in the county's currency. In Northern Ireland the text has pounds (`£235,000 (€273,727)`); euro alone is
+ * converted at the
+ * file's rate. Without an amount column the text is used.
  * @param place 0 for the first amount in the text, 1 for the second
  */
 function amountOf(
@@ -121,7 +122,7 @@ function amountsIn(text: string, sign: '€' | '£'): number[] {
   );
 }
 
-/** The pounds that a row gives for a euro, where it shows an amount in both: `£235,000 (€273,727)`. */
+/** The exchange rate of a row with both amounts: `£235,000 (€273,727)`. */
 export function rateIn(priceText: string): number | null {
   const pair = /£\s?([\d,]+)\s*\(€\s?([\d,]+)[^)\d]*\)/.exec(priceText);
   const pounds = numberOf(pair?.[1]);

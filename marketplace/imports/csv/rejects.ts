@@ -4,15 +4,15 @@ import { rm } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { CsvRow } from './csv.ts';
 
-/** The rows an import refused: a CSV file with line and reason before the columns of the row. */
+/** The rejected rows: a CSV file with line and reason before the original columns. */
 export type Rejects = {
   add: (line: number, reason: string, row: CsvRow) => Promise<void>;
   close: () => Promise<void>;
-  /** The file, or null when nothing was refused and there is none. */
+  /** The file, or null when nothing was rejected. */
   file: () => string | null;
 };
 
-/** Begins anew: a file that an earlier import left is gone. It is made when the first row is refused. */
+/** Deletes the file of an earlier import; creates a new one with the first rejected row. */
 export async function openRejects(file: string): Promise<Rejects> {
   await rm(file, { force: true });
   let stream: WriteStream | undefined;

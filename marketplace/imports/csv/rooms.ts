@@ -4,7 +4,7 @@ import type { CsvRow } from './csv.ts';
 import type { Warn } from './prices.ts';
 import { bedsOf, monthsOf, numberOf, roomTypesOf, yesNoOf } from './texts.ts';
 
-/** Rooms from the cheapest kind to the dearest, as the market prices them. */
+/** Room types in order of price. */
 const BY_PRICE: readonly RoomType[] = ['shared', 'single', 'twin', 'double'];
 
 type Sharing = Pick<
@@ -20,8 +20,9 @@ type Sharing = Pick<
 >;
 
 /**
- * What a row says of a shared home. Each room on offer becomes a unit: of a price range the cheapest kind has the lower
- * end and the dearest the upper; what lies between is not told.
+ * The shared home of a row. Each room becomes a unit: the cheapest type gets the lower end of a price range, the
+ * dearest the upper,
+ * others none.
  */
 export function sharingOf(
   row: CsvRow,
@@ -31,7 +32,7 @@ export function sharingOf(
   return {
     units: roomsOf(row, ad, warn),
     tenants: within(numberOf(row.sharing_with), 0, 9, 'sharing_with', warn),
-    ownerOccupied: known(row.owner_occupied, yesNoOf, 'owner_occupied', warn),
+    ownerOccupied: parsed(row.owner_occupied, yesNoOf, 'owner_occupied', warn),
     ...preferencesOf(row.preferences ?? '', warn),
     minimumLease: availableFor(row.available_for, warn),
   };
@@ -49,7 +50,7 @@ function roomsOf(
     warn('room_type', 'no kind of room');
     return [];
   }
-  // Which of several kinds there is more than one of, nobody says; of a single kind there are as many as are offered.
+  // With one room type the number of rooms is known; with several it is not known which repeats.
   const offered = numberOf(row.bedrooms_available) ?? 1;
   const rooms =
     types.length === 1
@@ -80,13 +81,13 @@ function preferencesOf(text: string, warn: Warn): Pick<NewAd, 'gender' | 'couple
   return { gender, couplesAllowed: /\+\s*1|couple/.test(words) };
 }
 
-/** For a shared home the months go up to 13: twelve and more. */
+/** For a shared home up to 13 months: twelve and more. */
 function availableFor(text: string | undefined, warn: Warn): number | null {
-  const span = known(text, monthsOf, 'available_for', warn);
+  const span = parsed(text, monthsOf, 'available_for', warn);
   return span && Math.min(span.orMore ? span.months + 1 : span.months, 13);
 }
 
-/** What a row says of the rooms of a home that is let or sold whole. */
+/** The rooms of a home that is sold or let as a whole. */
 export function homeRoomsOf(
   row: CsvRow,
   warn: Warn,
@@ -99,33 +100,33 @@ export function homeRoomsOf(
       ? bedsOf(row.beds_text || row.beds || '')
       : bedsOf(text);
   if (text && choices.length === 0) warn('beds', 'not a number of bedrooms');
-  const some = (column: string, most: number) => within(numberOf(row[column]), 0, most, column, warn);
+  const countIn = (column: string, max: number) => within(numberOf(row[column]), 0, max, column, warn);
   return {
     totalBeds: within(choices[0] ?? null, 0, MAX_ROOMS, 'beds', warn),
-    singleBeds: some('single_beds', 15),
-    doubleBeds: some('double_beds', 15),
-    twinBeds: some('twin_beds', 15),
-    bathrooms: some('baths', MAX_ROOMS),
+    singleBeds: countIn('single_beds', 15),
+    doubleBeds: countIn('double_beds', 15),
+    twinBeds: countIn('twin_beds', 15),
+    bathrooms: countIn('baths', MAX_ROOMS),
     bedChoices: choices.length > 1 ? choices : [],
   };
 }
 
-/** A whole number between two bounds, both included; anything else is dropped with a warning. */
+/** A whole number within inclusive bounds; other values are dropped with a warning. */
 export function within(
   value: number | null,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   column: string,
   warn: Warn,
 ): number | null {
   if (value === null) return null;
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  warn(column, `not a whole number from ${least} to ${most}`);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  warn(column, `not a whole number from ${min} to ${max}`);
   return null;
 }
 
-/** A value read from text; text that says nothing readable is dropped with a warning. */
-export function known<Value>(
+/** A parsed value; unreadable text is dropped with a warning. */
+export function parsed<Value>(
   text: string | undefined,
   read: (text: string) => Value | null | undefined,
   column: string,

@@ -3,19 +3,19 @@ import { rateIn } from './prices.ts';
 
 export type UnitRecord = { line: number; row: CsvRow };
 
-/** What must be known of a whole file before its first row can be stored. */
-export type Survey = {
+/** Facts about a whole file that are needed before its first row is stored. */
+export type FileSurvey = {
   digest: string;
   encoding: Encoding;
   rows: number;
-  /** Rows of unit types, by the reference of their development; they may stand before it. */
+  /** Rows of units by the reference of their development; they may precede it. */
   unitsByParent: Map<string, UnitRecord[]>;
-  /** Pounds for a euro: the middle one of the pairs the file shows; null when it shows none. */
+  /** Pounds per euro: the median of the file's pairs; null without any. */
   sterlingRate: number | null;
 };
 
-/** Reads a file once from end to end. Only unit rows are held in memory. */
-export async function survey(file: string): Promise<Survey> {
+/** Reads a file once. Keeps only unit rows in memory. */
+export async function surveyFile(file: string): Promise<FileSurvey> {
   const { digest, encoding } = await inspectFile(file);
   const unitsByParent = new Map<string, UnitRecord[]>();
   const parents = new Set<string>();
@@ -34,7 +34,7 @@ export async function survey(file: string): Promise<Survey> {
       unitsByParent.set(row.unit_of_ref, siblings);
     }
   }
-  // A unit type whose development is not in the file is an ad of its own.
+  // A unit without its development in the file is a listing of its own.
   for (const parent of unitsByParent.keys()) if (!parents.has(parent)) unitsByParent.delete(parent);
   rates.sort((a, b) => a - b);
   return { digest, encoding, rows, unitsByParent, sterlingRate: rates[rates.length >> 1] ?? null };

@@ -7,8 +7,8 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-describe('a file may write', () => {
-  it('a day in any of the usual ways', () => {
+describe('a file may contain', () => {
+  it('dates in the usual formats', () => {
     fc.assert(
       fc.property(day, (date) => {
         const iso = date.toISOString().slice(0, 10);

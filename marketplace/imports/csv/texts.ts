@@ -6,7 +6,7 @@ export function numberOf(text: string | undefined): number | null {
   return plain && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Bedrooms as ads write them: `3`, `3 Bed`, `1, 2 & 3 bed`. @returns each number once, rising; empty when there is none */
+/** Parses bedrooms: `3`, `3 Bed`, `1, 2 & 3 bed`. @returns each number once, ascending; empty for none */
 export function bedsOf(text: string): number[] {
   if (!/^\d[\d\s,&-]*(beds?|bedrooms?)?$/i.test(text.trim())) return [];
   return [...new Set(text.match(/\d+/g)!.map(Number))].sort((a, b) => a - b);
@@ -19,7 +19,7 @@ export function roomTypesOf(text: string): RoomType[] {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A day: `2026-05-24`, `24/05/2026`, `May 24th, 2026` or `24 May 2026`. @returns it as `2026-05-24`, or null */
+/** Parses a date: `2026-05-24`, `24/05/2026`, `May 24th, 2026` or `24 May 2026`. @returns `2026-05-24`, or null */
 export function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
   if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -43,7 +43,10 @@ function realDay(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** A span in months: `6 Months`, `Minimum 1 Year`, `1 Year +`, `No Minimum`, `12`. @returns null when it is none */
+/**
+ * Parses a duration in months: `6 Months`, `Minimum 1 Year`, `1 Year +`, `No Minimum`, `12`. @returns null for other
+ * values
+ */
 export function monthsOf(text: string): { months: number; orMore: boolean } | null {
   if (/^no minimum$/i.test(text)) return { months: 0, orMore: false };
   const span = /^(?:minimum )?(\d{1,2}) ?(months?|years?)? ?(\+)?$/i.exec(text.replace(/\s+/g, ' '));

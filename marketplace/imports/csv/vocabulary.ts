@@ -3,7 +3,7 @@ import { FACILITIES, type Facility } from '#property/facilities.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { AdType, Offering } from '#property/section.ts';
 
-/** Letters alone, in lower case: `Semi-D`, `SEMI_D` and `semi d` are one word. */
+/** Letters only, in lower case, so that `Semi-D`, `SEMI_D` and `semi d` are equal. */
 export function wordOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -25,7 +25,7 @@ const MARKETS: Record<string, Market> = {
   parkingrent: { adType: 'parking', offering: 'standard' },
 };
 
-/** @returns the market that a `section` names, or undefined */
+/** @returns the market of a `section`, or undefined */
 export function marketOf(section: string): Market | undefined {
   return MARKETS[wordOf(section)];
 }
@@ -71,7 +71,7 @@ const KINDS: Record<string, Kind> = {
   parking: { propertyType: 'parking_space' },
 };
 
-/** @returns the kind of property that a `property_type` names, in the singular or plural, or undefined */
+/** @returns the property type of a `property_type`, singular or plural, or undefined */
 export function kindOfWord(type: string): Kind | undefined {
   const word = wordOf(type);
   return KINDS[word] ?? KINDS[word.replace(/e?s$/, '')] ?? KINDS[word.replace(/s$/, '')];
@@ -87,10 +87,10 @@ export function countyIdOf(name: string): number | undefined {
   return COUNTY_IDS.get(wordOf(name.replace(/^\s*(co\.?|county)\s+/i, '')));
 }
 
-/** `Dublin 6W`, `Galway City Centre`, `Roscommon Town`: a county's name with what narrows it. */
+/** `Dublin 6W`, `Galway City Centre`, `Roscommon Town`: a county's name with a restriction. */
 const NARROWED = / (\d{1,2}w?|(city|town)( centre)?)$/i;
 
-/** @returns the county that an address ends with: `…, Co. Cork`, `…, Dublin 4`, `…, Galway City`; or undefined */
+/** @returns the county at the end of an address: `…, Co. Cork`, `…, Dublin 4`, `…, Galway City`; or undefined */
 export function countyOfAddress(address: string): number | undefined {
   for (const part of address.split(',').reverse().slice(0, 2)) {
     const id = countyIdOf(part.replace(/\s+/g, ' ').trim().replace(NARROWED, ''));
@@ -110,7 +110,7 @@ const FACILITY_WORDS = new Map<string, Facility>([
   ['cat6cabling', 'CAT_6_DATA_CABLING'],
 ]);
 
-/** @returns the facility that a name such as `Garden / Patio / Balcony` means, or undefined */
+/** @returns the facility of a name such as `Garden / Patio / Balcony`, or undefined */
 export function facilityOfWord(name: string): Facility | undefined {
   return FACILITY_WORDS.get(wordOf(name));
 }

@@ -3,11 +3,15 @@ import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import type { WriteCounts } from '#marketplace/listings/write-model/writes.ts';
 import { writeAdsIn } from '#marketplace/listings/writes.ts';
 
-/** Where an import stands: so many rows of the file with this digest are stored. */
-export type Mark = { source: string; digest: string; rowsDone: number; isFinished: boolean };
+/** Progress of an import: the stored rows of the file with this digest. */
+export type ImportProgress = { source: string; digest: string; rowsDone: number; isFinished: boolean };
 
-/** Stores ads and how far the import has come with them, both or neither. */
-export async function writeImported(pool: pg.Pool, ads: readonly NewAd[], mark: Mark): Promise<WriteCounts> {
+/** Stores listings and the import's progress in one transaction. */
+export async function writeImported(
+  pool: pg.Pool,
+  ads: readonly NewAd[],
+  mark: ImportProgress,
+): Promise<WriteCounts> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -29,14 +33,14 @@ export async function writeImported(pool: pg.Pool, ads: readonly NewAd[], mark: 
   }
 }
 
-/** Any constant: the first half of the lock's name, beside the hash of the source. */
+/** An arbitrary constant: the first half of the lock key, before the hash of the source. */
 const IMPORT_LOCK = 740_203;
 
 /**
- * Runs `work` while no other import of the same source does.
- * @returns what `work` returns, or null when another import of the source is under way
+ * Runs `work` while holding the import lock of a source.
+ * @returns the result of `work`, or null when another import of the source is running
  */
-export async function alone<Result>(
+export async function withImportLock<Result>(
   pool: pg.Pool,
   source: string,
   work: () => Promise<Result>,

@@ -19,7 +19,7 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { ImportState } from '../blm/components/import-state.tsx';
 import { RecordList } from '../blm/components/record-list.tsx';
-import type { FeedReport } from '../blm/contract.ts';
+import type { ImportReport } from '../blm/contract.ts';
 import { OUTCOMES, OutcomeFilter } from '../components/outcome-filter.tsx';
 
 await loadTexts('publication');
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ importId
   });
   const path = `/api/v1/agencies/${agency.id}/imports/${encodeURIComponent(params.importId)}`;
   const answer = await callApi('GET', `${path}?${query}`, { locale });
-  return { agencyId: agency.id, feed: bodyOrSignIn<FeedReport>(answer, request), outcome, page };
+  return { agencyId: agency.id, feed: bodyOrSignIn<ImportReport>(answer, request), outcome, page };
 }
 
 /** The outcome of an import, record by record. */
@@ -74,7 +74,7 @@ export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
         <a href={localePath(locale, '/account/imports')}>{t('imports.title')}</a>
       </p>
       <Text variant="h1">{feed.fileName}</Text>
-      <ImportState feed={feed} />
+      <ImportState listingImport={feed} />
       {problem && (
         <Notice tone="DANGER" role="alert">
           {problem}

@@ -13,13 +13,13 @@ import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { inEachLanguage, localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { WayBack } from '#platform/pages/back-link.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { ImportState } from '../blm/components/import-state.tsx';
-import type { FeedImport } from '../blm/contract.ts';
-import { FeedForm } from '../components/feed-form.tsx';
+import type { ListingImport } from '../blm/contract.ts';
+import { ImportForm } from '../components/feed-form.tsx';
 
 await loadTexts('publication');
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const { agency } = await loadViewer(request, callApi, locale);
   if (!agency) return { agencyId: null, imports: [], times: [] };
   const answer = await callApi('GET', `/api/v1/agencies/${agency.id}/imports`, { locale });
-  const { imports } = bodyOrSignIn<{ imports: FeedImport[] }>(answer, request);
+  const { imports } = bodyOrSignIn<{ imports: ListingImport[] }>(answer, request);
   const times = imports.map((one) => TIMES[locale].format(new Date(one.createdAt)));
   return { agencyId: agency.id, imports, times };
 }
@@ -49,7 +49,7 @@ export default function ImportsPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={t('imports.title')} isHidden />
-      <WayBack href={localePath(locale, '/account/ads')}>{t('owned.title')}</WayBack>
+      <BackLink href={localePath(locale, '/account/ads')}>{t('owned.title')}</BackLink>
       <Text variant="h1">{t('imports.title')}</Text>
       {agencyId === null ? (
         <EmptyState
@@ -64,7 +64,7 @@ export default function ImportsPage({ loaderData }: PageProps<typeof loader>) {
       ) : (
         <>
           <p>{t('imports.intro')}</p>
-          <FeedForm agencyId={agencyId} />
+          <ImportForm agencyId={agencyId} />
           {imports.length === 0 ? (
             <EmptyState title={t('imports.none')}>
               <p>{t('imports.noneWords')}</p>
@@ -80,7 +80,7 @@ export default function ImportsPage({ loaderData }: PageProps<typeof loader>) {
                     {times[index]}
                     {one.uploadedBy && ` · ${one.uploadedBy}`}
                   </Text>
-                  <ImportState feed={one} hasCounts />
+                  <ImportState listingImport={one} hasCounts />
                 </Card>
               ))}
             </ul>

@@ -2,44 +2,44 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkNewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { AD_TYPES } from '#property/section.ts';
-import { issuesOfAll } from '../contract.ts';
+import { issuesByStep } from '../contract.ts';
 import { anyDraft, filledDraft } from '../fields/arbitraries.ts';
 import { sampleDraft } from '../fields/samples.ts';
-import { clean } from '../fields/table.ts';
-import { type AroundAd, adOf } from './ad-of.ts';
-import { draftOf, isDescribable } from './draft-of.ts';
+import { normalizeDraft } from '../fields/table.ts';
+import { type ListingContext, listingFromDraft } from './ad-of.ts';
+import { draftFromListing, isDraftable } from './draft-of.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const AROUND: AroundAd = {
+const AROUND: ListingContext = {
   source: 'gaff',
   reference: 'a-draft',
   state: 'pending',
   advertiser: { reference: 'user:1', kind: 'private' },
 };
 
-describe('an ad and its draft', () => {
-  it('a filled draft passes its steps, and is an ad that any intake takes', () => {
+describe('a listing and its draft', () => {
+  it('a complete draft passes its steps and becomes a valid listing', () => {
     fc.assert(
       fc.property(filledDraft, (draft) => {
-        expect(issuesOfAll(draft, undefined, NOW)).toEqual([]);
-        expect(checkNewAd(adOf(draft, AROUND))).toMatchObject({ ok: true });
+        expect(issuesByStep(draft, undefined, NOW)).toEqual([]);
+        expect(checkNewAd(listingFromDraft(draft, AROUND))).toMatchObject({ ok: true });
       }),
     );
   });
 
-  it('an ad comes back from its draft as it was', () => {
+  it('a listing survives the round trip through its draft', () => {
     fc.assert(
       fc.property(filledDraft, (draft) => {
-        const ad = adOf(draft, AROUND);
-        const again = draftOf(ad);
-        expect(adOf(again, AROUND)).toEqual(ad);
-        expect(issuesOfAll({ ...again, productIds: 'sale-standard' }, undefined, NOW)).toEqual([]);
+        const ad = listingFromDraft(draft, AROUND);
+        const again = draftFromListing(ad);
+        expect(listingFromDraft(again, AROUND)).toEqual(ad);
+        expect(issuesByStep({ ...again, productIds: 'sale-standard' }, undefined, NOW)).toEqual([]);
       }),
     );
   });
 
-  it('what does not apply is no part of the ad', () => {
-    const ad = adOf(
+  it('fields that do not apply are left out of the listing', () => {
+    const ad = listingFromDraft(
       sampleDraft('sale_commercial', {
         saleOnApplication: true,
         saleValue: '0',
@@ -56,9 +56,9 @@ describe('an ad and its draft', () => {
     });
   });
 
-  it('a home to rent has the rooms it counts, and a studio none', () => {
-    expect(adOf(sampleDraft('sale', { propertyType: 'studio' }), AROUND).totalBeds).toBe(0);
-    expect(adOf(sampleDraft('rental'), AROUND)).toMatchObject({ doubleBeds: 2, singleBeds: 0 });
+  it('a home to rent has its counted rooms, and a studio none', () => {
+    expect(listingFromDraft(sampleDraft('sale', { propertyType: 'studio' }), AROUND).totalBeds).toBe(0);
+    expect(listingFromDraft(sampleDraft('rental'), AROUND)).toMatchObject({ doubleBeds: 2, singleBeds: 0 });
   });
 
   it.each([
@@ -66,38 +66,40 @@ describe('an ad and its draft', () => {
     ['2027-06-04T10:00', '2027-06-04T09:00:00.000Z'],
   ])('an auction at %s in Ireland is at %s', (auctionDate, moment) => {
     const auction = { sellingType: 'auction', auctionDate, auctionAddress: 'Shelbourne Hotel' } as const;
-    expect(adOf(sampleDraft('sale', auction), AROUND).auctionDate).toEqual(new Date(moment));
+    expect(listingFromDraft(sampleDraft('sale', auction), AROUND).auctionDate).toEqual(new Date(moment));
   });
 
-  it('a development is not made of a draft', () => {
-    const ad = adOf(sampleDraft('sale'), AROUND);
-    expect(isDescribable(ad)).toBe(true);
-    expect(isDescribable({ ...ad, units: [{ kind: 'unit', price: 1 }] })).toBe(false);
-    expect(isDescribable({ ...ad, offering: 'new_home' })).toBe(false);
+  it('a development cannot be edited as a draft', () => {
+    const ad = listingFromDraft(sampleDraft('sale'), AROUND);
+    expect(isDraftable(ad)).toBe(true);
+    expect(isDraftable({ ...ad, units: [{ kind: 'unit', price: 1 }] })).toBe(false);
+    expect(isDraftable({ ...ad, offering: 'new_home' })).toBe(false);
   });
 });
 
-describe('applying the dependencies of a draft', () => {
-  it('twice is the same as once, whatever is filled in', () => {
+describe('normalising a draft', () => {
+  it('is idempotent, whatever is filled in', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
-        const once = clean(draft);
-        expect(clean(once)).toEqual(once);
+        const once = normalizeDraft(draft);
+        expect(normalizeDraft(once)).toEqual(once);
       }),
     );
   });
 
-  it('changes nothing that a step would say', () => {
+  it('does not change the problems of a step', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
-        expect(issuesOfAll(clean(draft), undefined, NOW)).toEqual(issuesOfAll(draft, undefined, NOW));
+        expect(issuesByStep(normalizeDraft(draft), undefined, NOW)).toEqual(
+          issuesByStep(draft, undefined, NOW),
+        );
       }),
     );
   });
 
   it.each(AD_TYPES)('leaves a %s ad none of the fields of others', (adType) => {
     const other = Object.assign({}, ...AD_TYPES.map((one) => sampleDraft(one)));
-    const names = Object.keys(clean({ ...other, adType }));
+    const names = Object.keys(normalizeDraft({ ...other, adType }));
     if (adType !== 'rental') expect(names).not.toContain('furnished');
     expect(names.includes('bedrooms')).toBe(adType === 'sharing');
     expect(names.includes('parkingAccess')).toBe(adType.endsWith('parking'));

@@ -4,25 +4,25 @@ import { parseEircode } from '#property/eircode.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { DraftFields, TypedNumber } from '../fields/draft-fields.ts';
 import { NO_FACILITIES } from '../fields/options.ts';
-import { clean } from '../fields/table.ts';
-import { isCommercial, lets } from '../fields/visibility.ts';
+import { normalizeDraft } from '../fields/table.ts';
+import { isCommercial, isToLet } from '../fields/visibility.ts';
 
-/** What of an ad its draft does not say. */
-export type AroundAd = Pick<NewAd, 'source' | 'reference' | 'state' | 'offering' | 'placedBy'> & {
+/** Parts of a listing that are not in its draft. */
+export type ListingContext = Pick<NewAd, 'source' | 'reference' | 'state' | 'offering' | 'placedBy'> & {
   advertiser: NewAdvertiser;
 };
 
-/** Ratings as clients know them, where a draft says them in the specification's words. */
+/** Ratings as clients know them, by the specification's values in a draft. */
 const WIRE_RATINGS: Record<string, string> = { exempt: 'SI_666', pending: 'BER_PENDING' };
 
 /**
- * The ad that a draft describes; its dependencies are applied.
+ * Converts a normalised draft to a listing.
  * @param draft must have passed all of its steps
  */
-export function adOf(draft: DraftFields, around: AroundAd): NewAd {
-  const fields = clean(draft);
+export function listingFromDraft(draft: DraftFields, context: ListingContext): NewAd {
+  const fields = normalizeDraft(draft);
   return {
-    ...around,
+    ...context,
     adType: fields.adType,
     countyId: fields.countyId!,
     areaId: fields.areaId!,
@@ -44,7 +44,7 @@ export function adOf(draft: DraftFields, around: AroundAd): NewAd {
     facilities: (fields.facilities ?? []).filter((one) => one !== NO_FACILITIES),
     images: (fields.images ?? []).map((one) => ({ caption: null, label: null, ...one }) as Picture),
     brochureUrl: fields.brochureUrl ?? null,
-    videoUrl: filmOf(fields.videoUrl),
+    videoUrl: videoUrlOf(fields.videoUrl),
     contactName: fields.contactName!,
     contactEmail: fields.contactEmail!,
     contactPhone: fields.contactPhone!,
@@ -62,7 +62,7 @@ function priceOf(fields: DraftFields) {
     saleOnApplication: (isOfBusiness ? fields.saleOnApplication : fields.onApplication) ?? false,
     rentalValue: rent,
     collectionPeriod: rent === null ? null : fields.collectionPeriod!,
-    rentalOnApplication: isOfBusiness && lets(fields) && fields.letOnApplication === true,
+    rentalOnApplication: isOfBusiness && isToLet(fields) && fields.letOnApplication === true,
     sellingType: fields.auction ? 'auction' : (fields.sellingType ?? null),
     auctionDate: fields.auctionDate ? irishTimeToDate(fields.auctionDate) : null,
     auctionAddress: fields.auctionAddress ?? null,
@@ -100,8 +100,8 @@ function propertyOf(fields: DraftFields) {
   } satisfies Partial<NewAd>;
 }
 
-/** The page of a film, without what else its link carried. */
-function filmOf(url: string | undefined): string | null {
+/** The canonical URL of a video, without other query parameters. */
+function videoUrlOf(url: string | undefined): string | null {
   const video = parseVideo(url ?? '');
   return video && videoUrl(video);
 }

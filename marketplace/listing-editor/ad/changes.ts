@@ -1,36 +1,39 @@
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
-import { clean, FIELD_NAMES } from '../fields/table.ts';
+import { FIELD_NAMES, normalizeDraft } from '../fields/table.ts';
 
-/** Fields that a published ad does not show: the plan is already paid for. */
+/** Fields that are not compared: the plan is already paid for. */
 const NOT_COMPARED: ReadonlySet<FieldName> = new Set(['productIds']);
 
 /**
- * The answers of a draft that differ from the ad it changes, as both would be published.
- * @param published the ad as a draft; null where the draft changes no ad that is there
- * @param accountPhone replaces the number of both, as it does when a draft is submitted
- * @returns field names in the order they are asked
+ * The fields of a draft that differ from the published listing.
+ * @param published the listing as a draft; null when the draft changes no existing listing
+ * @param accountPhone replaces the phone number of both, as on submission
+ * @returns field names in the order of the form
  */
-export function changedAnswers(
+export function changedFieldNames(
   draft: DraftFields,
   published: DraftFields | null,
   accountPhone: string | null,
 ): FieldName[] {
   if (!published) return [];
   const phone = accountPhone === null ? {} : { contactPhone: accountPhone };
-  const [after, before] = [clean({ ...draft, ...phone }), clean({ ...published, ...phone })];
+  const [after, before] = [
+    normalizeDraft({ ...draft, ...phone }),
+    normalizeDraft({ ...published, ...phone }),
+  ];
   return FIELD_NAMES.filter(
-    (name) => !NOT_COMPARED.has(name) && textOf(after[name]) !== textOf(before[name]),
+    (name) => !NOT_COMPARED.has(name) && canonicalText(after[name]) !== canonicalText(before[name]),
   );
 }
 
-/** Digits that were typed and the number they mean are the same; so are keys in another order, and keys without a value. */
-function textOf(value: unknown): string {
+/** Ignores number formats, the order of keys, and keys without a value. */
+function canonicalText(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`;
   if (typeof value !== 'object') return JSON.stringify(String(value));
-  const said = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
-  return `{${said
-    .map(([name, one]) => `${name}:${textOf(one)}`)
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
+  return `{${entries
+    .map(([name, one]) => `${name}:${canonicalText(one)}`)
     .sort()
     .join()}}`;
 }

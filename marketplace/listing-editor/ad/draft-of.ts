@@ -5,13 +5,13 @@ import { certificateOf, FACILITIES_OF, type FacilityChoice, NO_FACILITIES } from
 import { FIELDS } from '../fields/table.ts';
 import { COMMERCIAL } from '../fields/visibility.ts';
 
-/** What of an ad its draft says. */
-export type DescribedAd = Omit<NewAd, 'source' | 'reference' | 'state' | 'advertiser'>;
+/** The fields of a listing that a draft covers. */
+export type DraftableListing = Omit<NewAd, 'source' | 'reference' | 'state' | 'advertiser'>;
 
 const DRAFT_RATINGS: Record<string, string> = { SI_666: 'exempt', BER_PENDING: 'pending' };
 
-/** Whether a form can hold an ad: developments and schemes with their units are made elsewhere. */
-export function isDescribable(ad: DescribedAd): boolean {
+/** Whether the form can edit a listing; developments and schemes with units cannot be edited there. */
+export function isDraftable(ad: DraftableListing): boolean {
   return (
     (ad.units ?? []).every((unit) => unit.kind === 'bedroom') &&
     ad.offering !== 'new_home' &&
@@ -19,11 +19,11 @@ export function isDescribable(ad: DescribedAd): boolean {
   );
 }
 
-/** The draft that describes an ad: what `adOf` makes of it says the same again. */
-export function draftOf(ad: DescribedAd): DraftFields {
+/** Converts a listing to a draft; the inverse of `listingFromDraft`. */
+export function draftFromListing(ad: DraftableListing): DraftFields {
   const isOfBusiness = COMMERCIAL.includes(ad.adType);
-  const said: { [Name in keyof AdFields]?: AdFields[Name] | null } = {
-    ...same(ad),
+  const values: { [Name in keyof AdFields]?: AdFields[Name] | null } = {
+    ...sharedFields(ad),
     ...priceOf(ad, isOfBusiness),
     propertySize:
       ad.floorArea == null ? null : { size: `${ad.floorArea}`, unit: ad.floorAreaUnit ?? 'METRES_SQUARED' },
@@ -39,14 +39,14 @@ export function draftOf(ad: DescribedAd): DraftFields {
       ...(label ? { label } : {}),
     })),
   };
-  const kept = Object.entries(said).filter(
+  const applicable = Object.entries(values).filter(
     ([name, value]) => value != null && FIELDS[name as keyof AdFields].adTypes.includes(ad.adType),
   );
-  return Object.fromEntries(kept) as DraftFields;
+  return Object.fromEntries(applicable) as DraftFields;
 }
 
-/** What both call by the same name and write alike. */
-function same(ad: DescribedAd) {
+/** Fields with the same name and format in both. */
+function sharedFields(ad: DraftableListing) {
   return {
     adType: ad.adType,
     countyId: ad.countyId,
@@ -84,7 +84,7 @@ function same(ad: DescribedAd) {
   };
 }
 
-function priceOf(ad: DescribedAd, isOfBusiness: boolean) {
+function priceOf(ad: DraftableListing, isOfBusiness: boolean) {
   const rooms = (ad.units ?? []).filter((unit) => unit.kind === 'bedroom');
   return {
     priceType: ad.priceType,
@@ -108,7 +108,7 @@ function priceOf(ad: DescribedAd, isOfBusiness: boolean) {
   };
 }
 
-function facilitiesOf({ adType, facilities = [] }: DescribedAd): FacilityChoice[] | null {
+function facilitiesOf({ adType, facilities = [] }: DraftableListing): FacilityChoice[] | null {
   const offered = facilities.filter((one) => FACILITIES_OF[adType].includes(one));
   if (offered.length > 0) return offered;
   return FACILITIES_OF[adType].includes(NO_FACILITIES) ? [NO_FACILITIES] : null;

@@ -1,16 +1,21 @@
 import type { AdLifeState } from '#property/ad-state.ts';
 
-/** Seen by the public already, or about to be again: changes go live at once, and what it is stays. */
-const UNDER_WAY: ReadonlySet<AdLifeState> = new Set(['published', 'paused', 'sale_agreed', 'let_agreed']);
-/** Not yet seen: sent in again after changes. */
-const NOT_YET: ReadonlySet<AdLifeState> = new Set(['draft', 'pending', 'rejected']);
+/** Published, or about to be published again: changes go live on submission, and the type is fixed. */
+const PUBLISHED_STATES: ReadonlySet<AdLifeState> = new Set([
+  'published',
+  'paused',
+  'sale_agreed',
+  'let_agreed',
+]);
+/** Not published yet: resubmitted after changes. */
+const UNPUBLISHED_STATES: ReadonlySet<AdLifeState> = new Set(['draft', 'pending', 'rejected']);
 
-/** @returns whether changes to an ad go live as they are sent in */
-export function isUnderWay(state: AdLifeState | null): boolean {
-  return state !== null && UNDER_WAY.has(state);
+/** @returns whether submitted changes of a listing in this state go live immediately */
+export function isChangedLive(state: AdLifeState | null): boolean {
+  return state !== null && PUBLISHED_STATES.has(state);
 }
 
-/** @returns whether an ad can be changed by a draft; what is over can be copied */
+/** @returns whether a listing can be edited; an ended one can be copied */
 export function isEditable(state: AdLifeState): boolean {
-  return UNDER_WAY.has(state) || NOT_YET.has(state);
+  return PUBLISHED_STATES.has(state) || UNPUBLISHED_STATES.has(state);
 }

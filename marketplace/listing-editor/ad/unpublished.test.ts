@@ -13,7 +13,7 @@ function ask(who: Person, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: stri
 }
 let numbers = 0;
 
-/** An ad of the person that is published, as the form made it. */
+/** A published listing, made with the form. */
 async function publishedAd(owner: Person): Promise<number> {
   const draft = (await ask(owner, 'POST', '/drafts', { adType: 'sale' })).json() as WireDraft;
   numbers += 1;
@@ -42,8 +42,8 @@ async function ownAd(owner: Person, adId: number): Promise<OwnedAd> {
   return one;
 }
 
-describe('changes of a published ad', () => {
-  it('are counted on the ad until they are published', async () => {
+describe('changes of a published listing', () => {
+  it('are counted on the listing until they are published', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(owner);
     const opened = await edit(owner, adId);
@@ -66,7 +66,7 @@ describe('changes of a published ad', () => {
     });
   });
 
-  it('are none where what was typed is the same amount, or was changed back', async () => {
+  it('do not count a value in another format, or one that was changed back', async () => {
     const owner = await person(pool);
     const opened = await edit(owner, await publishedAd(owner));
     const typed = await change(owner, opened, { saleValue: ` ${opened.fields.saleValue} `, bathrooms: 4 });
@@ -75,7 +75,7 @@ describe('changes of a published ad', () => {
     expect(back.changes).toEqual([]);
   });
 
-  it('are discarded with the draft, and the ad stays as it is', async () => {
+  it('are discarded with the draft; the listing stays as it is', async () => {
     const owner = await person(pool);
     const adId = await publishedAd(owner);
     const opened = await edit(owner, adId);
@@ -86,7 +86,7 @@ describe('changes of a published ad', () => {
     expect((await edit(owner, adId)).changes).toEqual([]);
   });
 
-  it('are not known to others, and a new ad has none', async () => {
+  it('are hidden from others, and a new listing has none', async () => {
     const owner = await person(pool);
     const draft = (await ask(owner, 'POST', '/drafts', { adType: 'sale' })).json() as WireDraft;
     expect(draft).toMatchObject({ changes: null, published: null });
@@ -100,7 +100,7 @@ describe('changes of a published ad', () => {
     expect((await ask(stranger, 'GET', `/drafts/${(await edit(owner, adId)).id}`)).statusCode).toBe(404);
   });
 
-  it('say so while a moderator checks them; a report of a visitor is not mentioned', async () => {
+  it(`show that a moderator checks them; a visitor's report is not mentioned`, async () => {
     const owner = await person(pool);
     const adId = await publishedAd(owner);
     await openCase(pool, { adId, kind: 'flagged', risk: 50, reasons: [] });

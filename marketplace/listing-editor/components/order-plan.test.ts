@@ -4,7 +4,7 @@ import { orderPlan } from './order-plan.ts';
 const REQUEST = { lines: [{ adId: 7, kind: 'plan' as const, planId: 'sale-standard' }] };
 type Asked = { method: string; path: string; key: string | undefined };
 
-/** Answers as the API would, in order of the questions; says what was asked. */
+/** Answers requests in order, and records them. */
 function answering(...answers: [status: number, body: unknown][]): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { method: string; headers: Record<string, string> }) => {
@@ -26,12 +26,12 @@ it('a first order leads to its checkout', async () => {
   expect(asked).toEqual([{ method: 'POST', path: '/api/v1/orders', key: 'k' }]);
 });
 
-it('somebody who comes back from a checkout gets to it again', async () => {
+it('returning from a checkout opens it again', async () => {
   answering([409, { message: 'Ordered already' }], [200, openOrder('sale-standard')]);
   expect(await orderPlan(REQUEST, 'en', 'k')).toEqual({ ok: true, checkoutUrl: '/checkout/old' });
 });
 
-it('somebody who has chosen another plan meanwhile pays for that one, and not for both', async () => {
+it('choosing another plan pays for that one only', async () => {
   const asked = answering(
     [409, { message: 'Ordered already' }],
     [200, openOrder('sale-basic')],
@@ -48,7 +48,7 @@ it('somebody who has chosen another plan meanwhile pays for that one, and not fo
   expect(asked[3]!.key).not.toBe(asked[0]!.key);
 });
 
-it('an order for many ads ends every open order for one of them, and pays for all at once', async () => {
+it('an order for many listings replaces all open orders for them, with one payment', async () => {
   const lines = [7, 8, 9].map((adId) => ({ adId, kind: 'plan' as const, planId: 'sale-basic' }));
   const orders = [
     { ...openOrder('sale-basic', 7).orders[0], id: 3 },
@@ -69,7 +69,7 @@ it('an order for many ads ends every open order for one of them, and pays for al
   ]);
 });
 
-it('an order that was paid while somebody chose another plan stays, and nothing more is ordered', async () => {
+it('an order paid while another plan was chosen stays, and nothing else is ordered', async () => {
   const asked = answering(
     [409, { message: 'Ordered already' }],
     [200, openOrder('sale-basic')],

@@ -13,9 +13,10 @@ export type OrderOutcome =
   | { ok: false; status: number; message?: string };
 
 /**
- * Orders plans for ads. Where the very same was ordered before and not paid, its checkout opens again; open orders for
- * something else of the same ads are called off first.
- * @param key of this order: repeated with it, it is ordered once
+ * Orders plans for listings. An equal unpaid order's checkout is reopened; other open orders for these listings are
+ * cancelled
+ * first.
+ * @param key idempotency key of the order
  * @throws without a connection
  */
 export async function orderPlan(request: OrderRequest, locale: Locale, key: string): Promise<OrderOutcome> {
@@ -45,13 +46,13 @@ async function place(request: OrderRequest, locale: Locale, key: string): Promis
   return { ok: false, status: response.status, message };
 }
 
-/** Those of the latest orders that wait for their payment and hold one of the lines. */
+/** The latest unpaid orders with one of the lines. */
 async function openOrdersOf({ lines }: OrderRequest, locale: Locale) {
   const response = await ask('GET', '/api/v1/orders?limit=50', locale);
   if (!response.ok) return [];
-  const asked = new Map(lines.map((line) => [`${line.adId} ${line.kind}`, line.planId]));
+  const planByLine = new Map(lines.map((line) => [`${line.adId} ${line.kind}`, line.planId]));
   return ((await response.json()) as WireOrders).orders.flatMap((order) => {
-    const planIds = order.lines.map(({ adId, kind }) => asked.get(`${adId} ${kind}`));
+    const planIds = order.lines.map(({ adId, kind }) => planByLine.get(`${adId} ${kind}`));
     if (order.state !== 'open' || order.checkoutUrl === null || planIds.every((one) => !one)) return [];
     const isSame =
       order.lines.length === lines.length && order.lines.every(({ planId }, n) => planId === planIds[n]);

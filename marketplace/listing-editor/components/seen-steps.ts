@@ -4,8 +4,8 @@ import type { Step, StepName } from '../fields/steps.ts';
 const PREFIX = 'gaff-seen-';
 
 /**
- * How far somebody has come with a draft, as positions in its steps: one may go to every step seen, and to the next.
- * @param furthest the step the server remembers
+ * The furthest visited step of a draft: users may go to visited steps and the next one.
+ * @param furthest the step stored by the server
  */
 export function useSeenSteps(draftId: string, steps: readonly Step[], furthest: StepName | undefined) {
   const start = Math.max(
@@ -13,7 +13,7 @@ export function useSeenSteps(draftId: string, steps: readonly Step[], furthest: 
     0,
   );
   const [seen, setSeen] = useState(start);
-  // The server does not know what this browser remembers: the first rendering is the server's.
+  // The server does not know this browser's storage: the first rendering matches the server's.
   useEffect(() => setSeen((before) => Math.max(before, read(draftId))), [draftId]);
 
   const see = useCallback(
@@ -41,6 +41,6 @@ function write(draftId: string, position: number): void {
   try {
     localStorage.setItem(PREFIX + draftId, String(position));
   } catch {
-    // The server remembers it as well.
+    // The server stores it too.
   }
 }

@@ -9,13 +9,13 @@ import { COUNTIES, currencyOf } from '#property/county.ts';
 import type { WireFinding } from '../drafts/contract.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { type PlacementKind, type StepName, stepsOf } from '../fields/steps.ts';
-import { complete } from '../fields/table.ts';
+import { withDefaults } from '../fields/table.ts';
 import { problemsOf, shownProblems } from './step-problems.ts';
 import { StepBody } from './steps/step-body.tsx';
 import { SubmitBox } from './steps/submit-box.tsx';
 import { type Wizard, WizardContext } from './wizard.ts';
 
-/** What the server says of the law. */
+/** The server's legal findings. */
 let findings: WireFinding[] = [];
 vi.stubGlobal('fetch', async () => Response.json({ findings }));
 afterEach(() => {
@@ -28,14 +28,14 @@ const { t } = languages.en;
 
 type Shown = { step?: StepName; kind?: PlacementKind; accountPhone?: string | null };
 
-/** Shows a part of the wizard over a draft. @returns what hears the answers */
+/** Renders a part of the wizard over a draft. @returns a mock that receives changes */
 function show(
   part: ReactNode,
   draft: DraftFields,
   { step = 'contact', kind = OWNER, accountPhone = null }: Shown = {},
 ) {
   const answer = vi.fn();
-  const fields = complete(draft);
+  const fields = withDefaults(draft);
   const wizard: Wizard = {
     draftId: 'new',
     adId: null,
@@ -161,7 +161,7 @@ describe('specification, section 4', () => {
   });
 });
 
-describe('specification, section 5: what is too long is told, never cut', () => {
+describe('specification, section 5: texts that are too long are reported, never cut', () => {
   it.each<[StepName, DraftFields, label: RegExp]>([
     ['propertyDetails', { adType: 'sale', ber: 'B2' }, /^BER number/],
     ['contact', { adType: 'sale' }, /^When to call/],
@@ -173,7 +173,7 @@ describe('specification, section 5: what is too long is told, never cut', () => 
   });
 });
 
-describe('the law is told in the step it is about, as one writes', () => {
+describe('legal findings are shown in their step while typing', () => {
   const OF_WORDS = { severity: 'stop', code: 'housing_assistance', what: 'What', why: 'Why' } as const;
   const PREMIUM = {
     field: 'contactPhone',
@@ -201,7 +201,7 @@ describe('the law is told in the step it is about, as one writes', () => {
     step(name, DRAFT);
     expect(await screen.findByText('What')).toBeTruthy();
     expect(marked()).toEqual([words]);
-    // What nobody has answered yet is said at the end.
+    // Missing values are reported in the last step.
     expect(screen.queryByText('Missing')).toBeNull();
     cleanup();
     show(<SubmitBox />, DRAFT, { step: 'review' });
@@ -209,7 +209,7 @@ describe('the law is told in the step it is about, as one writes', () => {
     expect(marked()).toEqual([words]);
   });
 
-  it('what is no wording is told too, in its own step alone', async () => {
+  it('findings other than wording are shown in their own step only', async () => {
     findings = [PREMIUM];
     step('contact', DRAFT);
     expect(await screen.findByText('Premium')).toBeTruthy();
@@ -230,7 +230,7 @@ it.each(COUNTIES.map(({ id, name }) => [name, id] as const))(
   },
 );
 
-it('specification, section 3: furnishing is required and asked by its labels', () => {
+it('specification, section 3: furnishing is required and offered by its labels', () => {
   step('facilities', { adType: 'rental' });
   const names = ['Furnished', 'Unfurnished', 'Either available'];
   const radios = screen.getAllByRole<HTMLInputElement>('radio');

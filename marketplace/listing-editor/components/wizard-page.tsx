@@ -5,14 +5,14 @@ import { Text } from '#design/content/text.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { currencyOf } from '#property/county.ts';
-import { changedAnswers } from '../ad/changes.ts';
+import { changedFieldNames } from '../ad/changes.ts';
 import type { WireDraft } from '../drafts/contract.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
 import { type PlacementKind, STEPS, type StepName, stepsOf } from '../fields/steps.ts';
-import { complete } from '../fields/table.ts';
-import { consequencesOf } from '../rules.ts';
+import { withDefaults } from '../fields/table.ts';
+import { dependentChanges } from '../rules.ts';
 import { type Fields, shownFields } from './draft/draft-state.ts';
-import { deleteDraft, saveNowhere, saveTo, serverDraft } from './draft/drafts-api.ts';
+import { createSave, deleteDraft, saveOnDevice, serverDraft } from './draft/drafts-api.ts';
 import { EMPTY } from './draft/start-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { CardPreview } from './frame/card-preview.tsx';
@@ -32,43 +32,43 @@ import { type Problem, type Wizard, WizardContext } from './wizard.ts';
 
 type WizardPageProps = {
   draftId: string;
-  /** Null while only this device has it. */
+  /** Null while it is on this device only. */
   draft: WireDraft | null;
-  /** Of the address; where placing this ad goes without it, the one after it is shown. */
+  /** From the URL; if this listing skips it, the next step is shown. */
   step: StepName;
   isSignedIn: boolean;
 };
 
-/** Somebody wanted to go on. The summary says what was wrong then: it would take the focus with every word mended. */
+/** An attempt to continue. The summary keeps its problems, because updating it would move the focus with each fix. */
 type Attempt = { step: StepName; problems: readonly Problem[]; number: number };
 
 const PRIVATE: PlacementKind = { user: 'owner', agreement: false, editing: false };
 
-/** One step of placing an ad, in the frame around all of them. */
-export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardPageProps) {
+/** A step of placing a listing, in its frame. */
+export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: WizardPageProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
   const server = draft ? serverDraft(draft) : EMPTY;
-  const here = useRef(wanted);
+  const here = useRef(requestedStep);
   const opened = useDraft(
     draftId,
     server,
-    draftId === ON_THIS_DEVICE ? saveNowhere : saveTo(draftId, locale, () => here.current),
+    draftId === ON_THIS_DEVICE ? saveOnDevice : createSave(draftId, locale, () => here.current),
   );
-  const snapshot = opened?.snapshot ?? BEFORE;
-  const said = opened ? shownFields(snapshot.state) : (server.fields as Fields);
+  const snapshot = opened?.snapshot ?? SERVER_SNAPSHOT;
+  const values = opened ? shownFields(snapshot.state) : (server.fields as Fields);
   const accountPhone = draft?.accountPhone ?? null;
-  const fields = useMemo(() => fieldsSaid(said, accountPhone), [said, accountPhone]);
+  const fields = useMemo(() => fieldsWithDefaults(values, accountPhone), [values, accountPhone]);
   const kind = draft?.kind ?? PRIVATE;
   const steps = useMemo(() => stepsOf(fields.adType, kind), [fields.adType, kind]);
-  const position = steps.findIndex(({ name }) => STEPS.indexOf(name) >= STEPS.indexOf(wanted));
+  const position = steps.findIndex(({ name }) => STEPS.indexOf(name) >= STEPS.indexOf(requestedStep));
   const step = steps[position]!.name;
   here.current = step;
-  // The steps of an ad that is there were all answered once.
+  // All steps of an existing listing were completed.
   const { seen, see } = useSeenSteps(draftId, steps, kind.editing ? 'review' : draft?.step);
   const published = (draft?.published ?? null) as DraftFields | null;
   const changes = useMemo(
-    () => changedAnswers(fields, published, accountPhone),
+    () => changedFieldNames(fields, published, accountPhone),
     [fields, published, accountPhone],
   );
   const submission = useSubmission(draftId);
@@ -106,7 +106,7 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
     isSignedIn,
     answer(change) {
       submission.forget();
-      opened?.sync.set({ ...change, ...consequencesOf(fields, change as Partial<DraftFields>) } as Fields);
+      opened?.sync.set({ ...change, ...dependentChanges(fields, change as Partial<DraftFields>) } as Fields);
     },
     touch(...names) {
       setTouched((before) => new Set([...before, ...names]));
@@ -117,7 +117,7 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
       if (isGone) opened?.sync.close();
       return isGone;
     },
-    choose: (field, which) => opened?.sync.choose(field, which),
+    choose: (field, choice) => opened?.sync.choose(field, choice),
   };
 
   function go(to: number) {
@@ -128,7 +128,7 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
     void navigate(stepPath(locale, draftId, target.name));
   }
 
-  function goOn() {
+  function goToNext() {
     if (all.length === 0) return go(position + 1);
     setAttempt((before) => ({ step, problems: all, number: (before?.number ?? 0) + 1 }));
   }
@@ -163,19 +163,19 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
-              goOn();
+              goToNext();
             }}
           >
             <fieldset disabled={!opened} className={styles.fields}>
               <StepBody />
             </fieldset>
-            {/* Below the questions: nobody has to sign in to answer them. Media and the review ask for it themselves. */}
+            {/* Below the fields: a login is not needed to fill them in. Media and review ask for it themselves. */}
             {draftId === ON_THIS_DEVICE && step !== 'media' && step !== 'review' && <SignInNotice />}
-            {/* The last step ends with a foot of its own. */}
+            {/* The last step has its own footer. */}
             {position < steps.length - 1 && (
               <WizardFoot
                 position={position}
-                mayLeaveOpen={isAsked && all.length > 0}
+                canSkipProblems={isAsked && all.length > 0}
                 onBack={() => go(position - 1)}
                 onLater={() => go(position + 1)}
                 onReview={published ? () => go(steps.length - 1) : null}
@@ -191,7 +191,7 @@ export function WizardPage({ draftId, draft, step: wanted, isSignedIn }: WizardP
   );
 }
 
-/** A link to a field (from the review) leads to it, with what is wrong there. */
+/** Opens the field in the URL's hash (a link from the review) with its problems. */
 function useFieldOfAddress(isReady: boolean, onFound: () => void) {
   const { hash, key } = useLocation();
   const found = useRef(onFound);
@@ -205,20 +205,20 @@ function useFieldOfAddress(isReady: boolean, onFound: () => void) {
   }, [isReady, hash, key]);
 }
 
-/** Until scripts run: as the server has it. */
-const BEFORE = {
+/** Before scripts run: the server's state. */
+const SERVER_SNAPSHOT = {
   state: { server: EMPTY, pending: {}, sent: {}, conflicts: {} },
   status: 'saved',
   refused: {},
   failure: null,
 } as const;
 
-/** The answers with what stands in fields nobody has touched; the number of the ad is that of the account. */
-function fieldsSaid(said: Fields, accountPhone: string | null): DraftFields {
-  return complete({ ...said, ...(accountPhone && { contactPhone: accountPhone }) } as DraftFields);
+/** The values with defaults for untouched fields, and the account's phone number. */
+function fieldsWithDefaults(values: Fields, accountPhone: string | null): DraftFields {
+  return withDefaults({ ...values, ...(accountPhone && { contactPhone: accountPhone }) } as DraftFields);
 }
 
-/** Nothing is known of it yet, or nothing was kept here. */
+/** Unknown draft, or no copy on this device. */
 function Missing() {
   const { t } = useLanguage();
   return (

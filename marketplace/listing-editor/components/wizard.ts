@@ -5,55 +5,55 @@ import type { PlacementKind, Step, StepName } from '../fields/steps.ts';
 import type { DraftSnapshot } from './draft/draft-sync.ts';
 import type { Submission } from './steps/use-submission.ts';
 
-/** What is wrong in a field, in words: by path (`bedrooms.0.rentalValue`) within the step. */
+/** A problem of a field with its text: by path (`bedrooms.0.rentalValue`) within the step. */
 export type Problem = { field: FieldName; path: string; message: string };
 
-/** What every page of the wizard works with. */
+/** The context of the wizard's pages. */
 export type Wizard = {
-  /** As in addresses; `new` while only this device has it. */
+  /** As in URLs; `new` while on this device only. */
   draftId: string;
   fields: DraftFields;
-  /** The ad that the draft changes; null while it has none. */
+  /** The listing that the draft changes; null for none. */
   adId: number | null;
-  /** The ad as it is published while its draft changes it; null where the draft changes no published ad. */
+  /** The published listing as a draft; null when the draft changes no published listing. */
   published: DraftFields | null;
-  /** Answers that differ from the published ad. */
+  /** Fields that differ from the published listing. */
   changes: readonly FieldName[];
   kind: PlacementKind;
   steps: readonly Step[];
   step: StepName;
   currency: Currency;
   snapshot: DraftSnapshot;
-  /** Of the present step; those that may be shown already. */
+  /** The visible problems of the current step. */
   problems: readonly Problem[];
-  /** The phone number of the account, which the ad's must be; null while it has none. */
+  /** Verified phone number of the account; null for none. */
   accountPhone: string | null;
   isSignedIn: boolean;
   answer: (change: Partial<AdFields>) => void;
-  /** Somebody has left these fields: what is wrong with them may be said. */
+  /** Marks fields as left, so that their problems are shown. */
   touch: (...fields: FieldName[]) => void;
-  /** Publishing the changes, or sending a new ad in. */
+  /** Publishes the changes, or submits a new listing. */
   submission: Submission;
-  /** Deletes the draft; the published ad stays as it is. @returns whether it is gone */
+  /** Deletes the draft; the published listing stays. @returns whether it was deleted */
   discard: () => Promise<boolean>;
-  choose: (field: FieldName, which: 'mine' | 'theirs') => void;
+  choose: (field: FieldName, choice: 'mine' | 'theirs') => void;
 };
 
 export const WizardContext = createContext<Wizard | null>(null);
 
-/** The wizard that the component stands in. */
+/** The surrounding wizard. */
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
   if (!wizard) throw new Error('useWizard needs a WizardContext above');
   return wizard;
 }
 
-/** The id of a field's control or group, by which the error summary leads to it. */
+/** The id of a field's control or group, used by the error summary. */
 export function fieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }
 
-/** One field: its value, what is wrong with it, and how it is answered. */
+/** A field's value, problem, and change handler. */
 export function useField<Name extends FieldName>(name: Name, path: string = name) {
   const { fields, problems, answer, touch } = useWizard();
   return {

@@ -4,7 +4,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { sampleDraft } from '../fields/samples.ts';
 import type { WireDraft } from './contract.ts';
-import { MOST_DRAFTS, sweepDrafts } from './writes.ts';
+import { deleteExpiredDrafts, MAX_DRAFTS } from './writes.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 
@@ -40,7 +40,7 @@ async function pictureOf(who: Person): Promise<string> {
 }
 
 describe('a draft', () => {
-  it('begins with what the account says, and keeps unfinished and wrong values as they are typed', async () => {
+  it(`starts with the account's details, and keeps unfinished and invalid values as typed`, async () => {
     const owner = await person(pool, { phone: '+353871234501' });
     const draft = await begin(owner);
     expect(draft).toMatchObject({
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(emptied.json().fields).not.toHaveProperty('saleValue');
   });
 
-  it('keeps what two devices type, and tells of what both typed', async () => {
+  it('merges what two devices type, and reports conflicts', async () => {
     const owner = await person(pool);
     const draft = await begin(owner);
     const phone = await save(owner, draft, { address: 'From the phone', saleValue: '1' });
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(insisted.json().fields.address).toBe('From the laptop');
   });
 
-  it('takes what many requests at once type into fields of their own', async () => {
+  it('merges concurrent changes of different fields', async () => {
     const owner = await person(pool);
     const draft = await begin(owner);
     const fields = ['address', 'description', 'saleValue', 'contactInfo', 'videoUrl', 'berNumber'];
@@ -101,14 +101,14 @@ describe('a draft', () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  it('is refused a version that it has not reached', async () => {
+  it('refuses a version from the future', async () => {
     const owner = await person(pool);
     const draft = await begin(owner);
     const answer = await save(owner, { ...draft, version: 9 }, { address: 'x' });
     expect([answer.statusCode, answer.json().details[0].path]).toEqual([422, 'baseVersion']);
   });
 
-  it('is not there for others, nor for who is not signed in', async () => {
+  it('gets 404 for other users and without a login', async () => {
     const [owner, other] = [await person(pool), await person(pool, { agency: {} })];
     const draft = await begin(owner);
     const url = `/api/v1/drafts/${draft.id}`;
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect((await ask(owner, 'GET', '/api/v1/drafts/not-a-draft')).statusCode).toBe(404);
   });
 
-  it('of an agency is worked on by all its people', async () => {
+  it('of an agency is edited by all its members', async () => {
     const agent = await person(pool, { agency: { agreementPlan: 'standard' } });
     const colleague = await person(pool, { name: 'Seán', agency: { id: agent.agencyId!, role: 'agent' } });
     const draft = await begin(agent);
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(drafts).toMatchObject([{ id: draft.id, isMine: false, address: '1 Main Street' }]);
   });
 
-  it('is deleted, restored, and gone after a day', async () => {
+  it('is deleted, restored, and final after a day', async () => {
     const owner = await person(pool);
     const draft = await begin(owner);
     const url = `/api/v1/drafts/${draft.id}`;
@@ -149,11 +149,11 @@ describe('a draft', () => {
       draft.id,
     ]);
     expect((await ask(owner, 'POST', `${url}/restoration`)).statusCode).toBe(404);
-    expect(await sweepDrafts(pool)).toBe(1);
-    expect(await sweepDrafts(pool)).toBe(0);
+    expect(await deleteExpiredDrafts(pool)).toBe(1);
+    expect(await deleteExpiredDrafts(pool)).toBe(0);
   });
 
-  it('is copied, and both go their own way', async () => {
+  it('is copied, and both are independent', async () => {
     const owner = await person(pool);
     const draft = await begin(owner);
     await save(owner, draft, { address: '1 Main Street' });
@@ -164,11 +164,11 @@ describe('a draft', () => {
     expect(first.fields.address).toBe('1 Main Street');
   });
 
-  it('one more than anybody may have is refused', async () => {
+  it('above the maximum is refused', async () => {
     const owner = await person(pool);
     await pool.query(
       `insert into placement_draft (user_id, fields) select $1, '{"adType":"sale"}' from generate_series(1, $2)`,
-      [owner.userId, MOST_DRAFTS],
+      [owner.userId, MAX_DRAFTS],
     );
     const answer = await ask(owner, 'POST', '/api/v1/drafts', { adType: 'sale' });
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -177,7 +177,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('holds pictures of its writer, with the measures of their files, and of nobody else', async () => {
+  it(`accepts only its author's pictures, with the measured size`, async () => {
     const [owner, other] = [await person(pool), await person(pool)];
     const draft = await begin(owner);
     const [mine, theirs] = [await pictureOf(owner), await pictureOf(other)];
@@ -192,7 +192,7 @@ describe('a draft', () => {
   });
 
   // “Commercial: unticking auction resets saleOnApplication to false; ticking saleOnApplication sets saleValue to 0.”
-  it('of business premises changes what depends on an answer, whoever sends it', async () => {
+  it('of business premises applies dependent changes, whoever sends the change', async () => {
     const owner = await person(pool);
     const draft = await begin(owner, 'sale_commercial');
     const ticked = await save(owner, draft, { auction: true, saleOnApplication: true });
@@ -201,7 +201,7 @@ describe('a draft', () => {
     expect(unticked.json().fields).toMatchObject({ auction: false, saleOnApplication: false });
     const again = await save(owner, unticked.json(), { saleOnApplication: true, saleValue: null });
     expect(again.json().fields).toMatchObject({ saleOnApplication: true });
-    // What another device had typed since does not stand against what follows from an answer.
+    // Dependent changes win over another device's value.
     const auctioned = await save(owner, again.json(), { auction: true });
     const other = await save(owner, auctioned.json(), { saleOnApplication: false });
     await save(owner, other.json(), { saleOnApplication: true });
@@ -209,7 +209,7 @@ describe('a draft', () => {
     expect([late.statusCode, late.json().fields.saleOnApplication]).toEqual([200, false]);
   });
 
-  it('holds floor plans and a brochure that its writer uploaded, and its ad carries them', async () => {
+  it(`holds its author's floor plans and brochure, which its listing gets too`, async () => {
     const owner = await person(pool);
     const draft = await begin(owner, 'sale');
     const plan = { url: await pictureOf(owner), width: null, height: null, label: 'FLOOR_PLAN' };

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
-import { actorOn } from '#marketplace/listings/access.ts';
-import { readPlaced } from '#marketplace/listings/manual/reads.ts';
-import { readStandings } from '#marketplace/listings/ownership/reads.ts';
+import { actorFor } from '#marketplace/listings/access.ts';
+import { readManualListing } from '#marketplace/listings/manual/reads.ts';
+import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
-import { draftOf, isDescribable } from '../ad/draft-of.ts';
+import { draftFromListing, isDraftable } from '../ad/draft-of.ts';
 import { isEditable } from '../ad/editing.ts';
 import { contactName } from '../fields/values.ts';
 import * as contract from './contract.ts';
 import { presentDraft, presentSummary } from './present.ts';
-import { type DraftRow, draftIdOfAd, readDraft, readDrafts, readPublished } from './reads.ts';
+import { type DraftRow, draftIdOfAd, readDraft, readDrafts, readPublishedListings } from './reads.ts';
 import { addDraft, changeDraft, deleteDraft, type NewDraft, restoreDraft } from './writes.ts';
 
 export type DraftsOptions = { pool: pg.Pool; languages: Record<Locale, Language> };
@@ -28,7 +28,7 @@ const CHANGE_REFUSALS = {
   foreignPictures: { key: 'placement.draft.foreignPictures', path: 'fields.images' },
 } as const satisfies Record<string, { key: MessageKey; path: string }>;
 
-/** Drafts of ads: saved as one types, on several devices, by several colleagues. */
+/** Drafts of listings: saved while typing, on several devices, by several colleagues. */
 export async function draftsApi(
   instance: FastifyInstance,
   { pool, languages }: DraftsOptions,
@@ -40,21 +40,21 @@ export async function draftsApi(
     const message = languages[localeOf(request.headers['accept-language'])].t(key);
     return errorOf(status, message, path ? [{ path, message }] : undefined);
   }
-  function unknown(request: FastifyRequest, reply: FastifyReply) {
+  function draftNotFound(request: FastifyRequest, reply: FastifyReply) {
     return reply.code(404).send(refuse(request, 404, 'placement.draft.unknown'));
   }
-  function tooMany(request: FastifyRequest, reply: FastifyReply) {
+  function tooManyDrafts(request: FastifyRequest, reply: FastifyReply) {
     return reply.code(409).send(refuse(request, 409, 'placement.draft.tooMany'));
   }
-  async function shown(row: DraftRow, viewer: Viewer) {
-    return presentDraft(row, viewer, (await readPublished(pool, [row])).get(row.id) ?? null);
+  async function presentForViewer(row: DraftRow, viewer: Viewer) {
+    return presentDraft(row, viewer, (await readPublishedListings(pool, [row])).get(row.id) ?? null);
   }
   async function add(request: FastifyRequest, reply: FastifyReply, draft: NewDraft) {
     const viewer = requireUser(request);
-    const made = await addDraft(pool, viewer, draft);
-    if (!made.ok) return tooMany(request, reply);
-    const row = await readDraft(pool, viewer, made.id);
-    return row ? reply.code(201).send(await shown(row, viewer)) : unknown(request, reply);
+    const added = await addDraft(pool, viewer, draft);
+    if (!added.ok) return tooManyDrafts(request, reply);
+    const row = await readDraft(pool, viewer, added.id);
+    return row ? reply.code(201).send(await presentForViewer(row, viewer)) : draftNotFound(request, reply);
   }
 
   app.post(
@@ -97,7 +97,7 @@ export async function draftsApi(
     async (request) => {
       const viewer = requireUser(request);
       const rows = await readDrafts(pool, viewer);
-      const published = await readPublished(pool, rows);
+      const published = await readPublishedListings(pool, rows);
       return { drafts: rows.map((row) => presentSummary(row, viewer, published.get(row.id) ?? null)) };
     },
   );
@@ -116,7 +116,7 @@ export async function draftsApi(
     async (request, reply) => {
       const viewer = requireUser(request);
       const row = await readDraft(pool, viewer, request.params.id);
-      return row ? shown(row, viewer) : unknown(request, reply);
+      return row ? presentForViewer(row, viewer) : draftNotFound(request, reply);
     },
   );
 
@@ -138,11 +138,11 @@ export async function draftsApi(
       const viewer = requireUser(request);
       const changed = await changeDraft(pool, viewer, request.params.id, request.body);
       if (!changed.ok) {
-        if (changed.reason === 'unknown') return unknown(request, reply);
+        if (changed.reason === 'unknown') return draftNotFound(request, reply);
         const { key, path } = CHANGE_REFUSALS[changed.reason];
         return reply.code(422).send(refuse(request, 422, key, path));
       }
-      const draft = await shown(changed.draft, viewer);
+      const draft = await presentForViewer(changed.draft, viewer);
       if (changed.conflicts.length === 0) return draft;
       return reply
         .code(409)
@@ -164,7 +164,7 @@ export async function draftsApi(
     },
     async (request, reply) => {
       const done = await deleteDraft(pool, requireUser(request), request.params.id);
-      return done ? reply.code(204).send(null) : unknown(request, reply);
+      return done ? reply.code(204).send(null) : draftNotFound(request, reply);
     },
   );
 
@@ -183,7 +183,7 @@ export async function draftsApi(
       const viewer = requireUser(request);
       const { id } = request.params;
       const row = (await restoreDraft(pool, viewer, id)) && (await readDraft(pool, viewer, id));
-      return row ? shown(row, viewer) : unknown(request, reply);
+      return row ? presentForViewer(row, viewer) : draftNotFound(request, reply);
     },
   );
 
@@ -201,7 +201,7 @@ export async function draftsApi(
     async (request, reply) => {
       const viewer = requireUser(request);
       const row = await readDraft(pool, viewer, request.params.id);
-      if (!row) return unknown(request, reply);
+      if (!row) return draftNotFound(request, reply);
       const { fields, agency_id: agencyId, branch_id: branchId, step } = row;
       return add(request, reply, { fields, agencyId, branchId, step });
     },
@@ -224,22 +224,22 @@ export async function draftsApi(
     async (request, reply) => {
       const viewer = requireUser(request);
       const { adId } = request.params;
-      const standing = (await readStandings(pool, [adId])).get(adId);
-      const actor = standing ? actorOn(viewer, standing) : null;
-      const ad = actor === 'owner' || actor === 'agent' ? await readPlaced(pool, adId) : null;
+      const current = (await readListingStates(pool, [adId])).get(adId);
+      const actor = current ? actorFor(viewer, current) : null;
+      const ad = actor === 'owner' || actor === 'agent' ? await readManualListing(pool, adId) : null;
       if (!ad) return reply.code(404).send(refuse(request, 404, 'placement.ad.unknown'));
-      if (!isDescribable(ad)) return reply.code(409).send(refuse(request, 409, 'placement.ad.development'));
+      if (!isDraftable(ad)) return reply.code(409).send(refuse(request, 409, 'placement.ad.development'));
       const isEdit = request.body.mode === 'edit';
       if (isEdit && !isEditable(ad.state)) {
         return reply.code(409).send(refuse(request, 409, 'placement.ad.over'));
       }
-      const known = isEdit ? await draftIdOfAd(pool, adId) : null;
-      const found = known && (await readDraft(pool, viewer, known));
-      if (found) return shown(found, viewer);
+      const existingId = isEdit ? await draftIdOfAd(pool, adId) : null;
+      const found = existingId && (await readDraft(pool, viewer, existingId));
+      if (found) return presentForViewer(found, viewer);
       return add(request, reply, {
-        fields: draftOf(ad),
-        agencyId: standing?.agencyId ?? null,
-        branchId: standing?.branchId ?? null,
+        fields: draftFromListing(ad),
+        agencyId: current?.agencyId ?? null,
+        branchId: current?.branchId ?? null,
         ...(isEdit ? { adId, step: 'review' } : { step: 'location' }),
       });
     },

@@ -12,14 +12,14 @@ export const draftOfAd = z.object({
   mode: z.enum(['edit', 'copy']).describe('edit: changes the ad itself; copy: a new ad that begins like it'),
 });
 
-/** Who places the ad, which decides about its steps. */
+/** The author and purpose, which decide about the steps. */
 const placementKind = z.object({
   user: z.enum(['owner', 'agent']),
   agreement: z.boolean().describe('The agency has a plan by agreement: none is chosen'),
   editing: z.boolean().describe('Changes an ad that is there'),
 });
 
-/** What stands in the way of publishing, or had better be looked at. */
+/** A reason that prevents publishing, or a warning. */
 export const finding = z
   .object({
     field: z.string(),
@@ -78,7 +78,7 @@ export const draftChange = z.object({
   step: z.enum(STEPS).optional(),
 });
 
-/** A field that two devices changed to different values. */
+/** A field changed to different values by two devices. */
 export const conflict = z.object({
   field: z.string(),
   yours: z.unknown().describe('Not saved; null: emptied'),
@@ -113,7 +113,7 @@ export const submitted = z
   .meta({ id: 'Submitted' });
 export type WireSubmitted = z.output<typeof submitted>;
 
-export const submission = z.object({
+export const submitQuery = z.object({
   askPerson: z
     .boolean()
     .default(false)

@@ -7,18 +7,18 @@ import { CONTACT_PREFERENCES, IMAGE_LABELS } from '#property/seller.ts';
 import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
 import type { AdFields, FieldName } from '../fields/draft-fields.ts';
 import { BER_CERTIFICATES, FACILITIES_OF, type FacilityChoice, SIZE_UNITS } from '../fields/options.ts';
-import { DESCRIPTION_LENGTH, MOST_FEATURES, MOST_PICTURES } from '../fields/values.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_FEATURES, MAX_PICTURES } from '../fields/values.ts';
 
-/** A line of a form, somewhat longer than any may be when it is done: too long is told beside the field. */
-const LINE = 500;
-/** Room to see that a description is too long. */
-const TEXT = DESCRIPTION_LENGTH + 2_000;
+/** Maximum length of a single-line field in a draft: above any valid length, so that the form can report it. */
+const MAX_LINE_LENGTH = 500;
+/** Maximum length of a multi-line field in a draft. */
+const MAX_TEXT_LENGTH = MAX_DESCRIPTION_LENGTH + 2_000;
 
-/** Text as it is being typed, of characters that PostgreSQL stores: no NUL, and no half of a pair. */
-function text(most: number) {
+/** Unfinished text without characters that PostgreSQL refuses: no NUL, no unpaired surrogates. */
+function text(maxLength: number) {
   return z
     .string()
-    .max(most)
+    .max(maxLength)
     .refine(
       (typed) => !typed.includes('\0') && typed.isWellFormed(),
       'holds a character that cannot be stored',
@@ -30,12 +30,12 @@ const small = z.int().min(-1_000).max(100_000);
 const yesOrNo = z.boolean();
 const facilities = [...new Set(Object.values(FACILITIES_OF).flat())] as [FacilityChoice, ...FacilityChoice[]];
 
-/** The shape of every field while it is being filled in: incomplete and wrong values pass, of the right kind and bounded. */
+/** Schemas of fields while typing: of the right type and bounded, but possibly incomplete or invalid. */
 const shapes = {
   adType: z.enum(AD_TYPES),
   countyId: small,
   areaId: z.int().min(0).max(2_147_483_647),
-  address: text(LINE),
+  address: text(MAX_LINE_LENGTH),
   eircode: text(20),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -46,7 +46,7 @@ const shapes = {
   saleOnApplication: yesOrNo,
   auction: yesOrNo,
   auctionDate: text(30).describe('Irish time: 2026-12-04T11:00'),
-  auctionAddress: text(LINE),
+  auctionAddress: text(MAX_LINE_LENGTH),
   rentalValue: typed,
   letValue: typed,
   letOnApplication: yesOrNo,
@@ -80,10 +80,10 @@ const shapes = {
   ownerOccupied: yesOrNo,
   gender: z.enum(GENDERS),
   couplesAllowed: yesOrNo,
-  features: z.array(text(LINE)).max(MOST_FEATURES + 5),
+  features: z.array(text(MAX_LINE_LENGTH)).max(MAX_FEATURES + 5),
   furnished: z.enum(FURNISHED),
   facilities: z.array(z.enum(facilities)).max(50),
-  description: text(TEXT),
+  description: text(MAX_TEXT_LENGTH),
   images: z
     .array(
       z.object({
@@ -94,21 +94,21 @@ const shapes = {
         label: z.enum(IMAGE_LABELS).optional(),
       }),
     )
-    .max(MOST_PICTURES + 20),
+    .max(MAX_PICTURES + 20),
   brochureUrl: text(2_000).describe('Of a PDF, as the upload answered it'),
-  videoUrl: text(LINE),
+  videoUrl: text(MAX_LINE_LENGTH),
   productIds: text(100).describe('The plan that was chosen'),
-  contactName: text(LINE),
-  contactEmail: text(LINE),
-  contactPhone: text(LINE),
+  contactName: text(MAX_LINE_LENGTH),
+  contactEmail: text(MAX_LINE_LENGTH),
+  contactPhone: text(MAX_LINE_LENGTH),
   contactPreferences: z.enum(CONTACT_PREFERENCES),
-  contactInfo: text(LINE),
+  contactInfo: text(MAX_LINE_LENGTH),
 } satisfies { [Name in FieldName]: z.ZodType<AdFields[Name]> };
 
 /** Fields of a draft. */
 export const draftFields = z.object(shapes).partial().required({ adType: true });
 
-/** Some fields as they are now; null empties one. */
+/** Changed fields; null clears one. */
 export const changedFields = z
   .object({
     ...(Object.fromEntries(

@@ -5,7 +5,7 @@ import { type DraftState, merge } from './merge.ts';
 const FIELDS = ['address', 'description', 'contactName', 'saleValue'] as const;
 const EMPTY: DraftState = { fields: { adType: 'sale' }, fieldVersions: {}, version: 1 };
 
-/** A device types into a field, or sends what it has typed since it last heard of the draft. */
+/** A device edits a field, or sends its changes since the last version it saw. */
 const action = fc.record({
   device: fc.integer({ min: 0, max: 2 }),
   field: fc.constantFrom(...FIELDS),
@@ -13,13 +13,13 @@ const action = fc.record({
   sends: fc.boolean(),
 });
 
-describe('merging what several devices type', () => {
-  it('takes all that is typed, or gives it back beside what stands there', () => {
+describe('merging changes of several devices', () => {
+  it('accepts a change, or returns it beside the stored value', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
         let draft = EMPTY;
         const devices = [0, 1, 2].map(() => ({ base: 1, typed: new Map<string, string | null>() }));
-        // The oracle: who wrote a field last, and in which version.
+        // Oracle: who wrote a field last, and in which version.
         const written = new Map<string, { value: string | null; version: number }>();
         for (const { device: at, field, value, sends } of actions) {
           const device = devices[at]!;
@@ -43,20 +43,20 @@ describe('merging what several devices type', () => {
           }
           draft = after;
           device.base = after.version;
-          // What was refused is still on the screen, and is sent again only when it is typed again.
+          // A refused change stays on the screen and is sent again only after another edit.
           device.typed.clear();
         }
       }),
     );
   });
 
-  it('a change that comes twice changes nothing the second time', () => {
+  it('a repeated change has no effect', () => {
     const change = { baseVersion: 1, fields: { address: '1 Main Street', saleValue: '5' } };
     const once = merge(EMPTY, change);
     expect(merge(once.draft, change)).toEqual({ draft: once.draft, conflicts: [] });
   });
 
-  it('who has seen the other value may insist', () => {
+  it('a device that saw the other value may overwrite it', () => {
     const first = merge(EMPTY, { baseVersion: 1, fields: { address: 'one' } }).draft;
     const late = merge(first, { baseVersion: 1, fields: { address: 'other' } });
     expect(late).toEqual({ draft: first, conflicts: [{ field: 'address', yours: 'other', theirs: 'one' }] });

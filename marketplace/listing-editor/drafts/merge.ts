@@ -2,35 +2,36 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
 import type { ChangedFields } from './field-shapes.ts';
 
-/** A draft as far as merging goes; `fieldVersions` says in which version each field was last changed. */
+/** A draft for merging; `fieldVersions` has the version of each field's last change. */
 export type DraftState = {
   fields: DraftFields;
   fieldVersions: Readonly<Partial<Record<FieldName, number>>>;
   version: number;
 };
 
-/** What one device changed, and the version it saw. */
+/** The changes of one device, and the version it saw. */
 export type Change = { baseVersion: number; fields: ChangedFields };
 
-/** Two devices gave a field different values; null: emptied. */
+/** Two different values of a field; null: emptied. */
 export type Conflict = { field: FieldName; yours: unknown; theirs: unknown };
 
 /**
- * Merges a change into a draft, field by field. A field that another device has changed since, to something else, stays as
- * it stands and comes back with both values; all others are taken.
- * @param consequences what the fields that are taken change with them; they replace what another device said
- * @returns the draft afterwards, its version one higher where anything changed
+ * Merges a change into a draft, field by field. A field changed to another value since `baseVersion` keeps the stored
+ * value and is
+ * returned as a conflict; all others are accepted.
+ * @param consequences dependent changes of the accepted fields; they replace other devices' values
+ * @returns the merged draft; its version increases by one if anything changed
  */
 export function merge(
   draft: DraftState,
   change: Change,
-  consequences: (taken: ChangedFields) => Partial<DraftFields> = () => ({}),
+  consequences: (accepted: ChangedFields) => Partial<DraftFields> = () => ({}),
 ): { draft: DraftState; conflicts: Conflict[] } {
   const fields: Record<string, unknown> = { ...draft.fields };
   const fieldVersions = { ...draft.fieldVersions };
   const version = draft.version + 1;
   const conflicts: Conflict[] = [];
-  const taken: Record<string, unknown> = {};
+  const accepted: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change.fields)) {
     const field = name as FieldName;
     const yours = value ?? null;
@@ -43,10 +44,10 @@ export function merge(
     if (yours === null) delete fields[field];
     else fields[field] = yours;
     fieldVersions[field] = version;
-    taken[field] = value;
+    accepted[field] = value;
   }
-  if (Object.keys(taken).length === 0) return { draft, conflicts };
-  for (const [name, value] of Object.entries(consequences(taken as ChangedFields))) {
+  if (Object.keys(accepted).length === 0) return { draft, conflicts };
+  for (const [name, value] of Object.entries(consequences(accepted as ChangedFields))) {
     fields[name] = value;
     fieldVersions[name as FieldName] = version;
   }

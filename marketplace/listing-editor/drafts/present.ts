@@ -1,6 +1,6 @@
 import type { Viewer } from '#platform/http/viewer.ts';
-import { changedAnswers } from '../ad/changes.ts';
-import { isUnderWay } from '../ad/editing.ts';
+import { changedFieldNames } from '../ad/changes.ts';
+import { isChangedLive } from '../ad/editing.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import type { PlacementKind } from '../fields/steps.ts';
 import type { WireDraft, WireDraftSummary } from './contract.ts';
@@ -8,7 +8,7 @@ import type { DraftRow } from './reads.ts';
 
 /**
  * A draft in a list.
- * @param published the ad that it changes, as a draft; null where it changes no published ad
+ * @param published its published listing as a draft; null when it has none
  */
 export function presentSummary(
   row: DraftRow,
@@ -25,11 +25,11 @@ export function presentSummary(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     isMine: row.user_id === viewer.userId,
-    changes: published && changedAnswers(row.fields, published, row.account_phone),
+    changes: published && changedFieldNames(row.fields, published, row.account_phone),
   };
 }
 
-/** A draft with all that is in it. */
+/** A draft with its fields. */
 export function presentDraft(row: DraftRow, viewer: Viewer, published: DraftFields | null): WireDraft {
   return {
     ...presentSummary(row, viewer, published),
@@ -40,11 +40,11 @@ export function presentDraft(row: DraftRow, viewer: Viewer, published: DraftFiel
   };
 }
 
-/** @returns who places what a draft describes, which decides about its steps */
+/** @returns the author and purpose of a draft, which decide about its steps */
 export function kindOf(row: DraftRow): PlacementKind {
   return {
     user: row.agency_id === null ? 'owner' : 'agent',
     agreement: row.agreement,
-    editing: isUnderWay(row.ad_state) || row.is_paid,
+    editing: isChangedLive(row.ad_state) || row.is_paid,
   };
 }

@@ -6,13 +6,13 @@ import { CONTACT_PREFERENCES } from '#property/seller.ts';
 import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
 import type { AdFields, DraftFields } from './draft-fields.ts';
 import { FACILITIES_OF, type FacilityChoice, LEASE_MONTHS, PROPERTY_TYPES_OF } from './options.ts';
-import { CONTACT_NAME_LENGTH } from './values.ts';
+import { MAX_CONTACT_NAME_LENGTH } from './values.ts';
 
 const amount = fc.integer({ min: 1, max: 2_000_000 }).map(String);
 const line = fc.stringMatching(/^[A-Z][a-z]{1,12}( [a-z]{2,9}){0,3}$/);
 const beds = fc.integer({ min: 0, max: 4 });
 
-/** Any values that fields may have, whatever the ad type has use for. */
+/** Any values of fields, including those that do not apply to the type. */
 const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
   countyId: fc.integer({ min: 1, max: 32 }),
   areaId: fc.integer({ min: 1, max: 32 }),
@@ -66,14 +66,14 @@ const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
   videoUrl: fc.constant('https://youtu.be/dQw4w9WgXcQ'),
   brochureUrl: fc.constant('/media/11111111-2222-4333-8444-555555555555.pdf'),
   productIds: fc.constant('sale-standard'),
-  contactName: line.map((name) => name.slice(0, CONTACT_NAME_LENGTH).trim()),
+  contactName: line.map((name) => name.slice(0, MAX_CONTACT_NAME_LENGTH).trim()),
   contactEmail: fc.constant('aoife@example.ie'),
   contactPhone: fc.constant('+353871234567'),
   contactPreferences: fc.constantFrom(...CONTACT_PREFERENCES),
   contactInfo: line,
 };
 
-/** Drafts with a value in every field, of every type of ad; those an ad type offers choices of its own for fit it. */
+/** Drafts with a value in every field, for every type; fields with choices per type fit it. */
 export const filledDraft: fc.Arbitrary<DraftFields> = fc.constantFrom(...AD_TYPES).chain((adType) =>
   fc
     .record({
@@ -88,7 +88,7 @@ export const filledDraft: fc.Arbitrary<DraftFields> = fc.constantFrom(...AD_TYPE
     .map((fields) => ({ ...fields, adType })),
 );
 
-/** As `filledDraft`, some fields left out. */
+/** Like `filledDraft`, with some fields missing. */
 export const anyDraft: fc.Arbitrary<DraftFields> = fc
   .tuple(filledDraft, fc.array(fc.constantFrom(...(Object.keys(ANY) as (keyof AdFields)[]))))
   .map(([draft, missing]) => ({ ...draft, ...Object.fromEntries(missing.map((name) => [name, undefined])) }));

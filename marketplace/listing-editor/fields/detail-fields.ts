@@ -13,23 +13,23 @@ import {
   PROPERTY_TYPES_OF,
 } from './options.ts';
 import type { FieldRule, FieldRules } from './rule.ts';
-import { berNumber, berRating, count, day, oneOf, propertySize, typed, yesOrNo } from './values.ts';
-import { COMMERCIAL, isCommercial, LIVED_IN, lets, PARKING } from './visibility.ts';
+import { berNumber, berRating, day, digits, oneOf, propertySize, wholeNumber, yesOrNo } from './values.ts';
+import { COMMERCIAL, isCommercial, isToLet, LIVED_IN, PARKING } from './visibility.ts';
 
-/** A studio's one room is no bedroom, and land has none. */
+/** A studio and land have no bedrooms. */
 function hasBedrooms({ propertyType }: DraftFields): boolean {
   return propertyType !== 'studio' && !isLand(propertyType);
 }
 
-/** Bedrooms of one kind, of a home to rent: one of the kinds must be there. */
-const rentedBeds: FieldRule = {
+/** Bedrooms of one kind of a home to rent; at least one kind is required. */
+const bedroomsRule: FieldRule = {
   step: 'propertyDetails',
   kind: 'GroupedStepper',
   adTypes: ['rental'],
   applies: hasBedrooms,
   range: [0, 15],
-  initially: () => 0,
-  value: () => count(0, 15),
+  defaultValue: () => 0,
+  value: () => wholeNumber(0, 15),
 };
 
 function leaseMonths({ adType }: DraftFields): readonly number[] {
@@ -44,7 +44,7 @@ function ratings(fields: DraftFields): readonly string[] {
   return berChoices(fields.berCertificate);
 }
 
-/** What a property is. */
+/** Fields of the property. */
 export const DETAIL_FIELDS: FieldRules<
   | 'propertyType'
   | 'houseType'
@@ -90,12 +90,12 @@ export const DETAIL_FIELDS: FieldRules<
     applies: hasBedrooms,
     required: 'placement.error.bedrooms',
     range: [0, 15],
-    initially: () => 0,
-    value: () => count(1, 15, 'placement.error.bedrooms'),
+    defaultValue: () => 0,
+    value: () => wholeNumber(1, 15, 'placement.error.bedrooms'),
   },
-  singleBeds: rentedBeds,
-  doubleBeds: rentedBeds,
-  twinBeds: rentedBeds,
+  singleBeds: bedroomsRule,
+  doubleBeds: bedroomsRule,
+  twinBeds: bedroomsRule,
   bathrooms: {
     step: 'propertyDetails',
     kind: 'GroupedStepper',
@@ -103,8 +103,8 @@ export const DETAIL_FIELDS: FieldRules<
     applies: ({ propertyType }) => !isLand(propertyType),
     required: 'placement.error.required',
     range: [1, 15],
-    initially: () => 1,
-    value: () => count(1, 15),
+    defaultValue: () => 1,
+    value: () => wholeNumber(1, 15),
   },
   tenants: {
     step: 'propertyDetails',
@@ -112,14 +112,14 @@ export const DETAIL_FIELDS: FieldRules<
     adTypes: ['sharing'],
     required: 'placement.error.required',
     range: [0, 9],
-    initially: () => 0,
-    value: () => count(0, 9),
+    defaultValue: () => 0,
+    value: () => wholeNumber(0, 9),
   },
   ownerOccupied: {
     step: 'propertyDetails',
     kind: 'checkbox',
     adTypes: ['sharing'],
-    initially: () => false,
+    defaultValue: () => false,
     value: () => yesOrNo,
   },
   gender: {
@@ -128,14 +128,14 @@ export const DETAIL_FIELDS: FieldRules<
     adTypes: ['sharing'],
     required: 'placement.error.required',
     options: () => GENDERS,
-    initially: () => 'either',
+    defaultValue: () => 'either',
     value: () => oneOf(GENDERS),
   },
   couplesAllowed: {
     step: 'propertyDetails',
     kind: 'checkbox',
     adTypes: ['sharing'],
-    initially: () => false,
+    defaultValue: () => false,
     value: () => yesOrNo,
   },
   capacity: {
@@ -149,7 +149,7 @@ export const DETAIL_FIELDS: FieldRules<
     textRule: (fields) =>
       isCommercial(fields) ? undefined : { comparison: '>=', limit: 1, message: 'placement.error.spaces' },
     value: (fields) =>
-      isCommercial(fields) ? typed('placement.error.choice', 15) : typed('placement.error.spaces', 10_000),
+      isCommercial(fields) ? digits('placement.error.choice', 15) : digits('placement.error.spaces', 10_000),
   },
   parkingAccess: {
     step: 'propertyDetails',
@@ -163,14 +163,14 @@ export const DETAIL_FIELDS: FieldRules<
     step: 'propertyDetails',
     kind: 'DatePicker',
     adTypes: ['rental', 'sharing', 'parking', ...COMMERCIAL],
-    applies: (fields) => !isCommercial(fields) || lets(fields),
+    applies: (fields) => !isCommercial(fields) || isToLet(fields),
     value: () => day,
   },
   minimumLease: {
     step: 'propertyDetails',
     kind: 'ListSingleSelect',
     adTypes: ['rental', 'sharing', ...COMMERCIAL],
-    applies: (fields) => !isCommercial(fields) || lets(fields),
+    applies: (fields) => !isCommercial(fields) || isToLet(fields),
     required: (fields) => (isCommercial(fields) ? null : 'placement.error.required'),
     options: leaseMonths,
     value: (fields) => oneOf(leaseMonths(fields)),

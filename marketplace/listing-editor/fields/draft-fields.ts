@@ -6,13 +6,13 @@ import type { ContactPreference } from '#property/seller.ts';
 import type { Furnished, Gender, ParkingAccess, RoomType } from '#property/tenancy.ts';
 import type { BerCertificate, FacilityChoice, SizeUnit } from './options.ts';
 
-/** A number as it is being typed: digits, or what is on the way to them. */
+/** A number as typed, possibly incomplete. */
 export type TypedNumber = string | number;
 
-/** A room of a shared home that is to let. */
+/** A room to let in a shared home. */
 export type DraftBedroom = { rentalValue?: TypedNumber; type?: RoomType; ensuite?: boolean };
 
-/** A picture in its place; the address, width and height are those that the upload answered with. */
+/** A picture in its position; URL, width and height come from the upload. */
 export type DraftPicture = {
   url: string;
   width: number | null;
@@ -21,7 +21,7 @@ export type DraftPicture = {
   label?: string;
 };
 
-/** All that can be said of an ad, of whatever type; a draft holds any part of it. Names are the specification's. */
+/** All fields of any type of listing; a draft has some of them. Names are the specification's. */
 export type AdFields = {
   adType: AdType;
 
@@ -37,7 +37,7 @@ export type AdFields = {
   onApplication: boolean;
   sellingType: SellingType;
   saleOnApplication: boolean;
-  /** Of a commercial ad: sold by auction. */
+  /** Commercial: sold by auction. */
   auction: boolean;
   /** Irish time: `2026-12-04T11:00`. */
   auctionDate: string;
@@ -45,7 +45,7 @@ export type AdFields = {
   rentalValue: TypedNumber;
   letValue: TypedNumber;
   letOnApplication: boolean;
-  /** Of a shared home: as many as are to let. */
+  /** Sharing: one entry per room to let. */
   bedrooms: DraftBedroom[];
   collectionPeriod: CollectionPeriod;
 
@@ -57,18 +57,18 @@ export type AdFields = {
   twinBeds: number;
   bathrooms: number;
   propertySize: { size?: TypedNumber; unit?: SizeUnit };
-  /** By which of the two scales the certificate rates; decides which ratings are offered. */
+  /** The scale of the certificate; decides which ratings are offered. */
   berCertificate: BerCertificate;
-  /** A grade, a level of 2026, `exempt` or `pending`; of business premises also a combined one (`A2B1`). */
+  /** A grade, a level of 2026, `exempt` or `pending`; for business premises also a combined one (`A2B1`). */
   ber: string;
   berNumber: string;
   taxSection: TaxSection;
   /** Spaces of a car park, people of an office share. */
   capacity: TypedNumber;
   parkingAccess: ParkingAccess;
-  /** `2026-12-01`; without it at once. */
+  /** `2026-12-01`; missing: immediately. */
   availableFrom: string;
-  /** Months. Of a shared home: for how long the room is available. */
+  /** Months. For a shared home: how long the room is available. */
   minimumLease: number;
   tenants: number;
   ownerOccupied: boolean;
@@ -80,10 +80,10 @@ export type AdFields = {
   facilities: FacilityChoice[];
   description: string;
   images: DraftPicture[];
-  /** The address of a PDF, as the upload answered it or a feed named it. */
+  /** URL of a PDF, from an upload or an import. */
   brochureUrl: string;
   videoUrl: string;
-  /** The plan that was chosen. */
+  /** The chosen plan. */
   productIds: string;
   contactName: string;
   contactEmail: string;

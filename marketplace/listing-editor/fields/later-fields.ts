@@ -5,7 +5,7 @@ import type { FieldRule, FieldRules } from './rule.ts';
 import * as values from './values.ts';
 import { ALL, COMMERCIAL, hasEircode, LIVED_IN } from './visibility.ts';
 
-/** What goes with every type of ad: where it is. */
+/** Location fields of all types. */
 export const LOCATION_FIELDS: FieldRules<
   'countyId' | 'areaId' | 'address' | 'eircode' | 'latitude' | 'longitude'
 > = {
@@ -14,14 +14,14 @@ export const LOCATION_FIELDS: FieldRules<
     kind: 'CountyArea',
     adTypes: ALL,
     required: 'placement.error.required',
-    value: () => values.count(1, 32),
+    value: () => values.wholeNumber(1, 32),
   },
   areaId: {
     step: 'location',
     kind: 'CountyArea',
     adTypes: ALL,
     required: 'placement.error.required',
-    value: () => values.count(1, values.MOST_AMOUNT),
+    value: () => values.wholeNumber(1, values.MAX_AMOUNT),
   },
   address: {
     step: 'location',
@@ -41,16 +41,16 @@ export const LOCATION_FIELDS: FieldRules<
   longitude: coordinate(values.IRELAND.west, values.IRELAND.east),
 };
 
-function coordinate(least: number, most: number): FieldRule {
+function coordinate(min: number, max: number): FieldRule {
   return {
     step: 'location',
     kind: 'MapView',
     adTypes: ALL,
-    value: () => values.within(least, most, 'placement.error.pin'),
+    value: () => values.within(min, max, 'placement.error.pin'),
   };
 }
 
-/** What is said of every ad once it is clear what it offers. */
+/** Later fields of all types. */
 export const LATER_FIELDS: FieldRules<
   | 'features'
   | 'furnished'
@@ -86,7 +86,7 @@ export const LATER_FIELDS: FieldRules<
     adTypes: [...LIVED_IN, ...COMMERCIAL],
     required: ({ adType }) => (adType === 'sale' ? 'placement.error.fieldRequired' : null),
     options: ({ adType }) => FACILITIES_OF[adType],
-    value: ({ adType }) => values.severalOf(FACILITIES_OF[adType]),
+    value: ({ adType }) => values.someOf(FACILITIES_OF[adType]),
   },
   description: {
     step: 'description',
@@ -127,7 +127,7 @@ export const LATER_FIELDS: FieldRules<
     kind: 'TextInput',
     adTypes: ALL,
     required: 'placement.error.contactName',
-    maxLength: values.CONTACT_NAME_LENGTH,
+    maxLength: values.MAX_CONTACT_NAME_LENGTH,
     value: () => values.contactName,
   },
   contactEmail: {
@@ -154,7 +154,7 @@ export const LATER_FIELDS: FieldRules<
     adTypes: ALL,
     required: 'placement.error.required',
     options: () => CONTACT_PREFERENCES,
-    initially: () => 'both',
+    defaultValue: () => 'both',
     value: () => values.oneOf(CONTACT_PREFERENCES),
   },
   contactInfo: {

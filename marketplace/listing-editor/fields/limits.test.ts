@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { AD_TYPES, type AdType } from '#property/section.ts';
-import { issuesOfAll } from '../contract.ts';
+import { issuesByStep } from '../contract.ts';
 import type { DraftFields, FieldName } from './draft-fields.ts';
 import { sampleDraft } from './samples.ts';
 import { STEPS } from './steps.ts';
@@ -10,9 +10,9 @@ import { fieldsOf } from './table.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const { t } = languages.en;
 
-/** What is said of a draft, by the contract that browsers and the server hold it to. */
+/** The problems of a draft by the contract shared by browsers and server. */
 function told(adType: AdType, overrides: Partial<DraftFields>): string[] {
-  return issuesOfAll(sampleDraft(adType, overrides), undefined, NOW).map(({ message }) => t(message));
+  return issuesByStep(sampleDraft(adType, overrides), undefined, NOW).map(({ message }) => t(message));
 }
 
 describe('section 5: what is required', () => {
@@ -53,7 +53,7 @@ describe('section 5: what is required', () => {
     ['sale', 'features'],
     ['rental', 'facilities'],
     ['rental', 'availableFrom'],
-    // Stands at “both” until somebody says otherwise.
+    // The default is “both”.
     ['sale', 'contactPreferences'],
   ])('a %s ad may go without %s', (adType, name) => {
     expect(told(adType, { [name]: undefined })).toEqual([]);
@@ -66,7 +66,7 @@ describe('section 5: what is required', () => {
     expect(told(adType, { sellingType: 'auction', ...overrides })).toEqual(['Required']);
   });
 
-  it('each of a shared home’s bedrooms has a rent and a type', () => {
+  it('each bedroom of a shared home has a rent and a type', () => {
     expect(told('sharing', { bedrooms: [{}, { rentalValue: '700', type: 'twin' }] })).toEqual([
       'Please enter a weekly or monthly amount, using numbers only.',
       'Please choose one of the options',
@@ -243,7 +243,7 @@ describe('section 3: the choices', () => {
       if (options.length === 0 || name === 'adType') continue;
       const said = (value: string | number) => {
         const draft = sampleDraft(adType, { [name]: name === 'facilities' ? [value] : value });
-        return issuesOfAll(draft, undefined, NOW).flatMap(({ field, message }) =>
+        return issuesByStep(draft, undefined, NOW).flatMap(({ field, message }) =>
           field === name ? [t(message)] : [],
         );
       };

@@ -3,7 +3,7 @@ import { COMMERCIAL_FACILITIES, type Facility } from '#property/facilities.ts';
 import { COMMERCIAL_TYPES, isLandType, type PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 
-/** What may be chosen as a property type, by the type of ad (specification, section 3). */
+/** Property types by listing type (specification, section 3). */
 export const PROPERTY_TYPES_OF: Record<AdType, readonly PropertyType[]> = {
   rental: ['apartment', 'house', 'studio', 'flat'],
   sharing: ['apartment', 'house', 'studio', 'flat'],
@@ -21,13 +21,13 @@ export function isLand(propertyType: PropertyType | undefined): boolean {
 
 /** Months (specification, section 9). */
 export const LEASE_MONTHS = [0, 3, 6, 9, 12, 24, 36] as const;
-/** Months a room of a shared home may be available for. */
+/** Months for which a room in a shared home may be available. */
 export const AVAILABLE_FOR_MONTHS = Array.from({ length: 14 }, (_, months) => months);
 
 export const SIZE_UNITS = ['METRES_SQUARED', 'ACRES'] as const;
 export type SizeUnit = (typeof SIZE_UNITS)[number];
 
-/** Says that there is none of them: goes with no other. */
+/** States that there are none; excludes all others. */
 export const NO_FACILITIES = 'NONE';
 export type FacilityChoice = Facility | typeof NO_FACILITIES;
 
@@ -48,7 +48,7 @@ const HOME_FACILITIES: readonly Facility[] = [
   'WHEELCHAIR_ACCESS',
 ];
 
-/** What may be ticked; sale ads by the specification, sharing and rental ads by what searchers filter with. */
+/** Facilities by type: sales follow the specification, lettings the search filters. */
 export const FACILITIES_OF: Record<AdType, readonly FacilityChoice[]> = {
   rental: HOME_FACILITIES,
   sharing: [...HOME_FACILITIES, 'ENSUITE'],
@@ -67,7 +67,7 @@ export const FACILITIES_OF: Record<AdType, readonly FacilityChoice[]> = {
   sale_parking: [],
 };
 
-/** Certificates issued from 24 May 2026 rate by the eight levels A0 to G; earlier ones keep their grades for ten years. */
+/** Certificates from 24 May 2026 have eight levels A0 to G; earlier ones keep their grades for ten years. */
 export const BER_CERTIFICATES = ['issued_before_24_may_2026', 'issued_since_24_may_2026'] as const;
 export type BerCertificate = (typeof BER_CERTIFICATES)[number];
 
@@ -77,14 +77,14 @@ const ON_CERTIFICATE: Record<BerCertificate, readonly string[]> = {
   issued_since_24_may_2026: BER_LEVELS_2026,
 };
 
-/** @returns the ratings a certificate may carry; of one whose scale nobody has said, those of both */
+/** @returns the ratings of a certificate; of an unknown scale, those of both */
 export function berChoices(certificate: BerCertificate | undefined): readonly string[] {
-  const known = BER_CERTIFICATES.find((one) => one === certificate);
-  const rated = known ? ON_CERTIFICATE[known] : new Set([...BER_GRADES, ...BER_LEVELS_2026]);
+  const scale = BER_CERTIFICATES.find((one) => one === certificate);
+  const rated = scale ? ON_CERTIFICATE[scale] : new Set([...BER_GRADES, ...BER_LEVELS_2026]);
   return [...rated, ...BER_WITHOUT_CERTIFICATE];
 }
 
-/** @returns the scale a rating can only be of; undefined for F and G, which stand on both, and for what is no grade */
+/** @returns the only scale with this rating; undefined for F and G, which are on both, and for other values */
 export function certificateOf(rating: string | undefined): BerCertificate | undefined {
   const old = (BER_GRADES as readonly string[]).includes(rating ?? '');
   const since = (BER_LEVELS_2026 as readonly string[]).includes(rating ?? '');

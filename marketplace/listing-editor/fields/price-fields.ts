@@ -3,22 +3,22 @@ import { PRICE_TYPES, SELLING_TYPES, type SellingType } from '#property/price.ts
 import { bedroomList } from './bedrooms.ts';
 import type { DraftFields } from './draft-fields.ts';
 import type { FieldRules } from './rule.ts';
-import { address, auctionTime, oneOf, typed, yesOrNo } from './values.ts';
-import { COMMERCIAL, isAuctioned, isCommercial, lets, sells } from './visibility.ts';
+import { address, auctionTime, digits, oneOf, yesOrNo } from './values.ts';
+import { COMMERCIAL, isAuctioned, isCommercial, isForSale, isToLet } from './visibility.ts';
 
 const PERIODS = ['monthly', 'weekly'] as const;
 const COMMERCIAL_PERIODS = [...PERIODS, 'yearly'] as const;
 
-function saleWords(fields: DraftFields): MessageKey {
+function saleTextKey(fields: DraftFields): MessageKey {
   return isCommercial(fields) ? 'placement.error.amount' : 'placement.error.amountAboveZero';
 }
 
-/** Of business premises the auction is a flag of its own. */
+/** For business premises the auction is a separate flag. */
 function sellingTypes(fields: DraftFields): readonly SellingType[] {
   return isCommercial(fields) ? SELLING_TYPES.filter((type) => type !== 'auction') : SELLING_TYPES;
 }
 
-/** The price of an ad, and how it is sold. */
+/** Fields of price and sale. */
 export const PRICE_FIELDS: FieldRules<
   | 'priceType'
   | 'saleValue'
@@ -40,25 +40,25 @@ export const PRICE_FIELDS: FieldRules<
     adTypes: COMMERCIAL,
     required: 'placement.error.required',
     options: () => PRICE_TYPES,
-    initially: (adType) => (adType === 'sale_commercial' ? 'sale' : 'let'),
+    defaultValue: (adType) => (adType === 'sale_commercial' ? 'sale' : 'let'),
     value: () => oneOf(PRICE_TYPES),
   },
   sellingType: {
     step: 'price',
     kind: 'ListSingleSelect',
     adTypes: ['sale', 'sale_parking', ...COMMERCIAL],
-    applies: (fields) => !isCommercial(fields) || (sells(fields) && !fields.auction),
+    applies: (fields) => !isCommercial(fields) || (isForSale(fields) && !fields.auction),
     required: 'placement.error.required',
     options: sellingTypes,
-    initially: () => 'private_treaty',
+    defaultValue: () => 'private_treaty',
     value: (fields) => oneOf(sellingTypes(fields)),
   },
   auction: {
     step: 'price',
     kind: 'checkbox',
     adTypes: COMMERCIAL,
-    applies: sells,
-    initially: () => false,
+    applies: isForSale,
+    defaultValue: () => false,
     value: () => yesOrNo,
   },
   saleValue: {
@@ -66,24 +66,24 @@ export const PRICE_FIELDS: FieldRules<
     kind: 'TextInput',
     input: 'currency',
     adTypes: ['sale', 'sale_parking', ...COMMERCIAL],
-    applies: (fields) => !isCommercial(fields) || sells(fields),
+    applies: (fields) => !isCommercial(fields) || isForSale(fields),
     disabled: (fields) => (isCommercial(fields) ? fields.saleOnApplication : fields.onApplication) === true,
-    required: saleWords,
-    value: (fields) => typed(saleWords(fields)),
+    required: saleTextKey,
+    value: (fields) => digits(saleTextKey(fields)),
   },
   onApplication: {
     step: 'price',
     kind: 'checkbox',
     adTypes: ['sale', 'sale_parking'],
-    initially: () => false,
+    defaultValue: () => false,
     value: () => yesOrNo,
   },
   saleOnApplication: {
     step: 'price',
     kind: 'checkbox',
     adTypes: COMMERCIAL,
-    applies: sells,
-    initially: () => false,
+    applies: isForSale,
+    defaultValue: () => false,
     value: () => yesOrNo,
   },
   auctionDate: {
@@ -108,24 +108,24 @@ export const PRICE_FIELDS: FieldRules<
     input: 'currency',
     adTypes: ['rental', 'parking'],
     required: 'placement.error.rent',
-    value: () => typed('placement.error.rent'),
+    value: () => digits('placement.error.rent'),
   },
   letValue: {
     step: 'price',
     kind: 'TextInput',
     input: 'currency',
     adTypes: COMMERCIAL,
-    applies: lets,
+    applies: isToLet,
     disabled: (fields) => fields.letOnApplication === true,
     required: 'placement.error.amount',
-    value: () => typed('placement.error.amount'),
+    value: () => digits('placement.error.amount'),
   },
   letOnApplication: {
     step: 'price',
     kind: 'checkbox',
     adTypes: COMMERCIAL,
-    applies: lets,
-    initially: () => false,
+    applies: isToLet,
+    defaultValue: () => false,
     value: () => yesOrNo,
   },
   bedrooms: {
@@ -134,18 +134,18 @@ export const PRICE_FIELDS: FieldRules<
     adTypes: ['sharing'],
     required: 'placement.error.bedrooms',
     range: [1, 4],
-    initially: () => [{}],
+    defaultValue: () => [{}],
     value: () => bedroomList,
   },
   collectionPeriod: {
     step: 'price',
     kind: 'RadioButtonSelect',
     adTypes: ['rental', 'sharing', 'parking', ...COMMERCIAL],
-    applies: (fields) => !isCommercial(fields) || lets(fields),
+    applies: (fields) => !isCommercial(fields) || isToLet(fields),
     disabled: (fields) => isCommercial(fields) && fields.letOnApplication === true,
     required: 'placement.error.required',
     options: (fields) => (isCommercial(fields) ? COMMERCIAL_PERIODS : PERIODS),
-    initially: () => 'monthly',
+    defaultValue: () => 'monthly',
     value: (fields) => oneOf(isCommercial(fields) ? COMMERCIAL_PERIODS : PERIODS),
   },
 };

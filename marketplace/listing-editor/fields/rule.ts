@@ -24,29 +24,29 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 
 export type InputType = 'text' | 'email' | 'number' | 'tel' | 'url' | 'currency';
 
-/** What there is to say of a field: when it is asked, how, and what may stand in it. */
+/** The rules of a field: when it is shown, how, and which values are valid. */
 export type FieldRule = {
   step: StepName;
   kind: FieldKind | ((fields: DraftFields) => FieldKind);
   input?: InputType;
-  /** The types of ad that have it. */
+  /** The listing types with this field. */
   adTypes: readonly AdType[];
-  /** Whether it is asked at all, as the other fields stand. */
+  /** Whether the field is shown, given the other fields. */
   applies?: (fields: DraftFields) => boolean;
-  /** Shown, but not to be filled in. */
+  /** Shown but read-only. */
   disabled?: (fields: DraftFields) => boolean;
-  /** What is said where it is missing; without one, or where it gives null, it may be left out. */
+  /** The text key when the value is missing; absent or null: optional. */
   required?: MessageKey | ((fields: DraftFields) => MessageKey | null);
   options?: (fields: DraftFields) => readonly (string | number)[];
-  /** Of a stepper, both included. */
+  /** Bounds of a stepper, inclusive. */
   range?: readonly [least: number, most: number];
-  /** Where an input stops: for what no words tell. What is too long is otherwise told, never cut. */
+  /** Input limit for fields without an error text. Otherwise a long value is reported and never cut. */
   maxLength?: number;
-  /** The rule that a text is checked by while it is typed; `value` checks it too. */
+  /** Rule applied while typing; `value` includes it. */
   textRule?: (fields: DraftFields) => TextRule<MessageKey> | undefined;
-  /** What stands in it before anybody has said anything. */
-  initially?: (adType: AdType) => unknown;
-  /** Judges what is there; messages are keys. */
+  /** Default value. */
+  defaultValue?: (adType: AdType) => unknown;
+  /** Schema of the value; messages are text keys. */
   value: (fields: DraftFields, now: Date) => z.ZodMiniType;
 };
 

@@ -23,7 +23,7 @@ const OF_TYPE: Record<AdType, Partial<DraftFields>> = {
   sale_parking: { saleValue: '30000', capacity: '2', parkingAccess: 'parking_access_business_hours' },
 };
 
-/** A draft of an ad type that every step lets pass, said in other words where a test wants them. */
+/** A valid draft of a type, with optional overrides. */
 export function sampleDraft(adType: AdType, overrides: Partial<DraftFields> = {}): DraftFields {
   return {
     ...EVERYWHERE,

@@ -41,14 +41,14 @@ describe('section 2: the steps', () => {
   });
 });
 
-/** Asked of every ad: the fields of the specification, and a brochure. */
+/** Fields of every type: those of the specification, and a brochure. */
 const ALWAYS =
   'brochureUrl adType countyId areaId address eircode latitude longitude features description images videoUrl productIds contactName contactEmail contactPhone contactPreferences contactInfo'.split(
     ' ',
   );
 
 describe('section 3: the fields', () => {
-  /** Asked beside those of an ad of which nothing is said but its type, and what stands in them at first. */
+  /** Additional fields of a listing with nothing but its type, and their defaults. */
   it.each<[AdType, asked: string, initially: Partial<DraftFields>]>([
     [
       'rental',
@@ -141,7 +141,7 @@ describe('section 3: the fields', () => {
   });
 });
 
-describe('section 4: what depends on what', () => {
+describe('section 4: dependencies', () => {
   const SALE = { priceType: 'sale' } as const;
   const BOTH = { priceType: 'let_or_sale' } as const;
   const LET = { priceType: 'let' } as const;
@@ -179,7 +179,7 @@ describe('section 4: what depends on what', () => {
     ['sale', { contactPreferences: 'both' }, ['contactInfo'], []],
     ['sale', { contactPreferences: 'phone' }, ['contactInfo'], []],
     ['sale', { contactPreferences: 'email' }, [], ['contactInfo']],
-    // What a property has none of is not asked.
+    // Facts that do not apply to a property are not shown.
     ['sale', { propertyType: 'house' }, ['houseType', 'totalBeds'], []],
     ['sale', { propertyType: 'bungalow' }, ['totalBeds'], ['houseType']],
     ['sale', { propertyType: 'studio' }, ['bathrooms'], ['totalBeds']],
@@ -189,7 +189,7 @@ describe('section 4: what depends on what', () => {
     ['rental_commercial', { propertyType: 'office' }, [], ['capacity']],
     ['sale', { ber: 'B2' }, ['berNumber'], []],
     ['sale', { ber: 'exempt' }, [], ['berNumber']],
-    // The Republic's energy ratings and Eircodes end at the border.
+    // Energy ratings and Eircodes apply to the Republic only.
     ['sale', { countyId: 28 }, [], ['eircode', 'ber', 'berNumber', 'berCertificate']],
   ])('of a %s ad with %j %j is asked and %j is not', (adType, overrides, shown, hidden) => {
     const asked = names({ adType, ...overrides });

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 import type { AdType } from '#property/section.ts';
 
-/** The steps of placing an ad in their order (specification, section 2). */
+/** The steps of placing a listing in order (specification, section 2). */
 export const STEPS = [
   'adType',
   'location',
@@ -17,7 +17,7 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Who places an ad, and what for: an agency with an agreement chooses no plan, nor does who changes a published ad. */
+/** Author and purpose: agreements and edits of a published listing skip the plan step. */
 export type PlacementKind = { user: 'owner' | 'agent'; agreement: boolean; editing: boolean };
 
 export type Step = { name: StepName; title: MessageKey };
@@ -38,13 +38,13 @@ const TITLES: Record<StepName, MessageKey> = {
   review: 'placement.step.review',
 };
 
-/** Whether a step that some ads go without is part of placing this one. */
+/** Whether an optional step is part of placing this listing. */
 const INCLUDED: Partial<Record<StepName, (adType: AdType, kind: PlacementKind) => boolean>> = {
   facilities: (adType) => !WITHOUT_FACILITIES.has(adType),
   plan: (_adType, { user, agreement, editing }) => !editing && !(user === 'agent' && agreement),
 };
 
-/** @returns the steps of placing an ad, in order, with the keys of their titles */
+/** @returns the steps in order, with the keys of their titles */
 export function stepsOf(adType: AdType, kind: PlacementKind): Step[] {
   return STEPS.filter((name) => INCLUDED[name]?.(adType, kind) ?? true).map((name) => ({
     name,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { en } from '#platform/i18n/en.ts';
 import { AD_TYPES } from '#property/section.ts';
-import { issuesOfAll } from '../contract.ts';
+import { issuesByStep } from '../contract.ts';
 import type { DraftFields } from './draft-fields.ts';
 import { sampleDraft } from './samples.ts';
 import { FIELD_NAMES, FIELDS } from './table.ts';
@@ -15,7 +15,7 @@ it.each(AD_TYPES)('a value of quite another kind is refused in words of ours: of
   for (const field of fields) {
     for (const value of STRANGE) {
       const draft = { ...sampleDraft(adType), [field]: value } as DraftFields;
-      for (const { message } of issuesOfAll(draft, undefined, NOW)) {
+      for (const { message } of issuesByStep(draft, undefined, NOW)) {
         expect([field, value, message, says[message]]).toEqual([field, value, message, expect.any(String)]);
       }
     }

@@ -8,7 +8,7 @@ import type { FieldKind, FieldRule, FieldRules } from './rule.ts';
 import type { StepName } from './steps.ts';
 import { oneOf } from './values.ts';
 
-/** Every field of an ad, in the order in which they are asked. */
+/** All fields in form order. */
 export const FIELDS: FieldRules<FieldName> = {
   adType: {
     step: 'adType',
@@ -25,7 +25,7 @@ export const FIELDS: FieldRules<FieldName> = {
 };
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** A field as a page draws it, as the draft stands. */
+/** A field as rendered for the present draft. */
 export type Field = Pick<FieldRule, 'input' | 'range' | 'maxLength'> & {
   name: FieldName;
   kind: FieldKind;
@@ -35,10 +35,10 @@ export type Field = Pick<FieldRule, 'input' | 'range' | 'maxLength'> & {
   textRule: ReturnType<NonNullable<FieldRule['textRule']>>;
 };
 
-/** The fields of one step that are asked as the draft stands. */
+/** The visible fields of one step for the present draft. */
 export function fieldsOf(step: StepName, draft: DraftFields): Field[] {
-  const fields = complete(draft);
-  return asked(step, fields).map((name) => {
+  const fields = withDefaults(draft);
+  return visibleFields(step, fields).map((name) => {
     const { kind, input, range, maxLength, options, disabled, textRule } = FIELDS[name];
     return {
       name,
@@ -46,7 +46,7 @@ export function fieldsOf(step: StepName, draft: DraftFields): Field[] {
       input,
       range,
       maxLength,
-      isRequired: requiredWords(name, fields) !== null,
+      isRequired: requiredTextKey(name, fields) !== null,
       isDisabled: disabled?.(fields) ?? false,
       options: options?.(fields) ?? [],
       textRule: textRule?.(fields),
@@ -54,55 +54,56 @@ export function fieldsOf(step: StepName, draft: DraftFields): Field[] {
   });
 }
 
-/** What stands in the fields of an ad type before anybody has said anything. */
+/** The default values of a type. */
 export function defaultsOf(adType: DraftFields['adType']): DraftFields {
   const initial = FIELD_NAMES.flatMap((name) => {
-    const { adTypes, initially } = FIELDS[name];
+    const { adTypes, defaultValue: initially } = FIELDS[name];
     return initially && adTypes.includes(adType) ? [[name, initially(adType)]] : [];
   });
   return { ...Object.fromEntries(initial), adType };
 }
 
-/** A draft with what stands in fields that nobody has touched. */
-export function complete(draft: DraftFields): DraftFields {
-  const said = Object.entries(draft).filter(([, value]) => value !== undefined && value !== null);
-  return { ...defaultsOf(draft.adType), ...Object.fromEntries(said) };
+/** A draft with defaults for untouched fields. */
+export function withDefaults(draft: DraftFields): DraftFields {
+  const entries = Object.entries(draft).filter(([, value]) => value !== undefined && value !== null);
+  return { ...defaultsOf(draft.adType), ...Object.fromEntries(entries) };
 }
 
 /**
- * What a draft says once its dependencies hold: texts trimmed, and no field that does not apply, is disabled or empty.
- * The draft itself keeps them, so that nobody who goes back has lost anything.
+ * Normalises a draft: trims texts and drops fields that do not apply, are disabled or empty. The stored draft keeps
+ * them, so that
+ * nothing is lost when an answer is changed back.
  */
-export function clean(draft: DraftFields): DraftFields {
-  const fields = complete(draft);
-  const kept = FIELD_NAMES.filter(
-    (name) => isAsked(name, fields) && !FIELDS[name].disabled?.(fields) && !isEmpty(fields[name]),
+export function normalizeDraft(draft: DraftFields): DraftFields {
+  const fields = withDefaults(draft);
+  const applicable = FIELD_NAMES.filter(
+    (name) => isFieldVisible(name, fields) && !FIELDS[name].disabled?.(fields) && !isBlank(fields[name]),
   );
-  return Object.fromEntries(kept.map((name) => [name, trimmed(fields[name])])) as DraftFields;
+  return Object.fromEntries(applicable.map((name) => [name, trimmed(fields[name])])) as DraftFields;
 }
 
-/** The fields of a step that are asked, disabled ones among them. */
-export function asked(step: StepName, fields: DraftFields): FieldName[] {
-  return FIELD_NAMES.filter((name) => FIELDS[name].step === step && isAsked(name, fields));
+/** The visible fields of a step, including disabled ones. */
+export function visibleFields(step: StepName, fields: DraftFields): FieldName[] {
+  return FIELD_NAMES.filter((name) => FIELDS[name].step === step && isFieldVisible(name, fields));
 }
 
-function isAsked(name: FieldName, fields: DraftFields): boolean {
+function isFieldVisible(name: FieldName, fields: DraftFields): boolean {
   const { adTypes, applies } = FIELDS[name];
   return adTypes.includes(fields.adType) && (applies?.(fields) ?? true);
 }
 
-/** What is said of a field that is missing; null where it may be left out. */
-export function requiredWords(name: FieldName, fields: DraftFields): MessageKey | null {
+/** The text key for a missing value; null when the field is optional. */
+export function requiredTextKey(name: FieldName, fields: DraftFields): MessageKey | null {
   const { required } = FIELDS[name];
   return typeof required === 'function' ? required(fields) : (required ?? null);
 }
 
-/** Whether nothing was said. */
-export function isEmpty(value: AdFields[FieldName] | undefined): boolean {
+/** Whether a value is missing. */
+export function isBlank(value: AdFields[FieldName] | undefined): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string' && one.trim() === '');
-  return typeof value === 'object' && isEmpty(value.size);
+  return typeof value === 'object' && isBlank(value.size);
 }
 
 function trimmed(value: AdFields[FieldName] | undefined): unknown {

@@ -2,7 +2,7 @@ import { isNorthernIreland } from '#property/county.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields } from './draft-fields.ts';
 
-/** Groups of ad types that share fields. */
+/** Groups of types that share fields. */
 export const ALL: readonly AdType[] = [
   'rental',
   'sharing',
@@ -16,28 +16,28 @@ export const COMMERCIAL: readonly AdType[] = ['rental_commercial', 'sale_commerc
 export const PARKING: readonly AdType[] = ['parking', 'sale_parking'];
 export const LIVED_IN: readonly AdType[] = ['rental', 'sharing', 'sale'];
 
-/** Whether an ad is of business premises. */
+/** Whether a listing is for business premises. */
 export function isCommercial({ adType }: DraftFields): boolean {
   return COMMERCIAL.includes(adType);
 }
 
-/** Whether an ad of business premises offers them for sale. */
-export function sells(fields: DraftFields): boolean {
+/** Whether business premises are for sale. */
+export function isForSale(fields: DraftFields): boolean {
   return fields.priceType === 'sale' || fields.priceType === 'let_or_sale';
 }
 
-/** Whether an ad of business premises offers them to let. */
-export function lets(fields: DraftFields): boolean {
+/** Whether business premises are to let. */
+export function isToLet(fields: DraftFields): boolean {
   return fields.priceType === 'let' || fields.priceType === 'let_or_sale';
 }
 
-/** Whether it is sold by auction: by its selling type, or of business premises for sale by the auction flag. */
+/** Whether it is sold by auction: by selling type, or for business premises by the auction flag. */
 export function isAuctioned(fields: DraftFields): boolean {
-  if (isCommercial(fields)) return sells(fields) && fields.auction === true;
+  if (isCommercial(fields)) return isForSale(fields) && fields.auction === true;
   return (fields.adType === 'sale' || fields.adType === 'sale_parking') && fields.sellingType === 'auction';
 }
 
-/** Whether it lies where Eircodes are. */
+/** Whether it is in the Republic, which has Eircodes. */
 export function hasEircode({ countyId }: DraftFields): boolean {
   return countyId === undefined || !isNorthernIreland(countyId);
 }

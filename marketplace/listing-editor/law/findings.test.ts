@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDraft } from '../fields/samples.ts';
-import { type CheckWording, legalFindings, type Wording } from './findings.ts';
+import { type CheckWording, readLegalFindings, type Wording } from './findings.ts';
 
-/** Every text that was read, and one finding in each that holds the word `only`. */
+/** All texts that were checked, and one finding in each that contains the word `only`. */
 function reader() {
   const read: Wording[] = [];
   const checkWording: CheckWording = (wording) => {
@@ -26,14 +26,14 @@ function reader() {
 }
 
 describe('the wording of a draft', () => {
-  it('is read in every text its writer fills in freely, and found where it stands', () => {
+  it('is checked in every free text, with positions', () => {
     const { read, checkWording } = reader();
     const draft = sampleDraft('rental', {
       description: 'Working people only',
       features: ['Sea view', 'For you only'],
       contactInfo: 'After six',
     });
-    const found = legalFindings(draft, null, checkWording);
+    const found = readLegalFindings(draft, null, checkWording);
     expect(read.map(({ field, text }) => [field, text])).toEqual([
       ['address', draft.address],
       ['features', 'Sea view\nFor you only'],
@@ -62,7 +62,7 @@ describe('the wording of a draft', () => {
     [sampleDraft('rental', { rentalValue: 'soon' }), null],
   ])('a deposit is held against the rent of a month (%#)', (draft, rent) => {
     const { read, checkWording } = reader();
-    legalFindings(draft, null, checkWording);
+    readLegalFindings(draft, null, checkWording);
     expect(new Set(read.map(({ monthlyRent }) => monthlyRent))).toEqual(new Set([rent]));
   });
 });

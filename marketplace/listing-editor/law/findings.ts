@@ -5,11 +5,11 @@ import { monthlyRent } from '#property/money.ts';
 import { contactNumber } from '#property/phone.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
-import { clean } from '../fields/table.ts';
+import { normalizeDraft } from '../fields/table.ts';
 
 export type Severity = 'stop' | 'warn';
 
-/** What the law says of an ad as it is written: where, how bad, and in which words. */
+/** A legal finding in a listing: field, severity and texts. */
 export type LegalFinding = {
   field: FieldName;
   severity: Severity;
@@ -17,24 +17,24 @@ export type LegalFinding = {
   what: MessageKey;
   why: MessageKey;
   suggestion?: MessageKey;
-  /** Where in the text it stands, UTF-16 units; `end` is exclusive. */
+  /** Position in the text in UTF-16 units; `end` is exclusive. */
   start?: number;
   end?: number;
 };
 
-/** A text of an ad, and what decides how its wording is judged. */
+/** A text of a listing, with the facts that decide how it is judged. */
 export type Wording = {
   text: string;
   field: 'description' | 'features' | 'address' | 'contact_info';
   adType: AdType;
   ownerOccupied?: boolean | null;
-  /** Whole currency units a month; what a deposit is held against. */
+  /** Whole currency units per month, to compare deposits with. */
   monthlyRent?: number | null;
 };
 
 /**
- * Reads a text for what may not stand in an ad: wording that turns people away, contact data, more than a month's deposit.
- * The moderation room's work, handed in by the server.
+ * Checks a text for forbidden wording: discrimination, contact details, more than one month's deposit.
+ * Implemented by the moderation feature and passed in by the server.
  */
 export type CheckWording = (wording: Wording) => readonly {
   ground: string;
@@ -46,19 +46,19 @@ export type CheckWording = (wording: Wording) => readonly {
   end: number;
 }[];
 
-/** Who places it: an agency with the number of its licence, or null for a private person. */
+/** The advertiser: an agency with its licence number, or null for a private person. */
 export type Advertiser = { licenceNumber: string | null } | null;
 
 /**
- * Everything that the law says of a draft as it stands.
- * @returns findings; one whose severity is `stop` keeps the ad from being published
+ * All legal findings of a draft.
+ * @returns findings; severity `stop` prevents publication
  */
-export function legalFindings(
+export function readLegalFindings(
   draft: DraftFields,
   advertiser: Advertiser,
   checkWording: CheckWording,
 ): LegalFinding[] {
-  const fields = clean(draft);
+  const fields = normalizeDraft(draft);
   const own = RULES.flatMap(({ code, applies, ...rule }) => {
     const severity = applies(fields, advertiser);
     if (!severity) return [];
@@ -79,7 +79,7 @@ type Rule = {
 
 const RULES: readonly Rule[] = [
   {
-    // S.I. 243 of 2012: of every building for sale or to let; a room in a home is none of its own.
+    // S.I. 243 of 2012 covers every building for sale or to let; a room in a home is not one.
     field: 'ber',
     code: 'berMissing',
     applies: (fields) => {
@@ -105,14 +105,14 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    // Equal Status Acts: whom one shares one's own home with is the owner's to say (section 6(2)(d)).
+    // Equal Status Acts: sharing one's own home is excluded (section 6(2)(d)).
     field: 'gender',
     code: 'genderOutsideOwnHome',
     applies: ({ gender, ownerOccupied }) => (gender && gender !== 'either' && !ownerOccupied ? 'warn' : null),
   },
 ];
 
-/** The texts of an ad that its advertiser writes freely. */
+/** The free-text fields. */
 const TEXTS = [
   ['address', 'address'],
   ['features', 'features'],
@@ -122,9 +122,9 @@ const TEXTS = [
 
 function wordingFindings(fields: DraftFields, checkWording: CheckWording): LegalFinding[] {
   return TEXTS.flatMap(([field, name]) => {
-    const said = fields[field];
-    if (said === undefined) return [];
-    const text = typeof said === 'string' ? said : said.join('\n');
+    const fieldText = fields[field];
+    if (fieldText === undefined) return [];
+    const text = typeof fieldText === 'string' ? fieldText : fieldText.join('\n');
     const found = checkWording({
       text,
       field: name,
@@ -138,7 +138,7 @@ function wordingFindings(fields: DraftFields, checkWording: CheckWording): Legal
   });
 }
 
-/** Of a shared home the dearest room: no deposit may be higher. */
+/** For a shared home the dearest room: no deposit may be higher. */
 function rentOf({ rentalValue, bedrooms = [], collectionPeriod }: DraftFields): number | null {
   const amounts = [rentalValue, ...bedrooms.map((room) => room.rentalValue)].map(Number);
   const rent = Math.max(...amounts.filter((amount) => amount > 0));

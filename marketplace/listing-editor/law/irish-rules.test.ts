@@ -5,15 +5,15 @@ import { ruleValues } from '#property/rule-figures.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { sampleDraft } from '../fields/samples.ts';
-import { type Advertiser, legalFindings, type Severity } from './findings.ts';
+import { type Advertiser, readLegalFindings, type Severity } from './findings.ts';
 
 const { t } = languages.en;
 const AGENCY: Advertiser = { licenceNumber: '002233' };
 const UNLICENSED: Advertiser = { licenceNumber: null };
 
-/** What an advertiser is told as they write, with the wording judged by what judges it on the server. */
+/** The findings while writing, with the wording checked by the server's implementation. */
 function told(adType: AdType, overrides: Partial<DraftFields>, advertiser: Advertiser = null) {
-  return legalFindings(sampleDraft(adType, overrides), advertiser, checkWording).map(
+  return readLegalFindings(sampleDraft(adType, overrides), advertiser, checkWording).map(
     ({ severity, field, what, why }) => ({
       severity,
       field,
@@ -46,7 +46,7 @@ type Row = [
   advertiser?: Advertiser,
 ];
 
-/** Each rule in its own words; the field it is told beside is the one that was overridden last. */
+/** One case per rule; the finding's field is the last overridden one. */
 const RULES: Row[] = [
   // Rents: “Deposit: max one month's rent deposit + one month in advance (Residential Tenancies Act 2004 s.19B)”
   ['one month’s deposit', 'rental', { description: 'Two months deposit.' }, 'stop', DEPOSIT, DEPOSIT_ACT],
@@ -205,7 +205,7 @@ const RULES: Row[] = [
   ),
 ];
 
-describe('the law as one writes', () => {
+describe('legal findings while writing', () => {
   it.each(RULES)(
     '%s: a %s ad with %j: %s, “%s”',
     (_rule, adType, overrides, severity, what, why, advertiser) => {

@@ -6,17 +6,17 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import type { PageHandle } from '#platform/pages/page-handle.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { moveHere, readLocalDraft } from '../components/draft/start-draft.ts';
+import { moveLocalDraft, readLocalDraft } from '../components/draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../components/step-path.ts';
 import { WizardPage } from '../components/wizard-page.tsx';
 import type { WireDraft } from '../drafts/contract.ts';
 
 await Promise.all([loadTexts('placeAd'), loadTexts('placement'), loadTexts('payments')]);
 
-/** The wizard has its own header and footer. */
+/** The wizard has a head and a foot of its own. */
 export const handle: PageHandle = { bare: true };
 
-/** The draft from the server; null for a local draft. */
+/** The draft as the server has it; none while only the device has it. */
 export async function loader({ request, params, context }: LoaderArgs<{ draftId: string; step: string }>) {
   const { callApi, viewer } = context.get(pageContext);
   const pathname = new URL(request.url).pathname;
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ draftId:
   return { draft: answer.body as WireDraft, isSignedIn };
 }
 
-/** Steps need no new data, so that they work offline. */
+/** From step to step everything is here already, also without a connection. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams.draftId !== nextParams.draftId;
 }
@@ -53,7 +53,7 @@ export default function PlaceAdStepPage({ loaderData, params }: PageProps<typeof
   );
 }
 
-/** After signing in, the local draft is moved to the account. */
+/** Once somebody has signed in, what was typed on this device becomes a draft of their account. */
 function useMoveToAccount(isWanted: boolean, slug: string): boolean {
   const { locale } = useLanguage();
   const navigate = useNavigate();
@@ -66,9 +66,9 @@ function useMoveToAccount(isWanted: boolean, slug: string): boolean {
       return;
     }
     const asking = new AbortController();
-    moveHere(kept, locale, asking.signal).then(
+    moveLocalDraft(kept, locale, asking.signal).then(
       (draft) => void navigate(stepPath(locale, draft.id, stepOfSlug(slug)!), { replace: true }),
-      // Offline it stays on the device and is moved at the next visit.
+      // Without a connection it stays on the device, and moves at the next visit.
       () => setFailed(true),
     );
   }, [isWanted, locale, navigate, slug]);

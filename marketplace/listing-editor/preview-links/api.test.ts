@@ -5,7 +5,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { sampleDraft } from '../fields/samples.ts';
 import type { WireNewPreviewLink } from './contract.ts';
-import { digestOf, isPreviewed, MOST_LINKS, newHash } from './rules.ts';
+import { digestOf, isPreviewed, MAX_LINKS, newHash } from './rules.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 
@@ -13,7 +13,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 function ask(who: Person | null, method: Method, url: string, payload?: object) {
   return app.inject({ method, url, payload, headers: who?.headers });
 }
-/** An ad that waits to be paid for. @returns its id */
+/** An unpaid listing. @returns its id */
 async function waitingAd(owner: Person): Promise<number> {
   const draft = (await ask(owner, 'POST', '/api/v1/drafts', { adType: 'rental' })).json();
   const fields = JSON.parse(JSON.stringify(sampleDraft('rental')));
@@ -39,8 +39,8 @@ function opened(adId: number, previewHash: string, part: 'search' | 'details' = 
   return app.inject(`/api/v1/properties/${adId}/preview/${part}?previewHash=${previewHash}`);
 }
 
-describe('a link to an ad that nobody can find yet', () => {
-  it('shows it as results and its own page will, to somebody without an account', async () => {
+describe('a preview link of an unpublished listing', () => {
+  it('shows the search result and the listing page to a visitor without an account', async () => {
     const owner = await person(pool);
     const adId = await waitingAd(owner);
     const { previewHash, url } = await linkTo(owner, adId);
@@ -63,7 +63,7 @@ describe('a link to an ad that nobody can find yet', () => {
     expect((await app.inject(`/api/v3/ads/listing/${adId}`)).statusCode).toBe(404);
   });
 
-  it('opens nothing when it is wrong, another ad’s, ended or over, and never says which', async () => {
+  it('shows nothing when wrong, of another listing, revoked or expired, with the same answer', async () => {
     const owner = await person(pool);
     const [adId, otherId] = [await waitingAd(owner), await waitingAd(owner)];
     const [wrong, others, ended, over] = [newHash(), ...(await links(owner, [otherId, adId, adId]))];
@@ -101,7 +101,7 @@ describe('a link to an ad that nobody can find yet', () => {
     return hashes;
   }
 
-  it('is made, seen and ended only by who looks after the ad', async () => {
+  it('is created, listed and revoked only by those in charge of the listing', async () => {
     const [owner, stranger] = [await person(pool), await person(pool)];
     const adId = await waitingAd(owner);
     const { id } = await linkTo(owner, adId);
@@ -118,7 +118,7 @@ describe('a link to an ad that nobody can find yet', () => {
     expect((await ask(owner, 'DELETE', `${path}/${id + 1000}`)).statusCode).toBe(404);
   });
 
-  it('is kept as a digest that opens nothing', async () => {
+  it('is stored as a digest, which opens nothing', async () => {
     const owner = await person(pool);
     const adId = await waitingAd(owner);
     const { previewHash } = await linkTo(owner, adId);
@@ -129,18 +129,18 @@ describe('a link to an ad that nobody can find yet', () => {
     expect(newHash()).not.toBe(newHash());
   });
 
-  it('is one of twenty at most, however many are asked for at once', async () => {
+  it('is limited to twenty per listing, also concurrently', async () => {
     const owner = await person(pool);
     const adId = await waitingAd(owner);
     const asked = await Promise.all(
-      Array.from({ length: MOST_LINKS + 5 }, () => ask(owner, 'POST', `/api/v1/properties/${adId}/preview`)),
+      Array.from({ length: MAX_LINKS + 5 }, () => ask(owner, 'POST', `/api/v1/properties/${adId}/preview`)),
     );
     const statuses = asked.map(({ statusCode }) => statusCode).sort();
-    expect(statuses.filter((status) => status === 201)).toHaveLength(MOST_LINKS);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(MAX_LINKS);
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
   });
 
-  it('ends with the ad', async () => {
+  it('ends with the listing', async () => {
     const owner = await person(pool);
     const adId = await waitingAd(owner);
     const { previewHash } = await linkTo(owner, adId);
@@ -150,8 +150,8 @@ describe('a link to an ad that nobody can find yet', () => {
   });
 });
 
-describe('approving an ad by its link', () => {
-  it('stands as the first one said it, and the owner hears of it once', async () => {
+describe('approving a listing by link', () => {
+  it('keeps the first approval, and the owner is mailed once', async () => {
     const owner = await person(pool);
     const adId = await waitingAd(owner);
     const { previewHash } = await linkTo(owner, adId);
@@ -186,8 +186,8 @@ describe('approving an ad by its link', () => {
   );
 });
 
-describe('letting an ad stand out more by its link', () => {
-  it('offers the plans, gives its owner the lines to order, and writes to the owner for anybody else', async () => {
+describe('upgrading a listing by link', () => {
+  it('offers the plans, gives the owner the order lines, and mails the owner for other visitors', async () => {
     const [owner, stranger] = [await person(pool), await person(pool)];
     const adId = await waitingAd(owner);
     const { previewHash } = await linkTo(owner, adId);
@@ -212,7 +212,7 @@ describe('letting an ad stand out more by its link', () => {
     expect(orders.rowCount).toBe(0);
   });
 
-  it('offers what may be ordered for the ad as it stands, and nothing for one that is paid for', async () => {
+  it('offers what can be ordered for the listing, and nothing for a paid one', async () => {
     const owner = await person(pool);
     const adId = await waitingAd(owner);
     const { previewHash } = await linkTo(owner, adId);
@@ -232,7 +232,7 @@ describe('letting an ad stand out more by its link', () => {
   });
 });
 
-it('shows what may still change or is up, and nothing that is over', () => {
+it('shows editable and live listings, but no ended ones', () => {
   expect(AD_STATES.filter((state) => !isPreviewed(state)).sort()).toEqual([
     'expired',
     'let',

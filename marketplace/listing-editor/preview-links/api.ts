@@ -3,13 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '#database/transaction.ts';
-import { actorOn } from '#marketplace/listings/access.ts';
+import { actorFor } from '#marketplace/listings/access.ts';
 import { CARD_PICTURES, detail } from '#marketplace/listings/contract.ts';
-import { readStandings } from '#marketplace/listings/ownership/reads.ts';
+import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { presentCard } from '#marketplace/listings/presenters/card.ts';
 import { presentDetail } from '#marketplace/listings/presenters/detail.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
-import { amenitiesNear } from '#marketplace/places/amenities/near.ts';
+import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
@@ -20,9 +20,9 @@ import {
   localePath,
   type MessageKey,
 } from '#platform/i18n/language.ts';
-import { onSale } from '../purchases/for-sale.ts';
+import { readPurchaseOptions } from '../purchases/for-sale.ts';
 import * as contract from './contract.ts';
-import { tellOwner } from './notify-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { type LinkRow, readLink, readLinks } from './reads.ts';
 import { isPreviewed } from './rules.ts';
 import { addLink, approveLink, revokeLink } from './writes.ts';
@@ -30,13 +30,13 @@ import { addLink, approveLink, revokeLink } from './writes.ts';
 export type PreviewOptions = {
   pool: pg.Pool;
   languages: Record<Locale, Language>;
-  /** Where the site is reached, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   publicUrl: string;
 };
 
 const tags = ['Preview'];
 
-/** Links that show an ad before searchers see it: made by who looks after it, opened by whoever has one. */
+/** Preview links: created by those in charge of a listing, opened by anyone who has one. */
 export async function previewApi(instance: FastifyInstance, options: PreviewOptions): Promise<void> {
   const { pool, languages, publicUrl } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -53,15 +53,15 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
   function refuse(request: FastifyRequest, reply: FastifyReply, status: 404 | 409 | 422, key: MessageKey) {
     return reply.code(status).send(errorOf(status, languageOf(request).t(key)));
   }
-  /** A wrong hash, another ad's, one that is over: all the same. */
+  /** Same answer for a wrong hash, another listing's and an expired one. */
   const closed = (request: FastifyRequest, reply: FastifyReply) =>
     refuse(request, reply, 404, 'preview.unknown');
 
-  /** @returns whether somebody looks after the ad, and there is something to show of it */
-  async function maySend(viewer: Viewer, adId: number): Promise<boolean> {
-    const standing = (await readStandings(pool, [adId])).get(adId);
-    const actor = standing && actorOn(viewer, standing);
-    return (actor === 'owner' || actor === 'agent') && isPreviewed(standing!.state);
+  /** @returns whether the viewer is in charge of the listing, and it has something to preview */
+  async function mayManageLinks(viewer: Viewer, adId: number): Promise<boolean> {
+    const current = (await readListingStates(pool, [adId])).get(adId);
+    const actor = current && actorFor(viewer, current);
+    return (actor === 'owner' || actor === 'agent') && isPreviewed(current!.state);
   }
 
   app.post(
@@ -78,18 +78,18 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     async (request, reply) => {
       const viewer = requireUser(request);
       const { id } = request.params;
-      if (!(await maySend(viewer, id))) return refuse(request, reply, 404, 'placement.ad.unknown');
-      const made = await addLink(pool, id, viewer.userId);
-      if (!made.ok) return refuse(request, reply, 409, 'preview.tooMany');
+      if (!(await mayManageLinks(viewer, id))) return refuse(request, reply, 404, 'placement.ad.unknown');
+      const added = await addLink(pool, id, viewer.userId);
+      if (!added.ok) return refuse(request, reply, 409, 'preview.tooMany');
       const { locale } = languageOf(request);
-      const path = localePath(locale, `/preview/${id}?previewHash=${made.previewHash}`);
+      const path = localePath(locale, `/preview/${id}?previewHash=${added.previewHash}`);
       return reply.code(201).send({
-        id: made.link.id,
-        createdAt: made.link.created_at.toISOString(),
-        expiresAt: made.link.expires_at.toISOString(),
+        id: added.link.id,
+        createdAt: added.link.created_at.toISOString(),
+        expiresAt: added.link.expires_at.toISOString(),
         approvedAt: null,
         approvedByName: null,
-        previewHash: made.previewHash,
+        previewHash: added.previewHash,
         url: publicUrl + path,
       });
     },
@@ -108,7 +108,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (!(await maySend(requireUser(request), id))) {
+      if (!(await mayManageLinks(requireUser(request), id))) {
         return refuse(request, reply, 404, 'placement.ad.unknown');
       }
       return { links: (await readLinks(pool, id)).map(presentLink) };
@@ -128,7 +128,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
     async (request, reply) => {
       const { id, linkId } = request.params;
-      if (!(await maySend(requireUser(request), id)) || !(await revokeLink(pool, id, linkId))) {
+      if (!(await mayManageLinks(requireUser(request), id)) || !(await revokeLink(pool, id, linkId))) {
         return closed(request, reply);
       }
       return reply.code(204).send(null);
@@ -189,7 +189,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       const shown = { ...row, published_at: row.published_at ?? new Date() };
       const language = languageOf(request);
       const whole = presentDetail(shown, [], { ...language, publicUrl });
-      const amenities = await amenitiesNear(pool, whole.listing.point, language.locale);
+      const amenities = await readAmenitiesNear(pool, whole.listing.point, language.locale);
       return { ...whole, listingViews: row.views, relevantAds: [], amenities };
     },
   );
@@ -215,7 +215,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
         const found = await readLink(client, id, request.query.previewHash);
         if (!found) return null;
         if (await approveLink(client, found.id, name)) {
-          await tellOwner(client, { languages, publicUrl }, id, found.id, { kind: 'approved', name });
+          await notifyOwner(client, { languages, publicUrl }, id, found.id, { kind: 'approved', name });
         }
         return readLink(client, id, request.query.previewHash);
       });
@@ -242,7 +242,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     async (request, reply) => {
       const { id } = request.params;
       const link = await readLink(pool, id, request.query.previewHash);
-      const ad = link && (await onSale(pool, [id], new Date())).get(id);
+      const ad = link && (await readPurchaseOptions(pool, [id], new Date())).get(id);
       if (!ad) return closed(request, reply);
       if (ad.blocked !== null && ad.blocked !== 'top') return refuse(request, reply, 409, 'preview.notNow');
       const choices = ad.choices.flatMap(({ kind, plan }) => (kind === 'renewal' ? [] : [{ kind, plan }]));
@@ -252,11 +252,11 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       const choice = choices.find(({ plan }) => plan.id === planId);
       if (!choice) return refuse(request, reply, 422, 'placement.error.plan');
       const { kind, plan } = choice;
-      if (request.viewer && (await maySend(request.viewer, id))) {
+      if (request.viewer && (await mayManageLinks(request.viewer, id))) {
         return { next: 'payment' as const, plans, orderRequest: { lines: [{ adId: id, kind, planId }] } };
       }
       await inTransaction(pool, (client) =>
-        tellOwner(client, { languages, publicUrl }, id, link.id, { kind: 'upgrade', plan }),
+        notifyOwner(client, { languages, publicUrl }, id, link.id, { kind: 'upgrade', plan }),
       );
       return { next: 'asked' as const, plans };
     },

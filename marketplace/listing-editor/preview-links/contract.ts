@@ -8,7 +8,7 @@ export const linkParams = adParams.extend({
   linkId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
-/** Whatever is not the hash of a link opens nothing; what it looks like is not judged aloud. */
+/** Malformed hashes get the same answer as unknown ones. */
 export const hashQuery = z.object({
   previewHash: z.string().max(200).default('').describe('From the link. Whoever has it sees the ad'),
 });
@@ -32,7 +32,7 @@ export const newPreviewLink = previewLink
   .meta({ id: 'NewPreviewLink' });
 export type WireNewPreviewLink = z.output<typeof newPreviewLink>;
 
-/** As an answer of the search lists an ad, with what became of the preview. */
+/** The listing as a search result, with the state of the preview. */
 export const previewSearch = z.object({
   listing: card,
   savedAd: z.literal(false),
@@ -51,10 +51,10 @@ const name = z
   .trim()
   .min(1)
   .max(100)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores every character but this one.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the only character that PostgreSQL cannot store.
   .regex(/^[^\u0000]*$/, 'holds a character that cannot be stored');
 
-/** Clients may send nothing at all. */
+/** Clients may omit the body. */
 export const approval = z
   .object({ name: name.optional().describe('Of whoever approves') })
   .nullish()

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { readAddressees } from '#marketplace/listings/reads.ts';
+import { readListingRecipients } from '#marketplace/listings/reads.ts';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { pageMail } from '#platform/mail/page-mail.ts';
@@ -8,32 +8,32 @@ import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatCents } from '#property/money.ts';
 
-/** What a visitor of a link did: approved the ad, or would like it to stand out more. */
-export type PreviewNews = { kind: 'approved'; name: string | null } | { kind: 'upgrade'; plan: WirePlan };
+/** A visitor's action: an approval, or an upgrade request. */
+export type PreviewEvent = { kind: 'approved'; name: string | null } | { kind: 'upgrade'; plan: WirePlan };
 
-/** Tells whoever looks after an ad what a visitor of its preview did, once a link and news. Nobody's ads tell nobody. */
-export async function tellOwner(
+/** Mails the owner about a visitor's action, once per link and action. Listings without an account get no mail. */
+export async function notifyOwner(
   client: pg.ClientBase,
   { languages, publicUrl }: MailContext,
   adId: number,
   linkId: number,
-  news: PreviewNews,
+  event: PreviewEvent,
 ): Promise<void> {
-  const [row] = await readAddressees(client, [adId]);
+  const [row] = await readListingRecipients(client, [adId]);
   if (!row) return;
   const { t } = languages[row.locale];
   const title = titleOf(row);
-  const isApproved = news.kind === 'approved';
+  const isApproved = event.kind === 'approved';
   const subject = t(isApproved ? 'preview.mail.approvedSubject' : 'preview.mail.upgradeSubject', { title });
   const text = isApproved
     ? t('preview.mail.approvedText', {
         name: firstName(row.name),
-        by: news.name ?? t('preview.mail.somebody'),
+        by: event.name ?? t('preview.mail.somebody'),
       })
     : t('preview.mail.upgradeText', {
         name: firstName(row.name),
-        plan: t(`plan.level.${news.plan.level}`),
-        price: formatCents(news.plan.amount, news.plan.currency),
+        plan: t(`plan.level.${event.plan.level}`),
+        price: formatCents(event.plan.amount, event.plan.currency),
       });
   const message = pageMail({ ...row, userId: row.user_id }, publicUrl, {
     subject,
@@ -45,7 +45,7 @@ export async function tellOwner(
         path: isApproved ? `/account/ads/${adId}` : `/account/ads/order?ad=${adId}`,
       },
     ],
-    uniqueKey: `preview:${linkId}:${isApproved ? 'approved' : `upgrade:${news.plan.id}`}`,
+    uniqueKey: `preview:${linkId}:${isApproved ? 'approved' : `upgrade:${event.plan.id}`}`,
   });
   await queueMessage(client, message);
 }

@@ -14,27 +14,27 @@ export type LinkRow = Pick<
 
 const COLUMNS = `link.id, link.ad_id, ad.state, link.created_at, link.expires_at, link.approved_at,
   link.approved_by_name`;
-const GOOD = 'link.revoked_at is null and link.expires_at > now()';
+const IS_VALID = 'link.revoked_at is null and link.expires_at > now()';
 
 /**
- * The link that a hash opens.
- * @returns null for a hash of no link, or of another ad's, or of one that is over: nobody is told which
+ * The link of a hash.
+ * @returns null for an unknown hash, another listing's or an expired one, without distinction
  */
 export async function readLink(client: Client, adId: number, previewHash: string): Promise<LinkRow | null> {
   if (!HASH_SHAPE.test(previewHash)) return null;
   const { rows } = await client.query<LinkRow>(
     `select ${COLUMNS} from ad_preview link join ad on ad.id = link.ad_id
-      where link.digest = $1 and link.ad_id = $2 and ${GOOD}`,
+      where link.digest = $1 and link.ad_id = $2 and ${IS_VALID}`,
     [digestOf(previewHash), adId],
   );
   return rows[0] && isPreviewed(rows[0].state) ? rows[0] : null;
 }
 
-/** @returns the links of an ad that are good, the latest first */
+/** @returns the valid links of a listing, latest first */
 export async function readLinks(client: Client, adId: number): Promise<LinkRow[]> {
   const { rows } = await client.query<LinkRow>(
     `select ${COLUMNS} from ad_preview link join ad on ad.id = link.ad_id
-      where link.ad_id = $1 and ${GOOD} order by link.id desc`,
+      where link.ad_id = $1 and ${IS_VALID} order by link.id desc`,
     [adId],
   );
   return rows;

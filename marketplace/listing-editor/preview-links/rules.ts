@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AdLifeState } from '#property/ad-state.ts';
 
-/** Bytes of chance in a link: nobody guesses 256 bits. */
+/** Random bytes of a link. */
 const HASH_BYTES = 32;
-/** The hash as addresses carry it: base64url. */
+/** Format of the hash in URLs: base64url. */
 export const HASH_SHAPE = /^[\w-]{43}$/;
-/** Long enough for a vendor on holiday, short enough that an old mail shows nothing. */
-export const LINK_DAYS = 30;
-/** Links of one ad that are good at a time: every party of a sale, with some to spare. */
-export const MOST_LINKS = 20;
+/** Validity of a link: long enough for a vendor on holiday. */
+export const LINK_LIFETIME_DAYS = 30;
+/** Maximum valid links of one listing: all parties of a sale. */
+export const MAX_LINKS = 20;
 
-/** The states in which there is something to show that may still change, or has just been made. */
-const SHOWN: ReadonlySet<AdLifeState> = new Set([
+/** States with a preview: editable or just published. */
+const PREVIEWED_STATES: ReadonlySet<AdLifeState> = new Set([
   'draft',
   'pending',
   'rejected',
@@ -21,17 +21,17 @@ const SHOWN: ReadonlySet<AdLifeState> = new Set([
   'let_agreed',
 ]);
 
-/** Whether links of an ad show it. */
+/** Whether links of a listing in this state show it. */
 export function isPreviewed(state: AdLifeState): boolean {
-  return SHOWN.has(state);
+  return PREVIEWED_STATES.has(state);
 }
 
-/** @returns a new hash for a link, 43 characters */
+/** @returns a new random hash of 43 characters */
 export function newHash(): string {
   return randomBytes(HASH_BYTES).toString('base64url');
 }
 
-/** @returns what the database keeps of a hash: it opens nothing */
+/** @returns the stored digest of a hash */
 export function digestOf(previewHash: string): Buffer {
   return createHash('sha256').update(previewHash).digest();
 }

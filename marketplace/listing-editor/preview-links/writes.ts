@@ -1,34 +1,34 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { readLinks } from './reads.ts';
-import { digestOf, LINK_DAYS, MOST_LINKS, newHash } from './rules.ts';
+import { digestOf, LINK_LIFETIME_DAYS, MAX_LINKS, newHash } from './rules.ts';
 
-type Made = { id: number; created_at: Date; expires_at: Date };
+type CreatedLink = { id: number; created_at: Date; expires_at: Date };
 
 /**
- * Makes a link to an ad.
- * @returns it with its hash, which nobody can read again; or that the ad has as many as it may
+ * Creates a link to a listing.
+ * @returns it with its hash, which is not stored; or a refusal at the maximum
  */
 export function addLink(
   pool: pg.Pool,
   adId: number,
   userId: string,
-): Promise<{ ok: true; link: Made; previewHash: string } | { ok: false; reason: 'too_many' }> {
+): Promise<{ ok: true; link: CreatedLink; previewHash: string } | { ok: false; reason: 'too_many' }> {
   const previewHash = newHash();
   return inTransaction(pool, async (client) => {
-    // Two requests at a time count one after the other.
+    // Serialises requests for one listing, so that the maximum holds.
     await client.query('select 1 from ad where id = $1 for no key update', [adId]);
-    if ((await readLinks(client, adId)).length >= MOST_LINKS) return { ok: false, reason: 'too_many' };
-    const { rows } = await client.query<Made>(
+    if ((await readLinks(client, adId)).length >= MAX_LINKS) return { ok: false, reason: 'too_many' };
+    const { rows } = await client.query<CreatedLink>(
       `insert into ad_preview (ad_id, digest, created_by, expires_at)
        values ($1, $2, $3, now() + make_interval(days => $4)) returning id, created_at, expires_at`,
-      [adId, digestOf(previewHash), userId, LINK_DAYS],
+      [adId, digestOf(previewHash), userId, LINK_LIFETIME_DAYS],
     );
     return { ok: true, link: rows[0]!, previewHash };
   });
 }
 
-/** Ends a link at once. @returns whether the ad had such a link */
+/** Revokes a link. @returns whether the listing had it */
 export async function revokeLink(pool: pg.Pool, adId: number, linkId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update ad_preview set revoked_at = now()
@@ -38,7 +38,7 @@ export async function revokeLink(pool: pg.Pool, adId: number, linkId: number): P
   return rowCount === 1;
 }
 
-/** Notes that somebody approves; who did first stands. @returns whether it was approved just now */
+/** Records the first approval. @returns whether this call approved it */
 export async function approveLink(
   client: pg.ClientBase,
   linkId: number,

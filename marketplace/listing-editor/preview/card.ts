@@ -6,22 +6,21 @@ import { adRow } from '#marketplace/listings/write-model/ad-rows.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { I18nContext } from '#platform/i18n/language.ts';
 import type { SellerKind } from '#property/seller.ts';
-import { adOf } from '../ad/ad-of.ts';
-import { issuesOfAll } from '../contract.ts';
+import { listingFromDraft } from '../ad/ad-of.ts';
+import { issuesByStep } from '../contract.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 
-/** Whose name the card shows. */
+/** The seller shown on the card. */
 export type CardSeller = Pick<
   CardRow,
   'seller_name' | 'seller_branch' | 'licence_number' | 'background_colour' | 'logo_path' | 'seller_has_agency'
 > & { seller_kind: SellerKind };
 
-/** A county to stand in while none is chosen; its name is not shown. */
-const NOWHERE = 1;
+/** Placeholder without a chosen county; its name is not shown. */
+const PLACEHOLDER_COUNTY = 1;
 
 /**
- * The card of a search as it would show a draft now, made by what makes all cards. What is wrong or missing is left out, as
- * it is from an ad that does not say it.
+ * The search card of a draft as it is now, made by the presenter of all cards. Invalid and missing values are left out.
  */
 export function cardOf(
   draft: DraftFields,
@@ -30,11 +29,11 @@ export function cardOf(
   i18n: I18nContext,
   now: Date,
 ): WireCard {
-  const wrong = new Set<string>(issuesOfAll(draft, undefined, now).map(({ field }) => field));
+  const wrong = new Set<string>(issuesByStep(draft, undefined, now).map(({ field }) => field));
   const right = Object.entries(draft).filter(([name]) => name === 'adType' || !wrong.has(name));
   const fields = Object.fromEntries(right) as DraftFields;
-  const ad = adOf(
-    { ...fields, countyId: fields.countyId ?? NOWHERE },
+  const ad = listingFromDraft(
+    { ...fields, countyId: fields.countyId ?? PLACEHOLDER_COUNTY },
     {
       source: 'gaff',
       reference: 'preview',
@@ -45,9 +44,9 @@ export function cardOf(
   const rooms = (ad.units ?? []).filter((unit) => unit.roomType !== undefined);
   const area = fields.areaId === undefined ? undefined : gazetteer.byId(fields.areaId);
   const county = fields.countyId === undefined ? undefined : gazetteer.byId(fields.countyId);
-  const row = nulled(
+  const row = undefinedToNull(
     adRow(
-      { ...ad, units: rooms, areaId: fields.areaId ?? NOWHERE, address: fields.address ?? '' },
+      { ...ad, units: rooms, areaId: fields.areaId ?? PLACEHOLDER_COUNTY, address: fields.address ?? '' },
       0,
       '',
       now,
@@ -63,7 +62,7 @@ export function cardOf(
       image_count: ad.images?.length ?? 0,
       units: rooms.map(
         (unit, index) =>
-          nulled({
+          undefinedToNull({
             id: index + 1,
             kind: unit.kind,
             price: unit.price,
@@ -96,12 +95,12 @@ export function cardOf(
     [],
     i18n,
   );
-  // Whoever has not said what it is has not said that it is a parking space.
+  // Without a type it is not shown as a parking space.
   const isKnown = fields.propertyType !== undefined || fields.adType.endsWith('parking');
   return isKnown ? card : { ...card, propertyType: '' };
 }
 
-/** As a database gives it: what is not there is null. */
-function nulled<T extends object>(row: T): T {
+/** Replaces undefined by null, as database rows have it. */
+function undefinedToNull<T extends object>(row: T): T {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? null])) as T;
 }

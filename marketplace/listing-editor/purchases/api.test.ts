@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { changeState, finishUndoable, writeAds } from '#marketplace/listings/writes.ts';
-import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { changeState, finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
+import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { paymentJobs } from '#marketplace/payments/jobs.ts';
 import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
@@ -12,7 +12,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
 import type { WireAdForSale, WirePurchases } from './contract.ts';
-import { refundUnusedPlans, withdrawLeftLying } from './writes.ts';
+import { refundUnusedPlans, withdrawAbandonedListings } from './writes.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 const jobs = paymentJobs(
@@ -29,8 +29,7 @@ const DAY_MS = 86_400_000;
 
 let houses = 0;
 /**
- * An ad of somebody's, or of their agency, for a house of its own: two owners of one would be looked at first. It waits to
- * be paid for unless told.
+ * A listing of a user or their agency at an address of its own, because duplicates are reviewed. Unpaid by default.
  * @returns its id
  */
 async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number> {
@@ -57,7 +56,7 @@ async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number>
   return (await writeAds(pool, [ad])).ids.get(reference)!;
 }
 let numbers = 0;
-/** An ad with the number of somebody else's: a person looks at it before it is published. */
+/** A listing with another seller's number: reviewed before publication. */
 async function doubtfulAdOf(by: Person): Promise<number> {
   numbers += 1;
   const contactPhone = `+35386${2_000_000 + numbers}`;
@@ -120,7 +119,7 @@ const change = (by: Person, adId: number, state: string) =>
     headers: by.headers,
     payload: { state },
   });
-/** Lets a moderator decide, and the decision take effect. */
+/** Decides as a moderator and applies the decision. */
 async function decide(adId: number, decision: 'approve' | 'reject') {
   const { headers } = await person(pool, { moderator: true });
   const { rows } = await pool.query(
@@ -131,15 +130,15 @@ async function decide(adId: number, decision: 'approve' | 'reject') {
   const url = `/api/v1/moderation/cases/${rows[0].id}/decision`;
   const done = await app.inject({ method: 'POST', url, headers, payload });
   expect(done.statusCode, done.body).toBe(200);
-  await settleDecisions(pool, services.mailContext, new Date(Date.now() + 60_000));
+  await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 60_000));
 }
 
 async function openCaseOf(adId: number): Promise<void> {
   await inTransaction(pool, (client) => openCase(client, { adId, kind: 'new', risk: 0, reasons: [] }));
 }
 
-describe('what may be ordered', () => {
-  it('for an ad that waits is every plan of its type, for a live one more of the same or better', async () => {
+describe('available purchases', () => {
+  it('of an unpaid listing are all plans of its type; of a live one, more time or a higher level', async () => {
     const owner = await person(pool);
     const waits = await adOf(owner);
     const ends = new Date(Date.now() + 5 * DAY_MS);
@@ -159,7 +158,7 @@ describe('what may be ordered', () => {
     expect(Date.parse(renewal.endDate!)).toBe(ends.getTime() + 180 * DAY_MS);
   });
 
-  it('without ids is for the ads that wait to be paid for', async () => {
+  it('without ids are of the unpaid listings', async () => {
     const owner = await person(pool);
     const waits = [await adOf(owner), await adOf(owner, { countyId: 27, areaId: 27 })];
     await adOf(owner, { state: 'published', publishedAt: new Date() });
@@ -175,7 +174,7 @@ describe('what may be ordered', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('without ids is not hidden behind those that are paid for and wait for a person', async () => {
+  it('without ids are not hidden behind paid listings under review', async () => {
     const owner = await person(pool);
     for (let paid = 0; paid < MAX_ORDER_LINES; paid++) await adOf(owner);
     await pool.query(
@@ -187,7 +186,7 @@ describe('what may be ordered', () => {
     expect((await purchasesOf(owner)).ads.map(({ adId }) => adId)).toEqual([unpaid]);
   });
 
-  it('for ads of others and ads that are not there is unknown, also to moderators', async () => {
+  it(`of other users' and unknown listings are unknown, also to moderators`, async () => {
     const [owner, other, moderator] = [
       await person(pool),
       await person(pool),
@@ -204,7 +203,7 @@ describe('what may be ordered', () => {
     expect((await app.inject(`/api/v1/properties/purchases?adIds=${adId}`)).statusCode).toBe(401);
   });
 
-  it('for an ad that an agreement covers is no plan, and its renewal costs nothing', async () => {
+  it('are empty for a listing under an agreement, and its renewal is free', async () => {
     const agent = await person(pool, { agency: { agreementPlan: 'standard' } });
     const over = await adOf(agent, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
     const waits = await adOf(agent);
@@ -228,7 +227,7 @@ describe('what may be ordered', () => {
     },
   );
 
-  it('stands in the list of my ads', async () => {
+  it('are in the list of own listings', async () => {
     const owner = await person(pool);
     await adOf(owner);
     const url = `/api/v1/users/${owner.userId}/properties`;
@@ -237,8 +236,8 @@ describe('what may be ordered', () => {
   });
 });
 
-describe('an order for many ads', () => {
-  it('puts all of them on the market, each for as long as its plan says', async () => {
+describe('an order for many listings', () => {
+  it('publishes all of them, each for the duration of its plan', async () => {
     const agent = await person(pool, { agency: { licence: '001177' } });
     const ads = [await adOf(agent), await adOf(agent), await adOf(agent)];
     const id = await payFor(
@@ -261,7 +260,7 @@ describe('an order for many ads', () => {
     );
   });
 
-  it('is refused whole where one line cannot be', async () => {
+  it('is refused completely when one line is invalid', async () => {
     const [owner, other] = [await person(pool), await person(pool)];
     const mine = await adOf(owner);
     const refused: [number, readonly Line[]][] = [
@@ -284,7 +283,7 @@ describe('an order for many ads', () => {
     expect((await order(owner, [{ adId: mine }])).status).toBe(409);
   });
 
-  it('is refused for what is paid for already', async () => {
+  it('is refused for a paid listing', async () => {
     const owner = await person(pool);
     const adId = await doubtfulAdOf(owner);
     await payFor(owner, [{ adId }]);
@@ -296,7 +295,7 @@ describe('an order for many ads', () => {
 });
 
 describe('a renewal and an upgrade', () => {
-  it('bring an ad back with the place that was paid for, add to the time it has, and let it stand out', async () => {
+  it('restore a listing at the paid level, extend its time, and show it more prominently', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
     await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-basic' }]);
@@ -309,11 +308,11 @@ describe('a renewal and an upgrade', () => {
     await payFor(owner, [{ adId, kind: 'upgrade', planId: 'sale-standard' }]);
     const higher = await rowOf(adId);
     expect(higher.featured_level).toBe('standard');
-    // It has 180 days or so; the plan gives as many from now.
+    // It has about 180 days; the plan gives as many from now.
     expect((higher.expires_at - Date.now()) / DAY_MS).toBeCloseTo(180, 1);
   });
 
-  it('that an ad has no use for any more, because it was sold meanwhile, is given back', async () => {
+  it('of a listing sold meanwhile are refunded', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
     const id = await payFor(owner, [{ adId, kind: 'renewal' }], () => change(owner, adId, 'SOLD'));
@@ -325,7 +324,7 @@ describe('a renewal and an upgrade', () => {
   });
 });
 
-describe('a renewal of an ad whose words break the law', () => {
+describe('a renewal of a listing with forbidden wording', () => {
   const UNLAWFUL = 'A fine house for rent. No HAP, no rent allowance. Irish nationals only.';
   const over = () => ({
     state: 'expired' as const,
@@ -339,7 +338,7 @@ describe('a renewal of an ad whose words break the law', () => {
     ).rows.map(({ kind }) => kind);
   const pageOf = async (adId: number) => (await app.inject(`/api/v3/ads/listing/${adId}`)).statusCode;
 
-  it('waits for a person with the time that was paid for, and its owner is told', async () => {
+  it('waits for a review with the paid time, and its owner is mailed', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner, over());
     const id = await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-premium' }]);
@@ -361,15 +360,15 @@ describe('a renewal of an ad whose words break the law', () => {
     const { state, expires_at, days_left } = await rowOf(adId);
     expect([state, days_left]).toEqual(['published', null]);
     expect((expires_at - Date.now()) / DAY_MS).toBeCloseTo(365, 1);
-    // Seen now: taken off, it is not given back.
+    // It was public, so a withdrawal is not refunded.
     await change(owner, adId, 'DELETE');
     await endUndoTime(pool);
-    await finishUndoable(pool, services.mailContext);
+    await finalizeUndoableChanges(pool, services.mailContext);
     expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
     expect((await stateOfOrder(owner, id)).state).toBe('paid');
   });
 
-  it('is given back where the ad is taken off before anybody saw it again, and what came before it is not', async () => {
+  it('is refunded when the listing is withdrawn before the review; earlier payments are not', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner);
     const first = await payFor(owner, [{ adId }]);
@@ -380,9 +379,9 @@ describe('a renewal of an ad whose words break the law', () => {
     const second = await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-basic' }]);
     await decide(adId, 'reject');
     expect((await rowOf(adId)).state).toBe('rejected');
-    expect(await withdrawLeftLying(pool, services.mailContext)).not.toContain(adId);
+    expect(await withdrawAbandonedListings(pool, services.mailContext)).not.toContain(adId);
     await pool.query("update ad set updated_at = now() - interval '31 days' where id = $1", [adId]);
-    expect(await withdrawLeftLying(pool, services.mailContext)).toContain(adId);
+    expect(await withdrawAbandonedListings(pool, services.mailContext)).toContain(adId);
     expect(await refundUnusedPlans(pool, services.mailContext)).toContain(adId);
     expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
     await jobs.sendRefunds();
@@ -393,7 +392,7 @@ describe('a renewal of an ad whose words break the law', () => {
     ]);
   });
 
-  it('waits as well where an agreement covers it and it costs nothing', async () => {
+  it('waits under an agreement too', async () => {
     const agent = await person(pool, { agency: { agreementPlan: 'standard' } });
     const adId = await adOf(agent, over());
     expect((await change(agent, adId, 'RENEW')).json()).toMatchObject({ state: 'PENDING' });
@@ -403,7 +402,7 @@ describe('a renewal of an ad whose words break the law', () => {
     expect((await rowOf(adId)).state).toBe('published');
   });
 
-  it('or an upgrade, of an ad that is up, brings it before a person while it stays', async () => {
+  it('or an upgrade of a live listing opens a review while it stays live', async () => {
     const owner = await person(pool);
     const ad = { ...over(), state: 'published' as const, expiresAt: new Date(Date.now() + 9 * DAY_MS) };
     const [renewed, upgraded] = [await adOf(owner, { ...ad, featuredLevel: 'basic' }), await adOf(owner, ad)];
@@ -420,7 +419,7 @@ describe('a renewal of an ad whose words break the law', () => {
 });
 
 describe('paid time', () => {
-  it('begins when a person has let the ad pass, and not before', async () => {
+  it('starts with the approval', async () => {
     const owner = await person(pool);
     const adId = await doubtfulAdOf(owner);
     await payFor(owner, [{ adId }]);
@@ -434,7 +433,7 @@ describe('paid time', () => {
     expect([state, days_left, expires_at - published_at]).toEqual(['published', null, 180 * DAY_MS]);
   });
 
-  it('stands still while an ad is off the market by a decision, and goes on after', async () => {
+  it('is paused while a decision keeps the listing off the market', async () => {
     const owner = await person(pool);
     const ends = new Date(Date.now() + 10 * DAY_MS);
     const adId = await adOf(owner, { state: 'published', publishedAt: new Date(), expiresAt: ends });
@@ -449,7 +448,7 @@ describe('paid time', () => {
     expect((await rowOf(adId)).expires_at.getTime()).toBeGreaterThanOrEqual(ends.getTime() - 1_000);
   });
 
-  it('is no more once it has run: an ad that comes back from the withdrawn is paid for anew', async () => {
+  it('is used up after expiry: a withdrawn listing has to be paid for again', async () => {
     const owner = await person(pool);
     const past = new Date(Date.now() - DAY_MS);
     const adId = await adOf(owner, { state: 'withdrawn', expiresAt: past, publishedAt: past });
@@ -458,14 +457,14 @@ describe('paid time', () => {
     expect(await optionsOf(owner, adId)).toContain('plan sale-basic');
   });
 
-  it('of an ad taken back before anybody saw it is given back once, and paid for anew when it returns', async () => {
+  it('of a listing withdrawn before publication is refunded once, and paid again on return', async () => {
     const owner = await person(pool);
     const adId = await doubtfulAdOf(owner);
     const id = await payFor(owner, [{ adId }]);
     await change(owner, adId, 'DELETE');
     expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
     await endUndoTime(pool);
-    await finishUndoable(pool, services.mailContext);
+    await finalizeUndoableChanges(pool, services.mailContext);
     expect(await refundUnusedPlans(pool, services.mailContext)).toContain(adId);
     expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
     await jobs.sendRefunds();
@@ -476,20 +475,20 @@ describe('paid time', () => {
     expect(await optionsOf(owner, adId)).toContain('plan sale-basic');
   });
 
-  it('of a rejected ad waits for its advertiser, and is given back after a month', async () => {
+  it('of a rejected listing is kept for a month, then refunded', async () => {
     const owner = await person(pool);
     const adId = await doubtfulAdOf(owner);
     await payFor(owner, [{ adId }]);
     await decide(adId, 'reject');
     expect(await rowOf(adId)).toMatchObject({ state: 'rejected', days_left: 180 });
-    expect(await withdrawLeftLying(pool, services.mailContext)).not.toContain(adId);
+    expect(await withdrawAbandonedListings(pool, services.mailContext)).not.toContain(adId);
     await pool.query("update ad set updated_at = now() - interval '31 days' where id = $1", [adId]);
-    expect(await withdrawLeftLying(pool, services.mailContext)).toContain(adId);
+    expect(await withdrawAbandonedListings(pool, services.mailContext)).toContain(adId);
     expect((await rowOf(adId)).state).toBe('withdrawn');
     expect(await refundUnusedPlans(pool, services.mailContext)).toContain(adId);
   });
 
-  it('of an ad that was seen is not given back when it is withdrawn', async () => {
+  it('of a listing that was public is not refunded on withdrawal', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner);
     const id = await payFor(owner, [{ adId }]);
@@ -499,8 +498,8 @@ describe('paid time', () => {
   });
 });
 
-describe('an ad that has ended for good', () => {
-  it('is placed anew as a draft of another, which is paid for', async () => {
+describe('a listing that has ended for good', () => {
+  it('is copied to a new draft, which is paid for', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner, { state: 'sold', publishedAt: new Date() });
     const { newAdId, redirectURL } = (await change(owner, adId, 'RENEW')).json();

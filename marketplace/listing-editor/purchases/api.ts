@@ -7,11 +7,11 @@ import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { purchases, purchasesQuery } from './contract.ts';
-import { forOrder } from './for-sale.ts';
+import { readOwnPurchaseOptions } from './for-sale.ts';
 import { presentPurchases } from './present.ts';
-import { readUnpaid } from './reads.ts';
+import { readUnpaidIds } from './reads.ts';
 
-/** What may be ordered for one's own ads. */
+/** What can be ordered for a user's own listings. */
 export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/properties/purchases',
@@ -29,13 +29,13 @@ export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: 
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const viewer = requireUser(request);
-      const asked = request.query.adIds && [...new Set(request.query.adIds)];
-      const ids = asked ?? (await readUnpaid(pool, reachOf(viewer), MAX_ORDER_LINES));
-      const found = await forOrder(pool, viewer, ids, new Date());
+      const requestedIds = request.query.adIds && [...new Set(request.query.adIds)];
+      const ids = requestedIds ?? (await readUnpaidIds(pool, reachOf(viewer), MAX_ORDER_LINES));
+      const found = await readOwnPurchaseOptions(pool, viewer, ids, new Date());
       const ads = ids.flatMap((id) => found.get(id) ?? []);
       return {
         ...presentPurchases(
-          asked ? ads : ads.filter(({ choices }) => choices.length > 0),
+          requestedIds ? ads : ads.filter(({ choices }) => choices.length > 0),
           await readLastOrders(pool, [...found.keys()]),
         ),
         unknown: ids.filter((id) => !found.has(id)),

@@ -6,7 +6,7 @@ import { CURRENCIES } from '#property/money.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
 
-/** Fifteen digits: every whole number of them is one to JavaScript, too. */
+/** Fifteen digits: exact as a JavaScript number. */
 const adId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)

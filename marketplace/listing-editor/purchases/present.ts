@@ -3,11 +3,11 @@ import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
 import type { LastOrder } from '#marketplace/payments/orders/reads.ts';
 import type { WireAdForSale, WirePurchases } from './contract.ts';
-import type { AdForOrder } from './for-sale.ts';
+import type { OrderableListing } from './for-sale.ts';
 
-/** Ads with what may be ordered for them, as the API shows them; each plan once. */
+/** Listings with their purchase options for the API; each plan once. */
 export function presentPurchases(
-  ads: readonly AdForOrder[],
+  ads: readonly OrderableListing[],
   lastOrders: ReadonlyMap<number, LastOrder>,
 ): Pick<WirePurchases, 'ads' | 'plans'> {
   const plans = new Map(
@@ -19,7 +19,7 @@ export function presentPurchases(
   };
 }
 
-function presentAd(ad: AdForOrder, last: LastOrder | undefined): WireAdForSale {
+function presentAd(ad: OrderableListing, last: LastOrder | undefined): WireAdForSale {
   const { row, choices, blocked } = ad;
   return {
     adId: row.id,
@@ -37,17 +37,17 @@ function presentAd(ad: AdForOrder, last: LastOrder | undefined): WireAdForSale {
       planId: plan.id,
       endDate: endsAt?.toISOString() ?? null,
     })),
-    suggested: suggestedFor(ad, last),
+    suggested: suggestedPlan(ad, last),
     blocked,
   };
 }
 
-/** What somebody chose before is what they most likely want: of a first order its plan, of a renewal the place it had. */
-function suggestedFor({ row, choices }: AdForOrder, last: LastOrder | undefined): string | null {
+/** Suggests the plan of the last order for a first order, and the present level for a renewal. */
+function suggestedPlan({ row, choices }: OrderableListing, last: LastOrder | undefined): string | null {
   if (row.state !== 'pending' && row.state !== 'expired') return null;
-  const known = choices.find(({ plan }) => last?.productIds.includes(plan.id));
+  const lastChoice = choices.find(({ plan }) => last?.productIds.includes(plan.id));
   const level = choices.find(
     ({ plan }) => row.state === 'expired' && plan.featuredLevel === row.featuredLevel,
   );
-  return (known ?? level)?.plan.id ?? null;
+  return (lastChoice ?? level)?.plan.id ?? null;
 }

@@ -6,18 +6,18 @@ import type { AdForSale } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** An ad as far as buying for it goes. */
+/** A listing with the columns for purchases. */
 export type ForSaleRow = AdOwnership &
   Omit<AdForSale, 'isCovered'> &
   TitledRow & {
-    /** Of its first picture. */
+    /** The first picture. */
     picture: string | null;
     wasPublished: boolean;
-    /** By which plan its agency places ads without a payment each: its id or its level. */
+    /** The plan of the agency's agreement: its id or level. */
     agreementPlan: string | null;
   };
 
-/** @returns rows by id; unknown ads are missing */
+/** @returns rows by id; unknown ones are missing */
 export async function readForSale(
   client: Client,
   adIds: readonly number[],
@@ -37,12 +37,12 @@ export async function readForSale(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** @returns the ads that somebody looks after and that wait without time that is paid for, the oldest first */
-export async function readUnpaid(client: Client, reach: Reach, most: number): Promise<number[]> {
+/** @returns ids of the viewer's unpaid listings, oldest first */
+export async function readUnpaidIds(client: Client, reach: Reach, limit: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select ad.id from ad join advertiser on advertiser.id = ad.advertiser_id
       where ${IN_REACH} and ad.state = 'pending' and not ${IS_PAID} order by ad.id limit $5`,
-    [...reachValues(reach), most],
+    [...reachValues(reach), limit],
   );
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LINE_KINDS } from '#marketplace/payments/rules.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
-import { endWith, isStillUseful, purchaseOf, whyBlocked } from './rules.ts';
+import { blockedReason, expiryAfter, isFulfillable, purchaseKindOf } from './rules.ts';
 
 const ads = fc.record({
   state: fc.constantFrom(...AD_STATES),
@@ -16,8 +16,8 @@ const ads = fc.record({
 });
 const levels = fc.constantFrom(...FEATURED_LEVELS);
 
-describe('what a plan is for an ad', () => {
-  it('is what the words of the house say, whatever the ad', () => {
+describe('the kind of purchase', () => {
+  it('follows a table of cases', () => {
     fc.assert(
       fc.property(ads, levels, (ad, featuredLevel) => {
         const rank = { basic: 0, standard: 1, featured: 2, premium: 3 };
@@ -31,37 +31,39 @@ describe('what a plan is for an ad', () => {
             !ad.isCovered &&
             (ad.state === 'expired' || (ad.state === 'published' && same && ad.expiresAt !== null)),
         };
-        const kind = purchaseOf(ad, { featuredLevel });
+        const kind = purchaseKindOf(ad, { featuredLevel });
         expect(LINE_KINDS.filter((one) => expected[one])).toEqual(kind ? [kind] : []);
       }),
     );
   });
 
-  it('is never nothing without a reason, and has no reason where there is something', () => {
+  it('is never missing without a reason, nor present with one', () => {
     fc.assert(
       fc.property(ads, (ad) => {
-        const options = FEATURED_LEVELS.filter((featuredLevel) => purchaseOf(ad, { featuredLevel })).length;
-        expect(whyBlocked(ad, options) === null).toBe(options > 0);
+        const options = FEATURED_LEVELS.filter((featuredLevel) =>
+          purchaseKindOf(ad, { featuredLevel }),
+        ).length;
+        expect(blockedReason(ad, options) === null).toBe(options > 0);
       }),
     );
   });
 
-  it('is of use when it is ordered, and so it is as long as nothing changes', () => {
+  it('can be fulfilled when ordered, and as long as nothing changes', () => {
     fc.assert(
       fc.property(ads, levels, (ad, featuredLevel) => {
-        const kind = purchaseOf(ad, { featuredLevel });
-        if (kind) expect(isStillUseful(kind, ad)).toBe(true);
+        const kind = purchaseKindOf(ad, { featuredLevel });
+        if (kind) expect(isFulfillable(kind, ad)).toBe(true);
       }),
     );
   });
 
   it.each(['withdrawn', 'sold', 'let'] as const)('an ad that is %s has use for nothing', (state) => {
     const ad = { state, expiresAt: null, isPaid: false };
-    expect(LINE_KINDS.filter((kind) => isStillUseful(kind, ad))).toEqual([]);
+    expect(LINE_KINDS.filter((kind) => isFulfillable(kind, ad))).toEqual([]);
   });
 });
 
-describe('the end of what is bought', () => {
+describe('the expiry after a purchase', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
@@ -74,6 +76,6 @@ describe('the end of what is bought', () => {
     ['upgrade', inDays(50), inDays(50)],
     ['upgrade', null, null],
   ] as const)('of a %s of thirty days, of an ad that ends %s, is %s', (kind, expiresAt, end) => {
-    expect(endWith(kind, { durationDays: 30 }, expiresAt, now)).toEqual(end);
+    expect(expiryAfter(kind, { durationDays: 30 }, expiresAt, now)).toEqual(end);
   });
 });

@@ -14,7 +14,7 @@ import { type AdForSale, compareLevels, type PlanForSale } from './rules.ts';
 
 type LockedForSale = Omit<AdForSale, 'isCovered'> & { adType: AdType; currency: Currency };
 
-/** Locks an ad for what is given to it. */
+/** Locks a listing to apply a purchase. */
 export async function lockForSale(client: pg.ClientBase, adId: number): Promise<LockedForSale | null> {
   const { rows } = await client.query<LockedForSale>(
     `select state, ad_type as "adType", currency, featured_level as "featuredLevel", expires_at as "expiresAt", ${IS_PAID} as "isPaid"
@@ -24,7 +24,7 @@ export async function lockForSale(client: pg.ClientBase, adId: number): Promise<
   return rows[0] ?? null;
 }
 
-/** Shows an ad more prominently, for as long as its plan says at least. What has no end keeps none. */
+/** Raises a listing's level, at least for the plan's duration. A listing without an expiry keeps none. */
 export async function upgrade(
   client: pg.ClientBase,
   adId: number,
@@ -40,10 +40,7 @@ export async function upgrade(
   );
 }
 
-/**
- * Gives an ad more time: one that is not over stays as much longer. One that is over comes back with the plan's place; where
- * a person must look at it first, it waits with the time that was paid for.
- */
+/** Extends a listing. An expired one returns at the plan's level; if a review is needed it waits with the paid time. */
 export async function renew(
   client: pg.ClientBase,
   adId: number,
@@ -89,10 +86,10 @@ export async function refundLines(
   if (!staged.ok) throw new Error(`The order ${order.id} cannot be given back: ${staged.reason}`);
 }
 
-/** Whether none of the paid time has been used: of the first plan, or of a renewal. */
+/** Whether none of the paid time was used, of the first plan or of a renewal. */
 const IS_UNUSED = 'first_published_at is null or unused_renewal_id is not null';
 
-/** Ads taken at a time. */
+/** Listings per transaction. */
 const BATCH = 100;
 
 /**
@@ -127,15 +124,17 @@ export async function refundUnusedPlans(pool: pg.Pool, mailContext: MailContext)
   });
 }
 
-/** How long a rejected ad that was paid for and never seen waits for its advertiser to change it. */
-const PATIENCE = '30 days';
+/** How long a rejected, paid and never published listing waits for changes. */
+const ABANDONED_AFTER = '30 days';
 
-/** Withdraws rejected ads that were paid for, never seen, and left lying: their money goes back. @returns their ids */
-export async function withdrawLeftLying(pool: pg.Pool, mailContext: MailContext): Promise<number[]> {
+/**
+ * Withdraws abandoned rejected listings that were paid but never published; their money is refunded. @returns their ids
+ */
+export async function withdrawAbandonedListings(pool: pg.Pool, mailContext: MailContext): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `select id from ad where state = 'rejected' and time_left is not null and (${IS_UNUSED})
-          and updated_at < now() - interval '${PATIENCE}' order by id limit $1 for update skip locked`,
+          and updated_at < now() - interval '${ABANDONED_AFTER}' order by id limit $1 for update skip locked`,
       [BATCH],
     );
     for (const { id } of rows) {

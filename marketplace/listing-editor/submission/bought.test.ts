@@ -7,13 +7,13 @@ import type { Order } from '#marketplace/payments/orders/order.ts';
 import type { AdType } from '#property/section.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { finishDrafts } from '../drafts/writes.ts';
+import { deleteDraftsOfListing } from '../drafts/writes.ts';
 import { sampleDraft } from '../fields/samples.ts';
 import { adPurchases } from './purchases.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 const purchases = adPurchases({ mailContext: services.mailContext, review: async () => false });
-/** Numbers and homes of several advertisers are looked at by a person. */
+/** Phone numbers and addresses shared by several advertisers trigger a review. */
 let calls = 0;
 
 function ask(who: Person, method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object = {}, key = '') {
@@ -40,15 +40,16 @@ async function placed(adType: AdType) {
 function submit(who: Person, draftId: string) {
   return ask(who, 'POST', `/api/v1/drafts/${draftId}/submission`);
 }
-/** As the payments room fulfils an order of one line. */
+/** Fulfils an order of one line like the payments feature. */
 async function pay(client: pg.ClientBase, adId: number) {
   const { ad_type: adType } = await adOf(adId);
   const line = { adId, adType, kind: 'plan', durationDays: 30, featuredLevel: 'standard' };
   return purchases.fulfil(client, { id: 1, currency: 'EUR', lines: [line] } as Order);
 }
 /**
- * How many statements wait for what a transaction holds. Counted on another connection: within a transaction the list of
- * connections stays as it was when it was first read.
+ * How many statements wait for locks of a transaction. Uses another connection, because a transaction sees a snapshot
+ * of
+ * pg_stat_activity.
  */
 async function waiting(client: pg.ClientBase) {
   const holder = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -65,8 +66,8 @@ async function adOf(adId: number) {
   return rows[0];
 }
 
-describe('what was paid for', () => {
-  it('is not lost where the ad was recalled before the money came', async () => {
+describe('a paid purchase', () => {
+  it('is not lost when the listing was recalled before payment', async () => {
     const { owner, draft, adId } = await placed('rental');
     const recalled = await ask(owner, 'PUT', `/api/v1/properties/${adId}/state`, { state: 'RECALL' });
     expect(recalled.statusCode).toBe(200);
@@ -80,7 +81,7 @@ describe('what was paid for', () => {
     });
   });
 
-  it('stays of the type it was paid for: prices differ by type', async () => {
+  it('fixes the type of the listing, because prices differ by type', async () => {
     const { owner, draft, adId, orderRequest } = await placed('parking');
     expect((await ask(owner, 'POST', '/api/v1/orders', orderRequest, `type-${adId}`)).statusCode).toBe(201);
     const changed = await save(owner, draft, 'sale');
@@ -101,7 +102,7 @@ describe('what was paid for', () => {
     expect(await adOf(adId)).toMatchObject({ ad_type: 'parking' });
   });
 
-  it('stays of that type after the paid time is over', async () => {
+  it('fixes the type after the paid time too', async () => {
     const { owner, draft, adId } = await placed('parking');
     await pool.query("update ad set expires_at = now() - interval '1 day' where id = $1", [adId]);
     expect((await save(owner, draft, 'sale')).statusCode).toBe(200);
@@ -113,7 +114,7 @@ describe('what was paid for', () => {
   });
 });
 
-it('a draft is not restored where another of its ad comes at the same moment', async () => {
+it('a draft is not restored when another draft of its listing is created at the same moment', async () => {
   const { owner, draft, adId } = await placed('rental');
   await pool.query('update placement_draft set deleted_at = now() where id = $1', [draft.id]);
   const client = await pool.connect();
@@ -133,7 +134,7 @@ it('a draft is not restored where another of its ad comes at the same moment', a
   }
 });
 
-it('a payment and its ad sent in again do not wait for each other for ever', async () => {
+it('a payment and a resubmission of its listing do not deadlock', async () => {
   const { owner, draft, adId } = await placed('rental');
   const client = await pool.connect();
   try {
@@ -141,7 +142,7 @@ it('a payment and its ad sent in again do not wait for each other for ever', asy
     await client.query('select from ad where id = $1 for update', [adId]);
     const sent = submit(owner, draft.id);
     await expect.poll(() => waiting(client)).toBe(1);
-    await finishDrafts(client, adId);
+    await deleteDraftsOfListing(client, adId);
     await client.query('commit');
     expect((await sent).statusCode).toBe(404);
   } finally {

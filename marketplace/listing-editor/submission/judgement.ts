@@ -1,13 +1,13 @@
-import type { Judgement } from '#marketplace/listing-editor/submission/writes.ts';
-import { assess } from '#marketplace/moderation/queue/assess.ts';
+import type { ReviewFunctions } from '#marketplace/listing-editor/submission/writes.ts';
+import { assessListing } from '#marketplace/moderation/queue/assess.ts';
 import { reviewListing } from '#marketplace/moderation/queue/review.ts';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
 
 /** Checks and decisions of moderation, for listings that are being placed. */
-export const moderationChecks: Judgement = {
+export const moderationChecks: ReviewFunctions = {
   checkWording,
   async wordingPasses(client, adId) {
-    return (await assess(client, adId))?.mustStop === false;
+    return (await assessListing(client, adId))?.mustStop === false;
   },
   review: reviewListing,
 };

@@ -9,27 +9,27 @@ import type {
 } from '#marketplace/payments/orders/purchases.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Currency } from '#property/money.ts';
-import { forOrder } from '../purchases/for-sale.ts';
-import { isPlanFor, isStillUseful } from '../purchases/rules.ts';
+import { readOwnPurchaseOptions } from '../purchases/for-sale.ts';
+import { isFulfillable, isPlanFor } from '../purchases/rules.ts';
 import { lockForSale, refundLines, renew, upgrade } from '../purchases/writes.ts';
-import { holdAds, type Publication, publish } from './writes.ts';
+import { lockListings, type Publication, publish } from './writes.ts';
 
-/** What may be bought for ads, and what is given for it: as the payments room asks it. */
+/** Purchases of listings, as used by the payments feature. */
 export function adPurchases(options: Publication): Purchases {
   return {
-    purchasable: (client, viewer, lines) => purchasable(client, viewer, lines),
+    purchasable: (client, viewer, lines) => validateLines(client, viewer, lines),
     fulfil: (client, order) => fulfil(client, order, options),
   };
 }
 
-async function purchasable(
+async function validateLines(
   client: pg.ClientBase,
   viewer: Viewer,
   lines: readonly WantedLine[],
 ): Promise<Purchasable> {
   const adIds = lines.map(({ adId }) => adId);
-  await holdAds(client, adIds);
-  const found = await forOrder(client, viewer, adIds, new Date());
+  await lockListings(client, adIds);
+  const found = await readOwnPurchaseOptions(client, viewer, adIds, new Date());
   const ads: PurchasableAd[] = [];
   for (const { adId, kind, planId } of lines) {
     const ad = found.get(adId);
@@ -46,32 +46,32 @@ async function purchasable(
   return { ok: true, currency, agencyId, ads };
 }
 
-/** Gives what an order has paid for, in the transaction that marks it paid; what has no use any more is given back. */
+/** Fulfils a paid order, in the transaction that marks it paid; lines without use are refunded. */
 async function fulfil(client: pg.ClientBase, order: Order, options: Publication): Promise<void> {
   const unused: number[] = [];
-  // Always in the same order, so that two orders for the same ads do not wait for each other.
+  // Fixed order, so that two orders for the same listings do not deadlock.
   for (const line of order.lines.toSorted((one, other) => one.adId - other.adId)) {
-    if (!(await give(client, line, order.currency, options))) unused.push(line.id);
+    if (!(await applyPurchase(client, line, order.currency, options))) unused.push(line.id);
   }
   if (unused.length > 0) await refundLines(client, order, unused, options.mailContext);
 }
 
-/** @returns whether the ad had use for it */
-async function give(
+/** @returns whether the purchase was of use */
+async function applyPurchase(
   client: pg.ClientBase,
   line: OrderLine,
   currency: Currency,
   options: Publication,
 ): Promise<boolean> {
   const ad = await lockForSale(client, line.adId);
-  if (!ad || !isPlanFor(line, currency, ad) || !isStillUseful(line.kind, ad)) return false;
+  if (!ad || !isPlanFor(line, currency, ad) || !isFulfillable(line.kind, ad)) return false;
   if (line.kind === 'plan') {
     await publish(client, line.adId, line, options);
     return true;
   }
   if (line.kind === 'upgrade') await upgrade(client, line.adId, ad, line);
   else await renew(client, line.adId, line, options);
-  // On the market already: it stays there, as after a change, and a person looks at it where one must.
+  // A live listing stays live, as after a change, while a moderator reviews it.
   if (ad.state !== 'expired') await options.review(client, line.adId, 'changed');
   return true;
 }

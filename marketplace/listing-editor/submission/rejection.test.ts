@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
-import { readFeeds } from '#marketplace/imports/blm/jobs.ts';
-import { readPlaced } from '#marketplace/listings/manual/reads.ts';
+import { runImports } from '#marketplace/imports/blm/jobs.ts';
+import { readManualListing } from '#marketplace/listings/manual/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
 import { changeState, writeAds } from '#marketplace/listings/writes.ts';
-import { settleDecisions } from '#marketplace/moderation/jobs.ts';
+import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import type { Decision } from '#marketplace/moderation/rules.ts';
 import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
@@ -35,7 +35,7 @@ async function adOf(adId: number) {
   return rows[0]!;
 }
 
-/** Has a moderator decide about an ad, and lets the decision take effect. */
+/** Decides as a moderator and applies the decision. */
 async function decide(adId: number, decision: Decision): Promise<void> {
   const caseId = await openCase(pool, { adId, kind: 'flagged', risk: 50, reasons: [] });
   const { rows } = await pool.query<{ version: number; contentVersion: number }>(
@@ -46,13 +46,13 @@ async function decide(adId: number, decision: Decision): Promise<void> {
   const reasonId = decision === 'approve' ? undefined : 1;
   const done = await decideCase(pool, judge, { caseId, decision, reasonId, ...rows[0]! });
   expect(done).toEqual({ ok: true });
-  await settleDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
+  await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
 }
 
 async function pay(adId: number): Promise<void> {
   const line = { adId, adType: 'rental', kind: 'plan', durationDays: 30, featuredLevel: 'standard' };
   const order = { id: 1, currency: 'EUR', locale: 'en', lines: [line] } as Order;
-  // An order that has no use is given back; this one is of no payment, so that there is nothing to give.
+  // A refund needs a payment; this order has none.
   await inTransaction(pool, (client) => purchases.fulfil(client, order)).catch(() => null);
 }
 
@@ -70,7 +70,7 @@ async function fill(who: Person, overrides: Partial<DraftFields> = {}): Promise<
   return draft.id;
 }
 
-/** An owner with an ad on the market. */
+/** An owner with a live listing. */
 async function placed(): Promise<{ owner: Person; adId: number }> {
   const owner = await person(pool, { phone: `+35387${3_000_000 + made}` });
   const sent = await ask(owner, 'POST', `/api/v1/drafts/${await fill(owner)}/submission`, {});
@@ -93,7 +93,7 @@ async function sendIn(who: Person, adId: number, change: Partial<DraftFields>): 
   await ask(who, 'POST', `/api/v1/drafts/${draft.id}/submission`, {});
 }
 
-/** Every way by which an advertiser, a payment or a source can move an ad. */
+/** All operations by which an advertiser, payment or import can move a listing. */
 const WAYS: Record<string, Way> = {
   'sends it in unchanged': (who, adId) => sendIn(who, adId, {}),
   'sends it in changed': (who, adId) => sendIn(who, adId, { description: `Bright and dry, ${made++}.` }),
@@ -114,7 +114,7 @@ const WAYS: Record<string, Way> = {
     return app.inject({ method: 'PATCH', url, payload: { name: 'A friend' } });
   },
   'is imported again': async (_, adId) => {
-    const { id: _id, ...ad } = (await readPlaced(pool, adId))!;
+    const { id: _id, ...ad } = (await readManualListing(pool, adId))!;
     const advertiser = { reference: `import-${made}`, kind: 'private' as const, name: 'Import' };
     const { rows } = await pool.query<{ source: string; reference: string }>(
       'select source, reference from ad where id = $1',
@@ -137,7 +137,7 @@ const WAYS: Record<string, Way> = {
 };
 
 describe('a rejected listing', () => {
-  it('is not public by any sequence of ways in until a moderator approves it', async () => {
+  it('is not public after any sequence of operations until a moderator approves it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...Object.keys(WAYS)), { minLength: 1, maxLength: 9 }),
@@ -158,7 +158,7 @@ describe('a rejected listing', () => {
     );
   }, 180_000);
 
-  it('that is sent in unchanged waits for a moderator, and is public once one approves it', async () => {
+  it('resubmitted unchanged waits for a moderator and is public after approval', async () => {
     const { owner, adId } = await placed();
     await decide(adId, 'reject');
     const draft = (await ask(owner, 'POST', `/api/v1/properties/${adId}/drafts`, { mode: 'edit' })).json();
@@ -169,7 +169,7 @@ describe('a rejected listing', () => {
     expect(await adOf(adId)).toMatchObject({ state: 'published', review_required: false });
   });
 
-  it('placed again under a new number waits for a moderator too, as does another ad of its advertiser', async () => {
+  it('placed again with another id waits too, as do other listings of its advertiser', async () => {
     const { owner, adId } = await placed();
     await decide(adId, 'reject');
     const copy = (await ask(owner, 'POST', `/api/v1/properties/${adId}/drafts`, { mode: 'copy' })).json();
@@ -184,7 +184,7 @@ describe('a rejected listing', () => {
     }
   });
 
-  it('is not approved by a decision about what it said before', async () => {
+  it('is not approved by a decision about an earlier version', async () => {
     const { owner, adId } = await placed();
     await decide(adId, 'reject');
     await sendIn(owner, adId, {});
@@ -197,7 +197,7 @@ describe('a rejected listing', () => {
     const seen = { ...rows[0]!, decision: 'approve' as const };
     expect(await decideCase(pool, judge, seen)).toEqual({ ok: true });
     await pool.query("update ad set description = 'Cash only, keys by post.' where id = $1", [adId]);
-    await settleDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
+    await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
     expect(await adOf(adId)).toMatchObject({ state: 'pending', review_required: true });
   });
 });
@@ -213,7 +213,7 @@ describe('an agency’s file', () => {
     });
     expect(response.statusCode, response.body).toBe(202);
     await pool.query("update feed_import set confirmed_at = now() where state = 'received'");
-    await readFeeds(services.feeds);
+    await runImports(services.feeds);
   }
   async function brought(by: Person, reference: string): Promise<number> {
     const { rows } = await pool.query<{ ad_id: number }>(
@@ -223,7 +223,7 @@ describe('an agency’s file', () => {
     return rows[0]!.ad_id;
   }
 
-  it('never takes an ad out of its rejection', async () => {
+  it('never publishes a rejected listing', async () => {
     const files = {
       same: () => [first!, second!],
       changed: () => [
@@ -261,7 +261,7 @@ describe('an agency’s file', () => {
     );
   }, 180_000);
 
-  it('brings no wording to the market that the law forbids, nor changes what was published to another type', async () => {
+  it('publishes no forbidden wording, and does not change the type of a published listing', async () => {
     const director = await person(pool, { agency: { agreementPlan: 'standard' } });
     await send(director, [first!, second!]);
     const adId = await brought(director, first!.AGENT_REF!);
@@ -276,7 +276,7 @@ describe('an agency’s file', () => {
     expect(await adOf(await brought(director, 'NEW1'))).not.toMatchObject({ state: 'published' });
   });
 
-  it('is reviewed as what a person places is: a copied photo, price or earlier rejection holds an ad', async () => {
+  it('is reviewed like manual listings: a copied photo, price or earlier rejection holds a listing', async () => {
     const director = await person(pool, { agency: { agreementPlan: 'standard' } });
     await send(director, [first!]);
     await decide(await brought(director, first!.AGENT_REF!), 'reject');
@@ -290,7 +290,7 @@ describe('an agency’s file', () => {
   });
 });
 
-describe('what was paid for', () => {
+describe('a paid listing', () => {
   it('keeps its type and currency, whoever writes', async () => {
     const { adId } = await placed();
     await expect(pool.query("update ad set ad_type = 'sale' where id = $1", [adId])).rejects.toThrow(

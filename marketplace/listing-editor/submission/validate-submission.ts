@@ -4,29 +4,30 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { currencyOf } from '#property/county.ts';
 import { contactNumber } from '#property/phone.ts';
-import { type Issue, issuesOfAll } from '../contract.ts';
+import { type Issue, issuesByStep } from '../contract.ts';
 import { kindOf } from '../drafts/present.ts';
 import type { DraftRow } from '../drafts/reads.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { stepsOf } from '../fields/steps.ts';
-import { clean } from '../fields/table.ts';
+import { normalizeDraft } from '../fields/table.ts';
 
-export type Judged = { fields: DraftFields; issues: Issue[] };
+export type ValidationResult = { fields: DraftFields; issues: Issue[] };
 
 /**
- * Judges a draft as it is sent in: every step, and what only the server knows: that the area lies in the county, that the
- * phone number can be called, that the plan is on sale for the ad. The number is the account's where it has one, in E.164.
+ * Validates a draft for submission: every step, that the area is in the county, that the phone number can be called,
+ * and that the
+ * plan is on sale. Uses the account's phone number, if any, in E.164.
  */
-export async function judge(
+export async function validateSubmission(
   client: pg.ClientBase,
   row: DraftRow,
   tree: Gazetteer,
   now: Date,
-): Promise<Judged> {
+): Promise<ValidationResult> {
   const draft: DraftFields = { ...row.fields, contactPhone: row.account_phone ?? row.fields.contactPhone };
   const steps = stepsOf(draft.adType, kindOf(row)).map(({ name }) => name);
-  const issues: Issue[] = issuesOfAll(draft, steps, now);
-  const fields = clean(draft);
+  const issues: Issue[] = issuesByStep(draft, steps, now);
+  const fields = normalizeDraft(draft);
   const add = (field: Issue['field'], message: MessageKey) => {
     if (!issues.some((issue) => issue.field === field)) issues.push({ field, path: field, message });
   };

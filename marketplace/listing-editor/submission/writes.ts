@@ -1,25 +1,25 @@
 import type pg from 'pg';
-import { addPlaced, advertiserFor, changePlaced } from '#marketplace/listings/manual/writes.ts';
+import type { MailContext } from '#marketplace/listings/emails/notify-steps.ts';
+import { addManualListing, advertiserFor, updateManualListing } from '#marketplace/listings/manual/writes.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import type { MailContext } from '#platform/mail/message.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
-import { adOf } from '../ad/ad-of.ts';
+import { listingFromDraft } from '../ad/ad-of.ts';
 import type { DraftRow } from '../drafts/reads.ts';
-import { fileAddresses, finishDrafts, noteAd } from '../drafts/writes.ts';
+import { deleteDraftsOfListing, fileAddresses, linkListing } from '../drafts/writes.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import type { CheckWording } from '../law/findings.ts';
 
-/** What the moderation room says of an ad, asked in the transaction that writes it. */
-export type Judgement = {
+/** Functions of the moderation feature, called in the transaction that writes the listing. */
+export type ReviewFunctions = {
   checkWording: CheckWording;
-  /** Whether the words of an ad, as it is written, may stand: nothing in them stops it, or a person has let them pass. */
+  /** Whether a listing's wording may be published: nothing stops it, or a moderator approved it. */
   wordingPasses: (client: pg.ClientBase, adId: number) => Promise<boolean>;
   /**
-   * Puts an ad before a person where one must look at it, or `always`.
-   * @returns whether somebody looks at it first
+   * Opens a review where one is needed, or `always`.
+   * @returns whether the listing has to wait for it
    */
   review: (
     client: pg.ClientBase,
@@ -29,20 +29,19 @@ export type Judgement = {
   ) => Promise<boolean>;
 };
 
-export type Publication = { mailContext: MailContext; review: Judgement['review'] };
+export type Publication = { mailContext: MailContext; review: ReviewFunctions['review'] };
 
 /**
- * Writes the ad that a draft describes: a new one waits (`pending`), one that is there is changed, and waits
- * again where it had come back.
- * @returns its id, or that one of its pictures is gone
+ * Creates or updates the listing of a draft: a new one is `pending`; a returned one becomes pending again.
+ * @returns its id, or that one of its pictures no longer exists
  */
-export async function writeAd(
+export async function upsertListing(
   client: pg.ClientBase,
   viewer: Viewer,
   row: DraftRow,
   fields: DraftFields,
 ): Promise<{ ok: true; adId: number } | { ok: false; reason: 'picturesGone' }> {
-  const ad = adOf(fields, {
+  const ad = listingFromDraft(fields, {
     source: 'gaff',
     reference: row.id,
     state: 'pending',
@@ -53,27 +52,28 @@ export async function writeAd(
   if (adId === null) {
     const owner =
       row.agency_id === null ? { userId: row.user_id } : { agencyId: row.agency_id, branchId: row.branch_id };
-    adId = await addPlaced(client, ad, await advertiserFor(client, owner));
-    await noteAd(client, row.id, adId);
+    adId = await addManualListing(client, ad, await advertiserFor(client, owner));
+    await linkListing(client, row.id, adId);
   } else {
     await client.query('select 1 from ad where id = $1 for update', [adId]);
-    await changePlaced(client, adId, ad);
-    // One that waits already, or is up, stays where it is.
+    await updateManualListing(client, adId, ad);
+    // A pending or live listing keeps its state.
     await changeStateIn(client, { adId, action: 'submit', actor: 'owner', userId: viewer.userId });
   }
   const gone = await markAttached(client, `ad:${adId}`, fileAddresses(fields));
   return gone.length > 0 ? { ok: false, reason: 'picturesGone' } : { ok: true, adId };
 }
 
-/** Holds ads as they are until the transaction is over, always in the same order. */
-export async function holdAds(client: pg.ClientBase, adIds: readonly number[]): Promise<void> {
+/** Locks listings until the transaction ends, in a fixed order. */
+export async function lockListings(client: pg.ClientBase, adIds: readonly number[]): Promise<void> {
   await client.query('select from ad where id = any($1) order by id for share', [adIds]);
 }
 
 /**
- * Gives an ad its first time on the market and puts it there; one that a person must look at first stays until they have,
- * one that is not sent in until it is, and its time begins then. Done twice, it changes nothing the second time.
- * @returns whether it is on the market now
+ * Publishes a listing with its first paid time; one that needs a review stays pending, one that is not submitted waits,
+ * and the
+ * time starts at publication. Idempotent.
+ * @returns whether it is live now
  */
 export async function publish(
   client: pg.ClientBase,
@@ -90,13 +90,13 @@ export async function publish(
   return rows[0]!.state === 'pending' && publishPaid(client, adId, { mailContext, review });
 }
 
-/** Puts an ad that waits and is paid for on the market, unless a person must look at it first. @returns whether it is there */
+/** Publishes a paid, pending listing unless it needs a review. @returns whether it is live */
 export async function publishPaid(
   client: pg.ClientBase,
   adId: number,
   { mailContext, review }: Publication,
 ): Promise<boolean> {
-  await finishDrafts(client, adId);
+  await deleteDraftsOfListing(client, adId);
   if (await review(client, adId, 'new')) return false;
   return (await changeStateIn(client, { adId, action: 'approve', actor: 'system' }, mailContext)).ok;
 }

@@ -26,7 +26,7 @@ async function adOf(by: Person, contactPhone: string | null): Promise<number> {
 async function phoneOf(adId: number): Promise<string | null> {
   return (await pool.query('select contact_phone from ad where id = $1', [adId])).rows[0].contact_phone;
 }
-/** Verifies a number by the code of the text message. */
+/** Verifies a phone number with the code of the text message. */
 async function verify(by: Person, phone: string): Promise<number> {
   const base = `/api/v1/users/${by.userId}/phone`;
   const asked = await app.inject({ method: 'POST', url: base, headers: by.headers, payload: { phone } });
@@ -41,18 +41,18 @@ async function verify(by: Person, phone: string): Promise<number> {
 }
 
 describe('the phone number on a listing', () => {
-  it('is that of the account, whichever way the listing comes in', async () => {
+  it(`is the account's, whatever creates the listing`, async () => {
     const owner = await person(pool, { phone: '+353871230001' });
     expect(await phoneOf(await adOf(owner, '+353861110000'))).toBe('+353871230001');
     const agent = await person(pool, { phone: '+353871230002', agency: {} });
     expect(await phoneOf(await adOf(agent, '+353861110000'))).toBe('+353871230002');
-    // An agency's listing without a number shows the office's.
+    // An agency listing without a number shows the office's.
     expect(await phoneOf(await adOf(agent, null))).toBeNull();
     const without = await person(pool);
     expect(await phoneOf(await adOf(without, '+353861110000'))).toBe('+353861110000');
   });
 
-  it('follows the account as a number is verified, and reaches searchers', async () => {
+  it(`changes with the account's verified number, and is indexed`, async () => {
     const owner = await person(pool);
     const adId = await adOf(owner, '+353861110003');
     const other = await adOf(await person(pool), '+353861110003');
@@ -65,7 +65,7 @@ describe('the phone number on a listing', () => {
     expect(rowCount).toBeGreaterThan(1);
   });
 
-  it('stays that of the colleague who placed it, whoever changes the listing', async () => {
+  it('stays that of the user who placed it, whoever edits the listing', async () => {
     const placer = await person(pool, { phone: '+353871230004', agency: {} });
     const director = await person(pool, { phone: '+353871230005', agency: { id: placer.agencyId! } });
     const adId = await adOf(placer, '+353871230004');
@@ -97,7 +97,7 @@ describe('the contact name of a listing', () => {
   const seller = async (adId: number) =>
     (await app.inject({ url: `/api/v3/ads/listing/${adId}` })).json().listing.seller;
 
-  it('is whose listing it is of a private owner, and stands beside the agency of an agent', async () => {
+  it(`is the person's name for a private owner, and shown with the agency for an agent`, async () => {
     expect(await seller(await adOf(await person(pool), '+353861110006'))).toMatchObject({ name: 'Aoife' });
     const agent = await person(pool, { agency: {} });
     expect(await seller(await adOf(agent, null))).toMatchObject({ name: 'Cuan Homes', contactName: 'Aoife' });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Makes the advertisers of an agency and its branches say what the agency says of itself; its ads show it. */
-export async function onAgencyChange(client: pg.ClientBase, agencyId: number): Promise<void> {
+/** Copies an agency's details to its advertisers; its listings show them. */
+export async function syncAgencyAdvertisers(client: pg.ClientBase, agencyId: number): Promise<void> {
   await client.query(
     `update advertiser a
         set (kind, name, branch, phone, address, licence_number, background_colour, logo_path, website) =
@@ -15,33 +15,33 @@ export async function onAgencyChange(client: pg.ClientBase, agencyId: number): P
   );
 }
 
-/** Advertisers to remove with a person's account: their own, and an agency whose only member they are. */
-const OF_LEAVING = `advertiser_id in (select a.id from advertiser a where a.owner_id = $1 or a.agency_id = (
+/** Advertisers deleted with an account: the user's own, and an agency's of which they are the only member. */
+const ADVERTISERS_TO_ERASE = `advertiser_id in (select a.id from advertiser a where a.owner_id = $1 or a.agency_id = (
   select m.agency_id from agency_member m where m.user_id = $1 and not exists (
     select from agency_member o where o.agency_id = m.agency_id and o.user_id <> $1)))`;
 
-/** Takes the listings of a person off the market in such a way that they can be put back until a moment. */
+/** Hides a person's listings so that they can be restored until a time. */
 export async function hideListings(client: pg.ClientBase, userId: string, until: Date): Promise<void> {
   await client.query(
     `update ad set state = 'withdrawn', closed_at = now(), updated_at = now(), undo_state = state, undo_until = $2
-      where ${OF_LEAVING} and state in ('published', 'sale_agreed', 'let_agreed', 'paused')`,
+      where ${ADVERTISERS_TO_ERASE} and state in ('published', 'sale_agreed', 'let_agreed', 'paused')`,
     [userId, until],
   );
 }
 
-/** A person's own advertiser, and those of the agency that the person works for, with or without colleagues. */
-const OF_MEMBER = `advertiser_id in (select a.id from advertiser a where a.owner_id = $1 or a.agency_id = (
+/** A person's own advertiser, and those of their agency. */
+const ADVERTISERS_OF_MEMBER = `advertiser_id in (select a.id from advertiser a where a.owner_id = $1 or a.agency_id = (
   select m.agency_id from agency_member m where m.user_id = $1))`;
 
 const SHOW = `update ad set state = undo_state, closed_at = null, updated_at = now(), undo_state = null, undo_until = null
   where undo_until = $2 and undo_until > now()`;
 
-/** Puts the listings back that were hidden until a moment, also of an agency that another member has joined since. */
+/** Restores the listings hidden until a time, including those of an agency that got another member since. */
 export async function showListings(client: pg.ClientBase, userId: string, until: Date): Promise<void> {
-  await client.query(`${SHOW} and ${OF_MEMBER}`, [userId, until]);
+  await client.query(`${SHOW} and ${ADVERTISERS_OF_MEMBER}`, [userId, until]);
 }
 
-/** Puts the listings of an agency back that were hidden until a moment. */
+/** Restores an agency's listings that were hidden until a time. */
 export async function showAgencyListings(
   client: pg.ClientBase,
   agencyId: number,
@@ -53,14 +53,14 @@ export async function showAgencyListings(
   ]);
 }
 
-/** Lets the listings of a person that were hidden until a moment be put back until a later one. */
-export async function keepListingsHidden(
+/** Extends the time until which a person's hidden listings can be restored. */
+export async function extendHiding(
   client: pg.ClientBase,
   userId: string,
   until: Date,
   later: Date,
 ): Promise<void> {
-  await client.query(`update ad set undo_until = $3 where undo_until = $2 and ${OF_MEMBER}`, [
+  await client.query(`update ad set undo_until = $3 where undo_until = $2 and ${ADVERTISERS_OF_MEMBER}`, [
     userId,
     until,
     later,
@@ -68,10 +68,11 @@ export async function keepListingsHidden(
 }
 
 /**
- * Takes the ads of somebody who leaves off the market, those of an agency that goes with them too, and their name out of
- * what stays: prices and dates of ads that were, which belong to nobody.
+ * Withdraws the listings of a departing user, and of an agency deleted with them, and erases their name. Prices and
+ * dates of past
+ * listings stay, without an owner.
  */
-export async function leaveMarket(
+export async function eraseAdvertiser(
   client: pg.ClientBase,
   { userId, soleAgencyId }: { userId: string; soleAgencyId: number | null },
 ): Promise<void> {
@@ -86,7 +87,7 @@ export async function leaveMarket(
         select from ad_transition t where t.from_state = ad.state and t.to_state = 'withdrawn' and not t.is_undo)`,
     [ids],
   );
-  // What could still be undone is final.
+  // Undoable changes become final.
   await client.query(
     'update ad set undo_state = null, undo_until = null where advertiser_id = any($1) and undo_until is not null',
     [ids],
@@ -101,14 +102,15 @@ export async function leaveMarket(
 }
 
 /**
- * The phone number on a listing is its account's, once the account has one: the owner's, or of an agency's listing that
- * of the member who placed it. An agency's listing without a number of its own shows the agency's.
+ * The phone number of a listing is its account's, if any: of the owner, or of the member who placed an agency listing.
+ * An agency
+ * listing without a number shows the agency's.
  */
 const HAS_OTHER_PHONE = `u.phone is not null and ad.contact_phone is not null and ad.contact_phone <> u.phone
   and (a.owner_id = u.id or (ad.placed_by = u.id
     and exists (select from agency_member m where m.user_id = u.id and m.agency_id = a.agency_id)))`;
 
-/** Gives listings that were just written the phone number of their accounts. */
+/** Sets the account's phone number on listings that were just written. */
 export async function setAccountPhone(client: pg.ClientBase, adIds: readonly number[]): Promise<void> {
   await client.query(
     `update ad set contact_phone = u.phone from advertiser a, user_account u
@@ -117,8 +119,8 @@ export async function setAccountPhone(client: pg.ClientBase, adIds: readonly num
   );
 }
 
-/** Gives every listing of an account its phone number, after that was verified or changed. */
-export async function onPhoneChange(client: pg.ClientBase, userId: string): Promise<void> {
+/** Updates all listings of an account after its phone number was verified or changed. */
+export async function syncAccountPhone(client: pg.ClientBase, userId: string): Promise<void> {
   await client.query(
     `update ad set contact_phone = u.phone, updated_at = now() from advertiser a, user_account u
       where u.id = $1 and (ad.placed_by = $1 or a.owner_id = $1) and a.id = ad.advertiser_id and ${HAS_OTHER_PHONE}`,

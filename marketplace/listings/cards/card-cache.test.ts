@@ -28,8 +28,8 @@ async function cardsOf(ids: readonly number[], unitIds: number[] = []): Promise<
   return found.map((json) => (json === null ? null : (JSON.parse(json) as WireCard)));
 }
 
-describe('the cards of a result page', () => {
-  it('come in the order asked for and say what the contract says, no more', async () => {
+describe('listing cards of a result page', () => {
+  it(`have the requested order and the contract's format`, async () => {
     const ids = await write(
       { reference: 'one', images: [{ url: '/demo/a', width: 1440, height: 960, label: 'KITCHEN' }] },
       { reference: 'two', adType: 'rental', saleValue: null, rentalValue: 1950, collectionPeriod: 'monthly' },
@@ -65,12 +65,12 @@ describe('the cards of a result page', () => {
     expect(site).not.toHaveProperty('numBedrooms');
   });
 
-  it('are null for ads that nobody may see, and for ads that are not there', async () => {
+  it('are null for hidden and unknown listings', async () => {
     const [draft] = await write({ reference: 'draft', state: 'draft', publishedAt: null });
     expect(await cardsOf([draft!, 42])).toEqual([null, null]);
   });
 
-  it('show of a development only the unit types that the search found, with their price', async () => {
+  it('show only the matching units of a development, with their price', async () => {
     const unit = (beds: number, price: number) => ({
       kind: 'unit' as const,
       reference: `${beds}`,
@@ -98,7 +98,7 @@ describe('the cards of a result page', () => {
     expect(one).toMatchObject({ price: 'From €410,000', numBedrooms: '3 bed' });
   });
 
-  it('follow every change that the feed tells of', async () => {
+  it('follow every change in the outbox', async () => {
     const [id] = await write({ reference: 'followed', saleValue: 300_000 });
     expect((await cardsOf([id!]))[0]!.price).toBe('€300,000');
     const follower = followOutbox({
@@ -109,7 +109,7 @@ describe('the cards of a result page', () => {
       onError: () => {},
     });
     await write({ reference: 'followed', saleValue: 290_000 });
-    // The feed waits for every transaction that is open on the server, those of other test files too.
+    // The outbox reader waits for all open transactions, including those of other test files.
     const after = await vi.waitFor(async () => {
       await follower.caughtUp();
       const [card] = await cardsOf([id!]);
@@ -122,7 +122,7 @@ describe('the cards of a result page', () => {
     ]);
   });
 
-  it('are not kept when the ad changed while they were read', async () => {
+  it('are not cached when the listing changed during the read', async () => {
     const [id] = await write({ reference: 'racing', saleValue: 300_000 });
     const reading = cardsOf([id!]);
     cache.forget([id!]);
@@ -131,7 +131,7 @@ describe('the cards of a result page', () => {
     expect((await cardsOf([id!]))[0]!.price).toBe('€310,000');
   });
 
-  it('take no more memory than they may', async () => {
+  it('stay within the memory limit', async () => {
     const ids = await write(...Array.from({ length: 30 }, (_, n) => ({ reference: `many-${n}` })));
     const small = createCardCache({ pool: database.pool, languages, publicUrl, maxBytes: 10_000 });
     const cards = await small.cards(
@@ -145,7 +145,7 @@ describe('the cards of a result page', () => {
     expect(small.bytes).toBe(0);
   });
 
-  it('come as short as the site shows them too, and are no longer new after a week', async () => {
+  it(`also come in the site's short form, and stop being new after a week`, async () => {
     let now = Date.UTC(2026, 10, 20, 12);
     const cards = createCardCache({ pool: database.pool, languages, publicUrl, now: () => now });
     const [id] = await write({ reference: 'shown', publishedAt: new Date(now - 3_600_000) });
@@ -157,7 +157,7 @@ describe('the cards of a result page', () => {
     expect((await shown()).labels).toEqual([]);
   });
 
-  it('say that a location is approximate where nobody gave more than an Eircode', async () => {
+  it('mark a location as approximate when it comes from an Eircode', async () => {
     await database.pool.query(
       `insert into routing_key (key, post_town, latitude, longitude, source)
        values ('D06', 'Dublin 6', 53.32, -6.26, 'sample') on conflict do nothing`,
@@ -175,7 +175,7 @@ describe('the cards of a result page', () => {
     expect([await metaOf(exact), await metaOf(near), await metaOf(sold)]).toEqual([false, true, false]);
   });
 
-  it('speak Irish when asked', async () => {
+  it('are in Irish when requested', async () => {
     const [id] = await write({ reference: 'gaeilge' });
     const [json] = await cache.cards([{ id: id!, unitIds: [] }], 'ga');
     expect(JSON.parse(json!)).toMatchObject({ numBedrooms: '3 leaba', propertyType: 'Teach sraithe' });

@@ -2,7 +2,7 @@ import { Card } from '#design/content/card.tsx';
 import { Skeleton } from '#design/content/skeleton.tsx';
 import styles from './ad-card.module.css';
 
-/** A card that is still loading, of the size of a card. */
+/** A placeholder of a card's size while it loads. */
 export function AdCardSkeleton() {
   return (
     <Card as="li" isFlush className={styles.card} aria-hidden="true">

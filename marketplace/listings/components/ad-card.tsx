@@ -22,20 +22,20 @@ const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
   sold: { tone: 'OVERLAY', key: 'card.sold' },
 };
 
-/** Unit types shown; the ad's own page has them all. */
+/** Maximum units shown; the listing's page has all. */
 const MAX_UNITS = 3;
 
 type AdCardProps = {
   ad: CardView;
-  /** As of `<img sizes>`: how wide the picture is in the list. */
+  /** Width of the picture, as in `<img sizes>`. */
   sizes: string;
-  /** The larger picture that the highest plan pays for, in lists that make room for it. */
+  /** Shows the larger picture of the highest plan, in lists with room for it. */
   isLarge?: boolean;
-  /** Its picture is loaded at once: the first card of a page. */
+  /** Loads the picture immediately; for the first card of a page. */
   isFirst?: boolean;
 };
 
-/** An ad in a list: the photograph, the price, where and what it is. The whole card is one link, with a heart above it. */
+/** A listing in a list: photo, price, location and facts. The whole card is one link, with a save button above it. */
 export function AdCard({ ad, sizes, isLarge, isFirst }: AdCardProps) {
   const { t } = useLanguage();
   return (

@@ -2,7 +2,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './breadcrumbs.module.css';
 
-/** The way here, widest first; paths are in the language of the page. */
+/** The path to this page, widest area first; paths include the language. */
 export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {
   const { t, locale } = useLanguage();
   return (

@@ -12,7 +12,7 @@ const ad = {
   featuredLevel: 'STANDARD',
 };
 
-describe('a card says', () => {
+describe('a card shows', () => {
   it.each([
     ['nothing of an ad that has been there for long', {}, []],
     ['that an ad is new for a week', { publishDate: NOW - 6 * DAY }, ['new']],

@@ -4,13 +4,13 @@ import type { CardLabel, CardView } from './card-view.ts';
 import { pagePrice, statedRating } from './page-price.ts';
 
 const DAY = 86_400_000;
-/** An ad is new for as long as a searcher who looks weekly has not seen it. */
-const NEW_FOR = 7 * DAY;
-/** A lowered price is news for a month. */
-const DROP_FOR = 30 * DAY;
+/** Days for which a listing is new: a searcher who looks weekly sees it. */
+const NEW_FOR_DAYS = 7 * DAY;
+/** Days for which a price drop is shown. */
+const DROP_FOR_DAYS = 30 * DAY;
 
 /**
- * The card of an ad as the wire has it: only what is shown, in a language.
+ * Converts a listing to the site's card in a language.
  * @param now milliseconds since 1970
  */
 export function cardOf(ad: WireCard, { locale, t }: Language, now: number): CardView {
@@ -41,7 +41,7 @@ export function cardOf(ad: WireCard, { locale, t }: Language, now: number): Card
   };
 }
 
-/** @returns the rooms as pages write them: the API's `2 Bed` as `2 bed` */
+/** @returns rooms in lower case: the API's `2 Bed` as `2 bed` */
 export function inSentence(rooms: string | undefined): string | undefined {
   return rooms && rooms.charAt(0) + rooms.slice(1).toLowerCase();
 }
@@ -50,7 +50,7 @@ function isText(text: string | undefined): text is string {
   return text !== undefined && text !== '';
 }
 
-/** Said where the ad's position is only near the home. */
+/** The note for an approximate position. */
 function nearText({ pointRadius }: WireCard, t: Translate): string | undefined {
   return pointRadius === undefined ? undefined : t('card.approximate');
 }
@@ -63,16 +63,16 @@ function floorAreaOf({ floorArea }: WireCard, t: Translate): string | undefined 
     : t('card.squareMetres', { count: Math.round(count) });
 }
 
-/** The picture itself, of which the wire has cuts: their addresses carry its own. */
+/** The original picture URL, extracted from a resized-image URL. */
 function pictureOf({ media }: WireCard): string | null {
   const [first] = media.images;
   if (!first) return null;
   return new URL(first.size720x480, 'http://site').searchParams.get('url') ?? first.size720x480;
 }
 
-/** How long it is on the market, of what still is and is no longer new. */
+/** Time on the market of a listing that is live and not new. */
 function ageOf({ state, publishDate }: WireCard, now: number, t: Translate): string | null {
-  if (state !== 'PUBLISHED' || now - publishDate < NEW_FOR) return null;
+  if (state !== 'PUBLISHED' || now - publishDate < NEW_FOR_DAYS) return null;
   const days = Math.floor((now - publishDate) / DAY);
   if (days < 60) return t('card.age', { unit: 'day', count: days });
   if (days < 365) return t('card.age', { unit: 'month', count: Math.floor(days / 30.5) });
@@ -85,13 +85,13 @@ function dropOf({ priceHistory }: WireCard, now: number): string | null {
 }
 
 function isDrop({ direction, date }: WireCard['priceHistory'][number], now: number): boolean {
-  return direction === 'DECREASE' && now - Date.parse(date) < DROP_FOR;
+  return direction === 'DECREASE' && now - Date.parse(date) < DROP_FOR_DAYS;
 }
 
-/** Levels that were paid for and that lift an ad in the list: each card says so. */
+/** Labels of paid levels that raise a listing in results. */
 const PAID_LABELS: Partial<Record<string, CardLabel[]>> = { FEATURED: ['featured'], PREMIUM: ['premium'] };
 
-/** What there is to say about an ad in one or two words; what was agreed comes before what is new. */
+/** The labels of a listing; sale agreed comes before new. */
 export function labelsOf(
   ad: Pick<WireCard, 'state' | 'saleType' | 'publishDate' | 'priceHistory' | 'featuredLevel'>,
   now: number,
@@ -103,7 +103,7 @@ export function labelsOf(
   const last = ad.priceHistory.at(-1);
   return [
     ...labels,
-    ...(now - ad.publishDate < NEW_FOR ? (['new'] as const) : []),
+    ...(now - ad.publishDate < NEW_FOR_DAYS ? (['new'] as const) : []),
     ...(last && isDrop(last, now) ? (['price-drop'] as const) : []),
   ];
 }

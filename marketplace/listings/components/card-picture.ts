@@ -2,8 +2,8 @@ import type { Picture } from '#design/content/photo.tsx';
 import { sizePath } from '#marketplace/media/rules.ts';
 
 /**
- * The picture of a card, cut to its proportions (3 by 2) at the widths lists need, dense screens included.
- * @param url of the picture as the image endpoint takes it
+ * The card's picture in 3:2 at the widths that lists need, including dense screens.
+ * @param url as accepted by the image endpoint
  */
 export function cardPicture(url: string | null): Picture | undefined {
   if (url === null) return undefined;
@@ -14,7 +14,7 @@ export function cardPicture(url: string | null): Picture | undefined {
       `${sizePath(url, 'size720x480')} 720w`,
       `${sizePath(url, 'size1440x960')} 1440w`,
     ].join(', '),
-    // The address beside it says what it shows.
+    // Decorative: the address next to it describes the listing.
     alt: '',
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { shownCard } from '../contract.ts';
 
-/** All that a card of an ad shows, in the words of the page's language: what a page sends its visitors of an ad. */
+/** All data of a card in one language, as sent to the browser. */
 export type CardView = z.output<typeof shownCard>;
 
 export type CardLabel = CardView['labels'][number];

@@ -6,11 +6,11 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './checks.module.css';
 import type { ListingView } from './listing-view.ts';
 
-/** Where anybody can look an agent's licence up. */
+/** The public register of licensed agents. */
 const REGISTER = 'https://www.psr.ie';
 
-/** What we checked of an ad and what not, each with what that does not mean. */
-export function Checks({ checks }: Pick<ListingView, 'checks'>) {
+/** Trust checks of a listing, each with its limits. */
+export function TrustChecks({ checks }: Pick<ListingView, 'checks'>) {
   const { t } = useLanguage();
   return (
     <details className={styles.checks}>

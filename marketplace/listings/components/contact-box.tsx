@@ -9,11 +9,11 @@ import type { ListingSeller } from './listing-seller.ts';
 
 type ContactBoxProps = {
   seller: ListingSeller;
-  /** The ways to reach them. */
+  /** Contact buttons. */
   children: ReactNode;
 };
 
-/** Who offers it and how to reach them, with the licence of an agent. */
+/** The seller, the contact buttons, and an agent's licence. */
 export function ContactBox({ seller, children }: ContactBoxProps) {
   const { t } = useLanguage();
   const title = seller.name ?? seller.kind;
@@ -21,7 +21,7 @@ export function ContactBox({ seller, children }: ContactBoxProps) {
   return (
     <Card as="section" className={styles.box} aria-labelledby="contact">
       <div className={styles.who}>
-        {/* Initials of nobody would pass for a name's. */}
+        {/* An unnamed seller has no initials. */}
         {(seller.logo || seller.name) && (
           <Avatar
             name={title}

@@ -6,7 +6,7 @@ import styles from './listing-parts.module.css';
 import type { ListingView } from './listing-view.ts';
 import { ratingLabel } from './page-price.ts';
 
-/** The energy rating with its certificate, and what a home of that rating and size needs in a year. */
+/** The energy rating with certificate, and the home's yearly energy demand. */
 export function EnergyFacts({ ber, energy }: Pick<ListingView, 'ber' | 'energy'>) {
   const { t, locale } = useLanguage();
   if (!ber) return null;

@@ -2,7 +2,7 @@ import type { TagTone } from '#design/content/chip.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import type { CardLabel } from './card-view.ts';
 
-/** The one or two words about an ad, on the ground of its page. */
+/** Labels of a listing on its page. */
 export const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
   premium: { tone: 'ACCENT', key: 'card.premium' },
   featured: { tone: 'ACCENT', key: 'card.featured' },

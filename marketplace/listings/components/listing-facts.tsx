@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './listing-parts.module.css';
 import type { ListingView } from './listing-view.ts';
 
-/** What is known of the property, label by label. */
+/** The facts of the property as labels and values. */
 export function Overview({ overview }: Pick<ListingView, 'overview'>) {
   const { t } = useLanguage();
   if (overview.length === 0) return null;
@@ -26,8 +26,8 @@ export function Overview({ overview }: Pick<ListingView, 'overview'>) {
   );
 }
 
-/** Paragraphs with the line breaks of their author. */
-export function Words({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+/** Paragraphs with the author's line breaks. */
+export function Paragraphs({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   if (paragraphs.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -36,7 +36,7 @@ export function Words({ title, paragraphs }: { title: string; paragraphs: readon
       </Text>
       <div className={styles.words}>
         {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change places and may repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their order and may repeat.
           <p key={index}>{paragraph}</p>
         ))}
       </div>
@@ -44,8 +44,8 @@ export function Words({ title, paragraphs }: { title: string; paragraphs: readon
   );
 }
 
-/** Short things that an ad offers, ticked off. */
-export function Ticks({ title, items }: { title: string; items: readonly string[] }) {
+/** Features of a listing with check marks. */
+export function FeatureList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -14,13 +14,14 @@ const PhotoViewer = lazy(loadViewer);
 
 type ListingGalleryProps = {
   pictures: readonly ListingPicture[];
-  /** What the pictures show where they have no caption: the address. */
+  /** Alternative text of pictures without a caption: the address. */
   title: string;
 };
 
 /**
- * The first three pictures, and all of them in a viewer over the whole window. Each picture is a link to itself, which
- * is what a click does until the scripts are there; the viewer is loaded when somebody comes near.
+ * The first three pictures, and a full-window viewer of all. Each picture is a link to its file, used until scripts are
+ * loaded; the
+ * viewer loads on hover or focus.
  */
 export function ListingGallery({ pictures, title }: ListingGalleryProps) {
   const { t } = useLanguage();
@@ -42,8 +43,8 @@ export function ListingGallery({ pictures, title }: ListingGalleryProps) {
 
   const hrefOf = (index: number) => `${imagePath(pictures[index]!.url, 1440)}#${index}`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are operated, by key as by pointer.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link sends a click for Enter too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside handle keys and pointer.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link fires click on Enter too.
     <div className={styles.gallery} onClick={open} onPointerEnter={prepare} onFocus={prepare}>
       <ImageGrid
         images={pictures.map((picture, index) =>

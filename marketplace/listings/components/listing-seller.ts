@@ -2,22 +2,22 @@ import type { Translate } from '#platform/i18n/language.ts';
 import type { WireListing } from '../contract.ts';
 import { sellerKind } from '../presenters/seller.ts';
 
-/** Who advertises, as the page of an ad shows them. */
+/** The seller as shown on a listing's page. */
 export type ListingSeller = {
-  /** Null where nobody told it. */
+  /** Null for an unnamed seller. */
   name: string | null;
-  /** The person at an agency to ask for about this ad. */
+  /** The contact person at an agency. */
   contactName: string | null;
   /** `Estate agent`, `Private owner`. */
   kind: string;
   branch: string | null;
   address: string | null;
-  /** None on the ad's own page, where they come when they are asked for. */
+  /** Empty on the listing's page, where they are revealed on request. */
   phones: string[];
   hasPhone: boolean;
-  /** Whether they take messages. */
+  /** Whether the seller takes messages. */
   hasForm: boolean;
-  /** The label of the button to contact them: `Contact agent`. */
+  /** Label of the contact button: `Contact agent`. */
   contactLabel: string;
   whenToCall: string | null;
   licence: string | null;
@@ -26,13 +26,13 @@ export type ListingSeller = {
   isAgent: boolean;
 };
 
-/** @returns who advertises, from the answer of the API */
+/** @returns the seller from the API's answer */
 export function sellerOf({ seller, category }: WireListing, t: Translate): ListingSeller {
   const isAgent = seller.sellerType !== 'PRIVATE_USER';
   const kind = sellerKind(isAgent, t);
   const phones = [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined);
   return {
-    // The wire calls a nameless seller by its kind.
+    // The API names an unnamed seller by its kind.
     name: seller.name === kind ? null : seller.name,
     contactName: seller.contactName ?? null,
     kind,
@@ -50,7 +50,7 @@ export function sellerOf({ seller, category }: WireListing, t: Translate): Listi
   };
 }
 
-/** @param category the market of the listing, as the API names it */
+/** @param category of the listing in the API */
 function contactOf(isAgent: boolean, category: string): 'agent' | 'landlord' | 'owner' | 'advertiser' {
   if (isAgent) return 'agent';
   if (category === 'Rent') return 'landlord';

@@ -4,7 +4,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
-import type { WireSignals } from '../trust-signals/contract.ts';
+import type { WireTrustSignals } from '../trust-signals/contract.ts';
 import { inSentence, labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
 import { type ListingSeller, sellerOf } from './listing-seller.ts';
@@ -12,7 +12,7 @@ import { type NearbyView, nearbyView } from './nearby-view.ts';
 import { pagePrice, statedRating } from './page-price.ts';
 import { type PricePoint, pricePoints } from './price-points.ts';
 
-/** A picture by the address that the image endpoint takes. */
+/** A picture by its image endpoint URL. */
 export type ListingPicture = { url: string; caption: string | null; isFloorPlan: boolean };
 
 export type ListingUnit = {
@@ -27,7 +27,7 @@ export type ListingUnit = {
 
 export type ListingRoom = { id: number; type: string; bathroom: string; available: string; price: string };
 
-/** All that an ad's own page shows, in the words of the page's language. Nothing else leaves the server. */
+/** All data of a listing's page in one language; nothing else is sent to the browser. */
 export type ListingView = {
   id: number;
   /** Canonical, without the language. */
@@ -41,12 +41,12 @@ export type ListingView = {
   tour: string | null;
   brochure: string | null;
   history: PricePoint[];
-  /** Before the first change of price; null where there was none. */
+  /** Price before the first change; null without changes. */
   firstPrice: { date: string; price: string } | null;
   /** `First advertised 3 June 2026, 170 days on the market`. */
   age: string | null;
-  checks: WireSignals['checks'];
-  alsoAdvertised: WireSignals['alsoAdvertised'];
+  checks: WireTrustSignals['checks'];
+  alsoAdvertised: WireTrustSignals['alsoAdvertised'];
   ber: { rating: string; code: string | null; epi: string | null } | null;
   energy: EnergyDemand | null;
   description: string[];
@@ -54,7 +54,7 @@ export type ListingView = {
   facilities: string[];
   overview: { label: string; text: string }[];
   auction: { at: string; day: string; address: string | null } | null;
-  /** To come; `placesLeft` null: open to all who come along. Times in words, by the clocks of Ireland. */
+  /** Upcoming viewings; `placesLeft` null: open viewing. Times are formatted in Irish time. */
   viewings: {
     id: number;
     at: string;
@@ -67,7 +67,7 @@ export type ListingView = {
   development: { name: string | null; tagLine: string | null; about: string[]; amenities: string[] } | null;
   units: ListingUnit[];
   rooms: ListingRoom[];
-  /** `radius` in metres where it is somewhere around; null where it is just there. */
+  /** `radius` in metres of an approximate position; null when exact. */
   place: { latitude: number; longitude: number; radius: number | null } | null;
   nearby: NearbyView;
   seller: ListingSeller;
@@ -93,7 +93,7 @@ export type ListingView = {
 };
 
 /**
- * The page of an ad from the answer of the API.
+ * Converts the API's answer to the data of a listing's page.
  * @param now milliseconds since 1970
  */
 export function listingView(detail: WireDetail, { locale, t }: Language, now: number): ListingView {
@@ -122,7 +122,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
     tour: listing.media.virtualTour ?? null,
     brochure: (listing.media.brochure ?? group?.brochure)?.[0]?.url ?? null,
     history: pricePoints(listing.priceHistory, locale),
-    ...signalsOf(listing, t, locale),
+    ...trustSignalsOf(listing, t, locale),
     ber: statedRating(listing.ber)
       ? { rating: listing.ber.rating, code: listing.ber.code ?? null, epi: epiText(listing) }
       : null,
@@ -138,7 +138,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
           address: listing.auctionAddress ?? null,
         }
       : null,
-    // Nobody is invited to what is sold or agreed, whatever was announced before.
+    // Sold or agreed homes have no viewings, even if announced.
     viewings: (listing.state === 'PUBLISHED' ? listing.viewings : []).map(
       ({ id, startsAt, endsAt, placesLeft }) => {
         const start = new Date(startsAt);
@@ -158,7 +158,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
       ? {
           name: group.developmentName ?? null,
           tagLine: group.tagLine ?? null,
-          // Some say the same twice.
+          // Some features repeat.
           about: group.about === listing.description ? [] : paragraphs(group.about ?? ''),
           amenities: group.amenities,
         }
@@ -199,7 +199,7 @@ export function listingView(detail: WireDetail, { locale, t }: Language, now: nu
   };
 }
 
-function signalsOf({ signals, priceHistory }: WireListing, t: Translate, locale: Locale) {
+function trustSignalsOf({ signals, priceHistory }: WireListing, t: Translate, locale: Locale) {
   const { firstPublished, daysOnMarket, firstPrice, checks, alsoAdvertised } = signals;
   const date = firstPublished ? formatDate(firstPublished, 'longDate', locale) : null;
   return {
@@ -210,7 +210,7 @@ function signalsOf({ signals, priceHistory }: WireListing, t: Translate, locale:
   };
 }
 
-/** Blank lines part paragraphs, whatever the line ends. */
+/** Splits a text at blank lines, with any line endings. */
 function paragraphs(text: string): string[] {
   return text
     .split(/(?:\r?\n[^\S\n]*){2,}/)
@@ -218,12 +218,12 @@ function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The address within the address: cuts of a picture carry its own. */
+/** Extracts the original image URL from a resized-image URL. */
 function pictureUrl(image: WireImage): string {
   return new URL(image.size720x480, 'http://site').searchParams.get('url') ?? image.size720x480;
 }
 
-/** The wire writes kWh/m2/yr; people write m². */
+/** Replaces the API's kWh/m2/yr with m². */
 function epiText({ ber }: WireListing): string | null {
   return ber?.epi?.replace('m2', 'm²') ?? null;
 }
@@ -234,7 +234,7 @@ function demandOf({ ber, floorArea, category }: WireListing): EnergyDemand | nul
   return energyDemand(ber.rating, Number(floorArea.value), Number.isNaN(epi) ? null : epi);
 }
 
-/** `24/05/2026` in words. */
+/** Formats `24/05/2026`. */
 function updatedText(date: string, locale: Locale): string {
   const [day, month, year] = date.split('/').map(Number);
   return formatDate(Date.UTC(year!, month! - 1, day!, 12), 'longDate', locale);
@@ -260,18 +260,18 @@ function factsOf(listing: WireListing): ListingView['facts'] {
   };
 }
 
-/** The view with its links in the language of the page. */
+/** Adds the language to the links of the view. */
 export function inLanguage(view: ListingView, locale: Locale): ListingView {
   return { ...view, units: view.units.map((unit) => ({ ...unit, path: localePath(locale, unit.path) })) };
 }
 
-/** The page of a film without what was pasted along with its address; a film elsewhere as its advertiser wrote it. */
+/** The canonical URL of a known video site without extra parameters; other URLs stay unchanged. */
 function plainVideo(url: string | undefined): string | null {
   const video = url === undefined ? null : parseVideo(url);
   return video ? videoUrl(video) : (url ?? null);
 }
 
-/** The view for a page that everybody may read: numbers are given to those who ask for them. */
+/** The view of a public page: phone numbers are revealed on request. */
 export function withoutNumbers(view: ListingView): ListingView {
   return { ...view, seller: { ...view.seller, phones: [] } };
 }

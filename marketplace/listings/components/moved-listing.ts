@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 
 /**
- * The answer that leads to another address of a listing for good; the query of the request stays.
+ * A permanent redirect to another URL of a listing; keeps the query.
  * @param path of the other page, without a language
  */
 export function redirectToListing(request: Request, path: string): Response {
@@ -12,8 +12,8 @@ export function redirectToListing(request: Request, path: string): Response {
 }
 
 /**
- * Leads to the listing that took the place of one that is gone.
- * @throws the redirect where the API names one (header `redirect`, a path of this site)
+ * Redirects to the successor of an ended listing.
+ * @throws the redirect if the API names one (header `redirect`, a path of this site)
  */
 export function followMoved(
   request: Request,

@@ -4,19 +4,19 @@ import { INTL_LOCALES, type Language } from '#platform/i18n/language.ts';
 export type NearbySchool = { name: string; pupils: number | null; distance: string };
 export type NearbyStop = { kind: StopKind; name: string; provider: string | null; distance: string };
 
-/** Schools and stops around a listing as its page shows them, nearest first. */
+/** Schools and stops near a listing, nearest first. */
 export type NearbyView = {
   schools: Record<'primary' | 'secondary' | 'other', NearbySchool[]>;
   stops: NearbyStop[];
-  /** Whether the distances are from somewhere near the home. */
+  /** Whether the distances are from an approximate position. */
   isApproximate: boolean;
   /** Credits for the data. */
   credits: string[];
 };
 
 /**
- * @param isApproximate whether the point they were measured from is only near the home
- * @returns the lists of an answer in words; platforms and opposite stops of one name are one stop, at its nearest
+ * @param isApproximate whether distances are from an approximate position
+ * @returns the formatted lists; platforms and opposite stops of one name are merged at the nearest
  */
 export function nearbyView(amenities: WireAmenities, isApproximate: boolean, language: Language): NearbyView {
   const distanceOf = (km: number) => {

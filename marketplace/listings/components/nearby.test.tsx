@@ -22,7 +22,7 @@ function show(amenities: Partial<WireAmenities>, isApproximate = false) {
   );
 }
 
-test('schools stand under their level with their distance, the far ones behind a button', () => {
+test('schools are listed by level and distance, distant ones behind a button', () => {
   show({
     primarySchools: Array.from({ length: 10 }, (_, index) => ({
       schoolName: `Primary ${index}`,
@@ -48,7 +48,7 @@ test('schools stand under their level with their distance, the far ones behind a
   expect(screen.queryByRole('region', { name: 'Public transport nearby' })).toBeNull();
 });
 
-test('distances from an approximate location are about as far, and the note says from where', () => {
+test('distances from an approximate position are rounded, with a note', () => {
   show({ otherSchools: [{ schoolName: 'Scoil Mhuire', ...away(1.25) }] }, true);
   expect(screen.getByRole('listitem').textContent).toBe('Scoil Mhuireabout 1.3 km');
   expect(screen.getByText(/centre of the circle/)).toBeDefined();
@@ -66,6 +66,6 @@ test('opposite stops of one name are one row, a station of that name another', (
   expect(rows).toEqual(['Bray StationBus · Dublin Bus40 m', 'Bray StationTrain1.0 km']);
 });
 
-test('nothing is shown where nothing is known', () => {
+test('nothing is shown without data', () => {
   expect(show({}).container.textContent).toBe('');
 });

@@ -8,12 +8,12 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './nearby.module.css';
 import type { NearbySchool, NearbyStop, NearbyView } from './nearby-view.ts';
 
-/** Rows of a list that are visible before it is opened. */
+/** Rows visible before a list is expanded. */
 const FIRST_ROWS = 4;
 const STOP_ICONS = { Bus: BusIcon, Rail: TrainIcon, Tram: TramIcon };
 const LEVELS = ['primary', 'secondary', 'other'] as const;
 
-/** The schools and the stops around a listing, each with its distance. Nothing where none are known. */
+/** Schools and stops near a listing with distances. Empty without data. */
 export function Nearby({ nearby }: { nearby: NearbyView }) {
   const { t } = useLanguage();
   const { schools, stops, isApproximate, credits } = nearby;
@@ -70,7 +70,7 @@ function stopRow({ kind, name, provider, distance }: NearbyStop, t: Translate): 
 /** The first rows, and the rest behind a button that works without scripts. */
 function Rows({ rows }: { rows: readonly Row[] }) {
   const { t } = useLanguage();
-  // One row behind a button takes as much room as the row.
+  // A single hidden row is shown instead of the button.
   const first = rows.length === FIRST_ROWS + 1 ? rows : rows.slice(0, FIRST_ROWS);
   const rest = rows.slice(first.length);
   return (

@@ -7,7 +7,7 @@ import { pagePrice, ratingLabel } from './page-price.ts';
 const { t } = languages.en;
 
 describe('a reader of a page', () => {
-  it('reads a price on application in sentence case', () => {
+  it('sees price on application in sentence case', () => {
     const ad = {
       ad_type: 'sale_commercial',
       price_type: 'let_or_sale',
@@ -27,7 +27,7 @@ describe('a reader of a page', () => {
     }
   });
 
-  it('hears what a rating means, not the code that clients know it by', () => {
+  it('hears the meaning of a rating, not its code', () => {
     expect(['B2', 'SI_666', 'BER_PENDING'].map((rating) => ratingLabel(rating, t))).toEqual([
       'BER B2',
       'BER exempt',

@@ -8,11 +8,11 @@ import styles from './contact-box.module.css';
 
 type PhonesProps = {
   seller: { phones: readonly string[]; whenToCall: string | null };
-  /** Of the first number. */
+  /** Kind of the first number. */
   kind?: ButtonLook['kind'];
 };
 
-/** The numbers to call, each a link that dials it, and when they are answered. */
+/** Phone numbers as links, and the call times. */
 export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
   const { t } = useLanguage();
   if (phones.length === 0)
@@ -24,7 +24,7 @@ export function Phones({ seller: { phones, whenToCall }, kind }: PhonesProps) {
   return (
     <div className={styles.phones}>
       {phones.map((phone, index) =>
-        // A masked number cannot be dialled.
+        // A masked number cannot be called.
         phone.includes('*') ? (
           <Text key={phone}>{phone}</Text>
         ) : (

@@ -13,15 +13,16 @@ import styles from './photo-viewer.module.css';
 type PhotoViewerProps = {
   pictures: readonly ListingPicture[];
   title: string;
-  /** Index to begin with. */
+  /** Index of the first picture. */
   first: number;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /**
- * All pictures of an ad over the whole window, one beside the other in a strip that snaps: swiping is the browser's own
- * scrolling; arrow keys, Home, End and two buttons move it too.
+ * A full-window viewer with all pictures in a scroll-snap strip: swiping is native scrolling; arrow keys, Home, End and
+ * two buttons
+ * scroll too.
  */
 export default function PhotoViewer({ pictures, title, first, isOpen, onClose }: PhotoViewerProps) {
   const { t } = useLanguage();
@@ -52,7 +53,7 @@ function Strip({ pictures, title, first }: Pick<PhotoViewerProps, 'pictures' | '
     });
   }
 
-  // Arrows work wherever the focus is in the dialog, on its close button too.
+  // Handles arrows wherever the focus is in the dialog.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
@@ -60,7 +61,7 @@ function Strip({ pictures, title, first }: Pick<PhotoViewerProps, 'pictures' | '
       event.preventDefault();
       show(target);
     }
-    // In the capturing phase: the dialog keeps the arrows to itself.
+    // Capture phase, because the dialog stops these events.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   });
@@ -70,7 +71,7 @@ function Strip({ pictures, title, first }: Pick<PhotoViewerProps, 'pictures' | '
       <ul
         ref={strip}
         className={styles.strip}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reached by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable strip must be reachable by keyboard.
         tabIndex={0}
         aria-label={t('listing.photos')}
         onScroll={(event) =>

@@ -3,14 +3,14 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './price-history.module.css';
 import { firstAmount, type PricePoint } from './price-points.ts';
 
-/** The chart's own units; it stretches to the width there is. */
+/** Units of the viewBox; the chart is scaled to its width. */
 const WIDTH = 320;
 const HEIGHT = 72;
 const EDGE = 8;
 
 type PriceHistoryProps = { points: readonly PricePoint[]; first: { date: string; price: string } | null };
 
-/** How the price moved: a small drawing and the same in words. Nothing where it never did. */
+/** Price changes as a small chart and in words. Empty without changes. */
 export function PriceHistory({ points, first }: PriceHistoryProps) {
   const { t } = useLanguage();
   if (points.length === 0) return null;
@@ -53,7 +53,7 @@ export function PriceHistory({ points, first }: PriceHistoryProps) {
   );
 }
 
-/** A line that keeps its height until the day of a change; the days share the width evenly. */
+/** A step line with days evenly spread over the width. */
 function steps(points: readonly PricePoint[]): string {
   const amounts = [firstAmount(points), ...points.map((point) => point.amount)];
   const low = Math.min(...amounts);

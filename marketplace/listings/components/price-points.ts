@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import type { WirePriceStep } from '../contract.ts';
 
-/** A price as it stood from a day on. */
+/** A price from a day on. */
 export type PricePoint = {
   day: string;
   date: string;
@@ -13,7 +13,7 @@ export type PricePoint = {
 };
 
 /**
- * The changes of a price with the amounts to draw them by. The wire writes prices as text; all amounts on it are whole.
+ * The changes of a price, with amounts for the chart. The API has prices as text, with whole amounts.
  * @param steps oldest first
  */
 export function pricePoints(steps: readonly WirePriceStep[], locale: Locale): PricePoint[] {
@@ -29,7 +29,7 @@ export function pricePoints(steps: readonly WirePriceStep[], locale: Locale): Pr
   }));
 }
 
-/** By how much of what it was before a price changed: `4.2%`. */
+/** The change relative to the earlier price: `4.2%`. */
 function percentOf(amount: number, direction: WirePriceStep['direction'], difference: string): string {
   const by = amountIn(difference);
   const before = direction === 'INCREASE' ? amount - by : amount + by;

@@ -2,7 +2,7 @@ import { boxPath } from '#marketplace/media/rules.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** Where a thing of the listing's own words belongs in schema.org; the last word that is known decides. */
+/** schema.org types of our section words; the last known word decides. */
 const TYPES: Record<string, string> = {
   Apartment: 'Apartment',
   Flat: 'Apartment',
@@ -20,9 +20,9 @@ const UNIT_TEXTS = { week: 'WEEK', month: 'MONTH', year: 'ANN' } as const;
 const PICTURES = 8;
 
 /**
- * An ad as schema.org describes it: the page (RealEstateListing), the home it is about with its offer, the advertiser,
- * the way here, and what happens when. No e-mail address or phone number stands in it; a price on application is left
- * out.
+ * A listing in schema.org terms: page (RealEstateListing), home with offer, seller, breadcrumbs and events. Contains no
+ * e-mail address or
+ * phone number; a price on application is left out.
  */
 export function listingData(view: ListingView, publicUrl: string, locale: 'en' | 'ga'): object {
   const url = publicUrl + localePath(locale, view.path);
@@ -116,8 +116,8 @@ function events(view: ListingView, url: string): object[] {
 
 function typeOf(sections: readonly string[]): string {
   if (sections.includes('Sharing')) return 'Room';
-  const known = sections.toReversed().find((word) => word in TYPES);
-  return known ? TYPES[known]! : 'Place';
+  const section = sections.toReversed().find((word) => word in TYPES);
+  return section ? TYPES[section]! : 'Place';
 }
 
 function pictureUrls(view: ListingView, publicUrl: string): string[] {

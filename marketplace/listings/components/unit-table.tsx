@@ -6,7 +6,7 @@ import styles from './listing-parts.module.css';
 import type { ListingRoom, ListingUnit } from './listing-view.ts';
 import { ratingLabel } from './page-price.ts';
 
-/** The unit types of a development, each with its price. */
+/** The units of a development with prices. */
 export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
   const { t } = useLanguage();
   if (units.length === 0) return null;
@@ -27,7 +27,7 @@ export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
   );
 }
 
-/** The rooms of a shared home, each with its price. */
+/** The rooms of a shared home with prices. */
 export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
   const { t } = useLanguage();
   if (rooms.length === 0) return null;
@@ -49,12 +49,12 @@ export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
 type PricedTableProps = {
   id: string;
   title: string;
-  /** Names of the columns before that of the price. */
+  /** Headers of the columns before the price. */
   columns: readonly string[];
   children: ReactNode;
 };
 
-/** What there is to choose from, one row each, its price last. */
+/** A table of options, with the price last. */
 function PricedTable({ id, title, columns, children }: PricedTableProps) {
   const { t } = useLanguage();
   return (
@@ -62,7 +62,7 @@ function PricedTable({ id, title, columns, children }: PricedTableProps) {
       <Text variant="h2" size="L20" id={id}>
         {title}
       </Text>
-      {/* Scrolls by itself on narrow windows, and can be reached by key for it. */}
+      {/* Scrolls on narrow windows, so it can be focused. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
       <section className={styles.scroller} aria-labelledby={id} tabIndex={0}>
         <table className={styles.table}>

@@ -1,22 +1,22 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 import type { AdAction } from '../rules.ts';
 
-/** What happens to an ad that its owner hears of: a step through its life, or that its end is near. */
-export type AdNews = AdAction | 'expiring';
+/** Events that an owner is mailed about: a new state, or the coming expiry. */
+export type ListingEvent = AdAction | 'expiring';
 
-export type LifeMail = {
+export type StateMail = {
   subject: MessageKey;
   text: MessageKey;
   button: MessageKey;
-  /** Where the button leads: to the ad as everybody sees it, or to its page among one's own ads. */
+  /** Target of the button: the public page, or the owner's page of the listing. */
   to: 'ad' | 'own-ad';
 };
 
 /**
- * The steps that are told by mail. Pausing, bringing back and sending in are not: whoever does them sees what happened.
- * What a moderator rejects is told by the moderation room, with its reasons.
+ * States with a mail. Pausing, restoring and submitting have none, because their author sees the result.
+ * The moderation feature mails rejections.
  */
-export const LIFE_MAILS: Partial<Record<AdNews, LifeMail>> = {
+export const STATE_MAILS: Partial<Record<ListingEvent, StateMail>> = {
   approve: {
     subject: 'publication.mail.publishedSubject',
     text: 'publication.mail.publishedText',

@@ -4,7 +4,7 @@ import { plantCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import type { NewAd } from '../write-model/new-ad.ts';
-import { expireAds, tellOfExpiry, writeAds } from '../writes.ts';
+import { expireAds, sendExpiryReminders, writeAds } from '../writes.ts';
 
 const mailContext = { languages, publicUrl: 'https://gaff.example' };
 const HOUR = 3_600_000;
@@ -29,8 +29,8 @@ async function mailsTo(by: Person) {
   return rows;
 }
 
-describe('the end of an ad', () => {
-  it('is told to its owner once, however often and by however many the work is done', async () => {
+describe('the end of a listing', () => {
+  it('is mailed to its owner once, however often the job runs', async () => {
     const by = await person(database.pool);
     const ids = await adsOf(by, [
       { reference: 'ended', expiresAt: new Date(Date.now() - HOUR) },
@@ -55,19 +55,19 @@ describe('the end of an ad', () => {
     expect(await expireAds(database.pool, mailContext)).toEqual([]);
   });
 
-  it('is announced three days before, once for each end it gets', async () => {
+  it('is announced three days before, once per expiry date', async () => {
     const by = await person(database.pool);
     const ids = await adsOf(by, [
       { reference: 'soon', expiresAt: new Date(Date.now() + 50 * HOUR) },
       { reference: 'soon-but-sold', state: 'sold', expiresAt: new Date(Date.now() + 50 * HOUR) },
       { reference: 'later', expiresAt: new Date(Date.now() + 90 * HOUR) },
     ]);
-    const rounds = await Promise.all([1, 2, 3].map(() => tellOfExpiry(database.pool, mailContext)));
+    const rounds = await Promise.all([1, 2, 3].map(() => sendExpiryReminders(database.pool, mailContext)));
     expect(rounds.flat()).toEqual([ids.get('soon')]);
     await database.pool.query("update ad set expires_at = now() + interval '60 hours' where id = $1", [
       ids.get('soon'),
     ]);
-    expect(await tellOfExpiry(database.pool, mailContext)).toEqual([ids.get('soon')]);
+    expect(await sendExpiryReminders(database.pool, mailContext)).toEqual([ids.get('soon')]);
     const mails = await mailsTo(by);
     expect(mails.map((mail) => mail.subject.split(':')[0])).toEqual(Array(2).fill('Your ad ends soon'));
     const url = `https://gaff.example/account/ads/${ids.get('soon')}`;
@@ -78,7 +78,7 @@ describe('the end of an ad', () => {
     ]);
   });
 
-  it('is told to who placed it for an agency, and to its director once they have left', async () => {
+  it('is mailed to the agent who placed it, and to the director once the agent has left', async () => {
     const director = await person(database.pool, { agency: {} });
     const agent = await person(database.pool, { agency: { id: director.agencyId!, role: 'agent' } });
     const of = {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { localePath } from '#platform/i18n/language.ts';
-import type { MailContext, Message } from '#platform/mail/message.ts';
+import { type Language, type Locale, localePath } from '#platform/i18n/language.ts';
+import type { Message } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
@@ -8,31 +8,39 @@ import { titleOf } from '../presenters/card.ts';
 import { listingPath } from '../presenters/paths.ts';
 import { pictureAt } from '../presenters/pictures.ts';
 import { priceText } from '../presenters/price.ts';
-import { type AddresseeRow, readAddressees } from '../reads.ts';
-import { type AdNews, LIFE_MAILS } from './life-mails.ts';
+import { type ListingRecipientRow, readListingRecipients } from '../reads.ts';
+import { type ListingEvent, STATE_MAILS } from './life-mails.ts';
 
-/** Pixels across, in a mail. */
+/** Languages and public URL (without a trailing slash) of mails. */
+export type MailContext = { languages: Record<Locale, Language>; publicUrl: string };
+
+/** Width in pixels. */
 const PICTURE_WIDTH = 320;
 
 /**
- * Tells owners what became of their ads, in the transaction of the step itself. Ads that nobody with an account placed
- * are passed over, and so is news that is not told by mail.
+ * Mails owners about state changes of their listings, in the same transaction. Skips listings without an account, and
+ * events without
+ * a mail.
  */
-export async function tellSteps(
+export async function sendStateMails(
   client: pg.ClientBase,
   mailContext: MailContext,
-  news: AdNews,
+  event: ListingEvent,
   adIds: readonly number[],
 ): Promise<void> {
-  if (!LIFE_MAILS[news] || adIds.length === 0) return;
-  for (const row of await readAddressees(client, adIds)) {
-    await queueMessage(client, messageOf(row, news, mailContext));
+  if (!STATE_MAILS[event] || adIds.length === 0) return;
+  for (const row of await readListingRecipients(client, adIds)) {
+    await queueMessage(client, messageOf(row, event, mailContext));
   }
 }
 
-function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: MailContext): Message {
+function messageOf(
+  row: ListingRecipientRow,
+  event: ListingEvent,
+  { languages, publicUrl }: MailContext,
+): Message {
   const { t } = languages[row.locale];
-  const mail = LIFE_MAILS[news]!;
+  const mail = STATE_MAILS[event]!;
   const title = titleOf(row);
   const url = (path: string) => publicUrl + localePath(row.locale, path);
   const ends = row.expires_at ? formatDate(row.expires_at, 'longDate', row.locale) : '';
@@ -58,9 +66,9 @@ function messageOf(row: AddresseeRow, news: AdNews, { languages, publicUrl }: Ma
         { kind: 'button', label: t(mail.button), url: adUrl },
       ],
     },
-    // A step is told once; the next step of the same kind has a number of its own.
+    // The step's id makes the mail unique.
     uniqueKey:
-      news === 'expiring'
+      event === 'expiring'
         ? `ad-expiring:${row.id}:${row.expires_at?.getTime()}`
         : `ad-step:${row.last_step_id}`,
   };

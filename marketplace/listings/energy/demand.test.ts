@@ -6,7 +6,7 @@ import { energyDemand } from './demand.ts';
 const grade = fc.constantFrom(...BER_GRADES);
 const area = fc.double({ min: 10, max: 2000, noNaN: true });
 
-describe('what a home needs in a year', () => {
+describe('the yearly energy demand of a home', () => {
   it.each([
     ['C1', 100, null, { least: 15_000, most: 17_500 }],
     ['A1', 100, null, { least: 0, most: 2500 }],
@@ -29,7 +29,7 @@ describe('what a home needs in a year', () => {
     expect(energyDemand(rating, floorArea, null)).toBeNull();
   });
 
-  it('rises from each grade to the next without gap or overlap', () => {
+  it('rises from grade to grade without gaps or overlaps', () => {
     fc.assert(
       fc.property(grade, area, (rating, floorArea) => {
         const own = energyDemand(rating, floorArea, null)!;

@@ -1,16 +1,17 @@
 import { BER_GRADES, berRange } from '#property/ber.ts';
 import { berGradeLimits } from '#property/rule-figures.ts';
 
-/** kWh of primary energy a year; `most` is null for the open end of grade G. */
+/** kWh of primary energy per year; `most` is null for the open end of grade G. */
 export type EnergyDemand = { least: number; most: number | null };
 
 /**
- * What a home needs in a year for heating, hot water, ventilation and light, in the standard use of the rating: its
- * grade's range (or its certificate's own figure) times its floor area.
- * @param rating as it stands in an ad
+ * Estimates the yearly demand for heating, hot water, ventilation and light in standard use: the grade's range (or the
+ * certificate's
+ * value) times the floor area.
+ * @param rating of the listing
  * @param floorArea square metres
- * @param kwhPerSquareMetre of the certificate, when known
- * @returns null where the ad does not say enough
+ * @param kwhPerSquareMetre of the certificate, if known
+ * @returns null without enough facts
  */
 export function energyDemand(
   rating: string,
@@ -33,7 +34,7 @@ export function energyDemand(
   };
 }
 
-/** A rating is no measurement: digits below a hundred would only look exact. */
+/** A rating is an estimate: smaller digits would suggest precision. */
 function roundToHundreds(kwh: number): number {
   return Math.round(kwh / 100) * 100;
 }

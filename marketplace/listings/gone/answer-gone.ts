@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import type { Language } from '#platform/i18n/language.ts';
-import type { FoundAd } from '../cards/card-cache.ts';
-import type { WireCard, WireGone } from '../contract.ts';
+import type { FoundListing } from '../cards/card-cache.ts';
+import type { WireCard, WireListingEnded } from '../contract.ts';
 import { presentCard, titleOf } from '../presenters/card.ts';
 import type { DetailRow } from '../presenters/listing-row.ts';
 import { readCards } from '../reads.ts';
 
 export type SimilarOptions = {
   pool: pg.Pool;
-  /** Where the site is reached, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   publicUrl: string;
-  /** Ads on the market that are like another, best first; a few. */
-  findSimilar?: (ad: DetailRow) => Promise<readonly FoundAd[]>;
+  /** A few similar live listings, best first. */
+  findSimilar?: (ad: DetailRow) => Promise<readonly FoundListing[]>;
 };
 
-/** @returns the ads that are like one, as cards in a language */
+/** @returns listings similar to one, as cards */
 export async function similarCards(
   { pool, publicUrl, findSimilar }: SimilarOptions,
   ad: DetailRow,
@@ -31,12 +31,12 @@ export async function similarCards(
   });
 }
 
-/** The answer for an ad that is gone, with what is like it: 410. */
-export async function presentGone(
+/** The 410 answer for an ended listing, with similar ones. */
+export async function presentListingEnded(
   options: SimilarOptions,
   ad: DetailRow,
   language: Language,
-): Promise<WireGone> {
+): Promise<WireListingEnded> {
   return {
     statusCode: 410,
     error: 'Gone',

@@ -4,7 +4,7 @@ import { sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { NewAd } from '../write-model/new-ad.ts';
 import { writeAds } from '../writes.ts';
-import { readPlaced } from './reads.ts';
+import { readManualListing } from './reads.ts';
 
 let database: TestDatabase;
 let key: { latitude: number; longitude: number };
@@ -27,20 +27,20 @@ async function write(ad: Partial<NewAd>) {
   return { id: ids.get('home')!, ...rows[0]! };
 }
 
-describe('the position of an ad', () => {
-  it('is approximate where only an Eircode is given, and is not taken for what the advertiser said', async () => {
+describe('the position of a listing', () => {
+  it('is approximate from an Eircode, and not treated as entered by the advertiser', async () => {
     const ad = await write({ ...nowhere, eircode: 'D06 X5C7' });
     expect(ad).toMatchObject(key);
     expect(ad.approximate_metres).toBeGreaterThanOrEqual(1000);
     expect(ad.approximate_metres).toBeLessThanOrEqual(15_000);
-    expect(await readPlaced(database.pool, ad.id)).toMatchObject(nowhere);
+    expect(await readManualListing(database.pool, ad.id)).toMatchObject(nowhere);
   });
 
-  it('is approximate where a client sends the centre of the routing key as the position', async () => {
+  it(`is approximate when a client sends a routing key's centre`, async () => {
     expect((await write({ ...key, eircode: 'D06 X5C7' })).approximate_metres).toBeGreaterThan(0);
   });
 
-  it('is exact once a pin is put, and approximate again once it is removed', async () => {
+  it('is exact with a pin, and approximate again without it', async () => {
     const pin = { latitude: 53.321, longitude: -6.266 };
     expect(await write({ ...pin, eircode: 'D06 X5C7' })).toMatchObject({ ...pin, approximate_metres: null });
     const again = await write({ ...nowhere, eircode: 'D06 X5C7', description: 'No pin' });

@@ -14,44 +14,47 @@ type Room = {
   ensuite: boolean | null;
 };
 
-type PlacedRow = Ad & { rooms: Room[] };
+type ManualListingRow = Ad & { rooms: Room[] };
 
-/** What an ad says, as an intake would bring it, and where it stands. */
-export type PlacedAd = Omit<NewAd, 'advertiser' | 'state'> & { id: number; state: AdLifeState };
+/** A stored listing in the form of a new one, with its state. */
+export type ManualListing = Omit<NewAd, 'advertiser' | 'state'> & { id: number; state: AdLifeState };
 
-/** @returns an ad as it was placed, of whatever state, or null when there is none */
-export async function readPlaced(client: pg.Pool | pg.ClientBase, adId: number): Promise<PlacedAd | null> {
-  return (await readPlacedAds(client, [adId])).get(adId) ?? null;
+/** @returns a listing in any state, or null when it does not exist */
+export async function readManualListing(
+  client: pg.Pool | pg.ClientBase,
+  adId: number,
+): Promise<ManualListing | null> {
+  return (await readManualListings(client, [adId])).get(adId) ?? null;
 }
 
-/** @returns ads as they were placed, by id; unknown ads are missing */
-export async function readPlacedAds(
+/** @returns listings by id; unknown ones are missing */
+export async function readManualListings(
   client: pg.Pool | pg.ClientBase,
   adIds: readonly number[],
-): Promise<Map<number, PlacedAd>> {
+): Promise<Map<number, ManualListing>> {
   if (adIds.length === 0) return new Map();
-  const { rows } = await client.query<PlacedRow>(
+  const { rows } = await client.query<ManualListingRow>(
     `select ad.*, (select coalesce(json_agg(json_build_object('kind', u.kind, 'reference', u.reference,
        'price', u.price, 'collection_period', u.collection_period, 'room_type', u.room_type,
        'ensuite', u.ensuite) order by u.position), '[]') from ad_unit u where u.ad_id = ad.id) as rooms
        from ad where ad.id = any($1)`,
     [adIds],
   );
-  return new Map(rows.map((row) => [row.id, placedAd(row)]));
+  return new Map(rows.map((row) => [row.id, manualListing(row)]));
 }
 
-function placedAd(row: PlacedRow): PlacedAd {
+function manualListing(row: ManualListingRow): ManualListing {
   const { rooms, ...columns } = row;
-  const said = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(columns).map(([column, value]) => [
       column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
       value,
     ]),
   );
-  // The columns of an ad are the fields of an intake, in the database's spelling.
+  // Columns of `ad` are the fields of `NewAd` in snake case.
   return {
-    ...(said as unknown as PlacedAd),
-    // Values derived from the Eircode are derived again: the advertiser did not enter them.
+    ...(values as unknown as ManualListing),
+    // Values derived from the Eircode are derived again, because the advertiser did not enter them.
     ...(row.approximate_metres !== null && { latitude: null, longitude: null }),
     images: row.images as Picture[],
     units: rooms.map(

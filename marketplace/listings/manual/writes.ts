@@ -3,16 +3,20 @@ import { setAccountPhone } from '../advertisers/writes.ts';
 import { adRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../write-model/ad-rows.ts';
 import type { NewAd } from '../write-model/new-ad.ts';
 
-/** Whose ads they are: a person's own, or an agency's at a branch (null: the head office). */
+/** The owner: a person, or an agency branch (null: the head office). */
 export type AdvertiserOwner = { userId: string } | { agencyId: number; branchId: number | null };
 
-/** Notes which ad took the place of one that is gone: who looks for it is sent there once it is on the market. */
-export async function noteSuccessor(client: pg.ClientBase, adId: number, successorId: number): Promise<void> {
+/** Records the successor of an ended listing, to which it redirects once the successor is live. */
+export async function recordSuccessor(
+  client: pg.ClientBase,
+  adId: number,
+  successorId: number,
+): Promise<void> {
   await client.query('update ad set successor_id = $2 where id = $1', [adId, successorId]);
 }
 
-/** Columns of an ad that its form decides; all others stay as they are when it is changed. */
-const DECIDED = [
+/** Columns set by the form; others stay unchanged on an edit. */
+const FORM_COLUMNS = [
   'county_id',
   'area_id',
   'address',
@@ -66,7 +70,7 @@ const DECIDED = [
   'updated_at',
 ] as const;
 
-/** The advertiser an account's ads belong to; made with the first of them, from what the account says of itself. */
+/** The advertiser of an account, created from the account's details with its first listing. */
 export async function advertiserFor(client: pg.ClientBase, owner: AdvertiserOwner): Promise<number> {
   if ('userId' in owner) {
     await client.query(
@@ -95,8 +99,12 @@ export async function advertiserFor(client: pg.ClientBase, owner: AdvertiserOwne
   return rows[0]!.id;
 }
 
-/** Adds an ad that somebody made by hand. @returns its id */
-export async function addPlaced(client: pg.ClientBase, ad: NewAd, advertiserId: number): Promise<number> {
+/** Adds a listing placed with the form. @returns its id */
+export async function addManualListing(
+  client: pg.ClientBase,
+  ad: NewAd,
+  advertiserId: number,
+): Promise<number> {
   const { source_digest: _, ...row } = adRow(ad, advertiserId, '', new Date());
   const columns = Object.keys(row);
   const { rows } = await client.query<{ id: number }>(
@@ -110,17 +118,18 @@ export async function addPlaced(client: pg.ClientBase, ad: NewAd, advertiserId: 
 }
 
 /**
- * Changes what the form of an ad decides: its state, dates and plan stay, and a change of price enters its history. What
- * its source said last no longer counts, so that an import brings it again.
- * @param adType only of one that nobody has seen yet
+ * Updates the columns of the form: state, dates and plan stay, and a price change enters the history. Clears the source
+ * digest, so
+ * that the next import writes again.
+ * @param adType only for a listing that was never published
  */
-export async function changePlaced(client: pg.ClientBase, adId: number, ad: NewAd): Promise<void> {
+export async function updateManualListing(client: pg.ClientBase, adId: number, ad: NewAd): Promise<void> {
   const row = adRow(ad, 0, '', new Date());
   const decided = Object.fromEntries(
-    [...DECIDED, 'ad_type'].map((column) => [column, row[column as 'address']]),
+    [...FORM_COLUMNS, 'ad_type'].map((column) => [column, row[column as 'address']]),
   );
   await client.query(
-    `update ad set ${DECIDED.map((column) => `${column} = said.${column}`).join(', ')},
+    `update ad set ${FORM_COLUMNS.map((column) => `${column} = said.${column}`).join(', ')},
        ad_type = case when ad.published_at is null then said.ad_type else ad.ad_type end,
        source_digest = null
       from json_populate_record(null::ad, $2) said where ad.id = $1`,
@@ -130,7 +139,7 @@ export async function changePlaced(client: pg.ClientBase, adId: number, ad: NewA
   await writeRooms(client, adId, ad);
 }
 
-/** The rooms of a shared home; one that stays keeps its id. */
+/** Writes the rooms of a shared home; existing ones keep their ids. */
 async function writeRooms(client: pg.ClientBase, adId: number, ad: NewAd): Promise<void> {
   const rooms = unitRows(ad.units ?? [], adId);
   await client.query(

@@ -18,10 +18,10 @@ import { cardsIn } from '../components/listing-cards.ts';
 import { inLanguage, listingView, withoutNumbers } from '../components/listing-view.ts';
 import { followMoved, redirectToListing } from '../components/moved-listing.ts';
 import { listingData } from '../components/structured-data.ts';
-import type { WireDetail, WireGone } from '../contract.ts';
+import type { WireDetail, WireListingEnded } from '../contract.ts';
 import { AdTools } from './listing/ad-tools.tsx';
 import barStyles from './listing/facts-bar.module.css';
-import { GoneAd, type GoneData } from './listing/gone-ad.tsx';
+import { type ListingEndedData, ListingEndedPage } from './listing/gone-ad.tsx';
 import { ListingBody } from './listing/listing-body.tsx';
 
 await loadTexts('listing');
@@ -44,8 +44,8 @@ export async function loader({ request, params, context }: LoaderArgs<{ slug: st
   const answer = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
   followMoved(request, answer);
   if (answer.status === 410) {
-    const gone = answer.body as WireGone;
-    const body: GoneData = { title: gone.title, similar: cardsIn(gone.similarAds, language) };
+    const gone = answer.body as WireListingEnded;
+    const body: ListingEndedData = { title: gone.title, similar: cardsIn(gone.similarAds, language) };
     throw data(body, { status: 410 });
   }
   if (answer.status !== 200) throw data(null, { status: answer.status });
@@ -113,6 +113,7 @@ function Shown({ view, similar, isSaved }: PageProps<typeof loader>['loaderData'
 }
 
 export function ErrorBoundary({ error, errorPage }: { error: unknown; errorPage: ReactNode }) {
-  if (isRouteErrorResponse(error) && error.status === 410) return <GoneAd gone={error.data as GoneData} />;
+  if (isRouteErrorResponse(error) && error.status === 410)
+    return <ListingEndedPage gone={error.data as ListingEndedData} />;
   return errorPage;
 }

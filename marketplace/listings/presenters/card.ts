@@ -13,14 +13,14 @@ import { bathroomType, bathsText, bedsText, kindText } from './rooms.ts';
 import { presentBranding, presentSeller } from './seller.ts';
 
 /**
- * A listing as a result shows it.
- * @param unitIds the units that the search found; empty for all
+ * Presents a listing as a result.
+ * @param unitIds matching units; empty for all
  */
 export function presentCard(row: CardRow, unitIds: readonly number[], i18n: I18nContext): WireCard {
   return presentListing(onlyUnits(row, unitIds), i18n, false);
 }
 
-/** The fields that cards and whole listings share. `large`: for the listing's own page. */
+/** The fields common to cards and full listings. `large`: for the listing's page. */
 export function presentListing(row: CardRow, i18n: I18nContext, large: boolean): WireCard {
   const { t, publicUrl } = i18n;
   const title = titleOf(row);
@@ -79,11 +79,11 @@ export function presentListing(row: CardRow, i18n: I18nContext, large: boolean):
   };
 }
 
-/** What heads an ad: its own words, else the address, with the county where the address does not say it. */
+/** The title: the listing's own, otherwise the address, with the county if missing. */
 export function titleOf(row: Pick<CardRow, 'title' | 'address' | 'county_name'>): string {
   if (row.title) return row.title;
-  const said = new RegExp(`\\b${row.county_name}\\b`, 'i').test(row.address);
-  return said ? row.address : `${row.address}, Co. ${row.county_name}`;
+  const namesCounty = new RegExp(`\\b${row.county_name}\\b`, 'i').test(row.address);
+  return namesCounty ? row.address : `${row.address}, Co. ${row.county_name}`;
 }
 
 function soldPrice(row: CardRow, { t }: I18nContext): string | undefined {
@@ -97,7 +97,7 @@ function soldPrice(row: CardRow, { t }: I18nContext): string | undefined {
   return priceText(sold, t);
 }
 
-/** What a client compares with: a home that is let agreed is `SALE_AGREED` too. */
+/** State for clients: a home that is let agreed is `SALE_AGREED` too. */
 function stateWord(row: CardRow): string {
   const searched = searchedState(row.state);
   return (searched ?? row.state).replaceAll('-', '_').toUpperCase();
@@ -108,7 +108,7 @@ function presentFloorArea(row: CardRow): WireCard['floorArea'] {
   return { unit: row.floor_area_unit, value: `${row.floor_area}` };
 }
 
-/** The branches of the market an ad hangs on, from the trunk; words clients know, the same in every language. */
+/** The section path of a listing from the root; fixed words in every language. */
 function sectionWords(row: CardRow): string[] {
   const kind = KIND_NAMES[kindOf(row.property_type, row.house_type)];
   const type = row.house_type ? [KIND_NAMES.house, kind] : [kind];

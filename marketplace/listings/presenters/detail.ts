@@ -8,11 +8,11 @@ import { slashedDay } from './history.ts';
 import type { DetailRow } from './listing-row.ts';
 import { areaText, presentOverview } from './overview.ts';
 import { presentRooms } from './shared-rooms.ts';
-import { presentSignals } from './signals.ts';
+import { presentTrustSignals } from './signals.ts';
 
 /**
- * The answer for a listing's own page.
- * @param unitIds shows these units of a development alone; empty for all
+ * The answer for a listing's page.
+ * @param unitIds restricts a development to these units; empty for all
  */
 export function presentDetail(row: DetailRow, unitIds: readonly number[], i18n: I18nContext): WireDetail {
   const listing = presentWholeListing(onlyUnits(row, unitIds), i18n);
@@ -52,7 +52,7 @@ function presentWholeListing(row: DetailRow, i18n: I18nContext): WireListing {
     propertySize: areaText(row, t),
     areaName: row.area_slug,
     addressDetails: {
-      // A whole Eircode names one household; the routing key places it well enough.
+      // A full Eircode identifies one household; the routing key is precise enough.
       postalCode: (row.eircode && routingKeyOf(row.eircode)) || undefined,
       streetAddress: row.address,
       addressLocality: row.area_name,
@@ -64,11 +64,11 @@ function presentWholeListing(row: DetailRow, i18n: I18nContext): WireListing {
     auctionAddress: row.auction_address ?? undefined,
     viewings: row.viewings.map((viewing) => ({ ...viewing, placesLeft: viewing.placesLeft ?? undefined })),
     rooms: presentRooms(row, i18n),
-    signals: presentSignals(row, i18n),
+    signals: presentTrustSignals(row, i18n),
   };
 }
 
-/** Where result pages of a section stand; part of the address grammar that clients know. */
+/** Paths of section results, known to clients. */
 const RESULT_PATHS: Record<string, string> = {
   'residential-for-sale': 'property-for-sale',
   'residential-to-rent': 'property-for-rent',

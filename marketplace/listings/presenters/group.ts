@@ -11,8 +11,8 @@ import { currentAmountText } from './price.ts';
 import { bathroomType, bathsText, bedsText, unitKind } from './rooms.ts';
 
 /**
- * The ad as a search found it: with the units that passed alone, and price and bedrooms of those. Without units to name
- * (the ad itself passed) it stays whole.
+ * Restricts a listing to its matching units, with their price and bedrooms. Unchanged without unit ids (the listing
+ * itself matched).
  */
 export function onlyUnits<Row extends CardRow>(row: Row, unitIds: readonly number[]): Row {
   const units = row.units.filter((unit) => unitIds.includes(unit.id));
@@ -34,7 +34,7 @@ export function onlyUnits<Row extends CardRow>(row: Row, unitIds: readonly numbe
   };
 }
 
-/** The development or scheme an ad stands for; undefined for an ad of one home, and for shared homes. */
+/** The development or scheme; undefined for single and shared homes. */
 export function presentGroup(row: CardRow, i18n: I18nContext, large: boolean): WireGroup | undefined {
   const units = row.units.filter((unit) => unit.kind === 'unit');
   if (row.offering !== 'new_home' && row.offering !== 'private_rental_sector' && units.length === 0) {
@@ -93,8 +93,7 @@ type Rated = Pick<
 >;
 
 /**
- * The energy rating of an ad; of a development the one that its unit types make up, where they state theirs. Clients read
- * it without asking whether there is one, so `NA` stands where there is none.
+ * The energy rating; for a development combined from its units. Clients expect an object, so a missing rating is `NA`.
  */
 export function presentBer(row: Rated): WireBer {
   const combined = combinedRating(
@@ -103,7 +102,7 @@ export function presentBer(row: Rated): WireBer {
   return combined === null ? presentStatedBer(row) : { rating: combined };
 }
 
-/** The rating that an ad states of itself, with its certificate. */
+/** The listing's own rating with its certificate. */
 function presentStatedBer(row: Omit<Rated, 'units'>): WireBer {
   if (row.ber === null || (row.ber === 'NA' && !isBerNeeded(row))) return { rating: 'NA', isStated: false };
   return {
@@ -118,7 +117,7 @@ function isBerNeeded(row: Omit<Rated, 'units'>): boolean {
   return needsBer({ adType: row.ad_type, countyId: row.county_id, propertyType });
 }
 
-/** The market an ad belongs to, by the word clients compare with: the same in every language. */
+/** The market category of a listing, the same word in every language. */
 export function categoryOf(row: Pick<CardRow, 'ad_type' | 'offering'>): string {
   if (row.offering === 'holiday') return 'Holiday Homes';
   switch (row.ad_type) {

@@ -6,15 +6,16 @@ import type { Side } from '../rules.ts';
 import type { PriceRow } from './listing-row.ts';
 import { amountText } from './price.ts';
 
-/** `24/05/2026`, as clients of sold listings read it. */
+/** `24/05/2026`, the format of sold listings. */
 export function slashedDay(at: Date): string {
   return irishDay(at).split('-').reverse().join('/');
 }
 
 /**
- * The changes of a price, oldest first. Times on application are passed over: what counts is the amount before and
- * after. Amounts for different periods (a week, a month) do not compare and begin anew.
- * @param prices of an ad, oldest first
+ * Price changes, oldest first. Periods on application are skipped: the amounts before and after are compared. A change
+ * of the rent
+ * period starts anew.
+ * @param prices of a listing, oldest first
  */
 export function presentPriceHistory(
   prices: readonly PriceRow[],
@@ -22,9 +23,9 @@ export function presentPriceHistory(
   currency: Currency,
   t: Translate,
 ): WirePriceStep[] {
-  const known = prices.filter((row) => row.side === side && row.price !== null);
-  return known.flatMap((row, index) => {
-    const before = known[index - 1];
+  const priced = prices.filter((row) => row.side === side && row.price !== null);
+  return priced.flatMap((row, index) => {
+    const before = priced[index - 1];
     if (!before || before.price === row.price || before.collection_period !== row.collection_period)
       return [];
     const difference = row.price! - before.price!;

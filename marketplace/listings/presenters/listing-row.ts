@@ -1,10 +1,11 @@
 import type { AdRow, AdUnitRow } from '#database/rows.ts';
+import type { Locale, Translate } from '#platform/i18n/language.ts';
 import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { Picture } from '../write-model/new-ad.ts';
 
-/** A row of `ad`, with the values of columns that only the code checks. */
+/** A row of `ad`, with types for columns that only the code restricts. */
 export type Ad = Omit<AdRow, 'property_type' | 'facilities'> & {
   property_type: PropertyType;
   facilities: Facility[];
@@ -98,8 +99,8 @@ export const DETAIL_COLUMNS = [
   'first_published_at',
 ] as const satisfies readonly (keyof AdRow)[];
 
-/** What stands beside the columns of the ad itself. */
-type Around = {
+/** Values in addition to the listing's own columns. */
+type ListingContext = {
   /** On a card only the first few. */
   images: Picture[];
   image_count: number;
@@ -116,9 +117,9 @@ type Around = {
   background_colour: string | null;
   logo_path: string | null;
   seller_website: string | null;
-  /** An agency placed it, verified or not. */
+  /** Placed by an agency, verified or not. */
   seller_has_agency: boolean;
-  /** Whether what is written to the advertiser reaches somebody. */
+  /** Whether messages to the advertiser have a recipient. */
   seller_reachable: boolean;
   area_name: string;
   area_name_ga: string | null;
@@ -128,21 +129,21 @@ type Around = {
   county_slug: string;
 };
 
-export type CardRow = Pick<Ad, (typeof CARD_COLUMNS)[number]> & Around;
+export type CardRow = Pick<Ad, (typeof CARD_COLUMNS)[number]> & ListingContext;
 export type DetailRow = CardRow &
   Pick<Ad, (typeof DETAIL_COLUMNS)[number]> & {
-    /** To come; `placesLeft` null: open to all who come along. */
+    /** Upcoming; `placesLeft` null: open viewing. */
     viewings: { id: number; startsAt: string; endsAt: string; placesLeft: number | null }[];
     views: number;
-    /** Of who placed it, or whose it is; null: nobody with an account. The phone is one that was proved theirs. */
+    /** Account of the user who placed or owns it; null without one. The phone number is verified. */
     account: { isEmailVerified: boolean; phone: string | null } | null;
-    /** Its agency has an agreement with us. */
+    /** Its agency has an agreement. */
     has_agreement: boolean;
-    /** A moderator has found the agency's licence in the public register. */
+    /** A moderator found the agency's licence in the public register. */
     is_licence_verified: boolean;
   };
 
-/** What titles an ad, and the currency of its price. */
+/** Title and price currency of a listing. */
 export type TitledRow = Pick<
   CardRow,
   | 'id'
@@ -156,7 +157,7 @@ export type TitledRow = Pick<
   | 'currency'
 >;
 
-/** What mails and lists name an ad by. */
+/** The name of a listing in mails and lists. */
 export type NamedRow = TitledRow &
   Pick<
     CardRow,

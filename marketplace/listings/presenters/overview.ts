@@ -4,16 +4,16 @@ import type { AdType } from '#property/section.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import { sidesOf } from '../rules.ts';
 import type { DetailRow } from './listing-row.ts';
-import { bathroomType, joined, kindText, roomsText } from './rooms.ts';
+import { bathroomType, joinParts, kindText, roomsText } from './rooms.ts';
 
 type Line = { label: string; text: string };
 
-/** A calendar day in words: `5 May 2026`. */
+/** Formats a date: `5 May 2026`. */
 export function dayText(day: string, locale: Locale): string {
   return formatDate(day, 'longDate', locale);
 }
 
-/** A floor or site area: `104 m²`, `0.5 acres`; undefined when nobody said. */
+/** Floor or site area: `104 m²`, `0.5 acres`; undefined without one. */
 export function areaText(
   row: Pick<DetailRow, 'floor_area' | 'floor_area_unit'>,
   t: Translate,
@@ -22,14 +22,14 @@ export function areaText(
   return t(`property.area.${row.floor_area_unit}`, { size: row.floor_area });
 }
 
-/** The rate that an ad's pounds are shown in euro by; null for one in euro, and without a rate. */
+/** The exchange rate for a price in pounds; null for euro, and without a rate. */
 function euroRateText({ currency }: DetailRow, t: Translate, locale: Locale): string | null {
   const rate = sterlingRate();
   if (currency !== 'GBP' || !rate) return null;
   return t('listings.overview.euroRate', { rate: `€${rate.rate}`, date: dayText(rate.date, locale) });
 }
 
-/** The key facts of an ad, label and text, in the order a reader asks for them; only what is known. */
+/** The known key facts of a listing, label and text, in reading order. */
 export function presentOverview(row: DetailRow, { t, locale }: I18nContext): Line[] {
   const lines: Line[] = [];
   const add = (label: Parameters<Translate>[0], text: string | number | null | undefined) => {
@@ -72,7 +72,7 @@ export function presentOverview(row: DetailRow, { t, locale }: I18nContext): Lin
   if (sidesOf(row.ad_type, row.price_type).includes('sale') && row.selling_type) {
     add('listings.overview.selling', t(`listings.selling.${row.selling_type}`));
   }
-  // The date and place of an auction mean nothing for any other way of selling.
+  // An auction's date and place apply to auctions only.
   if (row.selling_type === 'auction') {
     add(
       'listings.overview.auctionDate',
@@ -83,17 +83,17 @@ export function presentOverview(row: DetailRow, { t, locale }: I18nContext): Lin
   return lines;
 }
 
-/** `1, 2 & 3`: the label says of what. */
+/** `1, 2 & 3`, without a unit. */
 function numbers(units: DetailRow['units'], of: 'beds' | 'bathrooms'): string {
-  const known = units.map((unit) => unit[of] ?? 0).filter(Boolean);
-  return joined([...new Set(known)].sort((a, b) => a - b));
+  const counts = units.map((unit) => unit[of] ?? 0).filter(Boolean);
+  return joinParts([...new Set(counts)].sort((a, b) => a - b));
 }
 
 function isParking(type: AdType): boolean {
   return type === 'parking' || type === 'sale_parking';
 }
 
-/** In a shared home the months say for how long the room is to be had. */
+/** In a shared home the months are the available time. */
 function leaseLabel(type: AdType) {
   return type === 'sharing' ? 'listings.overview.availableFor' : 'listings.overview.lease';
 }
@@ -103,7 +103,7 @@ function leaseText(months: number | null, t: Translate): string | null {
   return months === 0 ? t('property.lease.none') : t('property.lease.months', { months });
 }
 
-/** From when it is free, `Immediately` or a day; null when nobody said. */
+/** The availability, `Immediately` or a date; null when unknown. */
 export function availableText(row: DetailRow, t: Translate, locale: Locale): string | null {
   if (row.available_from === null) return null;
   const since = row.published_at ?? row.updated_at;

@@ -15,8 +15,8 @@ const home = {
   address: "5 St. Mary's Park, Dún Laoghaire, Co. Dublin",
 } as const;
 
-describe('the address of an ad', () => {
-  it('says what and where, without accents', () => {
+describe('the path of a listing', () => {
+  it('has type and place, without accents', () => {
     expect(listingPath(home)).toBe(
       '/for-sale/semi-detached-house-5-st-marys-park-dun-laoghaire-co-dublin/1000001',
     );
@@ -35,7 +35,7 @@ describe('the address of an ad', () => {
     expect(listingPath({ ...home, property_type, house_type, address })).toBe(`/for-sale/${slug}/1000001`);
   });
 
-  it('is short and safe whatever the ad is called', () => {
+  it('is short and safe for any title', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."aZ9é ßÁ-–'’/.,&%€🏠\u0000\n日"), maxLength: 400 }),
@@ -49,7 +49,7 @@ describe('the address of an ad', () => {
   });
 });
 
-describe('the history of a price', () => {
+describe('a price history', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12)).toISOString();
   const sale = (day: number, price: number | null): PriceRow => ({
     at: at(day),
@@ -58,7 +58,7 @@ describe('the history of a price', () => {
     collection_period: null,
   });
 
-  it('is made of the steps up and down', () => {
+  it('has the increases and decreases', () => {
     const rows = [sale(1, 300_000), sale(5, 300_000), sale(9, null), sale(12, 285_000), sale(20, 290_000)];
     expect(presentPriceHistory(rows, 'sale', 'EUR', languages.en.t)).toEqual([
       { date: '2026-01-12', price: '€285,000', direction: 'DECREASE', priceDifference: '€15,000' },
@@ -67,7 +67,7 @@ describe('the history of a price', () => {
     expect(presentPriceHistory(rows, 'rent', 'EUR', languages.en.t)).toEqual([]);
   });
 
-  it('leads from the first price to the last', () => {
+  it('connects the first price to the last', () => {
     const prices = fc.array(fc.option(fc.integer({ min: 1, max: 1_000_000 })), { maxLength: 20 });
     fc.assert(
       fc.property(prices, (values) => {

@@ -3,10 +3,10 @@ import { kindOf, type PropertyKind } from '#property/property-type.ts';
 import { sidesOf } from '../rules.ts';
 import type { CardRow } from './listing-row.ts';
 
-/** Characters of the words in an address: enough to say what and where, short enough to paste. */
+/** Maximum characters of the words in a path. */
 const SLUG_LENGTH = 90;
 
-/** Kinds as they stand in addresses and sections: English in every language, because links must not change. */
+/** Type names in paths and sections: English in every language, because links must not change. */
 export const KIND_NAMES: Record<PropertyKind, string> = {
   apartment: 'Apartment',
   bungalow: 'Bungalow',
@@ -34,7 +34,7 @@ export const KIND_NAMES: Record<PropertyKind, string> = {
   parking_space: 'Parking Space',
 };
 
-/** Words as an address carries them: `Dún Laoghaire, Co. Dublin` → `dun-laoghaire-co-dublin`. */
+/** Words in a path: `Dún Laoghaire, Co. Dublin` → `dun-laoghaire-co-dublin`. */
 export function slugOf(text: string): string {
   const words = normalized(text, 'NFD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -49,7 +49,10 @@ export function slugOf(text: string): string {
   return slug;
 }
 
-/** The path of an ad's page: `/for-sale/terraced-house-12-sandymount-green-dublin-4/1000001`. The id alone decides. */
+/**
+ * The path of a listing's page: `/for-sale/terraced-house-12-sandymount-green-dublin-4/1000001`. Only the id identifies
+ * it.
+ */
 export function listingPath(
   ad: Pick<CardRow, 'id' | 'ad_type' | 'price_type' | 'property_type' | 'house_type' | 'title' | 'address'>,
 ): string {
@@ -58,10 +61,12 @@ export function listingPath(
   return `/${side}/${slugOf(kindBefore(kind, ad.title ?? ad.address))}/${ad.id}`;
 }
 
-/** The kind, then the words, without saying a word twice: `Apartment` + `Apartment 48`, `Industrial Unit` + `Unit 19`. */
+/** The type, then the words, without repetition: `Apartment` + `Apartment 48`, `Industrial Unit` + `Unit 19`. */
 function kindBefore(kind: string, words: string): string {
   const [first = ''] = slugOf(words).split('-');
-  const said = slugOf(kind).split('-');
-  if (first === said[0]) return words;
-  return first === said.at(-1) ? `${kind.split(' ').slice(0, -1).join(' ')} ${words}` : `${kind} ${words}`;
+  const kindWords = slugOf(kind).split('-');
+  if (first === kindWords[0]) return words;
+  return first === kindWords.at(-1)
+    ? `${kind.split(' ').slice(0, -1).join(' ')} ${words}`
+    : `${kind} ${words}`;
 }

@@ -3,16 +3,16 @@ import type { WireImage, WireMedia } from '../contract.ts';
 import type { Picture } from '../write-model/new-ad.ts';
 import type { CardRow } from './listing-row.ts';
 
-/** Only a listing's own page shows pictures this large. */
+/** Sizes on a listing's page only. */
 const LARGE: ReadonlySet<MediaSize> = new Set(['size1440x960', 'size1200x1200']);
 const CARD_SIZES = MEDIA_SIZE_NAMES.filter((size) => !LARGE.has(size));
 
-/** The whole address of a picture at a width in pixels. */
+/** The absolute URL of a picture at a width in pixels. */
 export function pictureAt(publicUrl: string, url: string, width: number): string {
   return `${publicUrl}${imagePath(url, width)}`;
 }
 
-/** A picture in the sizes a card or (`large`) a whole page shows. */
+/** A picture in the sizes of a card or (`large`) a page. */
 export function presentPicture(picture: Picture, publicUrl: string, large: boolean): WireImage {
   const sizes = (large ? MEDIA_SIZE_NAMES : CARD_SIZES).map((size) => [
     size,
@@ -33,7 +33,7 @@ function labelName(label: string): string {
     .join(' ');
 }
 
-/** Pictures, film, tour and brochure of an ad. */
+/** Pictures, video, tour and brochure of a listing. */
 export function presentMedia(
   row: Pick<CardRow, 'images' | 'image_count' | 'video_url' | 'virtual_tour_url' | 'brochure_url'>,
   publicUrl: string,

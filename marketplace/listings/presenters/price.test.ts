@@ -21,14 +21,14 @@ const base: Priced = {
 };
 const rent = { ad_type: 'rental', collection_period: 'monthly' } as const;
 
-describe('a searcher reads the price', () => {
+describe('a price', () => {
   it.each<[Partial<Priced>, string, string]>([
     [{ sale_value: 195_000 }, '€195,000', '€195,000'],
     [{ sale_value: 195_000, currency: 'GBP' }, '£195,000', '£195,000'],
     [{}, 'Price on Application', 'POA'],
     [{ sale_value: 240_000, price_from: true, price_to: 400_000 }, 'From €240,000', '€240,000+'],
     [{ sale_value: 100_000, selling_type: 'auction' }, 'AMV: €100,000', '€100,000'],
-    // Without a guide there is nothing that AMV could stand before.
+    // Without a guide price there is nothing to label AMV.
     [{ selling_type: 'auction' }, 'Price on Application', 'POA'],
     [{ ...rent, rental_value: 1_990 }, '€1,990 per month', '€1,990'],
     [{ ...rent, rental_value: 2_970, price_from: true }, 'From €2,970 per month', '€2,970+'],
@@ -93,7 +93,7 @@ describe('a searcher reads the price', () => {
     }
   });
 
-  it('in every language, with every amount that counts and no other', () => {
+  it('has exactly the relevant amounts, in every language', () => {
     const amount = fc.option(fc.integer({ min: 1, max: 2_000_000_000 }));
     const priced: fc.Arbitrary<Priced> = fc.record({
       ad_type: fc.constantFrom(...AD_TYPES),

@@ -18,7 +18,7 @@ export type Priced = Pick<
   | 'selling_type'
 >;
 
-/** An amount with the time it pays for: `€1,950 per month`; a sale price has no period. */
+/** An amount with its period: `€1,950 per month`; a sale has none. */
 export function amountText(
   t: Translate,
   amount: number,
@@ -28,14 +28,14 @@ export function amountText(
   return withPeriod(t, formatMoney(amount, currency), period);
 }
 
-/** An amount as `amountText` has it, one in pounds with the euro it comes to: `£355 (€414 approx.) per week`. */
+/** Like `amountText`, with euro for pounds: `£355 (€414 approx.) per week`. */
 export function currentAmountText(
   t: Translate,
   amount: number,
   currency: Currency,
   period: CollectionPeriod | null,
 ): string {
-  return withPeriod(t, withEuro(amount, currency, t), period);
+  return withPeriod(t, withEuroAmount(amount, currency, t), period);
 }
 
 function withPeriod(t: Translate, money: string, period: CollectionPeriod | null): string {
@@ -43,10 +43,11 @@ function withPeriod(t: Translate, money: string, period: CollectionPeriod | null
 }
 
 /**
- * An amount, one in pounds with the euro it comes to at the operator's rate: `£235,000 (€273,727 approx.)`. Clients take
- * the first word after "€" for a number, so another word stands behind it.
+ * An amount, with euro at the configured rate for pounds: `£235,000 (€273,727 approx.)`. Clients parse the first word
+ * after "€" as a
+ * number, so a word follows it.
  */
-function withEuro(amount: number, currency: Currency, t: Translate, sign = ''): string {
+function withEuroAmount(amount: number, currency: Currency, t: Translate, sign = ''): string {
   const money = `${formatMoney(amount, currency)}${sign}`;
   const euro = currency === 'GBP' ? euroOfPounds(amount) : null;
   if (euro === null) return money;
@@ -54,9 +55,11 @@ function withEuro(amount: number, currency: Currency, t: Translate, sign = ''): 
 }
 
 /**
- * The price as a reader sees it: `€195,000`, `€1,990 per month`, `From €2,970 per month`, `From €600 to €800 per month`
- * for the rooms of a shared home, `AMV: €250,000` at an auction, `Price on Application`, and both prices of what is
- * either sold or let. Amounts in pounds have the euro beside them: `£235,000 (€273,727 approx.)`.
+ * The displayed price: `€195,000`, `€1,990 per month`, `From €2,970 per month`, `From €600 to €800 per month` for
+ * rooms,
+ * `AMV: €250,000` at an auction, `Price on Application`, and both prices for sale or letting. Pounds are followed by
+ * euro:
+ * `£235,000 (€273,727 approx.)`.
  */
 export function priceText(ad: Priced, t: Translate): string {
   const sides = sidesOf(ad.ad_type, ad.price_type);
@@ -67,19 +70,19 @@ export function priceText(ad: Priced, t: Translate): string {
   return t('listings.price.either', { sale, rent: rent ?? t('listings.price.rentOnApplication') });
 }
 
-/** The price where there is little room: `€2,970+`, `€195,000`, `POA`. */
+/** The short price: `€2,970+`, `€195,000`, `POA`. */
 export function shortPrice(ad: Priced, t: Translate): string {
   const amount = mainPrice(ad);
   if (amount === null) return t('listings.price.short');
-  return withEuro(amount, ad.currency, t, ad.price_from ? '+' : '');
+  return withEuroAmount(amount, ad.currency, t, ad.price_from ? '+' : '');
 }
 
-/** The amount that an ad is known by: the sale price of what is for sale, else the rent; null on application. */
+/** The main amount: the sale price, otherwise the rent; null on application. */
 export function mainPrice(ad: Priced): number | null {
   return sidesOf(ad.ad_type, ad.price_type)[0] === 'sale' ? ad.sale_value : ad.rental_value;
 }
 
-/** What the main price pays for; null for a sale, and for a rent on application. */
+/** The period of the main price; null for a sale, and for a rent on application. */
 export function mainPeriod(ad: Priced): Period | null {
   return sidesOf(ad.ad_type, ad.price_type)[0] === 'sale' ? null : periodWord(ad.collection_period);
 }
@@ -89,7 +92,7 @@ const PERIOD_WORDS = { weekly: 'week', monthly: 'month', yearly: 'year' } as con
   Period
 >;
 
-/** A period as answers name it. */
+/** The API's word for a period. */
 export function periodWord(period: CollectionPeriod | null): Period | null {
   return period && PERIOD_WORDS[period];
 }
@@ -106,11 +109,11 @@ function rentText(ad: Priced, t: Translate): string | null {
 }
 
 function moneyText(ad: Priced, amount: number, t: Translate): string {
-  const low = withEuro(amount, ad.currency, t);
+  const low = withEuroAmount(amount, ad.currency, t);
   if (!ad.price_from) return low;
-  // The rooms of a home lie close together; the dearest flat of a tower says nothing about the cheapest.
+  // Rooms of a home have similar prices; units of a tower do not.
   if (ad.price_to !== null && ad.ad_type === 'sharing') {
-    return t('listings.price.range', { low, high: withEuro(ad.price_to, ad.currency, t) });
+    return t('listings.price.range', { low, high: withEuroAmount(ad.price_to, ad.currency, t) });
   }
   return t('listings.price.from', { amount: low });
 }

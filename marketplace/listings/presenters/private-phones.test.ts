@@ -18,14 +18,14 @@ await pool.query(
 );
 await services.search.caughtUp();
 
-/** The national part of every number that private people gave. */
+/** The national part of every private phone number. */
 const SECRET = /871234567|877654321|861119988|861117766/;
 
-/** Each answer's digits in one run each, however they are grouped. */
+/** Each answer's digits without separators. */
 const digitsOf = (body: string) => body.replace(/(?<=\d)[\s().-]{1,2}(?=\d)/g, '');
 
-describe('the phone number of a private person', () => {
-  it('is in no anonymous answer of any route that is read', async () => {
+describe('a private phone number', () => {
+  it('is in no anonymous answer of any GET route', async () => {
     const id = String(privateAd);
     const values: Record<string, string> = {
       userId: owner.userId,
@@ -46,7 +46,7 @@ describe('the phone number of a private person', () => {
     expect(named).toBeGreaterThan(0);
   });
 
-  it('is in no answer of a search or of cards, where it is masked and still a string', async () => {
+  it('is in no search answer or card, where it is a masked string', async () => {
     const posts = app.declaredRoutes.filter(
       ({ method, access, url }) =>
         method === 'POST' && access === 'anyone' && /listings|search|autocomplete|cards|compar/.test(url),
@@ -69,7 +69,7 @@ describe('the phone number of a private person', () => {
     expect(phones).toContain('087 *** **67');
   });
 
-  it('is masked for clients that are signed in as well; the number of an office stays', async () => {
+  it('is masked for logged-in clients too; office numbers are not', async () => {
     const read = async (adId: number) =>
       (await app.inject({ url: `/api/v3/ads/listing/${adId}`, headers: agent.headers })).json().listing
         .seller;
@@ -79,8 +79,8 @@ describe('the phone number of a private person', () => {
   });
 });
 
-describe('a masked number', () => {
-  it('keeps at most five digits of any number', () => {
+describe('masking', () => {
+  it('keeps at most five digits of a number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ()-]{1,20}$/), (text) => {
         expect(maskPhone(text, 1).replace(/\D/g, '').length).toBeLessThanOrEqual(5);
@@ -88,7 +88,7 @@ describe('a masked number', () => {
     );
   });
 
-  it('leaves times and years in a text as they are', () => {
+  it('keeps times and years in a text', () => {
     expect(maskPhonesIn('after 18.30, from 2 to 5, since 2019')).toBe('after 18.30, from 2 to 5, since 2019');
   });
 });

@@ -25,7 +25,7 @@ const unit = (overrides: Partial<UnitRow>): UnitRow => ({
   ...overrides,
 });
 
-describe('a searcher reads how many bedrooms there are', () => {
+describe('bedrooms', () => {
   it.each<[number | null, number[], string | undefined]>([
     [3, [], '3 Bed'],
     [0, [], undefined],
@@ -37,7 +37,7 @@ describe('a searcher reads how many bedrooms there are', () => {
     expect(bedsText({ total_beds, units: beds.map((n) => unit({ beds: n })) }, t)).toBe(text);
   });
 
-  it('in words that an import reads back as the same numbers', () => {
+  it('are written so that an import parses them back', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 }), (beds) => {
         const text = bedsText({ total_beds: null, units: beds.map((n) => unit({ beds: n })) }, t)!;
@@ -46,7 +46,7 @@ describe('a searcher reads how many bedrooms there are', () => {
     );
   });
 
-  it('of a shared home as the kinds of room, which an import reads back', () => {
+  it('of a shared home are room types, which an import parses back', () => {
     const types = fc.array(fc.constantFrom<RoomType>(...ROOM_TYPES), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(types, (rooms) => {
@@ -58,8 +58,8 @@ describe('a searcher reads how many bedrooms there are', () => {
   });
 });
 
-describe('a searcher reads', () => {
-  it('what the bathrooms are like', () => {
+describe('facts', () => {
+  it('about bathrooms', () => {
     expect(bathsText({ bathrooms: 2, units: [] }, t)).toBe('2 Bath');
     expect(bathsText({ bathrooms: null, units: [] }, t)).toBeUndefined();
     expect(bathsText({ bathrooms: 4, units: [unit({ bathrooms: 2 }), unit({ bathrooms: 1 })] }, t)).toBe(
@@ -70,7 +70,7 @@ describe('a searcher reads', () => {
     expect(bathroomType([unit({ ensuite: true }), unit({ ensuite: false })], t)).toBeUndefined();
   });
 
-  it('what a development is made of', () => {
+  it('about the types in a development', () => {
     const kinds = (...types: [UnitRow['property_type'], UnitRow['house_type']?][]) =>
       kindText(
         {
@@ -89,7 +89,7 @@ describe('a searcher reads', () => {
 });
 
 describe('bathrooms in Irish', () => {
-  it('are lenited from two to six, as the numbers ask for', () => {
+  it('are lenited from two to six', () => {
     const text = (bathrooms: number) => bathsText({ bathrooms, units: [] }, languages.ga.t);
     expect([1, 2, 6, 7].map(text)).toEqual([
       '1 seomra folctha',

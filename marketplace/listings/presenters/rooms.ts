@@ -4,43 +4,44 @@ import { ROOM_TYPES } from '#property/tenancy.ts';
 import type { CardRow, UnitRow } from './listing-row.ts';
 
 /** `1`, `1 & 2`, `1, 2 & 3`. */
-export function joined(parts: readonly (string | number)[]): string {
+export function joinParts(parts: readonly (string | number)[]): string {
   const head = parts.slice(0, -1).join(', ');
   return head ? `${head} & ${parts.at(-1)}` : `${parts[0] ?? ''}`;
 }
 
 /**
- * How many bedrooms: `3 Bed`, `1, 2 & 3 bed` for the unit types of a development, `Single & Double Room` for a shared
- * home. Undefined where it makes no sense: studios, sites, offices.
+ * Bedrooms: `3 Bed`, `1, 2 & 3 bed` for a development, `Single & Double Room` for a shared home. Undefined where they
+ * do not apply:
+ * studios, sites, offices.
  */
 export function bedsText(ad: Pick<CardRow, 'total_beds' | 'units'>, t: Translate): string | undefined {
   if (ad.units.some((unit) => unit.kind === 'bedroom')) return roomsText(ad.units, t);
   const beds = [...new Set(ad.units.map((unit) => unit.beds ?? 0))].filter(Boolean).sort((a, b) => a - b);
-  if (beds.length > 0) return t('property.bedsOfGroup', { beds: joined(beds) });
+  if (beds.length > 0) return t('property.bedsOfGroup', { beds: joinParts(beds) });
   return ad.total_beds ? t('property.beds', { beds: ad.total_beds }) : undefined;
 }
 
-/** `Single & Double Room`: the kinds of room on offer, each once. */
+/** `Single & Double Room`: each room type once. */
 export function roomsText(units: readonly Pick<UnitRow, 'room_type'>[], t: Translate): string {
   const types = ROOM_TYPES.filter((type) => units.some((unit) => unit.room_type === type));
-  return t('property.rooms', { types: joined(types.map((type) => t(`property.room.${type}`))) });
+  return t('property.rooms', { types: joinParts(types.map((type) => t(`property.room.${type}`))) });
 }
 
-/** `2 Bath`, for a group `1 & 2 Bath`; undefined when nobody said. */
+/** `2 Bath`, for a group `1 & 2 Bath`; undefined when unknown. */
 export function bathsText(ad: Pick<CardRow, 'bathrooms' | 'units'>, t: Translate): string | undefined {
   const ofUnits = [...new Set(ad.units.map((unit) => unit.bathrooms ?? 0))].filter(Boolean);
   const baths = ofUnits.length > 0 ? ofUnits.sort((a, b) => a - b) : [ad.bathrooms ?? 0].filter(Boolean);
-  return baths.length > 0 ? t('property.baths', { baths: joined(baths) }) : undefined;
+  return baths.length > 0 ? t('property.baths', { baths: joinParts(baths) }) : undefined;
 }
 
-/** Whether the rooms on offer have a bathroom of their own; undefined when nobody said, or when they differ. */
+/** Whether the rooms are en-suite; undefined when unknown or mixed. */
 export function bathroomType(units: readonly Pick<UnitRow, 'ensuite'>[], t: Translate): string | undefined {
   const kinds = new Set(units.map((unit) => unit.ensuite).filter((ensuite) => ensuite !== null));
   if (kinds.size !== 1) return undefined;
   return t(kinds.has(true) ? 'property.bathroom.ensuite' : 'property.bathroom.shared');
 }
 
-/** The kind of a unit: its own, or that of the development. */
+/** The type of a unit: its own, or the development's. */
 export function unitKind(
   unit: Pick<UnitRow, 'property_type' | 'house_type'>,
   ad: Pick<CardRow, 'property_type' | 'house_type'>,
@@ -52,7 +53,7 @@ export function unitKind(
 
 const APARTMENTS: ReadonlySet<PropertyKind> = new Set(['apartment', 'flat', 'duplex']);
 
-/** What is on offer in a word: `Semi-D`, for a development `Apartments`, `Houses` or both. */
+/** The type in a word: `Semi-D`, for a development `Apartments`, `Houses` or both. */
 export function kindText(
   ad: Pick<CardRow, 'property_type' | 'house_type' | 'units' | 'offering'>,
   t: Translate,

@@ -11,10 +11,11 @@ const SELLER_TYPES = {
 } as const;
 
 /**
- * The seller of a listing. A private ad names its contact person, an agency's ad the agency and that person; a seller
- * without a name is named by its kind. A phone number is given only where the advertiser takes calls, and the number of a
- * private person with its middle digits hidden: `POST /api/v1/ads/{adId}/phone` reveals it, counted and limited. The
- * email address is never given.
+ * The seller of a listing. A private listing names its contact person, an agency's listing both; an unnamed seller gets
+ * its kind. A phone
+ * number is included only if calls are allowed, a private one with masked middle digits: `POST
+ * /api/v1/ads/{adId}/phone` reveals
+ * it, counted and limited. The e-mail address is never included.
  */
 export function presentSeller(row: CardRow, { t, publicUrl }: I18nContext): WireSeller {
   const logo = row.logo_path ? pictureAt(publicUrl, row.logo_path, 300) : undefined;
@@ -45,12 +46,12 @@ export function presentSeller(row: CardRow, { t, publicUrl }: I18nContext): Wire
   };
 }
 
-/** What kind of seller it is, in the reader's words. */
+/** The kind of seller in the reader's language. */
 export function sellerKind(isAgent: boolean, t: Translate): string {
   return t(isAgent ? 'listings.agent' : 'card.owner');
 }
 
-/** The colours and marks a branded advertiser's cards wear. */
+/** Colours and logo of a branded advertiser. */
 export function presentBranding(row: CardRow, { publicUrl }: I18nContext): WireCard['pageBranding'] {
   if (row.seller_kind !== 'branded_agent') return { squareLogos: [] };
   const logo = row.logo_path ? pictureAt(publicUrl, row.logo_path, 300) : undefined;

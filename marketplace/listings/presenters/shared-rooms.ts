@@ -4,10 +4,10 @@ import type { DetailRow } from './listing-row.ts';
 import { availableText } from './overview.ts';
 import { currentAmountText, periodWord } from './price.ts';
 
-/** The rooms on offer in a shared home, in the order of their owner; none in any other ad. */
+/** The rooms of a shared home, in the owner's order; empty for other listings. */
 export function presentRooms(row: DetailRow, { t, locale }: I18nContext): WireListing['rooms'] {
   if (row.ad_type !== 'sharing') return [];
-  // An ad says once from when its rooms are free.
+  // All rooms share one date.
   const available = availableText(row, t, locale) ?? undefined;
   return row.units
     .filter((unit) => unit.kind === 'bedroom')

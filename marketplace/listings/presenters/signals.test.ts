@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openCase } from '#marketplace/moderation/writes.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
-import { openCase } from '../../moderation/writes.ts';
 import { listingView } from '../components/listing-view.ts';
 import { pricePoints } from '../components/price-points.ts';
 import type { WireDetail } from '../contract.ts';
-import type { WireSignals } from '../trust-signals/contract.ts';
+import type { WireTrustSignals } from '../trust-signals/contract.ts';
 import { writeAds } from '../writes.ts';
 
 let product: TestProduct;
@@ -40,11 +40,11 @@ async function detailOf(adId: number): Promise<WireDetail> {
 }
 async function checksOf(adId: number): Promise<Record<string, string>> {
   const { checks } = (await detailOf(adId)).listing.signals;
-  return Object.fromEntries(checks.map(({ id, state }: WireSignals['checks'][number]) => [id, state]));
+  return Object.fromEntries(checks.map(({ id, state }: WireTrustSignals['checks'][number]) => [id, state]));
 }
 
-describe('what a reader learns of who advertises', () => {
-  it('is what was checked of the account, and that whose the property is was not', async () => {
+describe('the trust signals of an advertiser', () => {
+  it('are the account checks, and that ownership was not checked', async () => {
     expect(await checksOf(await place({ contactPhone: '+353871112223' }))).toEqual({
       email: 'checked',
       phone: 'checked',
@@ -52,16 +52,16 @@ describe('what a reader learns of who advertises', () => {
     });
   });
 
-  it('never takes another number for the one that was proved', async () => {
+  it('confirm a number only if it is the verified one', async () => {
     const moved = await place();
-    // As an ad was before the number of its account was proved.
+    // As a listing was before its account's number was verified.
     await product.pool.query("update ad set contact_phone = '+353871112224' where id = $1", [moved]);
     expect((await checksOf(moved)).phone).toBe('not_checked');
     const silent = await place({ contactPhone: '+353871112223', contactPreferences: 'email' });
     expect(await checksOf(silent)).not.toHaveProperty('phone');
   });
 
-  it('is little of an ad that came without an account', async () => {
+  it('are few for a listing without an account', async () => {
     expect(await checksOf(await place({ contactPhone: '+353861112224' }, null))).toEqual({
       email: 'not_checked',
       phone: 'not_checked',
@@ -69,7 +69,7 @@ describe('what a reader learns of who advertises', () => {
     });
   });
 
-  it('is of an agent the licence it states, and an agreement where there is one', async () => {
+  it('of an agent are the stated licence, and an agreement if any', async () => {
     const agent = await person(product.pool, { agency: { licence: '004321', agreementPlan: 'standard' } });
     const adId = await place(
       {
@@ -90,7 +90,7 @@ describe('what a reader learns of who advertises', () => {
     expect(await checksOf(adId)).toMatchObject({ agreement: 'checked' });
   });
 
-  it('is that a person read it, for as long as its words stay', async () => {
+  it('include the review, as long as the text is unchanged', async () => {
     const adId = await place();
     await openCase(product.pool, { adId, kind: 'new', risk: 0, reasons: [] });
     expect(await checksOf(adId)).not.toHaveProperty('person');
@@ -107,7 +107,7 @@ describe('what a reader learns of who advertises', () => {
     expect(await checksOf(adId)).not.toHaveProperty('person');
   });
 
-  it('is another ad of the same advertiser for the same property, and none of anybody else', async () => {
+  it(`include the same advertiser's other listing of the property, but no one else's`, async () => {
     const address = '3 Sorrento Terrace, Dalkey, Co. Dublin';
     const one = await place({ address });
     const again = await place({ address: '3, Sorrento Tce, Dalkey' });
@@ -117,8 +117,8 @@ describe('what a reader learns of who advertises', () => {
   });
 });
 
-describe('what a reader learns of time and price', () => {
-  it('is since when it is offered, at what first, and each rise and drop with its share', async () => {
+describe('the trust signals of time and price', () => {
+  it('are the first publication and price, and each change with its percentage', async () => {
     const adId = await place({ publishedAt: new Date('2026-06-01T10:00:00Z'), saleValue: 400_000 });
     for (const price of [380_000, 399_000]) {
       await product.pool.query('update ad set sale_value = $2 where id = $1', [adId, price]);
@@ -137,7 +137,7 @@ describe('what a reader learns of time and price', () => {
     expect(view.age).toMatch(/^First listed 1 June 2026 \(\d+ days ago\)$/);
   });
 
-  it('is nothing of a price that never moved', async () => {
+  it('are empty for a price that never changed', async () => {
     const view = listingView(await detailOf(await place()), languages.en, Date.now());
     expect(view.firstPrice).toBeNull();
     expect(pricePoints([], 'en')).toEqual([]);

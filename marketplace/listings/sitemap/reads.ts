@@ -3,25 +3,25 @@ import type { CardRow } from '../presenters/listing-row.ts';
 import { listingPath } from '../presenters/paths.ts';
 import type { Picture } from '../write-model/new-ad.ts';
 
-/** Pictures of an ad that a sitemap names; the first ones say what it is. */
+/** Maximum pictures per listing in a sitemap. */
 const PICTURES = 3;
 
 const MARKET = "state in ('published', 'sale_agreed', 'let_agreed')";
 
 type Row = Parameters<typeof listingPath>[0] & { updated_at: Date; images: Picture[] };
 
-/** An ad's page, for those who list all pages. */
+/** A listing's page for the sitemap. */
 export type ListedPage = {
   id: number;
   /** Canonical, in English. */
   path: string;
   changedAt: Date;
-  /** Addresses as the image endpoint takes them. */
+  /** Image endpoint URLs. */
   pictures: string[];
 };
 
-/** @returns the id of the last ad of every so many ads on the market, in the order of ids: where to part them */
-export async function readPartEnds(pool: pg.Pool, size: number): Promise<number[]> {
+/** @returns the last listing id of each sitemap part of `size` live listings, in id order */
+export async function readPartBoundaries(pool: pg.Pool, size: number): Promise<number[]> {
   const { rows } = await pool.query<{ end: number }>(
     `select max(id)::int as end from (
        select id, (row_number() over (order by id) - 1) / $1::int as part from ad where ${MARKET}
@@ -31,8 +31,8 @@ export async function readPartEnds(pool: pg.Pool, size: number): Promise<number[
   return rows.map((row) => row.end);
 }
 
-/** @returns at most `limit` ads on the market with ids above `after` and up to `last`, in their order */
-export async function readListedPages(
+/** @returns at most `limit` live listings with ids above `after` and up to `last`, in order */
+export async function readSitemapPages(
   pool: pg.Pool,
   after: number,
   last: number,

@@ -3,22 +3,22 @@ import { irishDay } from '#platform/time/clock.ts';
 import { addViews } from './writes.ts';
 
 export type ViewCounter = {
-  /** Counts a view; costs a number in memory. */
+  /** Counts a view in memory. */
   count: (adId: number) => void;
-  /** Views of an ad that are counted but not stored yet. */
+  /** Counted views that are not stored yet. */
   pending: (adId: number) => number;
-  /** Stores what was counted; a failure keeps it for the next time. */
+  /** Stores the counts; keeps them on failure. */
   flush: () => Promise<void>;
-  /** Stores what was counted and stops. */
+  /** Stores the counts and stops. */
   stop: () => Promise<void>;
 };
 
-/** Seconds between stores: what a killed process forgets at most. */
+/** Seconds between flushes: the maximum loss when the process is killed. */
 const FLUSH_SECONDS = 5;
-/** Ads a statement; more wait for the next one. */
-const MOST_ADS = 10_000;
+/** Maximum listings per statement; the rest follows in the next one. */
+const MAX_LISTINGS_PER_STATEMENT = 10_000;
 
-/** Counts views of ads in memory and stores them every few seconds, so that reading an ad writes nothing. */
+/** Counts views in memory and stores them every few seconds, so that reading a listing writes nothing. */
 export function createViewCounter(pool: pg.Pool, onError: (error: Error) => void): ViewCounter {
   let counted = new Map<number, number>();
   let storing: Promise<void> = Promise.resolve();
@@ -30,8 +30,8 @@ export function createViewCounter(pool: pg.Pool, onError: (error: Error) => void
   async function store(): Promise<void> {
     if (counted.size === 0) return;
     const all = [...counted];
-    const part = new Map(all.slice(0, MOST_ADS));
-    counted = new Map(all.slice(MOST_ADS));
+    const part = new Map(all.slice(0, MAX_LISTINGS_PER_STATEMENT));
+    counted = new Map(all.slice(MAX_LISTINGS_PER_STATEMENT));
     try {
       await addViews(pool, part, irishDay(new Date()));
     } catch (error) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Adds views to the day they were counted on. Views of ads that are gone by now are dropped. */
+/** Adds views to their day. Views of deleted listings are dropped. */
 export async function addViews(
   pool: pg.Pool,
   views: ReadonlyMap<number, number>,

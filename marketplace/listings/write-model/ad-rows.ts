@@ -5,10 +5,10 @@ import type { NewAd, NewUnit } from './new-ad.ts';
 
 const NEVER_ON_THE_MARKET: ReadonlySet<string> = new Set(['draft', 'pending', 'rejected', 'withdrawn']);
 
-/** A row of `ad` as JSON: every column an intake sets. */
+/** A row of `ad` as JSON: all columns that imports and the form set. */
 export type AdRow = Partial<Record<keyof AdColumns, unknown>>;
 
-/** The columns of `ad_unit` that an intake sets, without its pictures. */
+/** Columns of `ad_unit` set by imports, without pictures. */
 export const UNIT_FACTS = [
   'ad_id',
   'position',
@@ -30,12 +30,13 @@ export const UNIT_COLUMNS = [...UNIT_FACTS, 'images'] as const satisfies readonl
 export type UnitRow = Record<(typeof UNIT_COLUMNS)[number], unknown>;
 
 /**
- * A digest of all that an ad says, its advertiser, units, pictures and viewings included, not who brings it. Equal digests mean that
- * nothing changed; the order in which an object's keys stand does not matter.
+ * A digest of a listing's content with advertiser, units, pictures and viewings, but without its source. Equal digests
+ * mean no change;
+ * the order of keys does not matter.
  */
 export function digestOf(ad: NewAd): string {
-  const said: NewAd = { ...ad, placedBy: null };
-  const canonical = JSON.stringify(said, (_key, value: unknown) =>
+  const content: NewAd = { ...ad, placedBy: null };
+  const canonical = JSON.stringify(content, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(
           Object.entries(value)
@@ -48,9 +49,9 @@ export function digestOf(ad: NewAd): string {
 }
 
 /**
- * The row of an ad, completed: bedrooms summed where only their kinds are given, the price of an ad with priced units
- * taken from them (the lowest, "from", up to the highest).
- * @param now stands for a publishing time the ad does not give
+ * The row of a listing with derived values: bedrooms summed from their kinds, prices from its units (lowest as "from",
+ * highest).
+ * @param now publication time when the listing has none
  */
 export function adRow(ad: NewAd, advertiserId: number, digest: string, now: Date): AdRow {
   const prices = unitPrices(ad);
@@ -133,14 +134,14 @@ export function adRow(ad: NewAd, advertiserId: number, digest: string, now: Date
   };
 }
 
-/** The rows of an ad's units, in their order. */
+/** The rows of a listing's units, in order. */
 export function unitRows(units: readonly NewUnit[], adId: number): UnitRow[] {
-  const taken = new Set<string>();
+  const usedReferences = new Set<string>();
   const referenceOf = (unit: NewUnit, position: number): string => {
     let reference = unit.reference ?? `${position + 1}`;
-    // Sources repeat themselves; two units of an ad are two all the same.
-    while (taken.has(reference)) reference += '+';
-    taken.add(reference);
+    // Sources repeat references; repeated units stay separate.
+    while (usedReferences.has(reference)) reference += '+';
+    usedReferences.add(reference);
     return reference;
   };
   return units.map((unit, position) => ({
@@ -176,7 +177,7 @@ function unitPrices(ad: NewAd) {
   const priced = (ad.units ?? []).filter((unit) => unit.price != null);
   if (priced.length === 0) return none;
   const period = priced[0]!.collectionPeriod ?? null;
-  // Prices a week and prices a month do not compare; the period of the first unit speaks for the ad.
+  // Weekly and monthly prices are not compared; the first unit's period decides.
   const amounts = priced
     .filter((unit) => (unit.collectionPeriod ?? null) === period)
     .map((unit) => unit.price!);

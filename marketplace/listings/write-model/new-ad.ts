@@ -10,11 +10,11 @@ import { AD_TYPES, OFFERINGS } from '#property/section.ts';
 import { CONTACT_PREFERENCES, FEATURED_LEVELS, IMAGE_LABELS, SELLER_KINDS } from '#property/seller.ts';
 import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
 
-/** PostgreSQL's integer; no home costs more. */
+/** The maximum of PostgreSQL's integer; above any real price. */
 export const MAX_AMOUNT = 2_147_483_647;
-/** What the description box and every portal's feed hold. */
+/** The limit of the description field and of other portals. */
 export const MAX_DESCRIPTION = 32_768;
-/** The largest hotel or block that is sold as one. */
+/** The largest hotel or block sold as one. */
 export const MAX_ROOMS = 200;
 
 const amount = z.int().min(1).max(MAX_AMOUNT);
@@ -23,9 +23,9 @@ const ber = z.string().refine(isBerRating, 'Not an energy rating');
 const httpsOrPath = z.string().regex(/^(https:\/\/|\/)\S+$/);
 
 const picture = z.object({
-  /** A path or an allowed https address which the image endpoint serves. */
+  /** A path, or an allowed https URL served by the image endpoint. */
   url: httpsOrPath.max(2000),
-  /** Pixels; null when nobody has looked at it yet. */
+  /** Pixels; null when not measured yet. */
   width: z.int().min(1).nullable(),
   height: z.int().min(1).nullable(),
   caption: text.max(200).nullish(),
@@ -33,13 +33,13 @@ const picture = z.object({
 });
 export type Picture = z.input<typeof picture>;
 
-/** A room of a shared home (`bedroom`) or a unit type of a development (`unit`). */
+/** A room of a shared home (`bedroom`) or a unit of a development (`unit`). */
 const unit = z
   .object({
     kind: z.enum(['bedroom', 'unit']),
-    /** What its source calls it; without one its place in the list. A unit keeps its id as long as this stays. */
+    /** The source's reference; by default its position. A unit keeps its id as long as this is unchanged. */
     reference: text.max(100).nullish(),
-    /** Whole currency units per `collectionPeriod` when let, else the sale price; null: on application. */
+    /** Whole currency units per `collectionPeriod` for a letting, otherwise the sale price; null: on application. */
     price: amount.nullish(),
     collectionPeriod: z.enum(COLLECTION_PERIODS).nullish(),
     roomType: z.enum(ROOM_TYPES).nullish(),
@@ -58,16 +58,16 @@ const unit = z
 export type NewUnit = z.input<typeof unit>;
 
 const advertiser = z.object({
-  /** Names the advertiser across imports; the same reference is the same advertiser. */
+  /** Identifies the advertiser across imports. */
   reference: text.max(200),
   kind: z.enum(SELLER_KINDS),
-  /** Missing where the source names nobody. */
+  /** Missing when the source has no name. */
   name: text.max(200).nullish(),
   branch: text.max(200).nullish(),
   phone: text.max(40).nullish(),
   alternativePhone: text.max(40).nullish(),
   address: text.max(300).nullish(),
-  /** Six digits of the Property Services Regulatory Authority; an agent must show it in every advertisement. */
+  /** Six digits of the Property Services Regulatory Authority; required in an agent's listings. */
   licenceNumber: z
     .string()
     .regex(/^\d{6}$/)
@@ -79,14 +79,14 @@ const advertiser = z.object({
   /** A path the image endpoint serves. */
   logoPath: httpsOrPath.nullish(),
   website: httpsOrPath.nullish(),
-  /** Whose it is: a person's own, or an agency's branch (without one its head office). Nobody's is an import's. */
+  /** The owner: a person, or an agency branch (without one its head office). Missing for an import. */
   ownerId: z.uuid().nullish(),
   agencyId: z.int().nullish(),
   branchId: z.int().nullish(),
 });
 export type NewAdvertiser = z.input<typeof advertiser>;
 
-/** What a development says of itself beside its units. */
+/** Facts of a development besides its units. */
 const development = z.object({
   name: text.max(200).nullish(),
   tagLine: text.max(300).nullish(),
@@ -98,7 +98,7 @@ const development = z.object({
 });
 export type Development = z.input<typeof development>;
 
-/** A price it was offered at earlier. */
+/** An earlier price. */
 const earlierPrice = z.object({
   at: z.date(),
   side: z.enum(['sale', 'rent']),
@@ -107,23 +107,24 @@ const earlierPrice = z.object({
 });
 
 /**
- * One ad as it comes in, whoever brings it: importer, demo, wizard. Everything that an ad type does not need may be left
- * out. `writeAds` stores what is of this shape; data from outside the program goes through `checkNewAd` first.
+ * A listing to store, from an import, the demo or the form. Fields that do not apply may be missing. `writeAds` stores
+ * it; external
+ * data is validated by `checkNewAd` first.
  */
 const newAd = z
   .object({
-    /** Who brings it, and under what name: the two together are the ad's identity. */
+    /** Source and reference identify the listing. */
     source: text.max(100),
     reference: text.max(200),
     advertiser,
-    /** The account that put it here first. */
+    /** The account that placed it first. */
     placedBy: z.uuid().nullish(),
     adType: z.enum(AD_TYPES),
     offering: z.enum(OFFERINGS).optional(),
     state: z.enum(AD_STATES),
 
     countyId: z.int().min(1).max(32),
-    /** An area of the gazetteer in that county; the county itself when nothing nearer is known. */
+    /** An area in that county; the county itself when nothing more specific is known. */
     areaId: z.int().min(1),
     address: text.max(300).refine((address) => !address.includes('@'), '@ character not allowed'),
     eircode: z
@@ -133,15 +134,15 @@ const newAd = z
     latitude: z.number().min(51).max(56).nullish(),
     longitude: z.number().min(-11.5).max(-5).nullish(),
 
-    /** Commercial ads: whether it is let, sold or either. */
+    /** Commercial: to let, for sale or both. */
     priceType: z.enum(PRICE_TYPES).nullish(),
-    /** Whole units of the county's currency. Without it and with units, the lowest price of the units counts. */
+    /** Whole units of the county's currency. By default the lowest price of the units. */
     saleValue: amount.nullish(),
     saleOnApplication: z.boolean().optional(),
     rentalValue: amount.nullish(),
     collectionPeriod: z.enum(COLLECTION_PERIODS).nullish(),
     rentalOnApplication: z.boolean().optional(),
-    /** The price is the lowest of several; `priceTo` the highest, where it is known. */
+    /** The price is the lowest of several; `priceTo` is the highest, if known. */
     priceFrom: z.boolean().optional(),
     priceTo: amount.nullish(),
     sellingType: z.enum(SELLING_TYPES).nullish(),
@@ -150,7 +151,7 @@ const newAd = z
 
     propertyType: z.enum(PROPERTY_TYPES),
     houseType: z.enum(HOUSE_TYPES).nullish(),
-    /** Bedrooms in all; without it the sum of single, double and twin ones. A studio has 0. */
+    /** Total bedrooms; by default the sum of single, double and twin ones. A studio has 0. */
     totalBeds: z.int().min(0).max(MAX_ROOMS).nullish(),
     singleBeds: z.int().min(0).max(15).nullish(),
     doubleBeds: z.int().min(0).max(15).nullish(),
@@ -173,16 +174,16 @@ const newAd = z
 
     /** Calendar day, `2026-05-24`. */
     availableFrom: z.iso.date().nullish(),
-    /** Months; 0: none. For a shared home: for how long the room is to be had. */
+    /** Months; 0: none. For a shared home: how long the room is available. */
     minimumLease: z.int().min(0).max(60).nullish(),
     furnished: z.enum(FURNISHED).nullish(),
-    /** People who live there already. */
+    /** Present tenants. */
     tenants: z.int().min(0).max(9).nullish(),
     ownerOccupied: z.boolean().nullish(),
     gender: z.enum(GENDERS).nullish(),
     couplesAllowed: z.boolean().nullish(),
 
-    /** What heads the ad; without it the address. */
+    /** Title; the address by default. */
     title: text.max(300).nullish(),
     description: z.string().max(MAX_DESCRIPTION).optional(),
     features: z.array(text.max(200)).max(50).optional(),
@@ -200,13 +201,13 @@ const newAd = z
     contactInfo: text.max(100).nullish(),
 
     featuredLevel: z.enum(FEATURED_LEVELS).optional(),
-    /** When it came on the market; without it, for an ad that is or was there, the moment it is written. */
+    /** Publication time; by default, for a published listing, the time of writing. */
     publishedAt: z.date().nullish(),
-    /** Since when it has its present price, if that is later. */
+    /** Start of the present price, if later. */
     priceSince: z.date().nullish(),
     earlierPrices: z.array(earlierPrice).optional(),
     expiresAt: z.date().nullish(),
-    /** When it was sold, let or taken off, and for how much it was sold. */
+    /** Time of sale, letting or withdrawal, and the sale price. */
     closedAt: z.date().nullish(),
     soldPrice: amount.nullish(),
 
@@ -219,7 +220,7 @@ const newAd = z
   .refine((ad) => ad.houseType == null || ad.propertyType === 'house', 'Only a house has a house type');
 export type NewAd = z.input<typeof newAd>;
 
-/** Checks an ad that came from outside. @returns the ad, or what is wrong as `field: message` lines */
+/** Validates a listing from outside. @returns the listing, or problems as `field: message` lines */
 export function checkNewAd(ad: unknown): { ok: true; ad: NewAd } | { ok: false; problems: string[] } {
   const result = newAd.safeParse(ad);
   if (result.success) return { ok: true, ad: result.data };

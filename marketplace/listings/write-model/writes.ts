@@ -6,36 +6,36 @@ import type { NewAd, NewAdvertiser } from './new-ad.ts';
 export const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
 export type WriteOutcome = (typeof OUTCOMES)[number];
 export type WriteCounts = Record<WriteOutcome, number>;
-/** What became of ads, by reference. */
-export type Written = { ids: Map<string, number>; outcomes: Map<string, WriteOutcome> };
+/** Outcomes of listings, by reference. */
+export type WriteResult = { ids: Map<string, number>; outcomes: Map<string, WriteOutcome> };
 
-/** What a source knows nothing of: it stays as people set it here, always or unless the source says something. */
-export type Keeping = Readonly<
+/** Columns that a source does not know: they keep their values always, or unless the source has one. */
+export type MergePolicy = Readonly<
   Partial<Record<keyof AdColumns, 'always' | 'unless-said'> & { viewings: 'always' }>
 >;
 
-/** Set when an ad first comes in and kept afterwards, unless the source itself says otherwise. */
-const KEPT = new Set(['source', 'reference', 'first_published_at', 'placed_by']);
+/** Columns set on insert and kept afterwards, unless the source has a value. */
+const PRESERVED_COLUMNS = new Set(['source', 'reference', 'first_published_at', 'placed_by']);
 
 /**
- * Stores ads of different references in a few statements; `writeAds` is the way in.
- * @param written gets what became of every ad
+ * Stores listings with distinct references in a few statements; called by `writeAds`.
+ * @param written receives the outcome of every listing
  */
 export async function writeBatch(
   client: pg.ClientBase,
   ads: readonly NewAd[],
-  written: Written,
-  keeping: Keeping = {},
+  written: WriteResult,
+  mergePolicy: MergePolicy = {},
 ): Promise<void> {
-  const known = await knownAds(client, ads);
-  const fresh: { ad: NewAd; digest: string; known: boolean }[] = [];
+  const existing = await knownAds(client, ads);
+  const fresh: { ad: NewAd; digest: string; existing: boolean }[] = [];
   for (const ad of ads) {
     const digest = digestOf(ad);
-    const before = known.get(key(ad.source, ad.reference));
+    const before = existing.get(key(ad.source, ad.reference));
     if (before) written.ids.set(ad.reference, before.id);
     const isFresh = before?.source_digest !== digest;
     written.outcomes.set(ad.reference, before ? (isFresh ? 'changed' : 'unchanged') : 'added');
-    if (isFresh) fresh.push({ ad, digest, known: before !== undefined });
+    if (isFresh) fresh.push({ ad, digest, existing: before !== undefined });
   }
   if (fresh.length === 0) return;
 
@@ -47,10 +47,10 @@ export async function writeBatch(
   const rows = fresh.map(({ ad, digest }) =>
     adRow(ad, advertisers.get(ad.advertiser.reference)!, digest, now),
   );
-  const stored = await upsertAds(client, rows, keeping);
+  const stored = await upsertAds(client, rows, mergePolicy);
   const adIds = fresh.map(({ ad }) => stored.get(key(ad.source, ad.reference))!);
   for (const [index, { ad }] of fresh.entries()) written.ids.set(ad.reference, adIds[index]!);
-  await writeParts(client, fresh, adIds, keeping);
+  await writeParts(client, fresh, adIds, mergePolicy);
 }
 
 function key(source: string, reference: string): string {
@@ -71,7 +71,7 @@ const ADVERTISER_COLUMNS =
 
 const OWNERSHIP: ReadonlySet<string> = new Set(['owner_id', 'agency_id', 'branch_id']);
 
-/** @returns ids by reference; an advertiser that says what it said is not touched. */
+/** @returns ids by reference; unchanged advertisers are not written */
 async function writeAdvertisers(client: pg.ClientBase, advertisers: readonly NewAdvertiser[]) {
   const byReference = new Map(advertisers.map((one) => [one.reference, one]));
   const rows = [...byReference.values()].map((one) => ({
@@ -91,15 +91,15 @@ async function writeAdvertisers(client: pg.ClientBase, advertisers: readonly New
     branch_id: one.branchId,
   }));
   const others = ADVERTISER_COLUMNS.split(', ').slice(1);
-  // Whose it is stays, where a source does not say.
-  const given = (name: string) =>
+  // The owner stays unless the source names one.
+  const keepOwner = (name: string) =>
     OWNERSHIP.has(name) ? `coalesce(excluded.${name}, advertiser.${name})` : `excluded.${name}`;
   await client.query(
     `insert into advertiser (${ADVERTISER_COLUMNS})
      select ${ADVERTISER_COLUMNS} from json_populate_recordset(null::advertiser, $1)
-     on conflict (reference) do update set ${others.map((name) => `${name} = ${given(name)}`).join(', ')}
+     on conflict (reference) do update set ${others.map((name) => `${name} = ${keepOwner(name)}`).join(', ')}
       where (${others.map((name) => `advertiser.${name}`).join(', ')})
-         is distinct from (${others.map(given).join(', ')})`,
+         is distinct from (${others.map(keepOwner).join(', ')})`,
     [JSON.stringify(rows)],
   );
   const found = await client.query<{ id: number; reference: string }>(
@@ -109,15 +109,15 @@ async function writeAdvertisers(client: pg.ClientBase, advertisers: readonly New
   return new Map(found.rows.map((row) => [row.reference, row.id]));
 }
 
-/** What becomes of a column when an ad that is there comes again. */
+/** The new value of a column when a listing exists already. */
 function onChange(column: string): string {
   switch (column) {
     case 'state':
-      // Only a moderator lifts a rejection; a source cannot.
+      // Only a moderator clears a rejection.
       return `state = case when not ad.review_required and exists (select from ad_transition
         where from_state = ad.state and to_state = excluded.state and not is_undo) then excluded.state else ad.state end`;
     case 'published_at':
-      // Without a date of its own the row carries this moment, which is not when it came on the market.
+      // Without a date the row has the present time, which is no publication time.
       return `published_at = case when excluded.published_at = excluded.updated_at
         then coalesce(ad.published_at, excluded.published_at)
         else coalesce(excluded.published_at, ad.published_at) end`;
@@ -128,8 +128,8 @@ function onChange(column: string): string {
   }
 }
 
-/** The value of a column in a row; null where it is empty, or where the position is only the centre of a routing key. */
-function said(column: string): string {
+/** The value of a column in a row; null when empty, or when the position is only a routing key's centre. */
+function givenValue(column: string): string {
   if (column === 'images') return `nullif(excluded.images, '[]')`;
   if (column === 'latitude' || column === 'longitude') {
     return `case when excluded.approximate_metres is null then excluded.${column} end`;
@@ -140,14 +140,14 @@ function said(column: string): string {
 async function upsertAds(
   client: pg.ClientBase,
   rows: readonly AdRow[],
-  keeping: Keeping,
+  mergePolicy: MergePolicy,
 ): Promise<Map<string, number>> {
   const columns = Object.keys(rows[0]!);
-  const kept = keeping as Record<string, Keeping[keyof AdColumns]>;
+  const policyByColumn = mergePolicy as Record<string, MergePolicy[keyof AdColumns]>;
   const changes = columns
-    .filter((column) => !KEPT.has(column) && kept[column] !== 'always')
+    .filter((column) => !PRESERVED_COLUMNS.has(column) && policyByColumn[column] !== 'always')
     .map((column) =>
-      kept[column] ? `${column} = coalesce(${said(column)}, ad.${column})` : onChange(column),
+      policyByColumn[column] ? `${column} = coalesce(${givenValue(column)}, ad.${column})` : onChange(column),
     );
   const result = await client.query<{ id: number; source: string; reference: string }>(
     `insert into ad (${columns.join(', ')})
@@ -160,18 +160,18 @@ async function upsertAds(
   return new Map(result.rows.map((row) => [key(row.source, row.reference), row.id]));
 }
 
-/** Units, viewings and earlier prices of ads just written. Units that stay keep their ids. */
+/** Writes units, viewings and earlier prices of listings. Existing units keep their ids. */
 async function writeParts(
   client: pg.ClientBase,
-  written: readonly { ad: NewAd; known: boolean }[],
+  written: readonly { ad: NewAd; existing: boolean }[],
   adIds: readonly number[],
-  keeping: Keeping,
+  mergePolicy: MergePolicy,
 ): Promise<void> {
-  const knownIds = adIds.filter((_, index) => written[index]!.known);
+  const knownIds = adIds.filter((_, index) => written[index]!.existing);
   const units = written.flatMap(({ ad }, index) => unitRows(ad.units ?? [], adIds[index]!));
   if (knownIds.length > 0) {
-    if (!keeping.viewings) {
-      // What was offered here is not the source's to take away: somebody may have booked it.
+    if (!mergePolicy.viewings) {
+      // Slots added on the site are kept, because they may be booked.
       await client.query('delete from ad_viewing where ad_id = any($1) and offered_at is null', [knownIds]);
     }
     await client.query(
@@ -199,8 +199,8 @@ async function writeParts(
       [JSON.stringify(viewings)],
     );
   }
-  const prices = written.flatMap(({ ad, known }, index) =>
-    known
+  const prices = written.flatMap(({ ad, existing }, index) =>
+    existing
       ? []
       : (ad.earlierPrices ?? []).map((one) => ({
           ad_id: adIds[index],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextCase, queueAddress, shownOf } from './address.ts';
+import { nextCase, queueAddress, queueViewOf } from './address.ts';
 
 const shown = fc.record({
   state: fc.constantFrom('open' as const, 'decided' as const),
@@ -8,18 +8,18 @@ const shown = fc.record({
   caseId: fc.option(fc.integer({ min: 1 })),
 });
 
-describe('the address of the queue', () => {
-  it('says all that is shown', () => {
+describe('the URL of the queue', () => {
+  it('contains the whole view', () => {
     fc.assert(
       fc.property(shown, (one) => {
-        expect(shownOf(new URL(queueAddress(one), 'https://gaff.example').searchParams)).toEqual(one);
+        expect(queueViewOf(new URL(queueAddress(one), 'https://gaff.example').searchParams)).toEqual(one);
       }),
     );
   });
 
-  it('that makes no sense shows the open cases', () => {
+  it('with invalid values shows the open cases', () => {
     const params = new URLSearchParams('state=all&from=-1&case=x');
-    expect(shownOf(params)).toEqual({ state: 'open', from: 0, caseId: null });
+    expect(queueViewOf(params)).toEqual({ state: 'open', from: 0, caseId: null });
   });
 });
 

@@ -1,22 +1,22 @@
-/** What the page shows, as its address says it. */
-export type Shown = { state: 'open' | 'decided'; from: number; caseId: number | null };
+/** The view of the queue, from its URL. */
+export type QueueView = { state: 'open' | 'decided'; from: number; caseId: number | null };
 
-/** @returns what an address asks for; what makes no sense asks for nothing */
-export function shownOf(params: URLSearchParams): Shown {
+/** @returns the view of a URL; invalid values are ignored */
+export function queueViewOf(params: URLSearchParams): QueueView {
   return {
     state: params.get('state') === 'decided' ? 'decided' : 'open',
-    from: wholeOf(params.get('from')) ?? 0,
-    caseId: wholeOf(params.get('case')),
+    from: positiveInteger(params.get('from')) ?? 0,
+    caseId: positiveInteger(params.get('case')),
   };
 }
 
-/** @returns a positive whole number of an address; null for anything else */
-export function wholeOf(text: string | null): number | null {
+/** @returns a positive whole number; null for anything else */
+export function positiveInteger(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** @returns the path of what is to be shown, without what goes without saying */
-export function queueAddress({ state, from, caseId }: Shown): string {
+/** @returns the path of a view, without default values */
+export function queueAddress({ state, from, caseId }: QueueView): string {
   const params = new URLSearchParams();
   if (state !== 'open') params.set('state', state);
   if (from > 0) params.set('from', String(from));
@@ -25,7 +25,7 @@ export function queueAddress({ state, from, caseId }: Shown): string {
   return query ? `/moderation?${query}` : '/moderation';
 }
 
-/** @returns the case before or after one; without one the first; null at the end */
+/** @returns the case before or after one, or the first without one; null at the end */
 export function nextCase(
   cases: readonly { id: number }[],
   current: number | null,

@@ -1,12 +1,12 @@
 import { Text } from '#design/content/text.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { WholeCase } from '../contract.ts';
+import type { FullCase } from '../contract.ts';
 import styles from './case-view.module.css';
 import { Part } from './part.tsx';
 
-/** Other ads that are likely of the same property, and what speaks for it. Nothing where there are none. */
-export function CaseHomes({ homes }: { homes: WholeCase['sameHomes'] }) {
+/** Lists probable duplicates with the matching facts. Empty without any. */
+export function CaseHomes({ homes }: { homes: FullCase['sameHomes'] }) {
   const { t, locale } = useLanguage();
   if (homes.length === 0) return null;
   return (

@@ -13,10 +13,10 @@ type CaseListProps = {
   hrefOf: (id: number) => string;
 };
 
-/** From here on a case is one to hurry with. */
-const GRAVE = 60;
+/** Risk from which a case is highlighted. */
+const HIGH_RISK = 60;
 
-/** The queue: a link to each case, the one that is shown marked. */
+/** The queue as links, with the current case marked. */
 export function CaseList({ cases, currentId, hrefOf }: CaseListProps) {
   const { t, locale } = useLanguage();
   return (
@@ -40,7 +40,7 @@ export function CaseList({ cases, currentId, hrefOf }: CaseListProps) {
                 {ad.address}
               </Text>
               <span className={styles.tags}>
-                <Tag tone={risk >= GRAVE ? 'DANGER' : 'NEUTRAL'}>{t('moderating.risk', { risk })}</Tag>
+                <Tag tone={risk >= HIGH_RISK ? 'DANGER' : 'NEUTRAL'}>{t('moderating.risk', { risk })}</Tag>
                 <Tag tone={kind === 'appeal' ? 'INFO' : 'NEUTRAL'}>{t(`moderating.kind.${kind}`)}</Tag>
                 {decided && <Tag tone="ACCENT">{t(`moderating.decision.${decided.decision}`)}</Tag>}
               </span>

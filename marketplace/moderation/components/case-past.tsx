@@ -1,11 +1,11 @@
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
-import type { WholeCase } from '../contract.ts';
+import type { FullCase } from '../contract.ts';
 import styles from './case-view.module.css';
 import { Part } from './part.tsx';
 
-/** What became of the ad and of its advertiser's others: who decided what, and why. */
-export function CasePast({ shown: { states, advertiser } }: { shown: WholeCase }) {
+/** Past states and decisions of the listing and of its advertiser's other listings. */
+export function CasePast({ shown: { states, advertiser } }: { shown: FullCase }) {
   const { t, locale } = useLanguage();
   const day = (at: string) => <time dateTime={at}>{formatDate(at, 'mediumDate', locale)}</time>;
   return (

@@ -5,16 +5,16 @@ import { Text } from '#design/content/text.tsx';
 import { sizePath } from '#marketplace/media/rules.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
-import type { WholeCase } from '../contract.ts';
+import type { FullCase } from '../contract.ts';
 import { CaseHomes } from './case-homes.tsx';
 import { CasePast } from './case-past.tsx';
 import { CaseReports } from './case-reports.tsx';
 import styles from './case-view.module.css';
-import { CheckedWords } from './checked-words.tsx';
+import { CheckedTextView } from './checked-words.tsx';
 import { Part } from './part.tsx';
 
-/** A case with everything that decides it. */
-export function CaseView({ shown, headingId }: { shown: WholeCase; headingId: string }) {
+/** A case with all facts for the decision. */
+export function CaseView({ shown, headingId }: { shown: FullCase; headingId: string }) {
   const { t, locale } = useLanguage();
   const { ad, pictures } = shown;
   return (
@@ -54,7 +54,7 @@ export function CaseView({ shown, headingId }: { shown: WholeCase; headingId: st
       <CaseHomes homes={shown.sameHomes} />
       <Part title={t('moderating.texts')}>
         {shown.texts.map((one) => (
-          <CheckedWords key={one.field} checked={one} />
+          <CheckedTextView key={one.field} checked={one} />
         ))}
       </Part>
       <Part title={t('moderating.pictures')}>

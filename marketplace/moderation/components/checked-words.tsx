@@ -5,8 +5,8 @@ import type { CheckedText } from '../contract.ts';
 import styles from './case-view.module.css';
 import { segmentsOf } from './segments.ts';
 
-/** A text of an ad with what was found in it marked, and below it why. */
-export function CheckedWords({ checked: { field, text, findings } }: { checked: CheckedText }) {
+/** A text of a listing with its findings marked, and their explanations below. */
+export function CheckedTextView({ checked: { field, text, findings } }: { checked: CheckedText }) {
   const { t } = useLanguage();
   return (
     <div className={styles.field}>

@@ -2,7 +2,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { QueuePage } from '../contract.ts';
-import { type Decision, MOST_WORDS } from '../rules.ts';
+import { type Decision, MAX_NOTE_LENGTH } from '../rules.ts';
 import styles from './decision-bar.module.css';
 import { ReasonForm } from './reason-form.tsx';
 
@@ -13,13 +13,13 @@ type DecisionBarProps = {
   reasons: QueuePage['reasons'];
   mayDecide: boolean;
   isBusy: boolean;
-  /** What a reason is being asked for; kept above, because keys change it too. */
+  /** The decision whose reason is being asked for; state of the parent, because shortcuts change it too. */
   asking: Asking;
   onAsk: (asking: Asking) => void;
   onDecide: (verdict: Verdict) => void;
 };
 
-/** The three decisions, and the reason for the two that need one. The keys stand on the buttons. */
+/** The three decisions, two of which need a reason. Buttons show their shortcut keys. */
 export function DecisionBar({ reasons, mayDecide, isBusy, asking, onAsk, onDecide }: DecisionBarProps) {
   const { t } = useLanguage();
   if (!mayDecide) return <Notice tone="WARNING">{t('moderating.mayNot')}</Notice>;
@@ -37,7 +37,7 @@ export function DecisionBar({ reasons, mayDecide, isBusy, asking, onAsk, onDecid
           ),
         }))}
         textLabel={t('moderating.words')}
-        maxTextLength={MOST_WORDS}
+        maxTextLength={MAX_NOTE_LENGTH}
         submitLabel={t(`moderating.send.${asking}`)}
         isBusy={isBusy}
         onSend={(reasonId, text) => onDecide({ decision: asking, reasonId, ...(text !== null && { text }) })}

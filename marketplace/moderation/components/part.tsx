@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Text } from '#design/content/text.tsx';
 import styles from './case-view.module.css';
 
-/** A part of a case under its title. */
+/** A titled section of a case. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

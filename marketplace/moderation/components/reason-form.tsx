@@ -9,17 +9,17 @@ import styles from './decision-bar.module.css';
 type ReasonFormProps<Id extends string | number> = {
   legend: string;
   reasons: readonly { id: Id; label: ReactNode }[];
-  /** Of the text that is added to the reason. */
+  /** Label of the optional note. */
   textLabel: string;
   maxTextLength: number;
   submitLabel: string;
   isBusy: boolean;
-  /** @param text null where nothing was added */
+  /** @param text null without a note */
   onSend: (reason: Id, text: string | null) => void;
   onCancel: () => void;
 };
 
-/** Asks for the reason of a decision, and words to add to it. The first reason has the focus. */
+/** Asks for the reason of a decision and an optional note. The first reason gets the focus. */
 export function ReasonForm<Id extends string | number>({
   legend,
   reasons,

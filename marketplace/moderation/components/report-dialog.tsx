@@ -18,13 +18,13 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireReasons } from '../reports/contract.ts';
 import { OTHER_REASON as OTHER } from '../reports/reasons.ts';
-import { MOST_WORDS } from '../rules.ts';
+import { MAX_NOTE_LENGTH } from '../rules.ts';
 import styles from './report-dialog.module.css';
-import { type ReportField, reportProblems, type Said } from './report-problems.ts';
+import { type ReportField, type ReportValues, reportProblems } from './report-problems.ts';
 
 type ReportDialogProps = { adId: number; title: string; isOpen: boolean; onClose: () => void };
 
-/** Says what is wrong with an ad. What is refused stands beside its field; what was taken is thanked for. */
+/** Reports a listing. Errors are shown at their fields; success is confirmed. */
 export default function ReportDialog({ adId, title, isOpen, onClose }: ReportDialogProps) {
   const { t } = useLanguage();
   return (
@@ -45,7 +45,7 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
   const viewer = useViewer();
   const reasons = useReasons();
   const captcha = useCaptcha(viewer ? null : 'report');
-  const [said, setSaid] = useState<Said>({ reason: null, message: '', email: '' });
+  const [values, setValues] = useState<ReportValues>({ reason: null, message: '', email: '' });
   const [problems, setProblems] = useState<Partial<Record<ReportField | 'form', string>>>({});
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -56,11 +56,11 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const missing = reportProblems(said, t);
+    const missing = reportProblems(values, t);
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
-    const { reason, message, email } = said;
+    const { reason, message, email } = values;
     const body = { adId, reason, message: message.trim() || undefined, email: email.trim() || undefined };
     const headers = await captcha.proof();
     if (!headers) {
@@ -72,8 +72,8 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
     setDone(sent.ok);
     if (sent.ok) return;
     const wrong = Object.entries(wrongOf(sent.error, t, 'report.failed'));
-    setProblems(Object.fromEntries(wrong.map(([path, words]) => [path in said ? path : 'form', words])));
-    // What the visitor can mend is nobody else's business.
+    setProblems(Object.fromEntries(wrong.map(([path, words]) => [path in values ? path : 'form', words])));
+    // Errors of the visitor's input are not logged.
     if (sent.status !== 422) logFailedCall('POST', '/old/v1/report', sent.status);
   }
 
@@ -81,7 +81,7 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
     return (
       <div ref={thanks} tabIndex={-1} className={styles.form}>
         <Notice tone="SUCCESS" role="status" title={t('report.thanks')}>
-          <p>{t(viewer || said.email.trim() ? 'report.thanksWords' : 'report.thanksNobody')}</p>
+          <p>{t(viewer || values.email.trim() ? 'report.thanksWords' : 'report.thanksNobody')}</p>
           {viewer && <a href={localePath(locale, '/account/reports')}>{t('report.mine')}</a>}
         </Notice>
         <div className={styles.actions}>
@@ -111,22 +111,22 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
         required
         error={problems.reason}
         options={reasons.map(({ id, title: label, text }) => ({ value: `${id}`, label, hint: text }))}
-        value={`${said.reason ?? ''}`}
-        onChange={(reason) => setSaid({ ...said, reason: Number(reason) })}
+        value={`${values.reason ?? ''}`}
+        onChange={(reason) => setValues({ ...values, reason: Number(reason) })}
       />
       <Field
         id="report-message"
-        label={t(said.reason === OTHER ? 'report.otherText' : 'report.message')}
-        required={said.reason === OTHER}
+        label={t(values.reason === OTHER ? 'report.otherText' : 'report.message')}
+        required={values.reason === OTHER}
         error={problems.message}
       >
         {(control) => (
           <Textarea
             {...control}
             rows={4}
-            maxLength={MOST_WORDS}
-            value={said.message}
-            onChange={(event) => setSaid({ ...said, message: event.currentTarget.value })}
+            maxLength={MAX_NOTE_LENGTH}
+            value={values.message}
+            onChange={(event) => setValues({ ...values, message: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -142,8 +142,8 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
               {...control}
               type="email"
               autoComplete="email"
-              value={said.email}
-              onChange={(event) => setSaid({ ...said, email: event.currentTarget.value })}
+              value={values.email}
+              onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
             />
           )}
         </Field>
@@ -160,7 +160,7 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
   );
 }
 
-/** Why an ad may be reported; everything else alone where that cannot be had. Null while it is on its way. */
+/** The report reasons; only "something else" when loading fails. Null while loading. */
 function useReasons(): WireReasons | null {
   const { t, locale } = useLanguage();
   const [reasons, setReasons] = useState<WireReasons | null>(null);

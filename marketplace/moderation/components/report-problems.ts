@@ -1,16 +1,16 @@
 import type { Translate } from '#platform/i18n/language.ts';
 import { OTHER_REASON as OTHER } from '../reports/reasons.ts';
 
-/** What somebody says of an ad, as it stands in the form. */
-export type Said = { reason: number | null; message: string; email: string };
-export type ReportField = keyof Said;
+/** Values of the report form. */
+export type ReportValues = { reason: number | null; message: string; email: string };
+export type ReportField = keyof ReportValues;
 
-/** As the server asks it: somebody, an at sign, and a name with a dot. */
+/** Same rule as the server: text, an at sign, and a domain with a dot. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** @returns what is missing or makes no sense, by field, in words; nothing where it can go */
+/** @returns error texts by field; empty when valid */
 export function reportProblems(
-  { reason, message, email }: Said,
+  { reason, message, email }: ReportValues,
   t: Translate,
 ): Partial<Record<ReportField, string>> {
   const problems: Partial<Record<ReportField, string>> = {};

@@ -7,7 +7,7 @@ const SECTIONS = [
   ['licences', '/moderation/licences'],
 ] as const;
 
-/** Leads between the queues of moderators: listings and licences of agencies. */
+/** Links to the moderators' queues: listings and licences. */
 export function ModerationSections({ current }: { current: (typeof SECTIONS)[number][0] }) {
   const { t, locale } = useLanguage();
   return (

@@ -23,7 +23,7 @@ const texts = fc.string({ minLength: 1, maxLength: 60 }).chain((text) =>
 );
 
 describe('a text with findings', () => {
-  it('is shown whole, and each of its characters marked by exactly the findings over it', () => {
+  it('is rendered completely, each character marked by exactly the findings that cover it', () => {
     fc.assert(
       fc.property(texts, ({ text, findings }) => {
         const segments = segmentsOf(text, findings);

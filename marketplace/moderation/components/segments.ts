@@ -2,10 +2,10 @@ import type { CheckedText } from '../contract.ts';
 
 type Found = CheckedText['findings'][number];
 
-/** A piece of a text, and the numbers (from 1) of the findings that it belongs to. */
+/** A piece of a text, with the numbers (from 1) of the findings that cover it. */
 export type Segment = { start: number; text: string; numbers: number[]; isStop: boolean };
 
-/** @returns the text in pieces, cut where findings begin and end; together they are the text */
+/** @returns consecutive pieces of the text, cut where findings begin and end */
 export function segmentsOf(text: string, findings: readonly Found[]): Segment[] {
   const cuts = [0, text.length, ...findings.flatMap(({ start, end }) => [start, end])];
   const ordered = [...new Set(cuts)].filter((cut) => cut >= 0 && cut <= text.length).sort((a, b) => a - b);

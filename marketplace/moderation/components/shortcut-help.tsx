@@ -6,7 +6,7 @@ import styles from './moderation.module.css';
 
 type Shortcuts = readonly (readonly [key: string, meaning: MessageKey])[];
 
-/** The keys of the queue of listings. */
+/** Shortcuts of the listing queue. */
 export const LISTING_SHORTCUTS: Shortcuts = [
   ['j', 'moderating.key.next'],
   ['k', 'moderating.key.previous'],
@@ -17,7 +17,7 @@ export const LISTING_SHORTCUTS: Shortcuts = [
   ['u', 'moderating.undo'],
 ];
 
-/** What the single keys do, and the switch that turns them off. */
+/** The single-key shortcuts, and the switch to turn them off. */
 export function ShortcutHelp({
   shortcuts,
   isOn,

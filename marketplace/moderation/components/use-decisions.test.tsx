@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
-import type { WholeCase } from '../contract.ts';
+import type { FullCase } from '../contract.ts';
 import { UNDO_SECONDS } from '../rules.ts';
 import { useDecisions } from './use-decisions.ts';
 
-const CASE = { id: 7, version: 1, contentVersion: 1, mayDecide: true, decided: null } as WholeCase;
+const CASE = { id: 7, version: 1, contentVersion: 1, mayDecide: true, decided: null } as FullCase;
 const ad = { address: '1 Main Street' };
 
 const fetched = vi.fn<typeof fetch>();
@@ -30,8 +30,8 @@ function decisions() {
   return renderHook(() => useDecisions(CASE, () => {}), { wrapper }).result;
 }
 
-describe('what is told of a decision', () => {
-  it('offers to undo it for as long as that is possible, and stays where it is after that', async () => {
+describe('the message about a decision', () => {
+  it('offers undo while possible, then stays in place without it', async () => {
     fetched.mockImplementation(async () =>
       Response.json({ id: 7, version: 2, ad, decided: { decision: 'approve' } }),
     );
@@ -50,7 +50,7 @@ describe('what is told of a decision', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('is why it was refused, by the field that was wrong', async () => {
+  it('explains a refusal by its field', async () => {
     const details = [{ path: 'reasonId', message: 'Choose a reason.', code: 'not_valid' }];
     fetched.mockImplementation(async () =>
       Response.json({ statusCode: 422, error: '', message: 'Look again.', details }, { status: 422 }),

@@ -3,34 +3,34 @@ import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
 import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { QueueCase, WholeCase } from '../contract.ts';
+import type { FullCase, QueueCase } from '../contract.ts';
 import { UNDO_SECONDS } from '../rules.ts';
 import type { Asking, Verdict } from './decision-bar.tsx';
 
-export type Told = {
+export type DecisionMessage = {
   tone: 'SUCCESS' | 'INFO' | 'DANGER';
   words: string;
-  /** Of a decision that can no longer be undone. */
+  /** The decision can no longer be undone. */
   isOver?: true;
 };
 
 /**
- * Deciding and undoing, with what to tell about it.
- * @param onDone with the case that was decided; null: one was undone or has changed, and is to be looked at again
+ * Decides and undoes cases, with the message about it.
+ * @param onDone called with the decided case; null: a case was undone or has changed and must be loaded again
  */
-export function useDecisions(shown: WholeCase | null, onDone: (decided: QueueCase | null) => void) {
+export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase | null) => void) {
   const { t, locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [askedOf, setAsked] = useState<{ id: number; asking: Asking } | null>(null);
   const [last, setLast] = useState<QueueCase | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [message, setMessage] = useState<DecisionMessage | null>(null);
 
-  // Once a decision has taken effect there is nothing to undo. The message stays: nothing moves under the pointer.
+  // Removes undo after its time. The message stays, so that nothing moves under the pointer.
   useEffect(() => {
     if (!last) return;
     const timer = setTimeout(() => {
       setLast(null);
-      setTold({ tone: 'SUCCESS', words: t('moderating.undoOver', wordsOf(last, t)), isOver: true });
+      setMessage({ tone: 'SUCCESS', words: t('moderating.undoOver', wordsOf(last, t)), isOver: true });
     }, UNDO_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [last, t]);
@@ -41,7 +41,7 @@ export function useDecisions(shown: WholeCase | null, onDone: (decided: QueueCas
     setBusy(false);
     setAsked(null);
     if (sent.ok) return sent.body;
-    setTold({ tone: 'DANGER', words: refusalText(sent.error, t, 'moderating.failed') });
+    setMessage({ tone: 'DANGER', words: refusalText(sent.error, t, 'moderating.failed') });
     setLast(null);
     onDone(null);
     return null;
@@ -57,7 +57,7 @@ export function useDecisions(shown: WholeCase | null, onDone: (decided: QueueCas
     if (!decided) return;
     setLast(decided);
     const values = { ...wordsOf(decided, t), seconds: UNDO_SECONDS };
-    setTold({ tone: 'SUCCESS', words: t('moderating.undoNote', values) });
+    setMessage({ tone: 'SUCCESS', words: t('moderating.undoNote', values) });
     onDone(decided);
   }
 
@@ -66,7 +66,7 @@ export function useDecisions(shown: WholeCase | null, onDone: (decided: QueueCas
     const undone = await send(last.id, 'undo', { version: last.version });
     if (!undone) return;
     setLast(null);
-    setTold({ tone: 'INFO', words: t('moderating.undone', { address: undone.ad.address }) });
+    setMessage({ tone: 'INFO', words: t('moderating.undone', { address: undone.ad.address }) });
     onDone(null);
   }
 
@@ -77,11 +77,11 @@ export function useDecisions(shown: WholeCase | null, onDone: (decided: QueueCas
     decide,
     undo,
     canUndo: last !== null,
-    told,
+    told: message,
   };
 }
 
-/** A decision and its ad. */
+/** Describes a decision and its listing. */
 function wordsOf({ ad, decided }: QueueCase, t: Translate): { decision: string; address: string } {
   return { decision: decided ? t(`moderating.decision.${decided.decision}`) : '', address: ad.address };
 }

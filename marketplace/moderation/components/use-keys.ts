@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** In these a letter is a letter. */
+/** Elements that take text. */
 const WRITES = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';
 
 /**
- * Listens for single keys, but not while somebody writes or holds a modifier, and not at all once they are switched off
- * (WCAG 2.1.4).
- * @param press gets the key; @returns whether it means something
+ * Listens for single keys, except in text fields, with modifiers, and when switched off (WCAG 2.1.4).
+ * @param press gets the key; @returns whether it was handled
  */
 export function useKeys(isOn: boolean, press: (key: string) => boolean): void {
   const latest = useRef(press);
@@ -27,14 +26,14 @@ export function useKeys(isOn: boolean, press: (key: string) => boolean): void {
 
 const STORED = 'gaff.moderationKeys';
 
-/** Whether single keys are used: as somebody last chose on this device. */
+/** Whether single-key shortcuts are on, as last chosen on this device. */
 export function useKeySetting(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true);
   useEffect(() => {
     try {
       setOn(localStorage.getItem(STORED) !== 'off');
     } catch {
-      // A browser that keeps nothing uses them.
+      // On by default, also without storage.
     }
   }, []);
   function set(next: boolean): void {
@@ -42,7 +41,7 @@ export function useKeySetting(): [isOn: boolean, set: (isOn: boolean) => void] {
     try {
       localStorage.setItem(STORED, next ? 'on' : 'off');
     } catch {
-      // Then it holds for this visit.
+      // Without storage the setting lasts for this visit.
     }
   }
   return [isOn, set];

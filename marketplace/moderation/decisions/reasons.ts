@@ -1,6 +1,6 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 
-/** Why an ad is not published, by the key a moderator presses; each names what it rests on (Digital Services Act, Article 17). */
+/** Rejection reasons by their shortcut key; each names its legal basis (Digital Services Act, Article 17). */
 export const REJECTIONS = [
   { id: 1, name: 'discrimination' },
   { id: 2, name: 'fraud' },
@@ -12,11 +12,11 @@ export const REJECTIONS = [
   { id: 8, name: 'pictures' },
   { id: 9, name: 'other' },
 ] as const;
-/** The reason for a listing whose property is advertised twice. */
+/** The reason for duplicate listings of one property. */
 export const ADVERTISED_TWICE = 6;
 
-/** @returns the keys of a reason's texts: its name, and the statement of what it rests on */
-export function textsOf(id: number): { name: MessageKey; basis: MessageKey } {
+/** @returns the text keys of a reason: its name and its statement */
+export function reasonTextKeys(id: number): { name: MessageKey; basis: MessageKey } {
   const { name } = REJECTIONS.find((one) => one.id === id) ?? REJECTIONS[8];
   return { name: `moderation.reason.${name}`, basis: `moderation.basis.${name}` };
 }

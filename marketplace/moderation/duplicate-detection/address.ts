@@ -1,11 +1,11 @@
 import { fold } from '#platform/text/normalize.ts';
 import { COUNTIES } from '#property/county.ts';
 
-/** An address as it is compared: its numbers in their order, and its words, however it was written. */
+/** A normalised address: its numbers in order, and its words. */
 export type AddressWords = { numbers: readonly string[]; words: ReadonlySet<string> };
 
-/** What is written short, by how it is written whole. */
-const WHOLE: Record<string, string> = {
+/** Abbreviations and their full words. */
+const FULL_WORDS: Record<string, string> = {
   rd: 'road',
   ave: 'avenue',
   av: 'avenue',
@@ -36,15 +36,15 @@ const WHOLE: Record<string, string> = {
   street: 'st',
 };
 
-/** What says nothing about which property it is. */
-const EMPTY = new Set(
+/** Words that do not identify a property. */
+const IGNORED_WORDS = new Set(
   (
     'apartment apartments apt flat unit no number block penthouse studio bed beds bedroom bedrooms bath double twin ' +
     'the an na and of off at for to let rent sale plus study co county ireland'
   ).split(' '),
 );
 
-/** What a street is. */
+/** Words for kinds of streets. */
 const STREETS = new Set(
   (
     'road st avenue drive park place court crescent close lane square terrace gardens heights villas grove lawn lawns ' +
@@ -56,13 +56,13 @@ const COUNTY_NAMES: ReadonlySet<string> = new Set(
   COUNTIES.flatMap(({ name, nameGa }) => [fold(name), fold(nameGa)]),
 );
 const EIRCODE = /\b[a-z]\d[\dw]\s?[\da-z]{4}\b/g;
-/** A part that names a county or a postal district of Dublin: every address nearby has it, or leaves it out. */
+/** A county or Dublin postal district: shared by all nearby addresses, and often omitted. */
 const DISTRICT = /^dublin\s*\d{1,2}w?$/;
-/** `2 bed apartment` names no number of a house. */
+/** `2 bed apartment` is no house number. */
 const BEDS = /\b\d+[\s-]*bed(?:room)?s?\b/g;
 const HOUSE = /^\d+[a-z]?$/;
 
-/** @returns an address as it is compared */
+/** @returns the normalised address */
 export function addressWords(address: string): AddressWords {
   const parts = fold(address)
     .replace(/['’.]/g, '')
@@ -77,41 +77,41 @@ export function addressWords(address: string): AddressWords {
     if (DISTRICT.test(place) || COUNTY_NAMES.has(place)) continue;
     for (const word of plain.split(' ')) {
       if (HOUSE.test(word)) numbers.push(word);
-      else if (word !== '' && !EMPTY.has(word)) words.add(WHOLE[word] ?? word);
+      else if (word !== '' && !IGNORED_WORDS.has(word)) words.add(FULL_WORDS[word] ?? word);
     }
   }
   return { numbers, words };
 }
 
 /**
- * `same`: number and words agree; `close`: nothing speaks against it; `unnumbered`: neither has a number; `other`: another
- * house, or another street.
+ * `same`: numbers and words agree; `close`: no contradiction; `unnumbered`: neither has a number; `other`: another
+ * house or street.
  */
-export type AddressLikeness = 'same' | 'close' | 'unnumbered' | 'other';
+export type AddressMatch = 'same' | 'close' | 'unnumbered' | 'other';
 
-/** Words in common, of those of the shorter address, from which two addresses may be of one place. */
-const CLOSE = 0.6;
+/** Minimum share of common words, relative to the shorter address, for a possible match. */
+const MIN_COMMON_WORDS = 0.6;
 
-/** @returns how alike two addresses are, whichever comes first */
-export function compareAddresses(one: AddressWords, other: AddressWords): AddressLikeness {
+/** Compares two addresses; symmetric. */
+export function compareAddresses(one: AddressWords, other: AddressWords): AddressMatch {
   const areNumbered = one.numbers.length > 0 && other.numbers.length > 0;
   if (areNumbered && one.numbers.join() !== other.numbers.join()) return 'other';
   const shorter = Math.min(one.words.size, other.words.size);
-  if (shorter === 0 || STREETS_AND_LETTERS.some((telling) => tellsApart(telling, one.words, other.words)))
+  if (shorter === 0 || STREETS_AND_LETTERS.some((telling) => haveDifferent(telling, one.words, other.words)))
     return 'other';
   const common = [...one.words].filter((word) => other.words.has(word)).length;
-  if (common / shorter < CLOSE) return 'other';
+  if (common / shorter < MIN_COMMON_WORDS) return 'other';
   if (one.numbers.length + other.numbers.length === 0) return 'unnumbered';
-  // One leaves out the town, or names a townland more.
+  // One address may omit the town or add a townland.
   const isWhole = common === shorter && shorter >= 2;
   return areNumbered && isWhole ? 'same' : 'close';
 }
 
-/** Two streets of one name are two; so are the blocks A and B of a house, and its flats. */
+/** Words that distinguish streets of one name, blocks and flats. */
 const STREETS_AND_LETTERS = [(word: string) => STREETS.has(word), (word: string) => /^[a-z]$/.test(word)];
 
-/** Whether both have words of a kind, and none in common. */
-function tellsApart(
+/** Whether both addresses have words of a kind but none in common. */
+function haveDifferent(
   isOfKind: (word: string) => boolean,
   one: ReadonlySet<string>,
   other: ReadonlySet<string>,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressWords, compareAddresses } from './address.ts';
-import { bitsApart, type Home, likeness } from './duplicate-score.ts';
+import { type ComparedListing, compareListings, hashDistance } from './duplicate-score.ts';
 
-const PLAIN: Home = {
+const PLAIN: ComparedListing = {
   side: 'sale',
   countyId: 1,
   address: '12 Sandymount Green, Sandymount, Dublin 4',
@@ -14,17 +14,20 @@ const PLAIN: Home = {
   type: 'terraced',
   price: 495_000,
   period: null,
-  looks: [],
+  pictureHashes: [],
 };
-/** A little to the north: metres. */
+/** Some metres to the north. */
 const north = (metres: number) => ({ latitude: 53.3331 + metres / 111_195 });
-const of = (address: string, more: Partial<Home> = {}): Partial<Home> => ({ address, ...more });
+const of = (address: string, more: Partial<ComparedListing> = {}): Partial<ComparedListing> => ({
+  address,
+  ...more,
+});
 const nowhere = { latitude: null, longitude: null };
 const unknown = { ...nowhere, beds: null, price: null };
 const rent = { side: 'rent', price: 2_400, period: 'monthly' } as const;
 
-/** Pairs of ads as they are written, each said by hand to be of one property or of two. */
-const PAIRS: [same: boolean, one: Partial<Home>, other: Partial<Home>][] = [
+/** Listing pairs, labelled by hand as the same property or not. */
+const PAIRS: [same: boolean, one: Partial<ComparedListing>, other: Partial<ComparedListing>][] = [
   [true, {}, {}],
   [true, {}, of('12, Sandymount Green, Sandymount, D4')],
   [true, {}, of('No. 12 Sandymount Green, Dublin 4, Co. Dublin')],
@@ -35,7 +38,7 @@ const PAIRS: [same: boolean, one: Partial<Home>, other: Partial<Home>][] = [
   [true, {}, { price: null }],
   [true, {}, nowhere],
   [true, {}, north(120)],
-  [true, {}, { ...nowhere, price: null, looks: [0x0f0f_3c3c_aaaan], address: '12 Sandymount Green' }],
+  [true, {}, { ...nowhere, price: null, pictureHashes: [0x0f0f_3c3c_aaaan], address: '12 Sandymount Green' }],
   [true, of('4 Main St, Trim, Co. Meath'), of('4 Main Street, Trim, County Meath')],
   [true, of('7 Oak Rd, Swords'), of('7 Oak Road, Swords, Co. Dublin')],
   [true, of('7 St. Mary’s Tce, Galway'), of("7 Saint Mary's Terrace, Galway City")],
@@ -53,7 +56,11 @@ const PAIRS: [same: boolean, one: Partial<Home>, other: Partial<Home>][] = [
   [true, { eircode: 'D04 X285' }, {}],
   [true, { ...rent }, { ...rent, price: 555, period: 'weekly' }],
   [true, { ...rent, beds: 2 }, { ...rent, beds: 2, price: 2_450, ...nowhere }],
-  [true, of('8 Oak Park, Naas', { looks: [1n << 40n] }), of('Oak Park, Naas', { looks: [(1n << 40n) | 1n] })],
+  [
+    true,
+    of('8 Oak Park, Naas', { pictureHashes: [1n << 40n] }),
+    of('Oak Park, Naas', { pictureHashes: [(1n << 40n) | 1n] }),
+  ],
   [false, {}, of('14 Sandymount Green, Sandymount, Dublin 4')],
   [false, {}, of('12A Sandymount Green, Sandymount, Dublin 4')],
   [false, {}, of('12 Sandymount Road, Ringsend, Dublin 4', north(900))],
@@ -67,7 +74,7 @@ const PAIRS: [same: boolean, one: Partial<Home>, other: Partial<Home>][] = [
   ],
   [false, {}, of('12 Sandymount Green', unknown)],
   [false, { eircode: 'D04 X285' }, { eircode: 'D04 X286' }],
-  [false, { eircode: 'D04 X285' }, { eircode: 'A65 F4E2', looks: [5n] }],
+  [false, { eircode: 'D04 X285' }, { eircode: 'A65 F4E2', pictureHashes: [5n] }],
   [false, of('Apt 3, The Elms, Lucan'), of('Apt 4, The Elms, Lucan')],
   [
     false,
@@ -76,7 +83,7 @@ const PAIRS: [same: boolean, one: Partial<Home>, other: Partial<Home>][] = [
   ],
   [false, of('Apt 3, Block A, The Elms Village, Lucan'), of('Apt 3, Block B, The Elms Village, Lucan')],
   [false, of('Flat A, 5 Prospect Hill, Galway'), of('Flat B, 5 Prospect Hill, Galway')],
-  [true, of('Apt 3, Block A, The Elms, Lucan'), of('3 The Elms, Lucan', { looks: [] })],
+  [true, of('Apt 3, Block A, The Elms, Lucan'), of('3 The Elms, Lucan', { pictureHashes: [] })],
   [false, of('Main Street, Trim', { beds: 2, price: 240_000 }), of('Main Street, Trim', { price: 310_000 })],
   [false, of('5 Main Street, Trim, Co. Meath'), of('5 Main Street, Navan, Co. Meath', north(14_000))],
   [
@@ -102,7 +109,7 @@ const PAIRS: [same: boolean, one: Partial<Home>, other: Partial<Home>][] = [
     { address: '15 Birchwood Court, Santry', type: 'apartment', ...rent },
   ],
   [false, of('Rathdown Villas, Dublin 6W, Terenure'), of('Rathdown Park, Dublin 6W, Terenure')],
-  [false, of('1 Oak Park, Naas', { looks: [3n] }), of('2 Oak Park, Naas', { looks: [3n] })],
+  [false, of('1 Oak Park, Naas', { pictureHashes: [3n] }), of('2 Oak Park, Naas', { pictureHashes: [3n] })],
   [
     false,
     of('9 The Avenue, Gorey', { price: 300_000, beds: 3 }),
@@ -120,11 +127,11 @@ const PAIRS: [same: boolean, one: Partial<Home>, other: Partial<Home>][] = [
   ],
 ];
 
-describe('two ads of one property', () => {
+describe('two listings of one property', () => {
   it.each(PAIRS.map((pair, index) => [index, ...pair] as const))(
     'are told from two of two: pair %i',
     (_, same, one, other) => {
-      const found = likeness({ ...PLAIN, ...one }, { ...PLAIN, ...other });
+      const found = compareListings({ ...PLAIN, ...one }, { ...PLAIN, ...other });
       expect({ isSame: found.isSame, why: found.reasons.join() }).toEqual({
         isSame: same,
         why: found.reasons.join(),
@@ -132,14 +139,14 @@ describe('two ads of one property', () => {
     },
   );
 
-  it('are labelled in as many pairs as tell something', () => {
+  it('are detected in all labelled pairs', () => {
     expect(PAIRS.length).toBeGreaterThanOrEqual(40);
     expect(PAIRS.filter(([same]) => same).length).toBeGreaterThanOrEqual(18);
   });
 });
 
 const word = fc.constantFrom('oak', 'park', 'main', 'street', 'rd', 'the', 'mill', 'naas', 'green', 'st');
-const home: fc.Arbitrary<Home> = fc.record({
+const home: fc.Arbitrary<ComparedListing> = fc.record({
   side: fc.constantFrom('sale' as const, 'rent' as const),
   countyId: fc.constantFrom(1, 2),
   address: fc
@@ -152,30 +159,30 @@ const home: fc.Arbitrary<Home> = fc.record({
   type: fc.constantFrom('apartment', 'terraced', 'detached'),
   price: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
   period: fc.constantFrom(null, 'weekly' as const, 'monthly' as const),
-  looks: fc.array(fc.bigInt({ min: -(1n << 63n), max: (1n << 63n) - 1n }), { maxLength: 3 }),
+  pictureHashes: fc.array(fc.bigInt({ min: -(1n << 63n), max: (1n << 63n) - 1n }), { maxLength: 3 }),
 });
 
-describe('how alike two ads are', () => {
-  it('is the same whichever comes first, and never throws', () => {
+describe('the comparison of two listings', () => {
+  it('is symmetric and never throws', () => {
     fc.assert(
       fc.property(home, home, (one, other) => {
-        const [forth, back] = [likeness(one, other), likeness(other, one)];
+        const [forth, back] = [compareListings(one, other), compareListings(other, one)];
         expect(forth.isSame).toBe(back.isSame);
         expect(new Set(forth.reasons)).toEqual(new Set(back.reasons));
       }),
     );
   });
 
-  it('is decided by the Eircode where both have one', () => {
+  it('is decided by the Eircode when both have one', () => {
     fc.assert(
       fc.property(home, home, (one, other) => {
         fc.pre(one.eircode !== null && other.eircode !== null);
-        expect(likeness(one, other).isSame).toBe(one.eircode === other.eircode);
+        expect(compareListings(one, other).isSame).toBe(one.eircode === other.eircode);
       }),
     );
   });
 
-  it('never joins two numbers of a street', () => {
+  it('never matches two house numbers of a street', () => {
     fc.assert(
       fc.property(
         home,
@@ -183,25 +190,25 @@ describe('how alike two ads are', () => {
         fc.integer({ min: 21, max: 40 }),
         (one, low, high) => {
           const at = (number: number) => ({ ...one, eircode: null, address: `${number} Oak Park, Naas` });
-          expect(likeness(at(low), at(high))).toEqual({ isSame: false, reasons: ['other_address'] });
+          expect(compareListings(at(low), at(high))).toEqual({ isSame: false, reasons: ['other_address'] });
         },
       ),
     );
   });
 
-  it('does not fall when what speaks against it is not known', () => {
+  it('does not drop when a contradicting fact is missing', () => {
     fc.assert(
       fc.property(home, home, (one, other) => {
-        const { isSame, reasons } = likeness(one, other);
+        const { isSame, reasons } = compareListings(one, other);
         if (isSame && reasons.includes('other_beds'))
-          expect(likeness({ ...one, beds: null }, other).isSame).toBe(true);
+          expect(compareListings({ ...one, beds: null }, other).isSame).toBe(true);
       }),
     );
   });
 });
 
 describe('an address', () => {
-  it('is the same however its words are cased, spaced and marked', () => {
+  it('is compared without case, spacing and punctuation', () => {
     const address = '12 Cois Céim, An Spidéal, Co. Galway';
     const noise = fc.constantFrom(' ', '  ', ', ', '. ');
     fc.assert(
@@ -214,14 +221,14 @@ describe('an address', () => {
   });
 });
 
-describe('the looks of pictures', () => {
-  it('are as far apart as the bits in which they differ', () => {
+describe('picture hashes', () => {
+  it('differ by the number of different bits', () => {
     const bits = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
     fc.assert(
       fc.property(bits, bits, (one, other) => {
         const ones = (one ^ other).toString(2).replaceAll('0', '').length;
-        expect(bitsApart(one, other)).toBe(ones);
-        expect(bitsApart(BigInt.asIntN(64, one), BigInt.asIntN(64, other))).toBe(ones);
+        expect(hashDistance(one, other)).toBe(ones);
+        expect(hashDistance(BigInt.asIntN(64, one), BigInt.asIntN(64, other))).toBe(ones);
       }),
     );
   });

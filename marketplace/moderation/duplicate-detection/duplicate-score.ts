@@ -2,9 +2,9 @@ import { distanceMetres } from '#marketplace/search/index/geometry.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import { addressWords, compareAddresses } from './address.ts';
 
-/** What of an ad tells which property it is about. */
-export type Home = {
-  /** Ads on the same side of the market have prices that compare. */
+/** The facts of a listing that identify its property. */
+export type ComparedListing = {
+  /** Listings on the same side of the market have comparable prices. */
   side: 'sale' | 'rent';
   countyId: number;
   address: string;
@@ -12,17 +12,17 @@ export type Home = {
   latitude: number | null;
   longitude: number | null;
   beds: number | null;
-  /** House, apartment and so on, with the kind of house where it is told. */
+  /** Property type, with the house type if known. */
   type: string;
-  /** Whole units of the currency; of a rent for `period`. */
+  /** Whole currency units; a rent is per `period`. */
   price: number | null;
   period: CollectionPeriod | null;
-  /** What its photographs look like: 64 bits each. */
-  looks: readonly bigint[];
+  /** 64-bit perceptual hashes of its photos. */
+  pictureHashes: readonly bigint[];
 };
 
-/** What speaks for two ads being of one property, and against it. */
-export const LIKENESS_REASONS = [
+/** Facts for and against two listings being the same property. */
+export const DUPLICATE_REASONS = [
   'eircode',
   'other_eircode',
   'address',
@@ -39,10 +39,10 @@ export const LIKENESS_REASONS = [
   'near',
   'far',
 ] as const;
-export type LikenessReason = (typeof LIKENESS_REASONS)[number];
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
-/** An Eircode is one address: by itself it decides. Everything else adds up. */
-const WEIGHTS: Record<Exclude<LikenessReason, 'eircode' | 'other_eircode' | 'other_address'>, number> = {
+/** Score of each fact. An Eircode decides alone; the others add up. */
+const WEIGHTS: Record<Exclude<DuplicateReason, 'eircode' | 'other_eircode' | 'other_address'>, number> = {
   address: 4,
   close_address: 2,
   building: 1,
@@ -50,14 +50,14 @@ const WEIGHTS: Record<Exclude<LikenessReason, 'eircode' | 'other_eircode' | 'oth
   beds: 1,
   other_beds: -3,
   type: 1,
-  // A terraced house is an end-of-terrace one to somebody else.
+  // People mix up terraced and end-of-terrace.
   other_type: -1,
   price: 1,
   other_price: -2,
   near: 1,
   far: -4,
 };
-/** Flats of one house share all but the number. */
+/** Flats in one house differ only by number. */
 const ADDRESS_REASONS = {
   same: 'address',
   close: 'close_address',
@@ -65,21 +65,21 @@ const ADDRESS_REASONS = {
   building: 'building',
 } as const;
 
-/** An address alone is not enough, and neither are pictures: a development shows the same in many ads. */
-const SAME_FROM = 6;
+/** Score of a match. Neither an address nor pictures are enough alone: listings of a development share them. */
+const SAME_SCORE = 6;
 
-/** Prices of one property differ by this at most: an agent's guide, and an owner's hope. */
-const PRICE_SPAN = 0.1;
-/** Metres within which two pins may be of one property, and from which on they are not, even of one in the country. */
-const NEAR = 150;
-const FAR = 2_000;
-/** Bits in which a picture differs at most from a copy of it that was scaled or written anew; two others differ in some thirty. */
-export const SAME_LOOK_BITS = 6;
+/** Maximum ratio of the prices of one property. */
+const MAX_PRICE_RATIO = 0.1;
+/** Metres up to which two pins can be one property, and from which they cannot, even in the country. */
+const NEAR_METRES = 150;
+const FAR_METRES = 2_000;
+/** Maximum bits between a picture and a rescaled copy; unrelated pictures differ in about 30. */
+export const MAX_HASH_DISTANCE = 6;
 
-export type Likeness = { isSame: boolean; reasons: LikenessReason[] };
+export type DuplicateMatch = { isSame: boolean; reasons: DuplicateReason[] };
 
-/** @returns whether two ads are likely of one property, and why; the same whichever comes first */
-export function likeness(one: Home, other: Home): Likeness {
+/** @returns whether two listings are probably the same property, and the matching facts; symmetric */
+export function compareListings(one: ComparedListing, other: ComparedListing): DuplicateMatch {
   if (one.eircode && other.eircode) {
     const isSame = one.eircode === other.eircode;
     return { isSame, reasons: [isSame ? 'eircode' : 'other_eircode'] };
@@ -91,17 +91,17 @@ export function likeness(one: Home, other: Home): Likeness {
   if (address === 'other') return { isSame: false, reasons: ['other_address'] };
   const reasons = [
     ADDRESS_REASONS[address === 'unnumbered' && isFlat(one) && isFlat(other) ? 'building' : address],
-    haveSamePicture(one.looks, other.looks) && 'pictures',
+    haveSamePicture(one.pictureHashes, other.pictureHashes) && 'pictures',
     agree(one.beds, other.beds, 'beds'),
     agree(one.type, other.type, 'type'),
     comparePrices(one, other),
     comparePlaces(one, other),
   ].filter((reason) => reason !== null && reason !== false) as (keyof typeof WEIGHTS)[];
   const sum = reasons.reduce((total, reason) => total + WEIGHTS[reason], 0);
-  return { isSame: sum >= SAME_FROM, reasons };
+  return { isSame: sum >= SAME_SCORE, reasons };
 }
 
-function isFlat({ type }: Home): boolean {
+function isFlat({ type }: ComparedListing): boolean {
   return /apartment|flat|studio|duplex|penthouse/i.test(type);
 }
 
@@ -114,25 +114,25 @@ function agree<Name extends 'beds' | 'type'>(
   return one === other ? name : `other_${name}`;
 }
 
-function comparePrices(one: Home, other: Home): 'price' | 'other_price' | null {
+function comparePrices(one: ComparedListing, other: ComparedListing): 'price' | 'other_price' | null {
   if (one.side !== other.side || one.price === null || other.price === null) return null;
   const [a, b] = [one, other].map(({ price, period }) => (period ? monthlyRent(price!, period) : price!));
-  return Math.abs(a! - b!) <= PRICE_SPAN * Math.max(a!, b!) ? 'price' : 'other_price';
+  return Math.abs(a! - b!) <= MAX_PRICE_RATIO * Math.max(a!, b!) ? 'price' : 'other_price';
 }
 
-function comparePlaces(one: Home, other: Home): 'near' | 'far' | null {
+function comparePlaces(one: ComparedListing, other: ComparedListing): 'near' | 'far' | null {
   if (one.latitude === null || one.longitude === null) return null;
   if (other.latitude === null || other.longitude === null) return null;
   const metres = distanceMetres(one.latitude, one.longitude, other.latitude, other.longitude);
-  return metres < NEAR ? 'near' : metres > FAR ? 'far' : null;
+  return metres < NEAR_METRES ? 'near' : metres > FAR_METRES ? 'far' : null;
 }
 
-function haveSamePicture(looks: readonly bigint[], others: readonly bigint[]): boolean {
-  return looks.some((look) => others.some((other) => bitsApart(look, other) <= SAME_LOOK_BITS));
+function haveSamePicture(pictureHashes: readonly bigint[], others: readonly bigint[]): boolean {
+  return pictureHashes.some((look) => others.some((other) => hashDistance(look, other) <= MAX_HASH_DISTANCE));
 }
 
-/** @returns in how many of their 64 bits two looks differ */
-export function bitsApart(look: bigint, other: bigint): number {
+/** @returns the number of different bits of two hashes */
+export function hashDistance(look: bigint, other: bigint): number {
   let rest = BigInt.asUintN(64, look ^ other);
   let bits = 0;
   for (; rest > 0n; rest &= rest - 1n) bits += 1;

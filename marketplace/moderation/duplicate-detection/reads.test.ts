@@ -4,7 +4,7 @@ import { writeAds } from '#marketplace/listings/writes.ts';
 import { plantCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { readRisk } from '../risk/reads.ts';
-import { readSameHomes } from './reads.ts';
+import { readDuplicateListings } from './reads.ts';
 
 let database: TestDatabase;
 let made = 0;
@@ -24,9 +24,9 @@ async function place(by: string, overrides: Ad = {}): Promise<number> {
   return ids.get(reference)!;
 }
 async function sameAs(adId: number, onlyShown = false): Promise<number[]> {
-  return (await readSameHomes(database.pool, adId, { onlyShown })).map((one) => one.adId);
+  return (await readDuplicateListings(database.pool, adId, { onlyShown })).map((one) => one.adId);
 }
-/** A photograph in an ad, by what it looks like. */
+/** Adds a photo with the given hash to a listing. */
 async function addPhotograph(adId: number, look: bigint): Promise<void> {
   const id = randomUUID();
   await database.pool.query(
@@ -40,14 +40,14 @@ async function addPhotograph(adId: number, look: bigint): Promise<void> {
   ]);
 }
 
-describe('ads of one property', () => {
-  it('are found by number and street however these are written, with who advertises', async () => {
+describe('duplicate listings', () => {
+  it('are found by house number and street in any spelling, with the advertiser', async () => {
     const one = await place('Anna', { address: '7 Shelmartin Ave, Fairview, Dublin 3' });
     const other = await place('Brian', { address: 'No. 7 Shelmartin Avenue, Fairview' });
     const again = await place('Anna', { address: '7, Shelmartin Avenue', saleValue: 480_000 });
     await place('Brian', { address: '9 Shelmartin Avenue, Fairview, Dublin 3' });
     await place('Brian', { address: '7 Shelmartin Avenue, Fairview', totalBeds: 6, saleValue: 1_500_000 });
-    const found = await readSameHomes(database.pool, one, { onlyShown: false });
+    const found = await readDuplicateListings(database.pool, one, { onlyShown: false });
     expect(found).toEqual([
       expect.objectContaining({ adId: other, advertiser: 'Brian', isSameAdvertiser: false }),
       expect.objectContaining({ adId: again, advertiser: 'Anna', isSameAdvertiser: true }),
@@ -62,7 +62,7 @@ describe('ads of one property', () => {
     expect(await sameAs(one)).toEqual([other]);
   });
 
-  it('are found by a photograph, also one that was scaled, which counts as a copied picture too', async () => {
+  it('are found by a rescaled photo, which also counts as a copied picture', async () => {
     const look = -0x1234_5678_9abc_def0n;
     const one = await place('Anna', { address: 'Sea Lodge, 4 Strand Road, Bray', countyId: 4, areaId: 4 });
     const other = await place('Brian', {
@@ -75,14 +75,14 @@ describe('ads of one property', () => {
     await addPhotograph(other, look ^ 0b1011n);
     await addPhotograph(elsewhere, look ^ 0b1111_1111n);
     expect((await readRisk(database.pool, one))!.samePictures).toBe(1);
-    const [found] = await readSameHomes(database.pool, one, { onlyShown: false });
+    const [found] = await readDuplicateListings(database.pool, one, { onlyShown: false });
     expect(found).toMatchObject({ adId: other });
     expect(found!.reasons).toContain('pictures');
-    // A page does not wait for it.
-    expect(await readSameHomes(database.pool, one, { onlyShown: true })).toEqual([]);
+    // A public page skips the photo search.
+    expect(await readDuplicateListings(database.pool, one, { onlyShown: true })).toEqual([]);
   });
 
-  it('are not those that are gone, on the other side of the market, or one of many in a development', async () => {
+  it('exclude ended listings, the other side of the market and units of a development', async () => {
     const address = '21 Offington Park, Sutton, Dublin 13';
     const one = await place('Anna', { address });
     const pending = await place('Brian', { address, state: 'pending', publishedAt: undefined });
@@ -101,7 +101,7 @@ describe('ads of one property', () => {
     expect(await sameAs(999_999_999)).toEqual([]);
   });
 
-  it('are found by an index, as the key of an address has it', async () => {
+  it('are found through an index on the address key', async () => {
     const { rows } = await database.pool.query<{ key: string }>(
       `select address_key(a) as key from unnest($1::text[]) with ordinality as said (a, n) order by n`,
       [

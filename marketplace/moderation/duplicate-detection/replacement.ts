@@ -1,17 +1,18 @@
 import type pg from 'pg';
-import { noteSuccessor } from '#marketplace/listings/manual/writes.ts';
-import { readSameHomes } from './reads.ts';
+import { recordSuccessor } from '#marketplace/listings/manual/writes.ts';
+import { readDuplicateListings } from './reads.ts';
 
 /**
- * Notes the listing that takes the place of one, in the transaction that ends it and before it does: the latest live listing
- * of the same property by the same advertiser. The old address then leads there.
- * @returns the id of that listing; null: there is none
+ * Records the successor of a listing that is about to end, in the same transaction: the latest live listing of the same
+ * property
+ * by the same advertiser. The old URL then redirects there.
+ * @returns the id of the successor; null for none
  */
-export async function noteReplacement(client: pg.ClientBase, adId: number): Promise<number | null> {
-  const others = await readSameHomes(client, adId, { onlyShown: false });
+export async function recordReplacement(client: pg.ClientBase, adId: number): Promise<number | null> {
+  const others = await readDuplicateListings(client, adId, { onlyShown: false });
   const ids = others.filter(({ isSameAdvertiser }) => isSameAdvertiser).map((other) => other.adId);
   if (ids.length === 0) return null;
   const replacement = Math.max(...ids);
-  await noteSuccessor(client, adId, replacement);
+  await recordSuccessor(client, adId, replacement);
   return replacement;
 }

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { isSeenByPerson } from '../risk/reads.ts';
-import { readSameHomes } from './reads.ts';
+import { readDuplicateListings } from './reads.ts';
 
-/** What moderation knows that readers of an ad may know too. */
-export type KnownOfAd = {
-  /** A person has read the ad as it is worded now, and let it stand. */
+/** Moderation facts that are public on a listing's page. */
+export type ModerationSignals = {
+  /** A moderator has approved the present wording. */
   wasSeen: boolean;
-  /** Other ads of the same advertiser that are likely of the same property. */
+  /** Other listings of the same advertiser, probably for the same property. */
   alsoAdvertised: { id: number; address: string; advertiser: string | null }[];
 };
 
-/** @returns what a reader of an ad should know of it besides what it says */
-export async function knownOfAd(pool: pg.Pool, adId: number): Promise<KnownOfAd> {
-  const homes = await readSameHomes(pool, adId, { onlyShown: true });
+/** @returns the public moderation facts of a listing */
+export async function readModerationSignals(pool: pg.Pool, adId: number): Promise<ModerationSignals> {
+  const homes = await readDuplicateListings(pool, adId, { onlyShown: true });
   return {
     wasSeen: await isSeenByPerson(pool, adId),
     alsoAdvertised: homes

@@ -12,7 +12,7 @@ import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { nextCase } from '../components/address.ts';
-import { licencesAddress, type ShownLicences, shownLicences } from '../components/licences/address.ts';
+import { type LicencesView, licencesAddress, licencesViewOf } from '../components/licences/address.ts';
 import { LicenceBar } from '../components/licences/licence-bar.tsx';
 import { LicenceList } from '../components/licences/licence-list.tsx';
 import { LicenceView } from '../components/licences/licence-view.tsx';
@@ -38,7 +38,7 @@ const SHORTCUTS = [
 export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
-  const address = shownLicences(searchParams);
+  const address = licencesViewOf(searchParams);
   const query = `state=${address.state}&from=${address.from}`;
   const { callApi } = context.get(pageContext);
   const queue = await callApi('GET', `/api/v1/moderation/licences?${query}`, { locale });
@@ -56,7 +56,7 @@ export default function LicencesPage({ loaderData }: PageProps<typeof loader>) {
   const [keysOn, setKeys] = useKeySetting();
   const shown = queue.claims.find(({ agencyId }) => agencyId === address.agencyId) ?? null;
   const ids = queue.claims.map(({ agencyId }) => ({ id: agencyId }));
-  const hrefOf = (change: Partial<ShownLicences>) =>
+  const hrefOf = (change: Partial<LicencesView>) =>
     localePath(locale, licencesAddress({ ...address, ...change }));
   const go = (agencyId: number | null) => void navigate(hrefOf({ agencyId }), { preventScrollReset: true });
   const deciding = useLicenceDecision(shown, () => void revalidate());

@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { nextCase, queueAddress, type Shown, shownOf } from '../components/address.ts';
+import { nextCase, type QueueView, queueAddress, queueViewOf } from '../components/address.ts';
 import { CaseList } from '../components/case-list.tsx';
 import { CaseView } from '../components/case-view.tsx';
 import { DecisionBar } from '../components/decision-bar.tsx';
@@ -21,7 +21,7 @@ import { LISTING_SHORTCUTS, ShortcutHelp } from '../components/shortcut-help.tsx
 import { useDecisions } from '../components/use-decisions.ts';
 import { useFocusOn } from '../components/use-focus-on.ts';
 import { useKeySetting, useKeys } from '../components/use-keys.ts';
-import type { QueueCase, QueuePage, WholeCase } from '../contract.ts';
+import type { FullCase, QueueCase, QueuePage } from '../contract.ts';
 
 await loadTexts('moderation');
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { locale } = splitLocale(pathname);
   const { callApi } = context.get(pageContext);
-  const address = shownOf(searchParams);
+  const address = queueViewOf(searchParams);
   const { state, from, caseId } = address;
   const path = '/api/v1/moderation/cases';
   const [queue, found] = await Promise.all([
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderArgs) {
   // Also for signed-out visitors, so that its existence is not revealed.
   if (queue.status === 401 || queue.status === 404) throw data(null, { status: 404 });
   if (queue.status !== 200) throw data(null, { status: queue.status });
-  const shown = found?.status === 200 ? (found.body as WholeCase) : null;
+  const shown = found?.status === 200 ? (found.body as FullCase) : null;
   return { address, queue: queue.body as QueuePage, shown };
 }
 
@@ -50,7 +50,7 @@ export default function ModerationPage({ loaderData }: PageProps<typeof loader>)
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [keysOn, setKeys] = useKeySetting();
-  const hrefOf = (change: Partial<Shown>) => localePath(locale, queueAddress({ ...address, ...change }));
+  const hrefOf = (change: Partial<QueueView>) => localePath(locale, queueAddress({ ...address, ...change }));
   const go = (caseId: number | null) => void navigate(hrefOf({ caseId }), { preventScrollReset: true });
 
   const decisions = useDecisions(shown, (decided: QueueCase | null) => {

@@ -5,34 +5,34 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
-import { adParams, opened, plea } from '../contract.ts';
-import { type PleaRefusal, pleadAppeal, pleadReview } from './appeals.ts';
+import { adParams, appealBody, opened } from '../contract.ts';
+import { type AppealRefusal, requestReview, submitAppeal } from './appeals.ts';
 
-/** What the server gives those who hear advertisers. */
-export type PleasOptions = { pool: pg.Pool; languages: Record<Locale, Language> };
+/** Options of the appeal routes, set by the server. */
+export type AppealsOptions = { pool: pg.Pool; languages: Record<Locale, Language> };
 
-const PLEAS = [
+const APPEAL_ROUTES = [
   {
     url: '/api/v1/properties/:adId/appeal',
     summary: 'Appeal against a decision',
     description:
       'Once a decision, by who speaks for the ad; somebody else decides where there is somebody else.',
-    take: pleadAppeal,
-    told: 'moderation.answer.appealOpened',
+    submit: submitAppeal,
+    response: 'moderation.answer.appealOpened',
   },
   {
     url: '/api/v1/properties/:adId/review',
     summary: 'Ask a person to look at an ad',
     description: 'Of an ad that was stopped for its wording, with the advertiser’s words.',
-    take: pleadReview,
-    told: 'moderation.answer.reviewOpened',
+    submit: requestReview,
+    response: 'moderation.answer.reviewOpened',
   },
 ] as const;
 
-/** What an advertiser says to a decision, or to the check that stopped their ad. */
-export async function pleasApi(instance: FastifyInstance, options: PleasOptions): Promise<void> {
+/** Appeals against decisions, and requests for a review of stopped listings. */
+export async function appealsApi(instance: FastifyInstance, options: AppealsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  for (const { url, summary, description, take, told } of PLEAS) {
+  for (const { url, summary, description, submit, response } of APPEAL_ROUTES) {
     app.post(
       url,
       {
@@ -42,15 +42,15 @@ export async function pleasApi(instance: FastifyInstance, options: PleasOptions)
           summary,
           description,
           params: adParams,
-          body: plea,
+          body: appealBody,
           response: { 201: opened, 404: errorBody, 409: errorBody },
         },
       },
       async (request, reply) => {
         const { t } = options.languages[localeOf(request.headers['accept-language'])];
         const { adId } = request.params;
-        const done = await take(options, requireUser(request), adId, request.body.text);
-        if (done.ok) return reply.code(201).send({ caseId: done.caseId, message: t(told) });
+        const done = await submit(options, requireUser(request), adId, request.body.text);
+        if (done.ok) return reply.code(201).send({ caseId: done.caseId, message: t(response) });
         const status = done.reason === 'unknown' ? 404 : 409;
         return reply.code(status).send(errorOf(status, t(KEYS[done.reason])));
       },
@@ -58,7 +58,7 @@ export async function pleasApi(instance: FastifyInstance, options: PleasOptions)
   }
 }
 
-const KEYS: Record<PleaRefusal, MessageKey> = {
+const KEYS: Record<AppealRefusal, MessageKey> = {
   unknown: 'moderation.answer.adUnknown',
   no_decision: 'moderation.answer.no_decision',
   appealed: 'moderation.answer.appealed',

@@ -3,31 +3,31 @@ import { inTransaction } from '#database/transaction.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import { speaksFor } from '../access.ts';
+import { mayAppealFor } from '../access.ts';
 import { hasOpenCase } from '../reads.ts';
 import type { RiskReason } from '../rules.ts';
-import { type AppealRefusal, appealable, lockAd, openCase } from '../writes.ts';
-import { assess } from './assess.ts';
+import { type AppealableRefusal, lockAd, openCase, readAppealableDecision } from '../writes.ts';
+import { assessListing } from './assess.ts';
 
 type Options = { pool: pg.Pool };
-export type PleaRefusal = AppealRefusal | 'unknown' | 'wrong_state' | 'waiting';
-type Outcome = { ok: true; caseId: number } | { ok: false; reason: PleaRefusal };
+export type AppealRefusal = AppealableRefusal | 'unknown' | 'wrong_state' | 'waiting';
+type Outcome = { ok: true; caseId: number } | { ok: false; reason: AppealRefusal };
 
-/** That the advertiser asks weighs nothing by itself: it says why a person looks. */
-const ASKED: RiskReason = { id: 'asked', points: 0 };
+/** A request by the advertiser has no weight; it explains why the case exists. */
+const REQUESTED_REASON: RiskReason = { id: 'asked', points: 0 };
 
 /**
- * Appeals against the last decision, once. A rejected ad waits again meanwhile; one that is on the market stays there.
- * @returns why not: the ad is not theirs, nothing was decided against it, or they have appealed already
+ * Appeals against the last decision, once. A rejected listing becomes pending again, a live one stays live.
+ * @returns a refusal when the listing is not theirs, there is no decision against it, or it was appealed already
  */
-export function pleadAppeal(options: Options, viewer: Viewer, adId: number, note: string): Promise<Outcome> {
-  return plead(options, viewer, adId, async (client, state) => {
-    const found = await appealable(client, adId);
+export function submitAppeal(options: Options, viewer: Viewer, adId: number, note: string): Promise<Outcome> {
+  return openAppealCase(options, viewer, adId, async (client, state) => {
+    const found = await readAppealableDecision(client, adId);
     if (!found.ok) return found;
-    if (state === 'rejected' && !(await submit(client, viewer, adId)))
+    if (state === 'rejected' && !(await resubmitListing(client, viewer, adId)))
       return { ok: false, reason: 'wrong_state' };
     const { decisionId, risk } = found;
-    const reasons = [ASKED];
+    const reasons = [REQUESTED_REASON];
     return {
       ok: true,
       caseId: await openCase(client, { adId, kind: 'appeal', risk, reasons, note, appealOf: decisionId }),
@@ -36,21 +36,33 @@ export function pleadAppeal(options: Options, viewer: Viewer, adId: number, note
 }
 
 /**
- * Sends an ad that was stopped before it was published to a person, with the advertiser's words. It stays what it is: an
- * approval clears its wording, and the advertiser goes on to pay and publish.
+ * Requests a review of a listing stopped by its wording. The listing stays as it is: an approval clears the wording,
+ * then the
+ * advertiser goes on to pay and publish.
  */
-export function pleadReview(options: Options, viewer: Viewer, adId: number, note: string): Promise<Outcome> {
-  return plead(options, viewer, adId, async (client, state) => {
+export function requestReview(
+  options: Options,
+  viewer: Viewer,
+  adId: number,
+  note: string,
+): Promise<Outcome> {
+  return openAppealCase(options, viewer, adId, async (client, state) => {
     if (state !== 'draft' && state !== 'pending') return { ok: false, reason: 'wrong_state' };
-    const { risk, reasons } = (await assess(client, adId))!;
+    const { risk, reasons } = (await assessListing(client, adId))!;
     return {
       ok: true,
-      caseId: await openCase(client, { adId, kind: 'new', risk, reasons: [...reasons, ASKED], note }),
+      caseId: await openCase(client, {
+        adId,
+        kind: 'new',
+        risk,
+        reasons: [...reasons, REQUESTED_REASON],
+        note,
+      }),
     };
   });
 }
 
-async function plead(
+async function openAppealCase(
   { pool }: Options,
   viewer: Viewer,
   adId: number,
@@ -58,13 +70,13 @@ async function plead(
 ): Promise<Outcome> {
   return inTransaction(pool, async (client) => {
     const ad = await lockAd(client, adId);
-    if (!ad || !speaksFor(viewer, ad)) return { ok: false, reason: 'unknown' };
+    if (!ad || !mayAppealFor(viewer, ad)) return { ok: false, reason: 'unknown' };
     if (await hasOpenCase(client, adId)) return { ok: false, reason: 'waiting' };
     return open(client, ad.state);
   });
 }
 
-async function submit(client: pg.ClientBase, viewer: Viewer, adId: number): Promise<boolean> {
+async function resubmitListing(client: pg.ClientBase, viewer: Viewer, adId: number): Promise<boolean> {
   const actor = viewer.agency ? 'agent' : 'owner';
   return (
     await changeStateIn(client, {

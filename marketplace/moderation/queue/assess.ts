@@ -1,28 +1,28 @@
 import type pg from 'pg';
-import { readDetail } from '../../listings/reads.ts';
-import { readSameHomes } from '../duplicate-detection/reads.ts';
+import { readDetail } from '#marketplace/listings/reads.ts';
+import { readDuplicateListings } from '../duplicate-detection/reads.ts';
 import { readPriceRatio, readRisk } from '../risk/reads.ts';
 import { type Assessment, assessRisk } from '../rules.ts';
-import { type CheckedField, checkAd } from './checked-fields.ts';
+import { type CheckedField, checkListing } from './checked-fields.ts';
 
 /**
- * Judges an ad before it is published.
- * @param client may be in the transaction that wrote the ad
- * @returns its risk and the wording found, or null where there is no such ad; `mustStop`: it may not be published so
+ * Assesses a listing before publication.
+ * @param client may be in the transaction that wrote the listing
+ * @returns risk and findings, or null for an unknown listing; `mustStop`: it may not be published as it is
  */
-export async function assess(
+export async function assessListing(
   client: pg.Pool | pg.ClientBase,
   adId: number,
 ): Promise<(Assessment & { fields: CheckedField[]; mustStop: boolean }) | null> {
   const ad = await readDetail(client, adId);
-  const known = await readRisk(client, adId);
-  if (!ad || !known) return null;
-  const fields = checkAd(ad);
-  // What a person has read and let pass does not stop it again.
-  const findings = known.isCleared ? [] : fields.flatMap((field) => field.findings);
+  const facts = await readRisk(client, adId);
+  if (!ad || !facts) return null;
+  const fields = checkListing(ad);
+  // Wording that a moderator approved does not stop it again.
+  const findings = facts.isCleared ? [] : fields.flatMap((field) => field.findings);
   const priceRatio = await readPriceRatio(client, ad);
-  const others = await readSameHomes(client, adId, { onlyShown: false });
+  const others = await readDuplicateListings(client, adId, { onlyShown: false });
   const sameHome = others.filter(({ isSameAdvertiser }) => !isSameAdvertiser).length;
   const mustStop = findings.some(({ severity }) => severity === 'stop');
-  return { ...assessRisk({ ...known, priceRatio, sameHome, findings }), fields, mustStop };
+  return { ...assessRisk({ ...facts, priceRatio, sameHome, findings }), fields, mustStop };
 }

@@ -1,13 +1,13 @@
+import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import type { AdType, Offering } from '#property/section.ts';
-import type { DetailRow } from '../../listings/presenters/listing-row.ts';
 import { checkWording } from '../wording/check.ts';
 import type { Finding, Wording } from '../wording/finding.ts';
 
-/** A text of an ad with what was found in it. */
+/** A text of a listing with its findings. */
 export type CheckedField = { field: Wording['field']; text: string; findings: Finding[] };
 
-/** Every text of a listing that its advertiser wrote, and what decides how its wording is judged. */
+/** All texts written by the advertiser, and what decides how they are judged. */
 export type ListingTexts = {
   title: string;
   address: string;
@@ -21,8 +21,8 @@ export type ListingTexts = {
   collectionPeriod: CollectionPeriod | null;
 };
 
-/** @returns every text of an ad that its advertiser wrote, checked; empty ones are left out */
-export function checkAd(ad: DetailRow): CheckedField[] {
+/** @returns the checked texts of a listing; empty ones are left out */
+export function checkListing(ad: DetailRow): CheckedField[] {
   return checkTexts({
     title: ad.title ?? '',
     address: ad.address,
@@ -37,7 +37,7 @@ export function checkAd(ad: DetailRow): CheckedField[] {
   });
 }
 
-/** As `checkAd`, of a listing that may not be stored yet. */
+/** Like `checkListing`, for a listing that may not be stored yet. */
 export function checkTexts(listing: ListingTexts): CheckedField[] {
   const { adType, offering, ownerOccupied, rentalValue, collectionPeriod } = listing;
   const texts: Record<Wording['field'], string> = {

@@ -1,18 +1,18 @@
+import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import { presentOverview } from '#marketplace/listings/presenters/overview.ts';
+import { amountText, priceText } from '#marketplace/listings/presenters/price.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { ruleValues } from '#property/rule-figures.ts';
-import type { DetailRow } from '../../listings/presenters/listing-row.ts';
-import { presentOverview } from '../../listings/presenters/overview.ts';
-import { amountText, priceText } from '../../listings/presenters/price.ts';
-import type { QueueCase, WholeCase } from '../contract.ts';
-import { REJECTIONS, textsOf } from '../decisions/reasons.ts';
-import type { SameHome } from '../duplicate-detection/reads.ts';
+import type { FullCase, QueueCase } from '../contract.ts';
+import { REJECTIONS, reasonTextKeys } from '../decisions/reasons.ts';
+import type { DuplicateListing } from '../duplicate-detection/reads.ts';
 import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
-import { presentSeen } from '../reports/present.ts';
-import type { SeenReport } from '../reports/reads.ts';
+import { presentReportForModerator } from '../reports/present.ts';
+import type { ModeratorReport } from '../reports/reads.ts';
 import { UNDO_SECONDS } from '../rules.ts';
-import { checkAd } from './checked-fields.ts';
+import { checkListing } from './checked-fields.ts';
 
-/** A case as it stands in the queue. */
+/** A case as an item of the queue. */
 export function presentCase(row: CaseRow, { t }: Language): QueueCase {
   const decided = row.decided_at;
   const isSettled = row.settled_at !== null;
@@ -42,38 +42,38 @@ type Decided = Pick<DecisionRow, 'decision' | 'reason_id' | 'words' | 'decided_a
 function presentDecision(row: Decided, { t }: Pick<Language, 't'>) {
   return {
     decision: row.decision,
-    reason: row.reason_id === null ? null : t(textsOf(row.reason_id).name),
+    reason: row.reason_id === null ? null : t(reasonTextKeys(row.reason_id).name),
     text: row.words,
     at: row.decided_at.toISOString(),
     by: row.decided_by_name,
   };
 }
 
-/** Why an ad may be rejected, in the words of a language. */
+/** The rejection reasons in a language. */
 export function presentReasons({ t }: Language) {
-  return REJECTIONS.map(({ id }) => ({ id, words: t(textsOf(id).name) }));
+  return REJECTIONS.map(({ id }) => ({ id, words: t(reasonTextKeys(id).name) }));
 }
 
-/** What is known of a case besides its ad. */
-type Beside = {
+/** Data of a case besides the listing. */
+type CaseContext = {
   mayDecide: boolean;
-  reports: readonly SeenReport[];
-  sameHomes: readonly SameHome[];
+  reports: readonly ModeratorReport[];
+  sameHomes: readonly DuplicateListing[];
 };
 
-/** A case with everything that decides it. */
-export function presentWhole(
+/** A case with all facts for the decision. */
+export function presentFullCase(
   row: CaseRow,
   ad: DetailRow,
   history: AdvertiserHistory,
-  { mayDecide, reports, sameHomes }: Beside,
+  { mayDecide, reports, sameHomes }: CaseContext,
   language: Language,
-): WholeCase {
+): FullCase {
   const { t, locale } = language;
   return {
     ...presentCase(row, language),
     note: row.note,
-    texts: checkAd(ad).map(({ field, text, findings }) => ({
+    texts: checkListing(ad).map(({ field, text, findings }) => ({
       field,
       text,
       findings: findings.map(({ ground, severity, start, end, what, why }) => ({
@@ -113,7 +113,7 @@ export function presentWhole(
       advertiser: advertiser ?? '',
       reasons: reasons.map((reason) => t(`moderation.likeness.${reason}`)),
     })),
-    reports: reports.map((one) => presentSeen(one, language)),
+    reports: reports.map((one) => presentReportForModerator(one, language)),
     mayDecide,
   };
 }

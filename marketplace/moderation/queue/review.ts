@@ -2,15 +2,17 @@ import type pg from 'pg';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import type { Ground } from '../wording/finding.ts';
 import { openCase } from '../writes.ts';
-import { assess } from './assess.ts';
+import { assessListing } from './assess.ts';
 import { checkTexts } from './checked-fields.ts';
 
 /**
- * Reviews a listing that becomes public, or changes while it is: its wording, signs of fraud, price, contact details and
- * photos, and earlier rejections. Every way in (editor, API, payment, renewal, agency file) asks this function, in the
- * transaction that wrote the listing. Opens a moderation case where a person must look.
- * @param always opens a case whatever the assessment says
- * @returns whether a person looks at it first
+ * Reviews a listing that becomes public or changes while public: wording, signs of fraud, price, contact details,
+ * photos and
+ * earlier rejections. Every path to publication (editor, API, payment, renewal, agency file) calls it in the
+ * transaction that wrote
+ * the listing. Opens a moderation case where one is needed.
+ * @param always opens a case whatever the assessment
+ * @returns whether the listing has to wait for a moderator
  */
 export async function reviewListing(
   client: pg.ClientBase,
@@ -18,14 +20,14 @@ export async function reviewListing(
   occasion: 'new' | 'changed',
   always = false,
 ): Promise<boolean> {
-  const assessed = await assess(client, adId);
+  const assessed = await assessListing(client, adId);
   if (!assessed || !(assessed.needsPerson || always)) return false;
   const { risk, reasons } = assessed;
   await openCase(client, { adId, kind: occasion, risk, reasons });
   return true;
 }
 
-/** @returns the grounds on which the wording of a listing may not be published, before it is written; empty for none */
+/** @returns the grounds that stop the wording of a listing that is not written yet; empty for none */
 export function stoppedGrounds(ad: NewAd): Ground[] {
   const findings = checkTexts({
     title: ad.title ?? '',

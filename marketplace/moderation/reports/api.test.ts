@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { featureContext } from '#server/features.ts';
 import { sampleAd } from '#tests/support/ads.ts';
@@ -6,14 +8,12 @@ import { solvedAtOnce, solvedFor } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
-import { eraseDue } from '../../accounts/personal-data/writes.ts';
-import { writeAds } from '../../listings/writes.ts';
-import type { QueuePage, WholeCase } from '../contract.ts';
-import { settleDecisions } from '../jobs.ts';
+import type { FullCase, QueuePage } from '../contract.ts';
+import { applyDueDecisions } from '../jobs.ts';
 import { openCase } from '../writes.ts';
 import { type OwnReports, ownReports, reasons, received } from './contract.ts';
-import { LIMITS, MOST_COUNTED } from './rules.ts';
-import { settleLeft, sweepReports } from './writes.ts';
+import { LIMITS, MAX_COUNTED_REPORTS } from './rules.ts';
+import { deleteExpiredReports, resolveReportsOfEndedListings } from './writes.ts';
 
 let product: TestProduct;
 let owner: Person;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => product.pool.query('delete from report_attempt'));
 afterEach(() => vi.restoreAllMocks());
 
-/** What the server logs about requests from now on. */
+/** Collects the server's log of requests. */
 function listenToLog() {
   const quiet = {
     level: 'info',
@@ -47,7 +47,7 @@ function listenToLog() {
 
 type Ad = Parameters<typeof sampleAd>[0];
 
-/** An ad of the owner's on the market. */
+/** A live listing of the owner. */
 async function placeAd(overrides: Ad = {}): Promise<number> {
   made += 1;
   const reference = `reported-${made}`;
@@ -80,10 +80,10 @@ async function get(url: string, by: Person | null, language = 'en') {
   const response = await product.app.inject({ method: 'GET', url, headers });
   return { status: response.statusCode, body: response.json() as unknown };
 }
-async function caseOf(adId: number): Promise<WholeCase | null> {
+async function caseOf(adId: number): Promise<FullCase | null> {
   const { body } = await get('/api/v1/moderation/cases', moderator);
   const found = (body as QueuePage).cases.find(({ ad }) => ad.id === adId);
-  return found ? ((await get(`/api/v1/moderation/cases/${found.id}`, moderator)).body as WholeCase) : null;
+  return found ? ((await get(`/api/v1/moderation/cases/${found.id}`, moderator)).body as FullCase) : null;
 }
 async function decide(adId: number, decision: 'approve' | 'reject' | 'changes'): Promise<void> {
   const { id, version } = (await caseOf(adId))!;
@@ -96,9 +96,9 @@ async function decide(adId: number, decision: 'approve' | 'reject' | 'changes'):
   });
   expect(answer.statusCode).toBe(200);
 }
-/** As if the seconds to undo it had passed. */
+/** Simulates the end of the undo time. */
 function settle() {
-  return settleDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
+  return applyDueDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
 }
 async function mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await product.pool.query<{ subject: string; text: string }>(
@@ -117,8 +117,8 @@ async function stateOf(adId: number): Promise<string> {
   return rows[0]!.state;
 }
 
-describe('why an ad may be reported', () => {
-  it('is told in both languages, everything else last', async () => {
+describe('report reasons', () => {
+  it('are listed in both languages, `other` last', async () => {
     const { status, body } = await get('/old/v1/report/reasons', null);
     expect(status).toBe(200);
     const list = reasons.parse(body);
@@ -129,8 +129,8 @@ describe('why an ad may be reported', () => {
   });
 });
 
-describe('whoever reports an ad', () => {
-  it('needs no account: a person looks at it, the ad stays, and they hear what came of it, once', async () => {
+describe('a reporter', () => {
+  it('needs no account: a moderator checks the listing, which stays live, and the reporter is mailed the outcome once', async () => {
     const adId = await placeAd();
     const email = 'bypasser@example.ie';
     const answer = await report({
@@ -166,7 +166,7 @@ describe('whoever reports an ad', () => {
     expect(await stateOf(adId)).toBe('rejected');
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
-    // The address is unproven: the mail leaves out the ad, whose words its advertiser chose.
+    // The address is unverified, so the mail leaves out the listing's text.
     expect(mails[0]!.subject).toBe('The outcome of your report');
     expect(mails[0]!.text).not.toContain('Sandymount');
     expect(mails[0]!.text).toContain('removed it');
@@ -177,7 +177,7 @@ describe('whoever reports an ad', () => {
     expect(rows).toEqual([{ email: null, outcome: 'taken_off' }]);
   });
 
-  it('hears in Irish where they wrote in Irish, that an ad stays, and what they can do', async () => {
+  it('is mailed in the language of the report, also when the listing stays, with their remedies', async () => {
     const adId = await placeAd();
     await proveAddress(product.pool, 'duine@example.ie');
     await report({ adId, reason: 5, email: 'duine@example.ie' }, { irish: true, ip: '192.0.2.2' });
@@ -187,13 +187,13 @@ describe('whoever reports an ad', () => {
     expect(mail!.text).toContain('Praghas mícheart');
     expect(mail!.text).toContain('Airteagal 21');
     expect(await stateOf(adId)).toBe('published');
-    // Nobody troubles the advertiser with it.
+    // The advertiser gets no mail.
     expect(await mailsTo(owner.email)).not.toContainEqual(
       expect.objectContaining({ text: expect.stringContaining(`/l/${adId}`) }),
     );
   });
 
-  it('sees their reports with what came of them, in their account alone', async () => {
+  it('sees their own reports and outcomes in their account only', async () => {
     const adId = await placeAd();
     expect((await report({ adId, reason: 4, message: 'Let since May.' }, { by: searcher })).status).toBe(201);
     expect(await own(searcher)).toMatchObject([
@@ -211,7 +211,7 @@ describe('whoever reports an ad', () => {
     expect((await get(url, null)).status).toBe(401);
   });
 
-  it('says an open report anew when they report again, and counts once', async () => {
+  it('updates an open report by reporting again, which counts once', async () => {
     const adId = await placeAd();
     const by = await person(product.pool);
     expect((await report({ adId, reason: 5 }, { by })).status).toBe(201);
@@ -224,8 +224,8 @@ describe('whoever reports an ad', () => {
     expect(after).toMatchObject({ risk: before.risk, version: before.version });
   });
 
-  it('raises the risk with others, and with having been right before', async () => {
-    // Of an advertiser without rejected ads: nothing else is to weigh.
+  it('raises the risk together with others, and by earlier confirmed reports', async () => {
+    // The advertiser has no rejected listings, so nothing else adds risk.
     const fresh = { reference: 'without-rejections', kind: 'private', name: 'Fresh' } as const;
     const adId = await placeAd({ advertiser: fresh });
     const risks: number[] = [];
@@ -248,7 +248,7 @@ describe('whoever reports an ad', () => {
     expect(shown.reasons.find(({ id }) => id === 'reported')!.points).toBe(40);
   });
 
-  it('names a unit of a development, and its ad is looked at', async () => {
+  it('may name a unit of a development, which reports its listing', async () => {
     const units = [{ kind: 'unit' as const, reference: 'type-a', propertyType: 'apartment', price: 300_000 }];
     const adId = await placeAd({ offering: 'new_home', units } as Ad);
     const { rows } = await product.pool.query<{ id: number }>('select id from ad_unit where ad_id = $1', [
@@ -260,7 +260,7 @@ describe('whoever reports an ad', () => {
 });
 
 describe('a report', () => {
-  it('that makes no sense gets 422, quietly, and nothing comes of it', async () => {
+  it('with invalid values gets 422 and has no effect', async () => {
     const adId = await placeAd();
     const draft = await placeAd({ state: 'draft', publishedAt: undefined });
     const sold = await placeAd({ state: 'sold', closedAt: new Date('2026-07-01') } as Ad);
@@ -299,7 +299,7 @@ describe('a report', () => {
     expect(await caseOf(adId)).toBeNull();
   });
 
-  it('is one too many beyond the limit of its account or mailbox, and nobody else is affected', async () => {
+  it('over the limit of its account or mailbox is refused, without effect on others', async () => {
     const adId = await placeAd();
     const mine = { adId, reason: 5, email: 'mine@example.ie' };
     for (let n = 0; n < LIMITS.visitor.most; n += 1) {
@@ -317,10 +317,10 @@ describe('a report', () => {
     expect((await report({ adId, reason: 5 }, { ip: '203.0.113.9', by: searcher })).status).toBe(201);
   });
 
-  it('is taken and weighs in full, however many visitors reported that ad or others before', async () => {
+  it('has full weight, however many visitors reported listings before', async () => {
     const flooded = await placeAd();
     for (let n = 0; n < 100; n += 1) await report({ adId: flooded, reason: 5 }, { ip: `100.64.${n}.1` });
-    expect((await caseOf(flooded))!.reports.length).toBeGreaterThan(MOST_COUNTED);
+    expect((await caseOf(flooded))!.reports.length).toBeGreaterThan(MAX_COUNTED_REPORTS);
     const before = (await caseOf(flooded))!;
     expect((await report({ adId: flooded, reason: 1 }, { by: searcher })).status).toBe(201);
     expect((await caseOf(flooded))!.version).toBe(before.version + 1);
@@ -329,7 +329,7 @@ describe('a report', () => {
     expect(await caseOf(other)).not.toBeNull();
   }, 180_000);
 
-  it('of a network beyond its limit is kept without weight, and its ad is looked at all the same', async () => {
+  it('over the limit of its network is stored without weight, and still opens a case', async () => {
     for (let n = 0; n < LIMITS.network.most; n += 1) {
       await report({ adId: await placeAd(), reason: 5 }, { ip: '203.0.113.40' });
     }
@@ -340,7 +340,7 @@ describe('a report', () => {
     expect(found.reasons.find(({ id }) => id === 'reported')).toMatchObject({ points: 0 });
   });
 
-  it('without an account solves a challenge, each for one report', async () => {
+  it('without an account needs a solved challenge each', async () => {
     const adId = await placeAd();
     const post = (headers: Record<string, string>) =>
       product.app.inject({ method: 'POST', url: '/old/v1/report', payload: { adId, reason: 5 }, headers });
@@ -359,14 +359,14 @@ describe('a report', () => {
     expect((await post(solved)).statusCode).toBe(428);
   });
 
-  it('tells a visitor nothing of others who reported from the same network', async () => {
+  it('does not reveal to a visitor whether others reported from the same network', async () => {
     const adId = await placeAd();
     const first = await report({ adId, reason: 5 }, { ip: '203.0.113.30' });
     expect(await report({ adId, reason: 1 }, { ip: '203.0.113.30' })).toEqual(first);
     expect((await caseOf(adId))!.reports).toHaveLength(1);
   });
 
-  it('of many at once: no more are taken than may be', async () => {
+  it('is limited under concurrency too', async () => {
     const adId = await placeAd();
     const answers = await Promise.all(
       Array.from({ length: LIMITS.visitor.most + 8 }, () =>
@@ -376,14 +376,14 @@ describe('a report', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
   });
 
-  it('gets an address written to a few times at most, and each address once', async () => {
+  it('leads to a limited number of mails to an address', async () => {
     const email = 'victim@example.ie';
     const statuses: number[] = [];
     for (let n = 0; n <= LIMITS.mail.most; n += 1) {
       const adId = await placeAd();
       statuses.push((await report({ adId, reason: 5, email }, { ip: `203.0.113.${100 + n}` })).status);
     }
-    // The next is kept without the address: its owner may not have been the one who named it so often.
+    // Further reports are stored without the address, whose owner may not have given it.
     expect(statuses).toEqual(Array<number>(LIMITS.mail.most + 1).fill(201));
     const { rows } = await product.pool.query<{ n: number }>(
       'select count(*) as n from ad_report where email = $1',
@@ -392,17 +392,17 @@ describe('a report', () => {
     expect(rows[0]!.n).toBe(LIMITS.mail.most);
   });
 
-  it('of a flood leaves the case as it is beyond what counts, so that it can be decided', async () => {
+  it('of a flood leaves the case unchanged above the counted maximum, so that it can be decided', async () => {
     const adId = await placeAd();
-    for (let n = 0; n < MOST_COUNTED; n += 1)
+    for (let n = 0; n < MAX_COUNTED_REPORTS; n += 1)
       await report({ adId, reason: 5 }, { ip: `198.51.100.${50 + n}` });
     const { version } = (await caseOf(adId))!;
     await report({ adId, reason: 1 }, { ip: '198.51.100.90' });
     expect((await caseOf(adId))!.version).toBe(version);
-    expect((await caseOf(adId))!.reports).toHaveLength(MOST_COUNTED + 1);
+    expect((await caseOf(adId))!.reports).toHaveLength(MAX_COUNTED_REPORTS + 1);
   });
 
-  it('that comes after a decision was made does not undo it, and is looked at next', async () => {
+  it('after a decision does not undo it, and opens the next case', async () => {
     const adId = await placeAd();
     await report({ adId, reason: 5 }, { ip: '198.51.100.120' });
     await decide(adId, 'approve');
@@ -416,7 +416,7 @@ describe('a report', () => {
     expect(await stateOf(adId)).toBe('rejected');
   });
 
-  it('keeps in the case that it was reported when the ad is changed meanwhile', async () => {
+  it('stays recorded in the case when the listing changes meanwhile', async () => {
     const adId = await placeAd();
     await report({ adId, reason: 1 }, { ip: '198.51.100.130' });
     await openCase(product.pool, {
@@ -428,17 +428,17 @@ describe('a report', () => {
     expect((await caseOf(adId))!.reasons.map(({ id }) => id)).toEqual(['cheap', 'reported']);
   });
 
-  it('of an ad that leaves the market before anybody decides is settled as gone', async () => {
+  it('of a listing that ends first is resolved as gone', async () => {
     const adId = await placeAd();
     const email = 'late@example.ie';
     await report({ adId, reason: 5, email }, { ip: '198.51.100.140' });
-    expect(await settleLeft(product.pool, product.services.mailContext)).toBe(0);
+    expect(await resolveReportsOfEndedListings(product.pool, product.services.mailContext)).toBe(0);
     await product.pool.query("update ad set state = 'withdrawn', closed_at = now() where id = $1", [adId]);
-    expect(await settleLeft(product.pool, product.services.mailContext)).toBe(1);
+    expect(await resolveReportsOfEndedListings(product.pool, product.services.mailContext)).toBe(1);
     expect((await mailsTo(email))[0]!.text).toContain('left the market');
   });
 
-  it('loses its name with the account, and what was decided goes', async () => {
+  it('is anonymised with the account, and resolved ones are deleted', async () => {
     const leaver = { agencyId: null, ...(await signedUp(product.app, product.pool, 'leaver@example.ie')) };
     const [decided, open] = [await placeAd(), await placeAd()];
     await report({ adId: decided, reason: 1 }, { by: leaver });
@@ -474,17 +474,17 @@ describe('a report', () => {
     ]);
   });
 
-  it('is forgotten two years after it was decided', async () => {
+  it('is deleted two years after its resolution', async () => {
     const adId = await placeAd();
     await report({ adId, reason: 1 }, { ip: '198.51.100.160' });
     await decide(adId, 'approve');
     await settle();
-    await sweepReports(product.pool);
+    await deleteExpiredReports(product.pool);
     await product.pool.query(
       "update ad_report set settled_at = now() - interval '3 years' where ad_id = $1",
       [adId],
     );
-    await sweepReports(product.pool);
+    await deleteExpiredReports(product.pool);
     const { rowCount } = await product.pool.query('select from ad_report where ad_id = $1', [adId]);
     expect(rowCount).toBe(0);
   });

@@ -8,19 +8,19 @@ import { redactUrl } from '#platform/http/redact-url.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
-import { presentOwn, presentReportReasons } from './present.ts';
+import { presentOwnReport, presentReportReasons } from './present.ts';
 import { readOwnReports } from './reads.ts';
 import { digestsOf } from './reporter.ts';
 import { fileReport, type ReportRefusal } from './writes.ts';
 
-/** What the server gives those who take reports. */
+/** Options of the report routes, set by the server. */
 export type ReportsOptions = { pool: pg.Pool; languages: Record<Locale, Language>; secret: string };
 
 const tags = ['Reports'];
-/** Seconds after which a visitor who reported too much may try again. */
+/** Retry-After seconds for a visitor over the limit. */
 const RETRY_AFTER = 3600;
 
-/** What each refusal is about, and how it is put. */
+/** Field and text key of each refusal. */
 const REFUSALS: Record<Exclude<ReportRefusal, 'too_many' | 'captcha'>, { path: string; key: MessageKey }> = {
   unknown_ad: { path: 'adId', key: 'reports.answer.unknownAd' },
   own_ad: { path: 'adId', key: 'reports.answer.ownAd' },
@@ -28,7 +28,7 @@ const REFUSALS: Record<Exclude<ReportRefusal, 'too_many' | 'captcha'>, { path: s
   needs_message: { path: 'message', key: 'reports.answer.needsMessage' },
 };
 
-/** Reports of ads: why one may be made, making one, and what came of one's own. */
+/** Reports of listings: reasons, creation, and own reports. */
 export async function reportsApi(instance: FastifyInstance, options: ReportsOptions): Promise<void> {
   const { pool, languages, secret } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -77,19 +77,19 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
       const { t } = languages[locale];
       const { adId, reason: reasonId, message, email } = request.body;
       const { viewer, ip } = request;
-      const mayHear = viewer ? null : (email ?? null);
+      const mayReceiveOutcome = viewer ? null : (email ?? null);
       const filed = await fileReport(pool, {
         adId,
         reasonId,
         message: message || null,
         viewer,
-        email: mayHear,
-        digests: digestsOf(secret, { userId: viewer?.userId ?? null, ip, email: mayHear }),
+        email: mayReceiveOutcome,
+        digests: digestsOf(secret, { userId: viewer?.userId ?? null, ip, email: mayReceiveOutcome }),
         locale,
         captcha: viewer ? null : { secret, solution: solutionOf(request) },
       });
       if (filed.ok) {
-        // Whether somebody of the same network reported it before is nobody's to learn.
+        // Another visitor's report from the same network must not be revealed.
         const isNew = filed.isNew || !viewer;
         return reply.code(isNew ? 201 : 200).send({ message: t('reports.answer.received'), isNew });
       }
@@ -128,7 +128,7 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
         return reply.code(404).send(errorOf(404, language.t('reports.answer.unknownUser')));
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const rows = await readOwnReports(pool, userId);
-      return { reports: rows.map((row) => presentOwn(row, language)) };
+      return { reports: rows.map((row) => presentOwnReport(row, language)) };
     },
   );
 }

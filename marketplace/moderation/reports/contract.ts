@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MOST_WORDS } from '../rules.ts';
+import { MAX_NOTE_LENGTH } from '../rules.ts';
 import { OUTCOMES } from './rules.ts';
 
-/** PostgreSQL keeps no NUL characters. */
+/** PostgreSQL stores no NUL characters. */
 const noNul = (text: string) => !text.includes('\0');
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
@@ -17,7 +17,7 @@ export const reasons = z.array(
 );
 export type WireReasons = z.output<typeof reasons>;
 
-/** A client's numbers come as numbers or as text. */
+/** Clients send ids as numbers or text. */
 const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const report = z.object({
@@ -27,7 +27,7 @@ export const report = z.object({
   message: z
     .preprocess(
       blank,
-      z.string().trim().max(MOST_WORDS).refine(noNul, 'Text must not contain NUL characters').nullish(),
+      z.string().trim().max(MAX_NOTE_LENGTH).refine(noNul, 'Text must not contain NUL characters').nullish(),
     )
     .describe('What is wrong, in words; of reason 10 required'),
   email: z

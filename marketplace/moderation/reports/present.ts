@@ -1,11 +1,11 @@
+import { pageStatus } from '#marketplace/listings/rules.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { pageStatus } from '../../listings/rules.ts';
-import type { WholeCase } from '../contract.ts';
+import type { FullCase } from '../contract.ts';
 import type { OwnReports, WireReasons } from './contract.ts';
-import type { OwnReport, SeenReport } from './reads.ts';
+import type { ModeratorReport, OwnReport } from './reads.ts';
 import { OTHER_REASON, REPORT_REASONS, reasonTexts, reportReason } from './reasons.ts';
 
-/** What may be wrong with an ad, in the words of a language. */
+/** The report reasons in a language. */
 export function presentReportReasons({ t }: Language): WireReasons {
   return REPORT_REASONS.map((reason) => {
     const { title, text } = reasonTexts(reason);
@@ -17,8 +17,8 @@ function titleOf(reasonId: number, { t }: Pick<Language, 't'>): string {
   return t(reasonTexts(reportReason(reasonId) ?? reportReason(OTHER_REASON)!).title);
 }
 
-/** Somebody's own report. */
-export function presentOwn(row: OwnReport, language: Language): OwnReports['reports'][number] {
+/** A report for its author. */
+export function presentOwnReport(row: OwnReport, language: Language): OwnReports['reports'][number] {
   return {
     id: row.id,
     adId: row.adId,
@@ -33,8 +33,11 @@ export function presentOwn(row: OwnReport, language: Language): OwnReports['repo
   };
 }
 
-/** A report as moderators see it. */
-export function presentSeen(row: SeenReport, language: Language): WholeCase['reports'][number] {
+/** A report for moderators. */
+export function presentReportForModerator(
+  row: ModeratorReport,
+  language: Language,
+): FullCase['reports'][number] {
   return {
     reason: titleOf(row.reasonId, language),
     message: row.message,

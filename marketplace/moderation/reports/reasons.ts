@@ -1,8 +1,9 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 
 /**
- * What may be wrong with an ad, in the order in which it is offered, the one of the specification for everything else last;
- * and how much one report of it weighs, of a hundred: what costs people money or shuts them out comes first.
+ * Report reasons in display order, `other` (from the specification) last, each with the weight of one report from 0 to
+ * 100:
+ * fraud and discrimination weigh most.
  */
 export const REPORT_REASONS = [
   { id: 1, name: 'fraud', points: 30 },
@@ -19,15 +20,15 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The one that needs a message. */
+/** The reason that needs a message. */
 export const OTHER_REASON = 10;
 
-/** @returns the reason of that number, if there is one */
+/** @returns the reason with this id, if any */
 export function reportReason(id: number): ReportReason | null {
   return REPORT_REASONS.find((one) => one.id === id) ?? null;
 }
 
-/** @returns the keys of a reason's texts: a word or two, and what it means */
+/** @returns the text keys of a reason: title and explanation */
 export function reasonTexts({ name }: ReportReason): { title: MessageKey; text: MessageKey } {
   return { title: `reports.reason.${name}`, text: `reports.meaning.${name}` };
 }

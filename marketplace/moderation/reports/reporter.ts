@@ -2,31 +2,31 @@ import { createHmac } from 'node:crypto';
 import { networkOf } from '#platform/http/ip.ts';
 import { mailboxOf } from '#property/email.ts';
 
-/** Whoever reports, as a request tells. */
+/** The reporter as known from the request. */
 export type Reporter = {
   userId: string | null;
-  /** Where the request comes from. */
+  /** IP address of the request. */
   ip: string;
-  /** To be told what came of it, of somebody without an account. */
+  /** Recipient of the outcome, for reporters without an account. */
   email: string | null;
 };
 
-/** The keyed digests that stand for a reporter and what their reports are counted by. */
+/** Keyed digests that identify a reporter and count their reports. */
 export type ReporterDigests = {
-  /** The same for the same account, or for everybody of a network. */
+  /** Equal for the same account, or for everyone on a network. */
   reporter: string;
   /** Null with an account, whose reports are counted by account. */
   network: string | null;
   account: string | null;
-  /** Of the network and the mailbox together. */
+  /** Network and mailbox combined. */
   visitor: string | null;
   mail: string | null;
 };
 
-/** @returns digests that tell nobody without the secret who it was */
+/** @returns digests that are anonymous without the secret */
 export function digestsOf(secret: string, { userId, ip, email }: Reporter): ReporterDigests {
-  const digest = (what: string) =>
-    createHmac('sha256', secret).update(`report reporter ${what}`).digest('base64url');
+  const digest = (text: string) =>
+    createHmac('sha256', secret).update(`report reporter ${text}`).digest('base64url');
   const network = digest(`network ${networkOf(ip)}`);
   const account = userId && digest(`account ${userId}`);
   return {

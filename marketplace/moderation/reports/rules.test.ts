@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { en } from '#platform/i18n/en.ts';
 import { OTHER_REASON, REPORT_REASONS, reasonTexts, reportReason } from './reasons.ts';
-import { reliability, reportPoints, type Weighed } from './rules.ts';
+import { reliability, reportPoints, type WeighedReport } from './rules.ts';
 
 const weighed = fc
   .record({
@@ -13,10 +13,10 @@ const weighed = fc
     decided: fc.integer({ min: 0, max: 50 }),
     right: fc.integer({ min: 0, max: 50 }),
   })
-  .map((one): Weighed => ({ ...one, right: Math.min(one.right, one.decided) }));
+  .map((one): WeighedReport => ({ ...one, right: Math.min(one.right, one.decided) }));
 
-describe('the reasons of a report', () => {
-  it('end with the one of the specification, which says so to the letter', () => {
+describe('report reasons', () => {
+  it('end with the one of the specification, in its exact words', () => {
     const last = REPORT_REASONS[REPORT_REASONS.length - 1]!;
     expect(last.id).toBe(OTHER_REASON);
     const texts = en as Record<string, string>;
@@ -27,8 +27,8 @@ describe('the reasons of a report', () => {
   });
 });
 
-describe('how much reports weigh', () => {
-  it('more with every further reporter, never more than a hundred, and nothing without any', () => {
+describe('the weight of reports', () => {
+  it('rises with every further reporter up to a hundred, and is zero without any', () => {
     fc.assert(
       fc.property(fc.array(weighed), weighed, (reports, further) => {
         const before = reportPoints(reports);
@@ -40,7 +40,7 @@ describe('how much reports weigh', () => {
     expect(reportPoints([])).toBe(0);
   });
 
-  it('the same however often the same person says the same, and in whatever order', () => {
+  it('does not depend on repetition or order', () => {
     fc.assert(
       fc.property(fc.array(weighed, { minLength: 1 }), fc.nat(), (reports, pick) => {
         const again = reports[pick % reports.length]!;
@@ -50,7 +50,7 @@ describe('how much reports weigh', () => {
     );
   });
 
-  it('more from those who were right before, and less from those who were wrong', () => {
+  it('is higher for reporters who were right before and lower for those who were wrong', () => {
     fc.assert(
       fc.property(weighed, (one) => {
         const right = { ...one, decided: one.decided + 1, right: one.right + 1 };
@@ -64,7 +64,7 @@ describe('how much reports weigh', () => {
     expect(reliability({ decided: 0, right: 0 })).toBe(1);
   });
 
-  it('one report of a visitor of whom nothing is known brings no ad near the risk of a swindle', () => {
+  it('of one visitor without a record stays far below the risk of a fraud', () => {
     const one = { reasonId: 1, reporter: 'a', hasAccount: false, isOverLimit: false, decided: 0, right: 0 };
     expect(reportPoints([one])).toBe(18);
     expect(reportPoints([one, { ...one, reporter: 'b', hasAccount: true }])).toBe(48);

@@ -3,28 +3,41 @@ import { inTransaction } from '#database/transaction.ts';
 import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { MailContext } from '#platform/mail/message.ts';
-import { speaksFor } from '../access.ts';
-import { assess } from '../queue/assess.ts';
+import { mayAppealFor } from '../access.ts';
+import { assessListing } from '../queue/assess.ts';
 import type { CaseKind } from '../rules.ts';
 import { lockAd, openCase } from '../writes.ts';
-import { sendOutcome } from './emails/outcome-mail.ts';
-import { findReported, isReportable, readLeft, readOpenReports, type ToldReport } from './reads.ts';
+import { sendOutcomeMail } from './emails/outcome-mail.ts';
+import {
+  findReported,
+  isReportable,
+  type ResolvedReport,
+  readEndedReportedListings,
+  readOpenReports,
+} from './reads.ts';
 import { OTHER_REASON, reportReason } from './reasons.ts';
 import type { ReporterDigests } from './reporter.ts';
-import { LIMITS, type Limit, MOST_COUNTED, type Outcome, REFUSING, reportPoints } from './rules.ts';
+import {
+  LIMITS,
+  type Limit,
+  MAX_COUNTED_REPORTS,
+  type Outcome,
+  REFUSING_LIMITS,
+  reportPoints,
+} from './rules.ts';
 
-/** What is reported, by whom. */
+/** A report to file. */
 export type NewReport = {
-  /** An ad, or a unit type of one. */
+  /** A listing, or a unit of one. */
   adId: number;
   reasonId: number;
   message: string | null;
   viewer: Viewer | null;
   digests: ReporterDigests;
-  /** Of somebody without an account. */
+  /** For reporters without an account. */
   email: string | null;
   locale: 'en' | 'ga';
-  /** Of somebody without an account: what signed the challenge, and their solution. */
+  /** For reporters without an account: the challenge secret and the solution. */
   captcha: { secret: string; solution: string | undefined } | null;
 };
 
@@ -35,43 +48,44 @@ export type ReportRefusal =
   | 'needs_message'
   | 'captcha'
   | 'too_many';
-export type Filed = { ok: true; isNew: boolean } | { ok: false; reason: ReportRefusal };
+export type FileReportResult = { ok: true; isNew: boolean } | { ok: false; reason: ReportRefusal };
 
 /**
- * Files a report and puts the ad before a person, in one transaction; the ad itself stays as it is. What the same person
- * reported before and nobody has decided about is said anew.
+ * Files a report and opens a case, in one transaction; the listing stays as it is. An open report of the same person is
+ * updated.
  */
-export async function fileReport(pool: pg.Pool, given: NewReport): Promise<Filed> {
-  if (!reportReason(given.reasonId)) return { ok: false, reason: 'unknown_reason' };
-  if (given.reasonId === OTHER_REASON && !given.message) return { ok: false, reason: 'needs_message' };
-  const adId = await findReported(pool, given.adId);
+export async function fileReport(pool: pg.Pool, newReport: NewReport): Promise<FileReportResult> {
+  if (!reportReason(newReport.reasonId)) return { ok: false, reason: 'unknown_reason' };
+  if (newReport.reasonId === OTHER_REASON && !newReport.message)
+    return { ok: false, reason: 'needs_message' };
+  const adId = await findReported(pool, newReport.adId);
   if (adId === null) return { ok: false, reason: 'unknown_ad' };
-  if (given.captcha) {
-    const { secret, solution } = given.captcha;
+  if (newReport.captcha) {
+    const { secret, solution } = newReport.captcha;
     if (!(await spendSolution(pool, secret, 'report', solution)).ok) return { ok: false, reason: 'captcha' };
   }
-  // By itself, so that what is refused counts too: whoever guesses is slowed down.
-  const beyond = await countAttempt(pool, given.digests);
-  if ([...beyond].some((limit) => REFUSING.has(limit))) return { ok: false, reason: 'too_many' };
+  // Separate transaction: refused attempts count too, which slows down abuse.
+  const beyond = await countAttempt(pool, newReport.digests);
+  if ([...beyond].some((limit) => REFUSING_LIMITS.has(limit))) return { ok: false, reason: 'too_many' };
   const isOverLimit = beyond.has('network');
-  const email = beyond.has('mail') ? null : given.email;
+  const email = beyond.has('mail') ? null : newReport.email;
   return inTransaction(pool, async (client) => {
     const ad = await lockAd(client, adId);
     if (!ad || !isReportable(ad.state)) return { ok: false, reason: 'unknown_ad' };
-    if (given.viewer && speaksFor(given.viewer, ad)) return { ok: false, reason: 'own_ad' };
-    const isNew = await keepReport(client, adId, { ...given, email, isOverLimit });
-    await bringUp(client, adId, isNew && !isOverLimit);
+    if (newReport.viewer && mayAppealFor(newReport.viewer, ad)) return { ok: false, reason: 'own_ad' };
+    const isNew = await storeReport(client, adId, { ...newReport, email, isOverLimit });
+    await openReportCase(client, adId, isNew && !isOverLimit);
     return { ok: true, isNew };
   });
 }
 
-/** @returns the limits that a report is beyond; the others count it */
+/** Counts the attempt. @returns the limits that are exceeded */
 async function countAttempt(pool: pg.Pool, digests: ReporterDigests): Promise<ReadonlySet<Limit>> {
   const limits = (Object.keys(LIMITS) as Limit[]).flatMap((limit): [Limit, string][] => {
     const subject = digests[limit];
     return subject === null ? [] : [[limit, subject]];
   });
-  // In one order, so that two with the same subjects do not wait for each other for ever.
+  // Locks in a fixed order to avoid deadlocks.
   limits.sort(([, one], [, other]) => (one < other ? -1 : 1));
   return inTransaction(pool, async (client) => {
     for (const [, subject] of limits) {
@@ -94,10 +108,10 @@ async function countAttempt(pool: pg.Pool, digests: ReporterDigests): Promise<Re
   });
 }
 
-async function keepReport(
+async function storeReport(
   client: pg.ClientBase,
   adId: number,
-  given: NewReport & { isOverLimit: boolean },
+  newReport: NewReport & { isOverLimit: boolean },
 ): Promise<boolean> {
   const { rows } = await client.query<{ isNew: boolean }>(
     `insert into ad_report (ad_id, user_id, email, locale, reporter, reason_id, message, is_over_limit)
@@ -109,23 +123,24 @@ async function keepReport(
      returning created_at = updated_at as "isNew"`,
     [
       adId,
-      given.viewer?.userId ?? null,
-      given.viewer ? null : given.email,
-      given.locale,
-      given.digests.reporter,
-      given.reasonId,
-      given.message,
-      given.isOverLimit,
+      newReport.viewer?.userId ?? null,
+      newReport.viewer ? null : newReport.email,
+      newReport.locale,
+      newReport.digests.reporter,
+      newReport.reasonId,
+      newReport.message,
+      newReport.isOverLimit,
     ],
   );
   return rows[0]!.isNew;
 }
 
 /**
- * Has a person look at an ad that was reported, with what was found in it besides. A decision on its way is left to take
- * effect: what came after it is brought up then.
+ * Opens or updates the case of a reported listing. A decision that is about to take effect is left alone; later reports
+ * open the
+ * next case.
  */
-async function bringUp(client: pg.ClientBase, adId: number, isCounted: boolean): Promise<void> {
+async function openReportCase(client: pg.ClientBase, adId: number, isCounted: boolean): Promise<void> {
   const { rows } = await client.query<{ kind: CaseKind; decided_at: Date | null }>(
     'select kind, decided_at from moderation_case where ad_id = $1 and settled_at is null for update',
     [adId],
@@ -133,14 +148,14 @@ async function bringUp(client: pg.ClientBase, adId: number, isCounted: boolean):
   const open = rows[0];
   if (open?.decided_at) return;
   const reports = await readOpenReports(client, adId);
-  // Visitors who flood a case do not keep what people with accounts say from weighing.
+  // A flood by visitors must not keep account holders' reports from counting.
   const alike = reports.filter(({ hasAccount }) => hasAccount === reports[0]?.hasAccount);
-  if (open && (!isCounted || alike.length > MOST_COUNTED)) return;
+  if (open && (!isCounted || alike.length > MAX_COUNTED_REPORTS)) return;
   const points = reportPoints(reports);
-  const { risk, reasons } = (await assess(client, adId))!;
+  const { risk, reasons } = (await assessListing(client, adId))!;
   await openCase(client, {
     adId,
-    // Whatever made a person look first stays; an appeal does so by itself.
+    // Other reasons of the case stay; an appeal is a case of its own.
     kind: open && open.kind !== 'appeal' ? open.kind : 'flagged',
     risk: Math.min(100, risk + points),
     reasons: [...reasons, { id: 'reported', points }],
@@ -148,37 +163,42 @@ async function bringUp(client: pg.ClientBase, adId: number, isCounted: boolean):
 }
 
 /**
- * Settles the reports that a decision answers, in its transaction, and tells whoever made them, once. What was reported
- * after it was made, of an ad that stays, is brought before a person anew.
+ * Resolves the reports that a decision answers and mails the reporters once, in its transaction. Later reports of a
+ * listing that
+ * stays open a new case.
  */
-export async function settleReports(
+export async function resolveReports(
   client: pg.ClientBase,
   mailContext: MailContext,
   { adId, outcome, decidedAt }: { adId: number; outcome: Outcome; decidedAt: Date },
 ): Promise<void> {
-  // Whatever was said later of an ad that is gone, it is gone.
+  // Reports of an ended listing are resolved whenever they came.
   const isGone = outcome === 'taken_off' || outcome === 'gone';
-  await settle(client, mailContext, adId, outcome, isGone ? null : decidedAt);
-  if ((await readOpenReports(client, adId)).length > 0) await bringUp(client, adId, true);
+  await resolveOpenReports(client, mailContext, adId, outcome, isGone ? null : decidedAt);
+  if ((await readOpenReports(client, adId)).length > 0) await openReportCase(client, adId, true);
 }
 
-/** Settles reports of ads that left the market before anybody decided. @returns how many ads */
-export async function settleLeft(pool: pg.Pool, mailContext: MailContext, limit = 100): Promise<number> {
+/** Resolves reports of listings that ended before a decision. @returns the number of listings */
+export async function resolveReportsOfEndedListings(
+  pool: pg.Pool,
+  mailContext: MailContext,
+  limit = 100,
+): Promise<number> {
   return inTransaction(pool, async (client) => {
-    const ids = await readLeft(client, limit);
-    for (const adId of ids) await settle(client, mailContext, adId, 'gone', null);
+    const ids = await readEndedReportedListings(client, limit);
+    for (const adId of ids) await resolveOpenReports(client, mailContext, adId, 'gone', null);
     return ids.length;
   });
 }
 
-async function settle(
+async function resolveOpenReports(
   client: pg.ClientBase,
   mailContext: MailContext,
   adId: number,
   outcome: Outcome,
   until: Date | null,
 ): Promise<void> {
-  const { rows } = await client.query<Omit<ToldReport, 'email'> & { email: string | null }>(
+  const { rows } = await client.query<Omit<ResolvedReport, 'email'> & { email: string | null }>(
     `with due as (
        select report.id, coalesce(u.email, report.email) as email, u.name, coalesce(u.locale, report.locale) as locale
          from ad_report report left join user_account u on u.id = report.user_id
@@ -192,12 +212,12 @@ async function settle(
   );
   for (const row of rows) {
     const { email } = row;
-    if (email !== null) await sendOutcome(client, { ...row, email }, mailContext);
+    if (email !== null) await sendOutcomeMail(client, { ...row, email }, mailContext);
   }
 }
 
-/** Takes whoever leaves out of what they reported: what is decided goes, what is open stays until it is, as nobody's. */
-export async function forgetReporter(
+/** Anonymises the open reports of a departing user and deletes the resolved ones. */
+export async function eraseReporter(
   client: pg.ClientBase,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
@@ -209,12 +229,12 @@ export async function forgetReporter(
   );
 }
 
-/** How long a report is kept once it is decided: it says how far its reporter can be trusted. */
-const KEPT = '2 years';
+/** Retention of resolved reports, which rate their reporter. */
+const RETENTION = '2 years';
 
-/** Removes what has run out. */
-export async function sweepReports(pool: pg.Pool): Promise<void> {
-  const longest = Math.max(...Object.values(LIMITS).map(({ hours }) => hours));
-  await pool.query('delete from report_attempt where at < now() - make_interval(hours => $1)', [longest]);
-  await pool.query(`delete from ad_report where settled_at < now() - interval '${KEPT}'`);
+/** Deletes expired reports and counts. */
+export async function deleteExpiredReports(pool: pg.Pool): Promise<void> {
+  const maxHours = Math.max(...Object.values(LIMITS).map(({ hours }) => hours));
+  await pool.query('delete from report_attempt where at < now() - make_interval(hours => $1)', [maxHours]);
+  await pool.query(`delete from ad_report where settled_at < now() - interval '${RETENTION}'`);
 }

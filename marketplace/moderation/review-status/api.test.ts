@@ -4,9 +4,9 @@ import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { QueueCase } from '../contract.ts';
-import { settleDecisions } from '../jobs.ts';
+import { applyDueDecisions } from '../jobs.ts';
 import { openCase } from '../writes.ts';
-import { type Standing, standing } from './contract.ts';
+import { type ReviewStatus, reviewStatus } from './contract.ts';
 
 let product: TestProduct;
 let owner: Person;
@@ -48,10 +48,10 @@ async function ask(method: 'GET' | 'POST', path: string, by: Person | null, payl
   return { status: response.statusCode, body: response.json() as unknown };
 }
 
-async function standingOf(adId: number, by = owner, locale = 'en'): Promise<Standing> {
+async function standingOf(adId: number, by = owner, locale = 'en'): Promise<ReviewStatus> {
   const { status, body } = await ask('GET', `/properties/${adId}/moderation`, by, undefined, locale);
   expect(status).toBe(200);
-  return standing.strict().parse(body);
+  return reviewStatus.strict().parse(body);
 }
 
 async function decide(adId: number, body: object, by = moderator): Promise<void> {
@@ -68,13 +68,13 @@ async function decide(adId: number, body: object, by = moderator): Promise<void>
   expect(answer.status).toBe(200);
 }
 
-/** As if the seconds to undo it had passed. */
+/** Simulates the end of the undo time. */
 async function settle(): Promise<void> {
-  await settleDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
+  await applyDueDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
 }
 
 describe('an advertiser', () => {
-  it('reads why their ad was rejected, appeals, sees that somebody looks at it, and reads the answer', async () => {
+  it('reads why a listing was rejected, appeals, sees the open case, and reads the answer', async () => {
     const adId = await placeAd({ ...LETTING, description: 'Professionals only.' });
     await decide(adId, { decision: 'reject', reasonId: 1, text: 'Leave that out.' });
     expect(await standingOf(adId)).toMatchObject({ waiting: { kind: 'new', words: null }, mayAsk: null });
@@ -109,7 +109,7 @@ describe('an advertiser', () => {
     ]);
   });
 
-  it('may send an ad that its wording stops to a person, and one that nothing stops not', async () => {
+  it('can request a review of a listing stopped by its wording, but not of others', async () => {
     const stopped = await placeAd({ ...LETTING, state: 'draft', description: 'Ladies only.' });
     expect((await standingOf(stopped)).mayAsk).toBe('review');
     await ask('POST', `/properties/${stopped}/review`, owner, { text: 'It is about the pool.' });
@@ -126,7 +126,7 @@ describe('an advertiser', () => {
     expect((await standingOf(await placeAd({ state: 'published' }))).mayAsk).toBeNull();
   });
 
-  it('is not told that an ad was reported, nor that nothing came of it', async () => {
+  it('is not told about reports or their dismissal', async () => {
     const adId = await placeAd({ state: 'published', publishedAt: new Date('2026-06-01') });
     await openCase(product.pool, { adId, kind: 'flagged', risk: 30, reasons: [] });
     expect(await standingOf(adId)).toMatchObject({ waiting: null, mayAsk: null });
@@ -135,7 +135,7 @@ describe('an advertiser', () => {
     expect((await standingOf(adId)).decisions).toEqual([]);
   });
 
-  it('sees neither the ads of others nor those that are not there, and a moderator uses the queue', async () => {
+  it('sees no listing of others, and moderators use the queue instead', async () => {
     const adId = await placeAd();
     const stranger = await person(product.pool);
     const agent = await person(product.pool, { agency: {} });

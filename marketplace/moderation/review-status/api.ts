@@ -4,18 +4,18 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { localeOf } from '#platform/i18n/language.ts';
-import { speaksFor } from '../access.ts';
+import { mayAppealFor } from '../access.ts';
 import { adParams } from '../contract.ts';
-import type { PleasOptions } from '../queue/appeals-api.ts';
-import { assess } from '../queue/assess.ts';
+import type { AppealsOptions } from '../queue/appeals-api.ts';
+import { assessListing } from '../queue/assess.ts';
 import { readOwnership } from '../reads.ts';
-import { appealable } from '../writes.ts';
-import { standing } from './contract.ts';
-import { presentStanding } from './present.ts';
-import { readTold, readWaiting } from './reads.ts';
+import { readAppealableDecision } from '../writes.ts';
+import { reviewStatus } from './contract.ts';
+import { presentReviewStatus } from './present.ts';
+import { readMailedDecisions, readOpenCase } from './reads.ts';
 
-/** Where an advertiser's ad stands with the people who look at ads. */
-export async function standingApi(instance: FastifyInstance, options: PleasOptions): Promise<void> {
+/** The review status of an advertiser's own listing. */
+export async function reviewStatusApi(instance: FastifyInstance, options: AppealsOptions): Promise<void> {
   const { pool, languages } = options;
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/properties/:adId/moderation',
@@ -27,25 +27,25 @@ export async function standingApi(instance: FastifyInstance, options: PleasOptio
         description:
           'Whether somebody is to look at it, what was decided and why, and what may be asked for.',
         params: adParams,
-        response: { 200: standing, 404: errorBody },
+        response: { 200: reviewStatus, 404: errorBody },
       },
     },
     async (request, reply) => {
       const language = languages[localeOf(request.headers['accept-language'])];
       const { adId } = request.params;
       const ad = await readOwnership(pool, adId);
-      const assessed = ad && speaksFor(requireUser(request), ad) ? await assess(pool, adId) : null;
+      const assessed = ad && mayAppealFor(requireUser(request), ad) ? await assessListing(pool, adId) : null;
       if (!ad || !assessed)
         return reply.code(404).send(errorOf(404, language.t('moderation.answer.adUnknown')));
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
-      const [waiting, told, appeal] = await Promise.all([
-        readWaiting(pool, adId),
-        readTold(pool, adId),
-        appealable(pool, adId),
+      const [openCase, mailed, appeal] = await Promise.all([
+        readOpenCase(pool, adId),
+        readMailedDecisions(pool, adId),
+        readAppealableDecision(pool, adId),
       ]);
       const { fields, mustStop } = assessed;
-      return presentStanding(
-        { state: ad.state, waiting, told, isAppealable: appeal.ok, mustStop, fields },
+      return presentReviewStatus(
+        { state: ad.state, openCase, mailed, isAppealable: appeal.ok, mustStop, fields },
         language,
       );
     },

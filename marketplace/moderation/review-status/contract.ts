@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CASE_KINDS, DECISIONS } from '../rules.ts';
 import { SEVERITIES } from '../wording/finding.ts';
 
-/** What an advertiser may ask for: a person, before an ad is published, or another one, after it was decided about. */
-export const PLEAS = ['appeal', 'review'] as const;
-export type Plea = (typeof PLEAS)[number];
+/** What an advertiser may request: a review before publication, or an appeal against a decision. */
+export const APPEAL_KINDS = ['appeal', 'review'] as const;
+export type AppealKind = (typeof APPEAL_KINDS)[number];
 
 const moment = z.iso.datetime();
 
@@ -18,10 +18,10 @@ const decision = z.object({
   at: moment,
   isInForce: z.boolean().describe('The ad stands as it was decided, and its words are the same'),
 });
-export type ToldDecision = z.output<typeof decision>;
+export type MailedDecision = z.output<typeof decision>;
 
-/** Where an ad stands with the people who look at ads, as its advertiser may know it. */
-export const standing = z.object({
+/** The review status that an advertiser may see. */
+export const reviewStatus = z.object({
   waiting: z
     .object({ kind: z.enum(CASE_KINDS), since: moment, words: z.string().nullable() })
     .nullable()
@@ -30,6 +30,6 @@ export const standing = z.object({
   passages: z
     .array(z.object({ quote: z.string(), severity: z.enum(SEVERITIES), why: z.string() }))
     .describe('What a program found in its texts'),
-  mayAsk: z.enum(PLEAS).nullable().describe('What its advertiser may ask for as it stands'),
+  mayAsk: z.enum(APPEAL_KINDS).nullable().describe('What its advertiser may ask for as it stands'),
 });
-export type Standing = z.output<typeof standing>;
+export type ReviewStatus = z.output<typeof reviewStatus>;

@@ -5,19 +5,19 @@ import type { CaseKind } from '../rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-export type ToldRow = Pick<
+export type MailedDecisionRow = Pick<
   ModerationDecisionRow,
   'decision' | 'reason_id' | 'words' | 'decided_at' | 'to_state'
 > & {
   kind: CaseKind;
   note: string | null;
-  /** The ad's words are still those that were judged. */
+  /** The text is still the one that was decided about. */
   is_same_text: boolean;
 };
 
-/** @returns every decision about an ad that its advertiser was told of, the latest first */
-export async function readTold(client: Client, adId: number): Promise<ToldRow[]> {
-  const { rows } = await client.query<ToldRow>(
+/** @returns all decisions about a listing that were mailed to its advertiser, latest first */
+export async function readMailedDecisions(client: Client, adId: number): Promise<MailedDecisionRow[]> {
+  const { rows } = await client.query<MailedDecisionRow>(
     `select d.kind, d.decision, d.reason_id, d.words, c.note, d.decided_at, d.to_state,
             d.texts_digest = ${TEXTS_DIGEST} as is_same_text
        from moderation_decision d join ad on ad.id = d.ad_id left join moderation_case c on c.id = d.case_id
@@ -28,23 +28,26 @@ export async function readTold(client: Client, adId: number): Promise<ToldRow[]>
   return rows;
 }
 
-export type WaitingRow = { kind: CaseKind; opened_at: Date; note: string | null };
+export type OpenCaseRow = { kind: CaseKind; opened_at: Date; note: string | null };
 
-/** @returns the case of an ad that has no effect yet, or null where nobody is to look at it */
-export async function readWaiting(client: Client, adId: number): Promise<WaitingRow | null> {
-  const { rows } = await client.query<WaitingRow>(
+/** @returns the open case of a listing; null for none */
+export async function readOpenCase(client: Client, adId: number): Promise<OpenCaseRow | null> {
+  const { rows } = await client.query<OpenCaseRow>(
     'select kind, opened_at, note from moderation_case where ad_id = $1 and settled_at is null',
     [adId],
   );
   return rows[0] ?? null;
 }
 
-/** @returns open checks by ad: of the ad before it is published, or of its changes; ads without a check are missing */
+/**
+ * @returns open reviews by listing id: of the listing before publication, or of its changes; listings without one are
+ * missing
+ */
 export async function readReviews(
   client: Client,
   adIds: readonly number[],
 ): Promise<Map<number, 'ad' | 'changes'>> {
-  // Reports and automatic findings are not shown to the advertiser.
+  // Cases from reports and automatic checks are not shown to the advertiser.
   const { rows } = await client.query<{ ad_id: number; kind: CaseKind }>(
     `select ad_id, kind from moderation_case
       where ad_id = any($1) and settled_at is null and kind in ('new', 'changed', 'appeal')`,

@@ -1,36 +1,39 @@
 import type pg from 'pg';
+import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import { mainPrice, type Priced } from '#marketplace/listings/presenters/price.ts';
 import { monthlyRent } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
-import type { DetailRow } from '../../listings/presenters/listing-row.ts';
-import { mainPrice, type Priced } from '../../listings/presenters/price.ts';
-import { LOOKALIKES } from '../duplicate-detection/reads.ts';
+import { SIMILAR_PICTURES } from '../duplicate-detection/reads.ts';
 import type { RiskFacts } from '../rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** A digest of the text that an advertiser wrote in an ad. */
+/** A digest of the texts of a listing. */
 export const TEXTS_DIGEST =
   "md5(concat_ws(E'\\n', ad.title, ad.address, ad.description, ad.features::text, ad.contact_info))";
 
-/** Whether an agency advertises that a moderator has verified; any other is judged as a private advertiser is. */
+/** Whether the advertiser is an agency with a verified licence; others are assessed like private advertisers. */
 const IS_AGENCY = `coalesce((select a.licence_verified_at is not null from agency a where a.id = advertiser.agency_id), false)`;
 
-/** The facts about an ad's risk that SQL reads; price, wording and similar ads are judged elsewhere. */
+/** Risk facts read by SQL; price, wording and duplicates are assessed elsewhere. */
 export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome'> & {
-  /** A person has approved the very words it has now. */
+  /** A moderator has approved the present wording. */
   isCleared: boolean;
 };
 
-/** The branches of an agency are advertisers of their own, and one seller. */
+/** Branches of an agency are separate advertisers but one seller. */
 const OF_ANOTHER_SELLER = `other.advertiser_id <> ad.advertiser_id and not exists (select from advertiser theirs
   where theirs.id = other.advertiser_id and theirs.agency_id = advertiser.agency_id)`;
 
-/** A private advertiser's rejection counts against their other ads for this long; a copy of a rejected ad is no other ad. */
+/**
+ * How long a rejection counts against a private advertiser's other listings; copies of a rejected listing always count.
+ */
 const REJECTION_COUNTS = '90 days';
 
 /**
- * Whether the advertiser of \`ad\` (or the person who placed it) has another ad that was rejected and not approved since. Of
- * a verified agency only one of the same home, with a photo in common or the same text: it has hundreds of others.
+ * Whether the advertiser of \`ad\` (or the user who placed it) has another rejected listing without a later approval.
+ * For a
+ * verified agency only one of the same home, with a common photo or the same text counts.
  */
 const HAS_REJECTED_LIKE = `exists (
   select from ad other join advertiser other_advertiser on other_advertiser.id = other.advertiser_id
@@ -42,11 +45,11 @@ const HAS_REJECTED_LIKE = `exists (
        or (length(ad.description) > 40 and other.description = ad.description)
        or exists (select from jsonb_array_elements(ad.images) image
                    where other.images @> jsonb_build_array(jsonb_build_object('url', image.value -> 'url')))
-       or other.id in (${LOOKALIKES('ad')})
+       or other.id in (${SIMILAR_PICTURES('ad')})
        or (${IS_AGENCY} is not true and exists (select from state_change s where s.ad_id = other.id
              and s.to_state = 'rejected' and s.at > now() - interval '${REJECTION_COUNTS}'))))`;
 
-/** @returns the risk factors of an ad, or null where there is no such ad */
+/** @returns the risk facts of a listing; null when it does not exist */
 export async function readRisk(client: Client, adId: number): Promise<KnownRisk | null> {
   const { rows } = await client.query<KnownRisk>(
     `select extract(epoch from now() - account.created_at) / 86400 as "accountDays",
@@ -60,7 +63,7 @@ export async function readRisk(client: Client, adId: number): Promise<KnownRisk 
                 and other.images @> jsonb_build_array(jsonb_build_object('url', image.value -> 'url'))
               where ${OF_ANOTHER_SELLER}
              union
-             select other.id from ad other where other.id in (${LOOKALIKES('ad')})
+             select other.id from ad other where other.id in (${SIMILAR_PICTURES('ad')})
                 and ${OF_ANOTHER_SELLER}) same) as "samePictures",
             (select count(*) from ad other where other.source = 'gaff' and other.contact_phone = ad.contact_phone
                and ${OF_ANOTHER_SELLER}) as "samePhone",
@@ -80,7 +83,7 @@ export async function readRisk(client: Client, adId: number): Promise<KnownRisk 
   return rows[0] ?? null;
 }
 
-/** @returns whether a person has read an ad as it is worded now, and let it stand */
+/** @returns whether a moderator has approved the present wording of a listing */
 export async function isSeenByPerson(client: Client, adId: number): Promise<boolean> {
   const { rows } = await client.query<{ isSeen: boolean }>(
     `select coalesce((select d.decision = 'approve' and d.texts_digest = ${TEXTS_DIGEST}
@@ -91,17 +94,18 @@ export async function isSeenByPerson(client: Client, adId: number): Promise<bool
   return rows[0]?.isSeen ?? false;
 }
 
-/** The middle of fewer prices than this says little. */
-const ENOUGH = 8;
-/** Homes; what else is let and sold differs too much in size to have a typical price. */
+/** Minimum prices for a meaningful median. */
+const MIN_COMPARABLE = 8;
+/** Homes only; other properties differ too much in size. */
 const COMPARABLE: ReadonlySet<AdType> = new Set(['rental', 'sharing', 'sale']);
 
 type TypicalPrices = { area: number | null; county: number | null; inArea: number; inCounty: number };
 
 /**
- * How the price of a home compares with the middle one of those like it: on the market in its area, or else its county,
- * of its type and, but for shared homes, number of bedrooms. Rents are compared by the month.
- * @returns the price over the middle one; null without a price, or with too few to compare it with
+ * Compares the price of a home with the median of similar live listings in its area, or else its county: same type and,
+ * except
+ * for shared homes, same number of bedrooms. Rents are per month.
+ * @returns price divided by median; null without a price or with too few listings
  */
 export async function readPriceRatio(
   client: Client,
@@ -122,7 +126,7 @@ export async function readPriceRatio(
     [ad.id, ad.area_id, ad.county_id, ad.ad_type, ad.currency, ad.total_beds],
   );
   const { area, county, inArea, inCounty } = rows[0]!;
-  const typical = inArea >= ENOUGH ? area : inCounty >= ENOUGH ? county : null;
+  const typical = inArea >= MIN_COMPARABLE ? area : inCounty >= MIN_COMPARABLE ? county : null;
   const comparable = ad.ad_type === 'sale' ? price : monthlyRent(price, ad.collection_period ?? 'monthly');
   return typical && comparable / typical;
 }

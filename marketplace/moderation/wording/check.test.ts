@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
-import { checkWording, MOST_CHECKED } from './check.ts';
+import { checkWording, MAX_CHECKED_LENGTH } from './check.ts';
 import type { Wording } from './finding.ts';
-import { saidOf } from './grammar.ts';
+import { statementsOf } from './grammar.ts';
 import { partsOf } from './people.ts';
 
 function check(text: string, more: Partial<Wording> = {}) {
@@ -13,7 +13,7 @@ function said(text: string, more: Partial<Wording> = {}): string[] {
   return check(text, more).map(({ severity, ground }) => `${severity} ${ground}`);
 }
 
-/** Written in every way that people write it. */
+/** Spelling variants of one phrase. */
 const DISGUISES: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),
@@ -44,7 +44,7 @@ describe('an advertiser', () => {
     );
   });
 
-  it('is shown the very words', () => {
+  it('sees the exact words', () => {
     const text = 'Lovely apartment. Sorry, HAP is not accepted. Parking.';
     const [finding] = check(text);
     expect(text.slice(finding!.start, finding!.end)).toBe('HAP is not accepted');
@@ -59,7 +59,7 @@ describe('an advertiser', () => {
     'No smoking, no pets',
   ])('may write “%s”', (text) => expect(said(text)).toEqual([]));
 
-  it('may say by gender whom they share their own home with, and is told about the rest', () => {
+  it('may prefer a gender when sharing their own home, and is warned about the rest', () => {
     const ownHome = { adType: 'sharing', ownerOccupied: true } as const;
     expect(said('Female only', ownHome)).toEqual([]);
     expect(said('Female only', { ...ownHome, ownerOccupied: false })).toEqual(['warn gender']);
@@ -67,7 +67,7 @@ describe('an advertiser', () => {
     expect(said('Professionals only', ownHome)).toEqual(['warn housing_assistance']);
   });
 
-  it('may not ask for more than a deposit and a rent, unless students or trades choose to', () => {
+  it('may not ask for more than a deposit and one rent, except from students or businesses', () => {
     expect(said('Deposit of €4,000', { monthlyRent: 2000 })).toEqual(['stop deposit']);
     expect(said('Deposit of €2,000', { monthlyRent: 2000 })).toEqual([]);
     expect(said('Two months deposit')).toEqual(['stop deposit']);
@@ -75,7 +75,7 @@ describe('an advertiser', () => {
     expect(said('Two months deposit', { adType: 'rental_commercial' })).toEqual([]);
   });
 
-  it('may name a place by an at sign in an address', () => {
+  it('may use an at sign in an address', () => {
     expect(said('Mary @ home dot ie', { field: 'address' })).toEqual([]);
     expect(said('Mary @ home dot ie')).toEqual(['stop contact_details']);
   });
@@ -92,7 +92,7 @@ describe('the check', () => {
     fc.array(words, { maxLength: 60 }).map((some) => some.join(' ')),
   );
 
-  it('answers any text with findings that lie in it, in order, and the same each time', () => {
+  it('returns findings within any text, in order and deterministic', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const findings = check(text);
@@ -105,7 +105,7 @@ describe('the check', () => {
     );
   });
 
-  it('finds in a text what it finds in its sentences, whatever stands before', () => {
+  it('finds the same in a sentence whatever precedes it', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 20 }), (some) => {
         const sentence = some.join(' ').replaceAll('\n', ' ');
@@ -115,7 +115,7 @@ describe('the check', () => {
     );
   });
 
-  it('looks at each part of a text a bounded number of times', () => {
+  it('reads each part of a text a bounded number of times', () => {
     fc.assert(
       fc.property(fc.array(words, { minLength: 50, maxLength: 500 }), (some) => {
         const parts = partsOf(
@@ -137,7 +137,7 @@ describe('the check', () => {
             return Reflect.get(target, key);
           },
         });
-        saidOf(counted);
+        statementsOf(counted);
         expect(looks).toBeLessThanOrEqual(60 * (parts.length + 1));
       }),
     );
@@ -146,8 +146,8 @@ describe('the check', () => {
   it.each(['no ', 'HAP ', 'a@', '1 ', 'n o ', 'professionals or ', 'deposit 2 months ', '((((', '.-'])(
     'comes to the end of the longest text made of “%s”',
     (piece) => {
-      const text = piece.repeat(Math.ceil(MOST_CHECKED / piece.length));
-      expect(check(text).every(({ end }) => end <= MOST_CHECKED)).toBe(true);
+      const text = piece.repeat(Math.ceil(MAX_CHECKED_LENGTH / piece.length));
+      expect(check(text).every(({ end }) => end <= MAX_CHECKED_LENGTH)).toBe(true);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Unit } from './lexicon.ts';
 import { phraseWord, type Token } from './tokens.ts';
 
-/** Contact data found in a text. */
+/** Contact details found in a text. */
 export type Contact = { kind: 'email' | 'phone' | 'link' | 'social'; start: number; end: number };
 
 const DIGITS = spelled({
@@ -33,13 +33,13 @@ const DIGITS = spelled({
   naoi: '9',
 });
 const TWICE = new Set(['double', 'treble', 'triple', 'faoi']);
-/** How a number people of Ireland would call begins, and how many digits it has. */
+/** Prefixes of phone numbers used in Ireland, with their number of digits. */
 const NUMBERS =
   /^(?:(?:00)?353[1-9]\d{7,8}|08[2-9]\d{7}|01\d{7}|0[2-9]\d{7,8}|(?:00)?44[1-9]\d{8,9}|07\d{9}|1[58]00\d{6}|0818\d{6}|028\d{8})$/;
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 const TOP_LEVEL = new Set(['com', 'ie', 'net', 'org', 'eu', 'uk', 'info', 'io', 'biz', 'house', 'property']);
 
-/** @returns every phone number, e-mail address and link, also in disguise. Takes time linear in the text. */
+/** @returns phone numbers, e-mail addresses and links, including disguised ones. Linear in the text. */
 export function contactsIn(text: string, tokens: readonly Token[], units: readonly Unit[]): Contact[] {
   return [...phonesIn(tokens), ...addressesIn(text, tokens, units), ...socialsIn(units)];
 }
@@ -51,11 +51,11 @@ function phonesIn(tokens: readonly Token[]): Contact[] {
     let next = at;
     let repeat = 1;
     let lastDigit = at;
-    for (; next < tokens.length && digits.length < MOST_DIGITS; next++) {
+    for (; next < tokens.length && digits.length < MAX_DIGITS; next++) {
       const token = tokens[next]!;
       if (next > at && (token.gap.length > 3 || token.gap.includes('\n'))) break;
       const one = digitsOf(token);
-      // A second one in a row begins a number of its own: `faoi faoi faoi …` is read once.
+      // A second repeat word starts a new number: `faoi faoi faoi …` is read once.
       if (one === null && repeat === 1 && TWICE.has(token.word)) {
         repeat = token.word === 'treble' || token.word === 'triple' ? 3 : 2;
         continue;
@@ -65,7 +65,7 @@ function phonesIn(tokens: readonly Token[]): Contact[] {
       repeat = 1;
       lastDigit = next;
     }
-    // `+353 (0)87`: the zero is for calls within the country.
+    // `+353 (0)87`: the zero is for domestic calls.
     if (NUMBERS.test(digits.replace(/^((?:00)?353)0/, '$1'))) {
       found.push({ kind: 'phone', start: tokens[at]!.start, end: tokens[lastDigit]!.end });
       at = lastDigit + 1;
@@ -74,7 +74,7 @@ function phonesIn(tokens: readonly Token[]): Contact[] {
   return found;
 }
 
-/** Numbers by their names, as words of a text are compared. */
+/** Number words in normalised form. */
 function spelled(names: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(names).map(([name, digit]) => [phraseWord(name), digit]));
 }
@@ -82,7 +82,7 @@ function spelled(names: Record<string, string>): Record<string, string> {
 function digitsOf({ word, isNumber }: Token): string | null {
   if (isNumber) return word;
   if (Object.hasOwn(DIGITS, word)) return DIGITS[word]!;
-  // `O87`, `l23`: letters that look like digits among digits.
+  // `O87`, `l23`: letters used as digits.
   return /^[0-9oli]+$/.test(word) && /[0-9]/.test(word)
     ? word.replaceAll('o', '0').replace(/[li]/g, '1')
     : null;
@@ -100,7 +100,7 @@ function addressesIn(text: string, tokens: readonly Token[], units: readonly Uni
       at = end;
     } else if (TOP_LEVEL.has(token.word) && at > 0 && isDotted(tokens, at)) {
       const name = token.gap === '.' || isPoint(token.gap) ? at - 1 : at - 2;
-      // `the brochure at homes.ie` names a site; whoever spells the dot or brackets the `at` hides an address.
+      // `the brochure at homes.ie` names a site; a spelled-out dot or a bracketed `at` hides an address.
       const sign = tokens[name - 1];
       const isMail =
         sign?.word === 'at' && (name === at - 2 || /[([@]/.test(sign.gap + text.slice(sign.start, sign.end)));
@@ -112,7 +112,7 @@ function addressesIn(text: string, tokens: readonly Token[], units: readonly Uni
   return [...found, ...mailboxesIn(units)];
 }
 
-/** `gmail dot com`, `example.ie`, `example (dot) ie`; not the end of one sentence and the start of the next. */
+/** `gmail dot com`, `example.ie`, `example (dot) ie`; not a sentence end. */
 function isDotted(tokens: readonly Token[], at: number): boolean {
   if (isPoint(tokens[at]!.gap)) return true;
   return at > 1 && /^(dot|punc|ponc)$/.test(tokens[at - 1]!.word) && tokens[at - 1]!.gap.length < 4;
@@ -139,7 +139,7 @@ function mailboxesIn(units: readonly Unit[]): Contact[] {
   });
 }
 
-/** A service is named to be written to there (`WhatsApp me`), not because its offices are near. */
+/** A messenger used for contact (`WhatsApp me`), not as a nearby office. */
 function socialsIn(units: readonly Unit[]): Contact[] {
   return units.flatMap((unit, at) => {
     if (!unit.classes.includes('social')) return [];

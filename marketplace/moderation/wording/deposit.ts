@@ -1,10 +1,10 @@
 import { type DepositLimits, depositLimits } from '#property/rule-figures.ts';
 import type { Unit } from './lexicon.ts';
 
-/** A demand for more than the law allows as deposit and rent in advance. */
+/** A demand above the legal maximum of deposit and rent in advance. */
 export type Demand = { start: number; end: number };
 
-/** Doubled letters once, as texts are compared. */
+/** In normalised form, without doubled letters. */
 const NUMBERS: Record<string, number> = {
   one: 1,
   two: 2,
@@ -26,16 +26,16 @@ const NUMBERS: Record<string, number> = {
   se: 6,
 };
 const MONTHS = /^(months?|mths?|mts|mhi|mi|mhiosa|miosa)$/;
-/** Words for other things that are measured in months. */
+/** Words for other durations in months. */
 const TENANCY =
   /^(lease|leases|contract|tenancy|tenancies|let|leting|agrement|licence|fixed|term|roling|stay|notice|break)$/;
-/** Words that may stand between the months and the deposit (`2 months rent as a deposit`). */
+/** Words allowed between months and deposit (`2 months rent as a deposit`). */
 const REACH = 4;
 
 /**
- * @param monthlyRent whole currency units; null: unknown, then amounts are not judged
- * @param limits what the law allows; today's if absent
- * @returns where a text asks for more than the law allows (Residential Tenancies Act 2004, section 19B). Linear.
+ * @param monthlyRent whole currency units; null when unknown: amounts are then not judged
+ * @param limits the legal maximum; today's by default
+ * @returns demands above the legal maximum (Residential Tenancies Act 2004, section 19B). Linear.
  */
 export function depositsIn(
   units: readonly Unit[],
@@ -106,7 +106,7 @@ function monthsBefore(units: readonly Unit[], at: number): { count: number; from
   return null;
 }
 
-/** \`12 month lease\`, \`12 months minimum tenancy\`: how long one stays, not what one pays. */
+/** \`12 month lease\`, \`12 months minimum tenancy\`: the duration of the tenancy. */
 function measuresTenancy(units: readonly Unit[], months: number): boolean {
   return units
     .slice(months + 1, months + 3)
@@ -122,7 +122,7 @@ function isFirstAndLast(units: readonly Unit[], at: number): boolean {
   return words.includes('first') && words.includes('last');
 }
 
-/** A number at a place; `4,000` and `4 000` are two words. */
+/** A number at a position; `4,000` and `4 000` are two tokens. */
 function numberAt(units: readonly Unit[], at: number): { amount: number; next: number } | null {
   const amount = numberOf(units[at]!.word);
   if (amount === null) return null;

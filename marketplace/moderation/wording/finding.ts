@@ -19,11 +19,11 @@ export type EqualityGround = (typeof EQUALITY_GROUNDS)[number];
 export const GROUNDS = [...EQUALITY_GROUNDS, 'contact_details', 'deposit', 'fraud'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
-/** `stop`: may not be published so; `warn`: the advertiser is told, and it counts towards the risk. */
+/** `stop`: prevents publication; `warn`: shown to the advertiser and added to the risk. */
 export const SEVERITIES = ['stop', 'warn'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** How somebody is told to stay away, or what else was found. */
+/** Forms of exclusion, and other kinds of findings. */
 export const FINDING_KINDS = [
   'refusal',
   'only',
@@ -43,24 +43,24 @@ export type Finding = {
   ground: Ground;
   kind: FindingKind;
   severity: Severity;
-  /** Where it stands in the text as given, in UTF-16 units; `end` is exclusive. */
+  /** Position in the original text in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
-  /** What was found, why it matters, what to write instead. */
+  /** The finding, the reason, and a suggestion. */
   what: MessageKey;
   why: MessageKey;
   suggestion: MessageKey;
 };
 
-/** A text to check, and what decides how it is judged. */
+/** A text to check, with the facts that decide how it is judged. */
 export type Wording = {
   text: string;
-  /** Contact data is looked for where none belongs: not in an address. */
+  /** An address is not checked for contact details. */
   field: 'title' | 'description' | 'features' | 'address' | 'contact_info';
   adType: AdType;
   offering?: Offering;
-  /** Of a sharing ad: a room in the advertiser's own home. */
+  /** For a sharing listing: a room in the advertiser's own home. */
   ownerOccupied?: boolean | null;
-  /** Whole currency units a month; what a deposit is held against. */
+  /** Whole currency units per month, to compare deposits with. */
   monthlyRent?: number | null;
 };

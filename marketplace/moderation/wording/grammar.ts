@@ -1,48 +1,48 @@
 import { EQUALITY_GROUNDS, type EqualityGround, type FindingKind } from './finding.ts';
 import type { Part } from './people.ts';
 
-/** Something said of people, found in a text. */
-export type Said = { kind: FindingKind; ground: EqualityGround | 'fraud'; start: number; end: number };
+/** A statement about people, found in a text. */
+export type Statement = { kind: FindingKind; ground: EqualityGround | 'fraud'; start: number; end: number };
 
-/** Two parts of a sentence that together turn people away or pick them. */
+/** Two parts of a sentence that together exclude or prefer people. */
 type Rule = {
   kind: 'refusal' | 'only' | 'preference';
   left: string;
   right: string;
-  /** Words between at most. */
-  most: number;
-  /** Whether commas may stand between; without words between, one always may. */
+  /** Maximum words between. */
+  maxWords: number;
+  /** Whether commas are allowed between; adjacent parts may always have one. */
   commas?: true;
-  /** The right part must end what is said (`HAP: no`). */
+  /** The right part must end the statement (`HAP: no`). */
   atEnd?: true;
 };
 
-/** `people` are who is meant; `benefit` those who pay with help of the State. */
+/** `people`: the people meant; `benefit`: tenants with state rent support. */
 const RULES: readonly Rule[] = [
-  { kind: 'refusal', left: 'no', right: 'people', most: 3, commas: true },
-  { kind: 'refusal', left: 'no', right: 'benefit', most: 4, commas: true },
-  { kind: 'refusal', left: 'people', right: 'refused', most: 3 },
-  { kind: 'refusal', left: 'benefit', right: 'refused', most: 5 },
-  { kind: 'refusal', left: 'benefit', right: 'no', most: 4, atEnd: true },
-  { kind: 'refusal', left: 'people', right: 'no', most: 1, atEnd: true },
-  { kind: 'only', left: 'people', right: 'only', most: 2 },
-  { kind: 'only', left: 'only', right: 'people', most: 3 },
-  { kind: 'only', left: 'must', right: 'people', most: 3, commas: true },
-  { kind: 'preference', left: 'suit', right: 'people', most: 5, commas: true },
-  { kind: 'preference', left: 'people', right: 'wanted', most: 1 },
+  { kind: 'refusal', left: 'no', right: 'people', maxWords: 3, commas: true },
+  { kind: 'refusal', left: 'no', right: 'benefit', maxWords: 4, commas: true },
+  { kind: 'refusal', left: 'people', right: 'refused', maxWords: 3 },
+  { kind: 'refusal', left: 'benefit', right: 'refused', maxWords: 5 },
+  { kind: 'refusal', left: 'benefit', right: 'no', maxWords: 4, atEnd: true },
+  { kind: 'refusal', left: 'people', right: 'no', maxWords: 1, atEnd: true },
+  { kind: 'only', left: 'people', right: 'only', maxWords: 2 },
+  { kind: 'only', left: 'only', right: 'people', maxWords: 3 },
+  { kind: 'only', left: 'must', right: 'people', maxWords: 3, commas: true },
+  { kind: 'preference', left: 'suit', right: 'people', maxWords: 5, commas: true },
+  { kind: 'preference', left: 'people', right: 'wanted', maxWords: 1 },
 ];
 
-/** What ends the reach of a rule: it belongs to another statement. */
+/** Words that end the reach of a rule, because a new statement begins. */
 const BETWEEN_ENDS: Record<Rule['kind'], ReadonlySet<string>> = {
   refusal: new Set(['only', 'suit', 'must', 'fine', 'wanted']),
   only: new Set(['no', 'accept', 'refused', 'benefit']),
   preference: new Set(['no', 'only', 'refused', 'benefit']),
 };
-/** How far after a refusal a word of welcome takes it back (`no pets, HAP accepted`). */
+/** Words after a refusal within which a welcome cancels it (`no pets, HAP accepted`). */
 const WELCOME_WITHIN = 2;
 
-/** Classes of phrases that say all by themselves: `demand`, and `said:KIND:GROUND`. */
-const ALONE = new Map<string, Pick<Said, 'kind' | 'ground'>>([
+/** Classes that are a statement alone: `demand`, and `said:KIND:GROUND`. */
+const STANDALONE_CLASSES = new Map<string, Pick<Statement, 'kind' | 'ground'>>([
   ['demand', { kind: 'demand', ground: 'housing_assistance' }],
   ...(['refusal', 'only', 'preference'] as const).flatMap((kind) =>
     EQUALITY_GROUNDS.map((ground) => [`said:${kind}:${ground}`, { kind, ground }] as const),
@@ -51,27 +51,27 @@ const ALONE = new Map<string, Pick<Said, 'kind' | 'ground'>>([
 
 const BY_LEFT = Map.groupBy(RULES, (rule) => rule.left);
 
-/** @returns what the parts of a text say of people. Looks at most six parts ahead of each: linear in the text. */
-export function saidOf(parts: readonly Part[]): Said[] {
-  const said: Said[] = [];
+/** @returns the statements about people. Looks at most six parts ahead of each: linear in the text. */
+export function statementsOf(parts: readonly Part[]): Statement[] {
+  const statements: Statement[] = [];
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]!;
     for (const name of part.classes) {
-      const alone = ALONE.get(name);
-      if (alone) said.push({ ...alone, ...spanOf(part, part) });
+      const alone = STANDALONE_CLASSES.get(name);
+      if (alone) statements.push({ ...alone, ...spanOf(part, part) });
       for (const rule of BY_LEFT.get(name) ?? []) {
         const right = reach(parts, at, rule);
-        if (right) said.push(...meant(rule.kind, part, right));
+        if (right) statements.push(...meant(rule.kind, part, right));
       }
     }
   }
-  return said;
+  return statements;
 }
 
 function reach(parts: readonly Part[], from: number, rule: Rule): Part | null {
   const left = parts[from]!;
   let isAnswer = false;
-  for (let at = from + 1; at <= from + rule.most + 1 && at < parts.length; at++) {
+  for (let at = from + 1; at <= from + rule.maxWords + 1 && at < parts.length; at++) {
     const part = parts[at]!;
     const between = at - from - 1;
     if (part.before === 'stop') return null;
@@ -91,17 +91,18 @@ function reach(parts: readonly Part[], from: number, rule: Rule): Part | null {
 
 function fits(parts: readonly Part[], from: number, at: number, rule: Rule): boolean {
   const right = parts[at]!;
-  // Without a word for people next to it, \`(non-working) fireplace\` and \`not working\` describe a thing.
+  // Without a word for people, \`(non-working) fireplace\` and \`not working\` describe things.
   if (rule.left === 'no' && right.isBare && right.word === 'working') return false;
-  if (rule.atEnd && !(endsAfter(parts, at) || welcomed(parts, at))) return false;
+  if (rule.atEnd && !(endsAfter(parts, at) || isWithdrawn(parts, at))) return false;
   if (rule.right === 'only' && /^[0-9]/.test(parts[at + 1]?.word ?? '')) return endsAfter(parts, at);
   if (right.isBare && !parts.slice(from + 1, at).every((part) => part.classes.includes('small')))
     return false;
-  if (rule.left === 'no' && at > from + 1 && isAnother(parts, from, at) && welcomed(parts, at)) return false;
+  if (rule.left === 'no' && at > from + 1 && isAnother(parts, from, at) && isWithdrawn(parts, at))
+    return false;
   return true;
 }
 
-/** Whether what is named last starts a statement of its own, and is not the last of a list of what is refused. */
+/** Whether the last part begins a new statement instead of ending a list of refusals. */
 function isAnother(parts: readonly Part[], from: number, at: number): boolean {
   if (parts[at]!.before === 'comma') return true;
   const words = parts.slice(from + 1, at);
@@ -110,7 +111,7 @@ function isAnother(parts: readonly Part[], from: number, at: number): boolean {
   );
 }
 
-function welcomed(parts: readonly Part[], at: number): boolean {
+function isWithdrawn(parts: readonly Part[], at: number): boolean {
   for (let next = at + 1; next <= at + WELCOME_WITHIN && next < parts.length; next++) {
     if (parts[next]!.before !== 'none') return false;
     if (parts[next]!.classes.includes('accept')) return true;
@@ -123,7 +124,7 @@ function endsAfter(parts: readonly Part[], at: number): boolean {
   return next?.before !== 'none';
 }
 
-function meant(kind: Rule['kind'], left: Part, right: Part): Said[] {
+function meant(kind: Rule['kind'], left: Part, right: Part): Statement[] {
   const people = right.classes.includes('people') || right.classes.includes('benefit') ? right : left;
   const grounds = people.classes.includes('benefit') ? (['housing_assistance'] as const) : people.grounds;
   return grounds.map((ground) => ({ kind, ground, ...spanOf(left, right) }));

@@ -1,6 +1,6 @@
 import { phraseWord, rootOf, type Token } from './tokens.ts';
 
-/** A word or phrase of a text, and what the lexicon says it is; no classes: just a word. */
+/** A word or phrase of a text with its lexicon classes; no classes: a plain word. */
 export type Unit = {
   classes: readonly string[];
   word: string;
@@ -13,17 +13,17 @@ export type Unit = {
 type Node = { next: Map<string, Node>; classes: string[] };
 type Form = 'word' | 'root';
 
-/** Phrases by class; in a phrase `(a|b|)` stands for one of several, `#` for a number of two digits, `#s` for that many years (`30s`). */
+/** Phrases by class; `(a|b|)` is an alternative, `#` a two-digit number, `#s` a decade (`30s`). */
 export type Phrases = Readonly<Record<string, string>>;
 
 export type Lexicon = { readonly tries: readonly (readonly [Form, Node])[] };
 
-/** Words that stand for any number of two digits: ages. */
+/** Placeholder for any two-digit number, used for ages. */
 const NUMBER = '#';
 
 /**
- * @param english compared word by word
- * @param irish compared without initial mutations, so that each phrase is written once
+ * @param english compared as whole words
+ * @param irish compared without initial mutations, so each phrase is listed once
  */
 export function createLexicon(english: Phrases, irish: Phrases): Lexicon {
   return {
@@ -35,7 +35,7 @@ export function createLexicon(english: Phrases, irish: Phrases): Lexicon {
 }
 
 function trieOf(phrases: Phrases, formOf: (word: string) => string): Node {
-  // A few hundred words make up thousands of phrases.
+  // A few hundred words form thousands of phrases.
   const forms = new Map<string, string>();
   const root: Node = { next: new Map(), classes: [] };
   for (const [name, lines] of Object.entries(phrases)) {
@@ -57,7 +57,7 @@ function trieOf(phrases: Phrases, formOf: (word: string) => string): Node {
   return root;
 }
 
-/** All phrases a line of the tables stands for. */
+/** All phrases of a line with alternatives. */
 function expand(line: string): string[] {
   const open = line.indexOf('(');
   if (open < 0) return [line];
@@ -68,13 +68,13 @@ function expand(line: string): string[] {
     .flatMap((one) => expand(line.slice(0, open) + one + line.slice(close + 1)));
 }
 
-/** @returns the text as units: at each place the longest phrase there is. No phrase goes over a comma or the end of a sentence. */
+/** @returns the text as units: the longest phrase at each position. A phrase never crosses a comma or sentence end. */
 export function unitsOf(tokens: readonly Token[], lexicon: Lexicon): Unit[] {
   const units: Unit[] = [];
   for (let at = 0; at < tokens.length; ) {
     let best: { length: number; classes: readonly string[] } = { length: 1, classes: [] };
     for (const [form, root] of lexicon.tries) {
-      const found = longest(tokens, at, root, form);
+      const found = longestPhrase(tokens, at, root, form);
       if (found && (found.length > best.length || best.classes.length === 0)) best = found;
     }
     const taken = tokens.slice(at, at + best.length);
@@ -86,7 +86,7 @@ export function unitsOf(tokens: readonly Token[], lexicon: Lexicon): Unit[] {
   return units;
 }
 
-function longest(tokens: readonly Token[], from: number, root: Node, form: Form) {
+function longestPhrase(tokens: readonly Token[], from: number, root: Node, form: Form) {
   let node: Node | undefined = root;
   let best: { length: number; classes: readonly string[] } | null = null;
   for (let at = from; node && at < tokens.length; at++) {

@@ -1,12 +1,12 @@
 import { EQUALITY_GROUNDS, type EqualityGround } from './finding.ts';
 import type { Unit } from './lexicon.ts';
 
-/** What a grammar reads: a word, or people as a whole with what is said of them (`quiet young professional couple`). */
+/** Input of the grammar: a word, or a description of people as a whole (`quiet young professional couple`). */
 export type Part = {
   classes: readonly string[];
-  /** Grounds named by these people; empty for any other word. */
+  /** Grounds named by these people; empty for other words. */
   grounds: readonly EqualityGround[];
-  /** A quality without a noun (`female`, `Irish`): says something of people only right beside an `only` or a `no`. */
+  /** An adjective without a noun (`female`, `Irish`): describes people only beside `only` or `no`. */
   isBare: boolean;
   start: number;
   end: number;
@@ -21,7 +21,9 @@ function groundsBy(prefix: string): Map<string, EqualityGround> {
   return new Map(EQUALITY_GROUNDS.map((ground) => [`${prefix}:${ground}`, ground]));
 }
 
-/** @returns the text with every run of words about people as one part, several joined by `or`, `and`, `/` as one too */
+/**
+ * @returns the text with each description of people as one part; descriptions joined by `or`, `and`, `/` are one too
+ */
 export function partsOf(units: readonly Unit[]): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < units.length; ) {
@@ -59,7 +61,7 @@ function peopleAt(units: readonly Unit[], from: number): { part: Part; next: num
   }
   const isBare = !hasNoun;
   if (isBare && isCurrency(units, from)) return null;
-  // A quality before another noun (`young orchard`, `single bed`) is none of people.
+  // An adjective before another noun (`young orchard`, `single bed`) is not about people.
   if (isBare && !stands(units[last + 1])) return null;
   const { start, before, word } = first;
   return {
@@ -72,13 +74,13 @@ const WOMEN = /^(fem|female|feminine|gal|lady|ladie|girl|woman|women|bean|mna|ca
 const MEN =
   /^(male|fela|chap|bloke|gentleman|gentlemen|gent|boy|lad|man|men|fear|fir|buachail|buachaili|fireann)s?$/;
 
-/** \`male/female\` turns away neither. */
+/** \`male/female\` excludes neither. */
 function namesBothGenders(units: readonly Unit[]): boolean {
   const words = units.flatMap(({ tokens }) => tokens.flatMap(({ word, root }) => [word, root]));
   return words.some((word) => WOMEN.test(word)) && words.some((word) => MEN.test(word));
 }
 
-/** \`500 eu required\`: after a number, euro. */
+/** \`500 eu required\`: `eu` after a number means euro. */
 function isCurrency(units: readonly Unit[], at: number): boolean {
   const number = units[at - 1]?.word ?? '';
   return units[at]!.word === 'eu' && units[at]!.before === 'none' && /^[0-9]+k?$/.test(number);
@@ -98,7 +100,7 @@ function kindOf(unit: Unit, grounds: Set<EqualityGround>): 'noun' | 'quality' | 
   return kind;
 }
 
-/** Whether a quality before this has no noun of its own. */
+/** Whether the adjective before this has no noun. */
 function stands(next: Unit | undefined): boolean {
   if (next?.before !== 'none') return true;
   return next.classes.some((name) => STANDS_BEFORE.has(name));

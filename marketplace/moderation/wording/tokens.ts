@@ -1,25 +1,25 @@
 import { fold, normalized } from '#platform/text/normalize.ts';
 
-/** What stands before a word: nothing that parts it from the last, a comma or dash, a question mark, or the end of a sentence. */
+/** The separator before a word: none, a comma or dash, a question mark, or a sentence end. */
 export type Break = 'none' | 'comma' | 'question' | 'stop';
 
 export type Token = {
-  /** Folded: lower case, no accents, no apostrophes, doubled letters once, so that misspellings meet. */
+  /** Normalised: lower case, no accents, no apostrophes, no doubled letters, so that misspellings match. */
   word: string;
-  /** With digits and signs read as the letters they stand for (`pr0fessi0nal`). */
+  /** With digits and signs read as similar letters (`pr0fessi0nal`). */
   plain: string;
-  /** Without the mutation Irish puts at its beginning (`ghairmí`, `bpáistí`). */
+  /** Without Irish initial mutation (`ghairmí`, `bpáistí`). */
   root: string;
-  /** Only digits. */
+  /** Digits only. */
   isNumber: boolean;
   start: number;
   end: number;
   before: Break;
-  /** The characters between the last word and this one. */
+  /** The characters between the previous word and this one. */
   gap: string;
 };
 
-/** Letters and digits, the signs that stand for some, and characters nobody sees. */
+/** Letters, digits, signs used as letters, and invisible characters. */
 const WORD = /[\p{L}\p{M}\p{N}'’‘ʼ@$€£+\u00ad\u200b-\u200f\u2060\ufeff]+/gu;
 const HIDDEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const READS: Record<string, string> = {
@@ -32,14 +32,14 @@ const READS: Record<string, string> = {
   $: 's',
   '€': 'e',
 };
-/** What is written letter by letter: `H.A.P.`, `d s s`. */
+/** Abbreviations that are also written letter by letter: `H.A.P.`, `d s s`. */
 const SPELLED = new Set(['hap', 'ds', 'ras', 'lgbt']);
-/** The longest of those, in syllables. */
-const MOST_SYLLABLES = 4;
-/** From so many letters on, what stands letter by letter is a word in disguise: `P R O F E S S I O N A L S`. */
-const FEWEST_LETTERS = 5;
+/** The maximum length of those, in syllables. */
+const MAX_SYLLABLES = 4;
+/** Minimum letters of a word spelled letter by letter: `P R O F E S S I O N A L S`. */
+const MIN_SPELLED_LETTERS = 5;
 
-/** @returns the words of a text in order, as they are compared. Takes time linear in the text. */
+/** @returns the words of a text in normalised form and in order. Linear in the text. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let last = 0;
@@ -55,21 +55,21 @@ export function tokensOf(text: string): Token[] {
     const raw = fold(match[0].replace(HIDDEN, ''));
     const before = tokens.length === 0 ? 'stop' : breakOf(gap);
     last = end;
-    const word = raw === '@' ? 'at' : once(raw.replace(/[@$€£+]/g, ''));
+    const word = raw === '@' ? 'at' : withoutDoubledLetters(raw.replace(/[@$€£+]/g, ''));
     if (word === '') continue;
-    // Irish for `or` would else be taken for `no`.
+    // The Irish word for `or` would otherwise match `no`.
     const isOr = normalized(match[0], 'NFC').toLowerCase() === 'nó';
     tokens.push({ ...forms(raw, word), ...(isOr && { word: 'nó', plain: 'nó' }), start, end, before, gap });
   }
   return joinSpelled(tokens);
 }
 
-/** @returns a word of a phrase in the form texts are compared in */
+/** @returns a word of a phrase in normalised form */
 export function phraseWord(word: string): string {
-  return once(fold(word));
+  return withoutDoubledLetters(fold(word));
 }
 
-/** @returns a word without the lenition, eclipsis or prefix at its beginning */
+/** @returns a word without Irish lenition, eclipsis or prefix */
 export function rootOf(word: string): string {
   if (/^(mb|gc|nd|bp|dt|ts)/.test(word)) return word.slice(1);
   if (/^bhf/.test(word)) return word.slice(2);
@@ -81,12 +81,15 @@ export function rootOf(word: string): string {
 function forms(raw: string, word: string): Pick<Token, 'word' | 'plain' | 'root' | 'isNumber'> {
   const isNumber = /^[0-9]+$/.test(word);
   const letters = raw.replace(/[^a-z]/g, '').length;
-  const plain = !isNumber && letters > 0 ? once([...raw].map((sign) => READS[sign] ?? sign).join('')) : word;
+  const plain =
+    !isNumber && letters > 0
+      ? withoutDoubledLetters([...raw].map((sign) => READS[sign] ?? sign).join(''))
+      : word;
   return { word: isNumber ? raw.replace(/[^0-9]/g, '') : word, plain, root: rootOf(plain), isNumber };
 }
 
-/** Doubled letters once: `proffessionals`, `alowance` and the right spellings are one word each. */
-function once(word: string): string {
+/** Removes doubled letters: `proffessionals`, `alowance` match the right spellings. */
+function withoutDoubledLetters(word: string): string {
   return word.replace(/([a-z])\1+/g, '$1');
 }
 
@@ -114,20 +117,20 @@ function joinSpelled(tokens: readonly Token[]): Token[] {
       end: tokens[run.next - 1]!.end,
     });
     at = run.next;
-    // The point of `H.A.P.` ends no sentence by itself.
+    // The dots of `H.A.P.` end no sentence.
     const next = tokens[at];
     if (next && /^\.[ )/-]?$/.test(next.gap)) next.before = 'none';
   }
   return joined;
 }
 
-/** A word or abbreviation whose letters or syllables begin here one by one. */
+/** A word or abbreviation spelled letter by letter from this position. */
 function spelledAt(tokens: readonly Token[], at: number): { word: string; next: number } | null {
   let letters = at;
   while (isNextLetter(tokens, at, letters)) letters += 1;
-  if (letters - at >= FEWEST_LETTERS) return { word: wordOf(tokens, at, letters), next: letters };
+  if (letters - at >= MIN_SPELLED_LETTERS) return { word: wordOf(tokens, at, letters), next: letters };
   let found: { word: string; next: number } | null = null;
-  for (let next = at + 2; next <= Math.min(at + MOST_SYLLABLES, tokens.length); next++) {
+  for (let next = at + 2; next <= Math.min(at + MAX_SYLLABLES, tokens.length); next++) {
     const { word, gap } = tokens[next - 1]!;
     if (word.length > 2 || gap.length > 2 || /[\n,;]/.test(gap)) break;
     const known = wordOf(tokens, at, next);
@@ -142,7 +145,7 @@ function isNextLetter(tokens: readonly Token[], from: number, at: number): boole
 }
 
 function wordOf(tokens: readonly Token[], from: number, to: number): string {
-  return once(
+  return withoutDoubledLetters(
     tokens
       .slice(from, to)
       .map(({ word }) => word)

@@ -1,7 +1,7 @@
 import type { AdType } from '#property/section.ts';
 import type { EqualityGround, FindingKind, Ground, Severity, Wording } from './finding.ts';
 
-/** Who offers what decides what may be said of people. */
+/** The kinds of offers that decide what may be said about people. */
 type Setting = 'letting' | 'sharing' | 'ownHome' | 'sale' | 'trade';
 
 const SETTINGS: Record<AdType, Setting> = {
@@ -23,9 +23,9 @@ const EVERYWHERE = {
   sale: 'stop',
   trade: 'stop',
 } as const;
-/** Kindly said of whom a place suits: out of place where it is let, and no more than a description where it is sold. */
+/** Friendly descriptions of suitable people: a warning for lettings, allowed for sales. */
 const MILD = { letting: 'warn', sharing: 'warn' } as const;
-/** A trade may say which trade its premises suit. */
+/** Premises may name the trade they suit. */
 const STRICT: Verdicts = {
   refusal: EVERYWHERE,
   only: EVERYWHERE,
@@ -34,8 +34,9 @@ const STRICT: Verdicts = {
 const GENTLE: Verdicts = { ...STRICT, preference: MILD };
 
 /**
- * How each ground is judged. A room in one's own home is outside the Acts (section 6(2)(d)), so there the advertiser is
- * only told; whom one shares with may be said by gender there, because privacy asks for it.
+ * Severity by ground. The Acts exclude a room in one's own home (section 6(2)(d)), so there findings are warnings, and
+ * a gender
+ * preference is allowed for privacy.
  */
 const BY_GROUND: Record<EqualityGround, Verdicts> = {
   gender: mapSettings(STRICT, { ownHome: undefined, sharing: 'warn' }),
@@ -47,7 +48,7 @@ const BY_GROUND: Record<EqualityGround, Verdicts> = {
   disability: { refusal: EVERYWHERE, only: EVERYWHERE },
   race: STRICT,
   traveller_community: { refusal: EVERYWHERE, only: EVERYWHERE },
-  // For accommodation alone (Equal Status Act, section 3(3B)): nobody sells on HAP.
+  // Accommodation only (Equal Status Act, section 3(3B)): HAP does not apply to sales.
   housing_assistance: mapSettings({ ...STRICT, demand: EVERYWHERE }, { sale: undefined, trade: undefined }),
 };
 
@@ -57,7 +58,7 @@ function mapSettings(verdicts: Verdicts, changes: Partial<Record<Setting, Severi
   );
 }
 
-/** What is no matter of equality. The Residential Tenancies Act 2004, section 19B: none of rooms in one's own home. */
+/** Grounds other than equality. Section 19B of the Residential Tenancies Act 2004 excludes rooms in one's own home. */
 const OTHERS: Verdicts = {
   email: { letting: 'stop', sharing: 'stop', ownHome: 'stop', sale: 'stop', trade: 'stop' },
   phone: { letting: 'warn', sharing: 'warn', ownHome: 'warn', sale: 'warn', trade: 'warn' },
@@ -68,14 +69,14 @@ const OTHERS: Verdicts = {
   bidding: { letting: 'warn', sharing: 'warn', ownHome: 'warn' },
 };
 
-/** @returns how bad a finding is in an ad of its kind; null where it is none */
+/** @returns the severity of a finding for this kind of listing; null for none */
 export function verdictOf(
   ground: Ground,
   kind: FindingKind,
   { adType, offering, ownerOccupied }: Pick<Wording, 'adType' | 'offering' | 'ownerOccupied'>,
 ): Severity | null {
   const setting = adType === 'sharing' && ownerOccupied ? 'ownHome' : SETTINGS[adType];
-  // A student may choose to pay more ahead (section 19B(4)); a holiday let is no tenancy.
+  // A student may agree to pay more in advance (section 19B(4)); a holiday let is no tenancy.
   if (ground === 'deposit' && (offering === 'student' || offering === 'holiday')) return null;
   const verdicts = ground in BY_GROUND ? BY_GROUND[ground as EqualityGround] : OTHERS;
   return verdicts[kind]?.[setting] ?? null;

@@ -8,14 +8,14 @@ import { UNDONE_BY } from './my-listing-view.ts';
 import styles from './my-listings.module.css';
 import type { Commands } from './use-commands.ts';
 
-type CommandNewsProps = {
+type ActionResultProps = {
   commands: Commands;
-  /** How long the end of an ad can be undone, in words. */
+  /** Formatted undo time of ending a listing. */
   undoTime: string;
 };
 
-/** What became of the last thing that was asked of some ads, and the question before what cannot be taken back. */
-export function CommandNews({ commands, undoTime }: CommandNewsProps) {
+/** The result of the last command, and the confirmation before commands that cannot be undone. */
+export function ActionResult({ commands, undoTime }: ActionResultProps) {
   const { t } = useLanguage();
   const { done, undo, progress, hasFailed, question, answer } = commands;
   return (

@@ -8,7 +8,7 @@ import type { Command } from '../commands.ts';
 import styles from './my-listing-card.module.css';
 import { BULK_COMMANDS, freeCommands, type OwnedView, orderPath } from './my-listing-view.ts';
 
-/** What many ads are ordered for together; prominence is a choice for each. */
+/** Orders for many listings at once; an upgrade is chosen for each. */
 const ORDERED = ['plan', 'renewal'] as const;
 
 type BulkBarProps = {
@@ -18,7 +18,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the ads that are ticked; nothing while none is. */
+/** Commands for the selected listings; empty without a selection. */
 export function BulkBar({ selected, isBusy, onCommand, onClear }: BulkBarProps) {
   const { t, locale } = useLanguage();
   if (selected.length === 0) return null;

@@ -7,11 +7,11 @@ type ConsequenceListProps = {
   adIds: readonly number[];
   command: Command;
   consequences: Consequences;
-  /** How long it can be undone, in words. */
+  /** Formatted undo time. */
   undoTime: string;
 };
 
-/** What follows from ending listings, before it is done, and how long it can be undone. */
+/** The consequences of ending listings, shown before, with the undo time. */
 export function ConsequenceList({ adIds, command, consequences, undoTime }: ConsequenceListProps) {
   const { t } = useLanguage();
   const { slots, guests, daysLost, saves, enquiries } = consequences;

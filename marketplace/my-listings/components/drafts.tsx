@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Draft } from './load-my-listings.ts';
 import styles from './my-listings.module.css';
 
-/** Ads that are still being written; nothing where there are none. */
+/** Unfinished drafts; empty without any. */
 export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   const { t, locale } = useLanguage();
   if (drafts.length === 0) return null;

@@ -5,20 +5,20 @@ import type { OwnedAds } from '../contract.ts';
 import { loadViewer } from './load-viewer.ts';
 import { ownAdsPath } from './my-listings-path.ts';
 
-/** Ads a page: a screen or two of a phone. */
+/** Page size: one or two screens of a phone. */
 const PAGE_SIZE = 20;
 
-/** A draft as the list of one's own ads shows it. */
+/** A draft in the list of own listings. */
 export type Draft = {
   id: string;
   adId: number | null;
   step: string;
   address: string | null;
-  /** Null where it changes no published ad; the card of that ad names the unpublished changes. */
+  /** Null when it changes no published listing; that listing's card mentions the changes. */
   changes: string[] | null;
 };
 
-/** What the page of one's own ads shows, by its address. */
+/** Loads the page of own listings for a URL. */
 export async function loadOwnAds(request: Request, callApi: CallApi, locale: Locale) {
   const { searchParams } = new URL(request.url);
   const filter = { state: searchParams.get('state') ?? '', q: searchParams.get('q')?.trim() ?? '' };

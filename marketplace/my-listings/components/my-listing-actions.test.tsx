@@ -17,7 +17,7 @@ const published = {
   daysLeft: 30,
 } as unknown as OwnedView;
 
-/** The class that a link to an order shares with a button that is there whatever the ad. */
+/** The class of a link styled like a button, for comparison with the edit button. */
 function looksLikeEdit(ad: Partial<OwnedView>, label: string): boolean {
   render(
     <LanguageProvider language={languages.en}>

@@ -10,19 +10,19 @@ type OwnedAdActionsProps = {
   ad: OwnedView;
   isBusy: boolean;
   onCommand: (command: Command) => void;
-  /** Opens the form with this ad: to change it, or to place one like it. */
+  /** Opens the form to edit or copy the listing. */
   onOpen: (mode: 'edit' | 'copy') => void;
 };
 
-/** Days before the end of an ad from which its renewal comes before all else. */
+/** Days before expiry from which renewal is the first action. */
 const ENDS_SOON_DAYS = 7;
 
-/** Whether an order is the next step of an ad: without it, the ad is not live, or not for long. */
+/** Whether ordering is the next step: the listing is not live, or expires soon. */
 function isUrgent(kind: Purchase, { daysLeft }: OwnedView): boolean {
   return kind === 'plan' || (kind === 'renewal' && (daysLeft === null || daysLeft <= ENDS_SOON_DAYS));
 }
 
-/** What can be done with one of one's own ads as it stands. */
+/** The possible actions of a user's own listing. */
 export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActionsProps) {
   const { t, locale } = useLanguage();
   const button = (command: Command, kind: 'SECONDARY' | 'TERTIARY') => (

@@ -24,13 +24,13 @@ type OwnedAdCardProps = {
   isBusy: boolean;
   onSelect: (isSelected: boolean) => void;
   onCommand: (command: Command) => void;
-  /** Opens the form with this ad: to change it, or to place one like it. */
+  /** Opens the form to edit or copy the listing. */
   onOpen: (mode: 'edit' | 'copy') => void;
-  /** What there is to know of it first. */
+  /** A notice shown first. */
   notice?: ReactNode;
 };
 
-/** One of one's own ads: what it is, how it does, and what can be done with it. */
+/** An own listing: facts, statistics and actions. */
 export function OwnedAdCard({
   ad,
   isSelected,
@@ -100,7 +100,7 @@ export function OwnedAdCard({
 type TrendViewProps = {
   name: string;
   trend: Trend;
-  /** Where what is counted stands. */
+  /** Page with the counted items. */
   href?: string;
 };
 

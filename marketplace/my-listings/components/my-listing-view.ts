@@ -4,9 +4,9 @@ import type { StateWord } from '#property/ad-state.ts';
 import type { Command } from '../commands.ts';
 import type { OwnedAd } from '../contract.ts';
 
-/** An ad of one's own as the list shows it; days are counted on the server, so that both sides say the same. */
+/** An own listing in the list; days are computed on the server, so that both renderings agree. */
 export type OwnedView = OwnedAd & {
-  /** Until it ends; null: it has no end, or has ended. */
+  /** Days until expiry; null without one, or after it. */
   daysLeft: number | null;
 };
 
@@ -24,19 +24,19 @@ export const STATE_TONES: Record<StateWord, TagTone> = {
   WITHDRAWN: 'NEUTRAL',
 };
 
-/** @returns the key of the status; a pending ad awaits its payment or a review */
+/** @returns the key of the status text; a pending listing awaits payment or a review */
 export function stateKey({ state, purchases }: Pick<OwnedAd, 'state' | 'purchases'>): MessageKey {
   if (state !== 'PENDING') return `owned.state.${state}`;
   return purchases.includes('plan') ? 'owned.pending.payment' : 'owned.pending.review';
 }
 
-/** In the order people look for them. */
+/** States in the order of the filter. */
 export const STATE_CHOICES = Object.keys(STATE_TONES) as StateWord[];
 
-/** States in which an ad is not changed any more, and has no time on the market left. */
+/** Final states, without remaining time. */
 export const ENDED: ReadonlySet<StateWord> = new Set(['SOLD', 'LET', 'WITHDRAWN']);
 
-/** What undoes a step; `UNDO` works for a few minutes. */
+/** The command that undoes each step; `UNDO` is possible for a few minutes. */
 export const UNDONE_BY: Partial<Record<Command, Command>> = {
   PAUSE: 'REACTIVATE',
   REACTIVATE: 'PAUSE',
@@ -47,23 +47,23 @@ export const UNDONE_BY: Partial<Record<Command, Command>> = {
   DELETE: 'UNDO',
 };
 
-/** Ends a listing: its consequences are named before it is done. */
+/** Commands that end a listing and show their consequences first. */
 const ENDS: ReadonlySet<Command> = new Set(['DELETE', 'SOLD', 'LET']);
-/** Cancels viewings, as the ends do. */
+/** Commands that cancel viewings too. */
 const AGREES: ReadonlySet<Command> = new Set(['SALE_AGREED', 'LET_AGREED']);
 
-/** What follows from ending listings, or from agreeing a deal, added up over all of them. */
+/** The summed consequences of ending listings or agreeing deals. */
 export type Consequences = {
   slots: number;
   guests: number;
-  /** Whole days that were paid for and are not used; 0 where the listing stays on the market. */
+  /** Unused paid days; 0 when the listing stays live. */
   daysLost: number;
-  /** How often they were saved. */
+  /** Number of saves. */
   saves: number;
   enquiries: number;
 };
 
-/** @returns what follows from a command; null where it is done without a question */
+/** @returns the consequences of a command; null when it needs no confirmation */
 export function consequencesOf(
   command: Command,
   ads: readonly Pick<OwnedView, 'viewings' | 'daysLeft' | 'saves' | 'enquiries'>[],
@@ -80,15 +80,15 @@ export function consequencesOf(
   };
 }
 
-/** What can be done with many ads at once. */
+/** Commands for many listings at once. */
 export const BULK_COMMANDS = ['RENEW', 'PAUSE', 'REACTIVATE', 'SALE_AGREED', 'LET_AGREED', 'DELETE'] as const;
 
-/** The page that orders for some ads. */
+/** Path of the order page for listings. */
 export function orderPath(adIds: readonly number[]): string {
   return `/account/ads/order?${new URLSearchParams(adIds.map((id) => ['ad', `${id}`]))}`;
 }
 
-/** What may be asked of an ad at once; a renewal that has to be paid for is ordered. */
+/** Commands that are possible without payment; a paid renewal is ordered instead. */
 export function freeCommands({ actions, purchases }: Pick<OwnedAd, 'actions' | 'purchases'>): Command[] {
   return actions.filter((command) => command !== 'RENEW' || !purchases.includes('renewal'));
 }
@@ -97,8 +97,8 @@ const DAY_MS = 86_400_000;
 
 /** @param now milliseconds since 1970 */
 export function viewOf(ad: OwnedAd, now: number): OwnedView {
-  const left = ad.endDate === null ? null : Math.ceil((Date.parse(ad.endDate) - now) / DAY_MS);
+  const remainingDays = ad.endDate === null ? null : Math.ceil((Date.parse(ad.endDate) - now) / DAY_MS);
   const { state } = ad;
   const hasEnd = ['PUBLISHED', 'PAUSED', 'SALE_AGREED', 'LET_AGREED'].includes(state);
-  return { ...ad, state, daysLeft: hasEnd && left !== null ? Math.max(0, left) : null };
+  return { ...ad, state, daysLeft: hasEnd && remainingDays !== null ? Math.max(0, remainingDays) : null };
 }

@@ -11,7 +11,7 @@ type OwnAdsFilterProps = {
   filter: { state: string; q: string };
 };
 
-/** Which of one's own ads are listed: by state, with how many there are, and by address. Works before any script. */
+/** Filter of own listings by state, with counts, and by address. Works without scripts. */
 export function OwnAdsFilter({ counts, filter }: OwnAdsFilterProps) {
   const { t, locale } = useLanguage();
   const path = localePath(locale, '/account/ads');

@@ -1,7 +1,7 @@
-/** Whose ads a list shows, and which of them. */
+/** Owner and filter of a list. */
 export type OwnAdsFound = { userId: string; filter: { state: string; q: string } };
 
-/** @returns where the API has some of one's own ads, the latest first */
+/** @returns the API path of a user's own listings, latest first */
 export function ownAdsPath({ userId, filter }: OwnAdsFound, from: number, pageSize: number): string {
   const query = new URLSearchParams({
     order: 'desc',

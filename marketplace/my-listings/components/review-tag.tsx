@@ -7,7 +7,7 @@ await loadTexts('changes');
 
 type ReviewTagProps = { ad: Pick<OwnedAd, 'review' | 'state' | 'purchases'> };
 
-/** Shows that a moderator is checking an ad or its changes; empty without a check, or where the status says it. */
+/** Tag for an open review of the listing or its changes; empty without one, or where the status says it. */
 export function ReviewTag({ ad: { review, state, purchases } }: ReviewTagProps) {
   const { t } = useLanguage();
   const isStatus = review === 'ad' && state === 'PENDING' && !purchases.includes('plan');

@@ -4,20 +4,20 @@ import { Checkbox } from '#design/form/choice.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { OwnedView } from './my-listing-view.ts';
-import { MOST_SELECTED, type Selection } from './use-selection.ts';
+import { MAX_SELECTED, type Selection } from './use-selection.ts';
 
 type SelectAdsProps = {
   ads: readonly OwnedView[];
-  /** Ads on all pages. */
+  /** Listings on all pages. */
   total: number;
   selection: Selection;
 };
 
-/** Ticks the whole page, and then, where there are more pages, all of them. */
+/** Selects the page, then all pages. */
 export function SelectAds({ ads, total, selection }: SelectAdsProps) {
   const { t } = useLanguage();
-  const most = Math.min(total, MOST_SELECTED);
-  const isMore = total > ads.length && selection.selected.length < most;
+  const selectable = Math.min(total, MAX_SELECTED);
+  const isMore = total > ads.length && selection.selected.length < selectable;
   return (
     <>
       <Cluster gap={3}>
@@ -33,7 +33,7 @@ export function SelectAds({ ads, total, selection }: SelectAdsProps) {
             disabled={selection.isLooking}
             onClick={() => void selection.selectAll()}
           >
-            {t('owned.selectAll', { count: most })}
+            {t('owned.selectAll', { count: selectable })}
           </Button>
         )}
       </Cluster>

@@ -4,18 +4,18 @@ const WIDTH = 96;
 const HEIGHT = 24;
 
 type SparklineProps = {
-  /** The latest last. */
+  /** Latest last. */
   days: readonly number[];
-  /** What the line shows, in words: it stands for the picture. */
+  /** Text alternative of the line. */
   label: string;
 };
 
-/** How a number went, day by day, as a small line. */
+/** A small line chart of daily counts. */
 export function Sparkline({ days, label }: SparklineProps) {
-  const most = Math.max(1, ...days);
+  const max = Math.max(1, ...days);
   const step = WIDTH / Math.max(1, days.length - 1);
   const points = days.map((value, day) => {
-    const height = (HEIGHT - 2) * (value / most);
+    const height = (HEIGHT - 2) * (value / max);
     return `${(day * step).toFixed(1)},${(HEIGHT - 1 - height).toFixed(1)}`;
   });
   return (

@@ -14,11 +14,11 @@ await loadTexts('changes');
 
 type UnpublishedChangesProps = {
   ad: OwnedView;
-  /** Shows the ad as it is after its changes were published or discarded. */
+  /** Reloads the listing after its changes were published or discarded. */
   reload: () => Promise<void>;
 };
 
-/** Changes of a published ad that were saved and that searchers do not see yet: publish, review or discard them. */
+/** Saved but unpublished changes of a published listing: publish, review or discard. */
 export function UnpublishedChanges({ ad, reload }: UnpublishedChangesProps) {
   const { t, locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);

@@ -3,20 +3,20 @@ import type { Command } from '../commands.ts';
 import type { BulkAnswer } from '../contract.ts';
 import { UNDONE_BY } from './my-listing-view.ts';
 
-/** What became of the last thing that was asked; of what was refused, why and how often. */
+/** The result of the last command; refusals with reason and count. */
 export type Done = {
   command: Command;
   changed: readonly number[];
   refused: readonly { why: string; count: number }[];
 };
 
-/** Asks for a step of some ads; null: there was no answer. */
+/** Sends a command for listings; null without an answer. */
 export type AskStates = (adIds: readonly number[], command: Command) => Promise<BulkAnswer | null>;
 
-/** Ads a request: few enough that people see how far hundreds of them have come. */
+/** Listings per request, so that progress is visible. */
 const AT_ONCE = 40;
 
-/** Changes ads, remembers what came of it, and takes it back where it can be. */
+/** Applies commands to listings, keeps the result, and undoes it where possible. */
 export function useChanges(ask: AskStates, reload: () => Promise<void>) {
   const [done, setDone] = useState<Done | null>(null);
   const [progress, setProgress] = useState<{ changed: number; of: number } | null>(null);

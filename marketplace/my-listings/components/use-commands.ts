@@ -8,11 +8,11 @@ import { type Consequences, consequencesOf, type OwnedView } from './my-listing-
 import { useChanges } from './use-changes.ts';
 
 /**
- * What can be done with one's own ads, on the list of them and on the page of one: steps of their lives, some only after a
- * question, and opening the form with one.
- * @param reload shows the ads as they stand after a step
+ * Commands for own listings, on the list and on a listing's page: state changes, some with confirmation, and opening
+ * the form.
+ * @param reload loads the listings again after a command
  */
-export function useCommands(reload: () => Promise<void>) {
+export function useListingCommands(reload: () => Promise<void>) {
   const { locale } = useLanguage();
   const [question, setQuestion] = useState<{
     adIds: number[];
@@ -40,7 +40,7 @@ export function useCommands(reload: () => Promise<void>) {
     setQuestion(null);
   }
 
-  /** @param at step of the form and its field, where another than the first is wanted: `location#field-areaId` */
+  /** @param at step and field to open instead of the first step: `location#field-areaId` */
   async function open(adId: number, mode: 'edit' | 'copy', at?: string): Promise<void> {
     const sent = await sendApi<{ id: string; step: string }>(
       'POST',
@@ -56,4 +56,4 @@ export function useCommands(reload: () => Promise<void>) {
   return { ask, open, question, answer, undo, done, progress, hasFailed: hasFailed || cannotOpen, isBusy };
 }
 
-export type Commands = ReturnType<typeof useCommands>;
+export type Commands = ReturnType<typeof useListingCommands>;

@@ -5,17 +5,17 @@ import type { OwnedAds } from '../contract.ts';
 import { type OwnedView, viewOf } from './my-listing-view.ts';
 import { type OwnAdsFound, ownAdsPath } from './my-listings-path.ts';
 
-/** Ads that can be selected: as many as a request changes. */
-export const MOST_SELECTED = 500;
-/** Ads an answer. */
+/** Maximum selected listings, as in a bulk request. */
+export const MAX_SELECTED = 500;
+/** Page size of the API. */
 const PAGE = 100;
 
 const NONE: ReadonlyMap<number, OwnedView> = new Map();
 
-/** Which of one's own ads are ticked: some of the page, all of it, or all that were found. */
+/** The selected listings: some of the page, the page, or all pages. */
 export function useSelection({ ads, userId, filter }: OwnAdsFound & { ads: readonly OwnedView[] }) {
   const { locale } = useLanguage();
-  // Of another filter nothing is ticked: what is not seen is not changed.
+  // A new filter clears the selection, so that hidden listings are not changed.
   const found = JSON.stringify(filter);
   const [ticked, setTicked] = useState({ found, ads: NONE });
   const selected = ticked.found === found ? ticked.ads : NONE;
@@ -32,11 +32,11 @@ export function useSelection({ ads, userId, filter }: OwnAdsFound & { ads: reado
     setSelected(next);
   }
 
-  /** Those of all pages: what can be done with them depends on how each stands. */
+  /** Loads listings of all pages, because the possible commands depend on each state. */
   async function selectAll(): Promise<void> {
     setLooking(true);
     const all: OwnedView[] = [];
-    for (let from = 0; from < MOST_SELECTED; from += PAGE) {
+    for (let from = 0; from < MAX_SELECTED; from += PAGE) {
       const sent = await sendApi<OwnedAds>('GET', ownAdsPath({ userId, filter }, from, PAGE), locale);
       setFailed(!sent.ok);
       if (!sent.ok) break;

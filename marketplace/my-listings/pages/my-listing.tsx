@@ -8,21 +8,21 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { WayBack } from '#platform/pages/back-link.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { CommandNews } from '../components/action-result.tsx';
+import { ActionResult } from '../components/action-result.tsx';
 import { durationText } from '../components/duration.ts';
 import { loadOwnAd } from '../components/listing/load-my-listing.ts';
-import { Lacks } from '../components/listing/missing-fields.tsx';
+import { MissingFields } from '../components/listing/missing-fields.tsx';
 import styles from '../components/listing/my-listing.module.css';
 import { OwnAdHead } from '../components/listing/my-listing-head.tsx';
-import { StandingPart } from '../components/listing/review-status.tsx';
+import { ReviewStatusPanel } from '../components/listing/review-status.tsx';
 import { Timeline } from '../components/listing/timeline.tsx';
 import { TrendChart } from '../components/listing/trend-chart.tsx';
 import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
-import { useCommands } from '../components/use-commands.ts';
+import { useListingCommands } from '../components/use-commands.ts';
 
 await Promise.all([
   loadTexts('publication'),
@@ -43,24 +43,24 @@ export default function OwnAdPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, dates, trends, timeline, standing, hasPreview, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
-  const commands = useCommands(revalidate);
+  const commands = useListingCommands(revalidate);
   return (
     <Container className={styles.page}>
       <PageHead title={ad.title} isHidden />
-      <WayBack href={localePath(locale, '/account/ads')}>{t('owned.title')}</WayBack>
+      <BackLink href={localePath(locale, '/account/ads')}>{t('owned.title')}</BackLink>
       <OwnAdHead ad={ad} dates={dates} commands={commands} />
-      <CommandNews commands={commands} undoTime={undoTime} />
+      <ActionResult commands={commands} undoTime={undoTime} />
       {dates.undo && !commands.undo && (
         <Notice title={t('owned.undoUntil', { time: dates.undo })}>
           <p>{t('owned.undoThen')}</p>
         </Notice>
       )}
-      <Lacks lacks={ad.lacks} onAdd={(at) => void commands.open(ad.adId, 'edit', at)} />
+      <MissingFields lacks={ad.lacks} onAdd={(at) => void commands.open(ad.adId, 'edit', at)} />
       <UnpublishedChanges ad={ad} reload={revalidate} />
-      <StandingPart
+      <ReviewStatusPanel
         key={ad.adId}
         adId={ad.adId}
-        standing={standing}
+        status={standing}
         isBusy={commands.isBusy}
         onEdit={() => void commands.open(ad.adId, 'edit')}
         reload={revalidate}

@@ -9,11 +9,11 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { WayBack } from '#platform/pages/back-link.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { CommandNews } from '../components/action-result.tsx';
+import { ActionResult } from '../components/action-result.tsx';
 import { BulkBar } from '../components/bulk-bar.tsx';
 import { Drafts } from '../components/drafts.tsx';
 import { durationText } from '../components/duration.ts';
@@ -24,7 +24,7 @@ import styles from '../components/my-listings.module.css';
 import { OwnAdsFilter } from '../components/my-listings-filter.tsx';
 import { SelectAds } from '../components/select-ads.tsx';
 import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
-import { useCommands } from '../components/use-commands.ts';
+import { useListingCommands } from '../components/use-commands.ts';
 import { useSelection } from '../components/use-selection.ts';
 
 await Promise.all([loadTexts('account'), loadTexts('publication')]);
@@ -47,7 +47,7 @@ export default function OwnAdsPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const selection = useSelection({ ads, userId, filter });
-  const commands = useCommands(async () => {
+  const commands = useListingCommands(async () => {
     selection.clear();
     await revalidate();
   });
@@ -58,7 +58,7 @@ export default function OwnAdsPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <Container className={styles.page}>
       <PageHead title={t('owned.title')} isHidden />
-      <WayBack />
+      <BackLink />
       <Cluster mode="SPACE_BETWEEN">
         <Text variant="h1">{t('owned.title')}</Text>
         <Cluster gap={2}>
@@ -70,7 +70,7 @@ export default function OwnAdsPage({ loaderData }: PageProps<typeof loader>) {
           <ButtonLink href={localePath(locale, '/place-ad')}>{t('owned.place')}</ButtonLink>
         </Cluster>
       </Cluster>
-      <CommandNews commands={commands} undoTime={undoTime} />
+      <ActionResult commands={commands} undoTime={undoTime} />
       <Drafts drafts={drafts} />
       {isEmpty ? (
         <EmptyState

@@ -3,9 +3,9 @@ import type { ApiAnswer } from '#platform/client/call.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 
 /**
- * What an answer holds that only somebody signed in gets.
+ * The body of an answer that needs a login.
  * @param request of the page
- * @throws the way to sign in, which leads back here; and what else the API did not answer with 200
+ * @throws a redirect to the login page with a way back; or any other answer than 200
  */
 export function bodyOrSignIn<Body>(answer: ApiAnswer, request: Request): Body {
   if (answer.status === 200) return answer.body as Body;

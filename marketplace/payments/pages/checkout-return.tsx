@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Cluster, Container } from '#design/layout/stack.tsx';
-import { whatBecame } from '#marketplace/listing-editor/purchases/components/order-outcome.ts';
+import { orderOutcome } from '#marketplace/listing-editor/purchases/components/order-outcome.ts';
 import { OutcomeList } from '#marketplace/listing-editor/purchases/components/outcome-list.tsx';
 import type { WirePurchases } from '#marketplace/listing-editor/purchases/contract.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderArgs) {
     id: order.id,
     state: order.state,
     receipt: order.receipt,
-    outcomes: isPaid ? whatBecame(order, new Map(ads.map((ad) => [ad.adId, ad])), languages[locale]) : [],
+    outcomes: isPaid ? orderOutcome(order, new Map(ads.map((ad) => [ad.adId, ad])), languages[locale]) : [],
   };
 }
 

@@ -10,7 +10,7 @@ import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { inEachLanguage, localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { WayBack } from '#platform/pages/back-link.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -55,7 +55,7 @@ export default function OrdersPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={t('orders.title')} isHidden />
-      <WayBack />
+      <BackLink />
       {orders.length === 0 ? (
         <EmptyState heading="h1" icon={Receipt} title={t('orders.none')}>
           <p>{t('orders.noneWords')}</p>

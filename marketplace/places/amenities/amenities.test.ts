@@ -40,7 +40,7 @@ const SCHOOLS = [
 ];
 
 describe('importing schools', () => {
-  it('takes schools with a point of their own, and reads the level off the name or not at all', async () => {
+  it('takes schools with their own position, and reads the level from the name if it is clear', async () => {
     const name = await file('schools.csv', SCHOOLS);
     const steps: number[] = [];
     const report = await importSchools(database.pool, { file: name }, ({ bytes, ofBytes }) =>
@@ -61,7 +61,7 @@ describe('importing schools', () => {
     ]);
   });
 
-  it('changes nothing the second time, follows changes, and removes what the file no longer has', async () => {
+  it('changes nothing the second time, updates changed rows, and removes rows missing from the file', async () => {
     const name = await file('schools.csv', SCHOOLS);
     expect(await importSchools(database.pool, { file: name })).toMatchObject({
       inserted: 0,
@@ -98,7 +98,7 @@ describe('importing schools', () => {
     ]);
   });
 
-  it('refuses a file that is not one, and leaves everything as it was', async () => {
+  it('refuses an invalid file and changes nothing', async () => {
     const before = await count('school');
     for (const lines of [['name,lat', 'a,1'], [SCHOOLS[0]!, SCHOOLS[5]!], ['']])
       await expect(importSchools(database.pool, { file: await file('schools.csv', lines) })).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('importing schools', () => {
     expect(await count('school')).toBe(before);
   });
 
-  it('removes the made-up schools of the demo, and the demo does not bring them back over real ones', async () => {
+  it(`removes the demo's invented schools, and the demo does not restore them`, async () => {
     const made = {
       key: '1',
       name: 'Demo NS',
@@ -126,7 +126,7 @@ describe('importing schools', () => {
 });
 
 describe('importing stops', () => {
-  it('takes buses, trains and trams of a list of stops, and no shared bicycles', async () => {
+  it('takes buses, trains and trams from a list of stops, and skips bicycle stations', async () => {
     const name = await file('stops.csv', [
       'stop_code,name,detail,name_ga,mode,operator,lat,lon',
       '10,Dame Street,,,bike,dublinbikes,53.34,-6.26',
@@ -147,7 +147,7 @@ describe('importing stops', () => {
     ]);
   });
 
-  it('takes stops.txt of a national feed with the Irish names beside it', async () => {
+  it('takes stops.txt of a national GTFS feed with Irish names', async () => {
     const gtfs = [
       'stop_id,stop_code,stop_name,stop_desc,stop_lat,stop_lon,zone_id,stop_url,location_type,parent_station',
       '8510B555621,1,Castlebaldwin,,54.07,-8.37,,,,',
@@ -179,7 +179,7 @@ describe('importing stops', () => {
 });
 
 describe('the nearest ten', () => {
-  it('are those that measuring every stop finds, in order', async () => {
+  it('match a full scan, in order', async () => {
     const coordinate = (min: number, max: number) =>
       fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
     const point = fc.record({ latitude: coordinate(53.1, 53.5), longitude: coordinate(-9.5, -8.9) });
@@ -212,7 +212,7 @@ describe('the nearest ten', () => {
     );
   });
 
-  it('come from an index, however many stops there are', async () => {
+  it('are read from an index, whatever the number of stops', async () => {
     const records = Array.from({ length: 5_000 }, (_, index) => ({
       key: `${index}`,
       kind: 'Bus' as const,

@@ -17,17 +17,18 @@ import { type Replaced, replaceSchools, replaceStops } from './writes.ts';
 
 export type AmenityImport = {
   file: string;
-  /** Names the rows from import to import; the file's name if absent. */
+  /** Identifies the rows in later imports; the file name by default. */
   source?: string | undefined;
-  /** The credit that the licence of the data asks for. */
+  /** The credit that the licence requires. */
   attribution?: string | undefined;
 };
 export type AmenityReport = Replaced & { rejects: Reject[] };
 
 /**
- * Imports schools in CSV (columns: `schoolRow`). The file is the whole of its source: schools that an earlier file of the
- * source had are removed when this one lacks them, and made-up schools of the demo with the first import.
- * @throws Error in one line when the file is not there, lacks a column or has no school that can be taken
+ * Imports schools from CSV (columns: `schoolRow`). The file is complete: schools of the same source that it lacks are
+ * removed, and
+ * so are the demo's invented schools.
+ * @throws Error in one line when the file is missing, lacks a column or has no usable school
  */
 export async function importSchools(
   pool: pg.Pool,
@@ -40,8 +41,9 @@ export async function importSchools(
 }
 
 /**
- * Imports stops: a CSV file (columns: `stopRow`) or `stops.txt` of a GTFS feed, with the Irish names of the
- * `translations.txt` in the same folder. Otherwise as `importSchools`.
+ * Imports stops from a CSV file (columns: `stopRow`) or `stops.txt` of a GTFS feed, with the Irish names of
+ * `translations.txt` in the
+ * same folder. Otherwise like `importSchools`.
  */
 export async function importStops(
   pool: pg.Pool,

@@ -17,7 +17,7 @@ async function idsOf(condition: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-it('a listing names its nearest schools and stops, in the shape that clients read', async () => {
+it('a listing has its nearest schools and stops, in the format of clients', async () => {
   const shownPlace = { latitude: 0, longitude: 0 };
   for (const id of (await idsOf("state = 'published'")).slice(0, 40)) {
     const { listing, amenities } = await read(id);
@@ -45,13 +45,13 @@ it('a listing names its nearest schools and stops, in the shape that clients rea
         distance: expect.anything(),
         location: expect.anything(),
       });
-    // The made-up stops have no provider, and no stop has a route: fields that are not known are absent.
+    // The invented stops have no provider, and no stop has a route: unknown fields are absent.
     for (const stop of amenities.publicTransports)
       expect(Object.keys(stop).toSorted()).toEqual(['distance', 'location', 'stop', 'type']);
   }
 });
 
-it('a sold home, which shows no point, names none', async () => {
+it('a sold home has none, because its point is not public', async () => {
   const sold = await idsOf("state = 'sold' and latitude is not null");
   expect(sold.length).toBeGreaterThan(0);
   for (const id of sold) {

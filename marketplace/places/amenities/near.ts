@@ -6,9 +6,9 @@ import { readNearest } from './reads.ts';
 
 /**
  * The schools and stops around the public point of a listing.
- * @param point GeoJSON; absent where the listing does not show one
+ * @param point GeoJSON; absent when the listing shows none
  */
-export async function amenitiesNear(
+export async function readAmenitiesNear(
   pool: pg.Pool,
   point: { coordinates: [number, number] } | undefined,
   locale: Locale,

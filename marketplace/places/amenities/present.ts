@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { WireAmenities, WireSchool, WireStop } from './contract.ts';
 import type { AmenityRow } from './reads.ts';
 
-/** The lists of an answer, from rows in order of distance. Fields that are not known are left out. */
+/** The lists of an answer, from rows ordered by distance. Unknown fields are left out. */
 export function presentAmenities(rows: readonly AmenityRow[], locale: Locale): WireAmenities {
   const schools = (list: AmenityRow['list']) => rows.filter((row) => row.list === list).map(presentSchool);
   const credits = rows.flatMap(({ attribution }) => attribution ?? []);
@@ -28,7 +28,7 @@ function presentStop(row: AmenityRow, locale: Locale): WireStop {
   };
 }
 
-/** Metres would claim more than the position of a listing is good for: two decimals of a kilometre. */
+/** Two decimals of a kilometre: the position of a listing is no more precise. */
 function placeOf({ km, latitude, longitude }: AmenityRow): Pick<WireSchool, 'distance' | 'location'> {
   return {
     distance: { value: Math.round(km * 100) / 100, unit: 'km' },

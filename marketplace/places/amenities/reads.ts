@@ -2,13 +2,14 @@ import type pg from 'pg';
 import { distanceKm, type Point } from '../gazetteer/area.ts';
 import type { StopKind } from './contract.ts';
 
-/** Schools and stops in each list of an answer. */
+/** Maximum schools and stops in each list. */
 export const MAX_NEAREST = 10;
-/** Farther away, nothing is nearby: a list of stops in Dublin helps no one in Kerry. */
+/** Maximum distance of anything listed as nearby. */
 export const MAX_DISTANCE_KM = 25;
 /**
- * Rows read for a list before they are put in order by kilometres. The index orders by Mercator distance, whose scale
- * changes by less than 1 % within `MAX_DISTANCE_KM`, so places in the wrong order are neighbours in the list.
+ * Rows read per list before sorting by kilometres. The index orders by Mercator distance, whose scale changes by less
+ * than 1 %
+ * within `MAX_DISTANCE_KM`, so misplaced rows are close neighbours.
  */
 const CANDIDATES = 20;
 
@@ -57,7 +58,7 @@ export async function readNearest(pool: pg.Pool, point: Point): Promise<AmenityR
   return [...Map.groupBy(sorted, ({ list }) => list).values()].flatMap((list) => list.slice(0, MAX_NEAREST));
 }
 
-/** @returns whether a source other than the one named has schools or stops */
+/** @returns whether another source has schools or stops */
 export async function hasOtherSources(
   pool: pg.Pool,
   kind: 'schools' | 'stops',

@@ -4,7 +4,7 @@ import { islandLatitude, islandLongitude } from '../import/place-row.ts';
 import type { StopKind } from './contract.ts';
 import { readableName, type SchoolLevel, schoolLevel } from './school-name.ts';
 
-/** A school as the table has it; `key` names it from import to import. */
+/** A school as stored; `key` identifies it across imports. */
 export type SchoolRecord = {
   key: string;
   name: string;
@@ -14,7 +14,7 @@ export type SchoolRecord = {
   longitude: number;
 };
 
-/** A stop or station as the table has it. */
+/** A stop or station as stored. */
 export type StopRecord = {
   key: string;
   kind: StopKind;
@@ -36,7 +36,7 @@ const optionalText = z
   .default('')
   .transform((text) => text || null);
 
-/** A row of a list of schools; docs/amenities.md explains the columns. Other columns are ignored. */
+/** A row of a school list; docs/amenities.md explains the columns. Other columns are ignored. */
 export const schoolRow = z.object({
   name,
   lat: islandLatitude,
@@ -44,7 +44,7 @@ export const schoolRow = z.object({
   id: optionalText,
   address: optionalText,
   eircode: optionalText,
-  // A point that several schools share is the middle of a town: no distance to it means anything.
+  // A point shared by several schools is a town centre, so distances to it are meaningless.
   position: z.enum(['', 'point'], 'is not the point of the school').default(''),
   level: z
     .enum(['', 'primary', 'secondary', 'post-primary'], 'is none of primary, secondary, post-primary')
@@ -56,7 +56,7 @@ export const schoolRow = z.object({
     .transform((text) => Number(text) || null),
 });
 
-/** @returns the school of a row: its level from the file, else from its name */
+/** @returns the school of a row; its level comes from the file, otherwise from its name */
 export function schoolOf(row: z.output<typeof schoolRow>): SchoolRecord {
   const level = row.level === 'post-primary' ? 'secondary' : row.level || schoolLevel(row.name);
   const words = foldedWords(row.name).join(' ');
@@ -72,7 +72,7 @@ export function schoolOf(row: z.output<typeof schoolRow>): SchoolRecord {
 
 const KINDS = { bus: 'Bus', coach: 'Bus', rail: 'Rail', tram: 'Tram' } as const;
 
-/** A row of a list of stops with their mode. */
+/** A row of a stop list with the mode of transport. */
 export const stopRow = z.object({
   stop_code: z.string().min(1, 'is missing'),
   name,
@@ -114,13 +114,14 @@ export const gtfsTranslationRow = z.object({
   record_id: z.string(),
 });
 
-/** Stop ids of the national feed: a county's number, then IR for railway platforms or GA for Luas stops. */
+/** Stop ids of the national feed: a county number, then IR for railway platforms or GA for Luas stops. */
 const RAIL_ID = /^\d+(?:IR\d+|[A-Z]{5})$/;
 const TRAM_ID = /^\d+GA\d+$/;
 
 /**
  * @param irishNames by stop id
- * @returns the stop of a GTFS row. `stops.txt` has no mode: the id tells railway and tram platforms, the rest are bus stops
+ * @returns the stop of a GTFS row. `stops.txt` has no mode: the id identifies railway and tram platforms, others are
+ * bus stops
  */
 export function gtfsStopOf(
   row: z.output<typeof gtfsStopRow>,

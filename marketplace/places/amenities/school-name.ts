@@ -2,16 +2,16 @@ import { foldedWords } from '#platform/text/normalize.ts';
 
 export type SchoolLevel = 'primary' | 'secondary';
 
-/** Words of a folded name that only primary schools use. */
+/** Normalised words that only primary schools use. */
 const PRIMARY =
   /\b(?:[bgcjms]?ns|n s|s n|sn|national|naisiunta|nais|primary|bunscoil|bun scoil|gaelscoil|infants?|junior school|prep(?:aratory)? school)\b/;
-/** Words of a folded name that only secondary schools use. */
+/** Normalised words that only secondary schools use. */
 const SECONDARY =
   /\b(?:secondary|college|cholaiste|colaiste|gaelcholaiste|community school|comprehensive|vocational|meanscoil|ardscoil|pobalscoil|scoil phobail|grammar|high school)\b/;
 
 /**
- * The level of a school as far as its name says it: "Swords N.S.", "Scoil Náisiúnta", "Community College".
- * @returns null where the name says neither or both
+ * Derives the level of a school from its name: "Swords N.S.", "Scoil Náisiúnta", "Community College".
+ * @returns null when the name indicates neither or both
  */
 export function schoolLevel(name: string): SchoolLevel | null {
   const words = foldedWords(name)
@@ -22,13 +22,15 @@ export function schoolLevel(name: string): SchoolLevel | null {
   return isPrimary ? 'primary' : 'secondary';
 }
 
-/** Short words inside a name that are written small. */
+/** Words in lower case inside a name. */
 const SMALL_WORDS = new Set(['a', 'agus', 'an', 'and', 'de', 'for', 'in', 'le', 'na', 'of', 'the']);
 const ABBREVIATIONS = new Set(['ns', 'sn', 'bns', 'gns', 'cns', 'jns', 'sns', 'cbs', 'etns', 'etss', 'ss']);
-/** A consonant that Irish grammar puts before the capital: "na mBráithre". */
+/** A consonant that Irish grammar adds before the capital: "na mBráithre". */
 const ECLIPSIS = /^(?:bh(?=f)|m(?=b)|g(?=c)|b(?=p)|d(?=t)|n(?=[dg]))/;
 
-/** A name in capitals as people write it: `SCOIL NA MBRÁITHRE N S` is `Scoil na mBráithre NS`. Others stay as they are. */
+/**
+ * Converts a name in capitals: `SCOIL NA MBRÁITHRE N S` becomes `Scoil na mBráithre NS`. Other names stay unchanged.
+ */
 export function readableName(name: string): string {
   const spaced = name.replace(/\s+/g, ' ').trim();
   if (/\p{Ll}/u.test(spaced)) return spaced;

@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { SchoolRecord, StopRecord } from './rows.ts';
 
-/** What an import changed. `matched` rows were there already and are as they were. */
+/** Counts of an import. `matched` rows existed and are unchanged. */
 export type Replaced = { inserted: number; updated: number; removed: number; matched: number };
 
-/** The source of made-up schools and stops. */
+/** The source of the demo's invented schools and stops. */
 export const DEMO_SOURCE = 'demo';
 
 type Source = { name: string; attribution: string | null };
 type Kind = 'schools' | 'stops';
 
-/** Any constant will do: one import of schools or stops runs at a time. */
+/** An arbitrary constant: serialises imports of schools and stops. */
 const LOCK = 7_402_039;
 
-const PUT_SCHOOLS = `
+const UPSERT_SCHOOLS = `
   insert into school (source_id, key, name, level, pupils, latitude, longitude)
   select $1, key, name, level, pupils, latitude, longitude
     from jsonb_to_recordset($2::jsonb) as given (
@@ -25,7 +25,7 @@ const PUT_SCHOOLS = `
     is distinct from (excluded.name, excluded.level, excluded.pupils, excluded.latitude, excluded.longitude)
   returning xmax = 0 as inserted`;
 
-const PUT_STOPS = `
+const UPSERT_STOPS = `
   insert into transport_stop (source_id, key, kind, name, name_ga, provider, latitude, longitude)
   select $1, key, kind, name, "nameGa", provider, latitude, longitude
     from jsonb_to_recordset($2::jsonb) as given (
@@ -38,9 +38,9 @@ const PUT_STOPS = `
                       excluded.latitude, excluded.longitude)
   returning xmax = 0 as inserted`;
 
-const PUT = { school: PUT_SCHOOLS, transport_stop: PUT_STOPS } as const;
+const UPSERT = { school: UPSERT_SCHOOLS, transport_stop: UPSERT_STOPS } as const;
 
-/** Makes the schools of a source exactly these. */
+/** Replaces all schools of a source. */
 export function replaceSchools(
   pool: pg.Pool,
   source: Source,
@@ -49,18 +49,18 @@ export function replaceSchools(
   return replace(pool, 'schools', source, schools, 'school');
 }
 
-/** Makes the stops of a source exactly these. */
+/** Replaces all stops of a source. */
 export function replaceStops(pool: pg.Pool, source: Source, stops: readonly StopRecord[]): Promise<Replaced> {
   return replace(pool, 'stops', source, stops, 'transport_stop');
 }
 
-/** All of it or, on an error, nothing. A real source removes the demo's; the demo leaves real sources alone. */
+/** All or nothing. A real source removes the demo's rows; the demo leaves real sources alone. */
 async function replace(
   pool: pg.Pool,
   kind: Kind,
   source: Source,
   records: readonly { key: string }[],
-  table: keyof typeof PUT,
+  table: keyof typeof UPSERT,
 ): Promise<Replaced> {
   return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
@@ -78,7 +78,7 @@ async function replace(
       id,
       records.map(({ key }) => key),
     ]);
-    const { rows } = await client.query<{ inserted: boolean }>(PUT[table], [id, JSON.stringify(records)]);
+    const { rows } = await client.query<{ inserted: boolean }>(UPSERT[table], [id, JSON.stringify(records)]);
     const inserted = rows.filter((row) => row.inserted).length;
     return {
       inserted,

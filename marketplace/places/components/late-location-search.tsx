@@ -6,12 +6,13 @@ import type { LocationSearchProps } from './location-search.tsx';
 const LocationSearch = late(async () => (await import('./location-search.tsx')).LocationSearch);
 
 /**
- * Where to look, on pages that are mostly read: the field is there at once, as a plain line of a form, and becomes a
- * combobox when somebody touches the page. What was typed until then stays.
+ * The location field on pages that are mostly read: rendered at once as a plain text field, replaced by a combobox on
+ * the first
+ * interaction. Typed text is kept.
  */
 export function LateLocationSearch(props: LocationSearchProps) {
   return (
-    // Only a page reached by script ever waits: the same height, so that nothing moves.
+    // Only client-side navigation ever waits: the same height prevents a layout shift.
     <Suspense fallback={<div className={styles.box} />}>
       <LocationSearch {...props} />
     </Suspense>

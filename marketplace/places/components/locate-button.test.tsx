@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses the button. @returns the areas it reported, and the message under it */
+/** Presses the button. @returns the reported areas, and the message below it */
 async function locate(): Promise<{ areas: string[]; message: string | null }> {
   const areas: string[] = [];
   render(

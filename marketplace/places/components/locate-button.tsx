@@ -7,23 +7,24 @@ import { isOnIsland } from '#property/island.ts';
 import styles from './location-search.module.css';
 import { useOwnLocation } from './use-own-location.ts';
 
-/** Metres around the visitor that are searched: a town and its surroundings. */
-export const AROUND_ME_METRES = 5000;
+/** Radius of the search around the visitor: a town and its surroundings. */
+export const SEARCH_RADIUS_METRES = 5000;
 
 type LocateButtonProps = {
-  /** Called with the circle around the visitor, in the format of the `geo` parameter. */
+  /** Called with a circle in the format of the `geo` parameter. */
   onLocated: (geo: string) => void;
 };
 
-/** Button that searches around the visitor's location; shows why where the device does not give it. */
+/** Searches around the visitor's location; shows an error when the device does not provide it. */
 export function LocateButton({ onLocated }: LocateButtonProps) {
   const { t } = useLanguage();
   const [isAbroad, setAbroad] = useState(false);
   const { locate, state } = useOwnLocation(({ latitude, longitude }) => {
     const isHere = isOnIsland(latitude, longitude);
     setAbroad(!isHere);
-    // About 100 m is near enough for a search, and addresses of searches are shared.
-    if (isHere) onLocated(`circle:${[latitude.toFixed(3), longitude.toFixed(3), AROUND_ME_METRES].join()}`);
+    // Rounded to about 100 m, because search URLs are shared.
+    if (isHere)
+      onLocated(`circle:${[latitude.toFixed(3), longitude.toFixed(3), SEARCH_RADIUS_METRES].join()}`);
   });
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => repeatEarlyPress(button.current!), []);

@@ -13,23 +13,25 @@ import { type ChosenPlace, countIn } from './suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export type LocationSearchProps = {
-  /** Whose ads the suggestions count. */
+  /** The section whose listings the suggestions count. */
   section: Section;
   defaultChosen?: readonly ChosenPlace[];
-  /** Text already typed, for a page that answers a form. */
+  /** Typed text, when the page answers a form. */
   defaultText?: string;
   onChange?: (places: readonly ChosenPlace[]) => void;
   label?: string;
-  /** Enables Use my location; called with the circle in the format of the `geo` parameter. */
+  /** Enables "Use my location"; called with the circle in the format of the `geo` parameter. */
   onLocated?: (geo: string) => void;
 };
 
 type Choice = { name: string; places: readonly ChosenPlace[]; count?: number; detail?: string };
 
 /**
- * Where to look: one or more places, found as one types. Without scripts it is a line of text named `q` beside the chosen
- * places (checkboxes named `location`) in whatever form it stands in; with scripts it is a combobox as WAI-ARIA describes
- * it: arrows move through the list, Enter takes one, Escape closes, Backspace in an empty line takes back the last place.
+ * Location field for one or more places. Without scripts it is a text field `q` next to checkboxes `location` of the
+ * chosen
+ * places; with scripts it is a WAI-ARIA combobox: arrows move, Enter chooses, Escape closes, Backspace in an empty
+ * field removes the
+ * last place.
  */
 export function LocationSearch({
   section,
@@ -51,15 +53,15 @@ export function LocationSearch({
   const { suggestions, answered } = useSuggestions(isOpen ? text : '', locale);
 
   const isTyping = text.trim() !== '';
-  const taken = new Set(chosen.map((place) => place.slug));
+  const chosenSlugs = new Set(chosen.map((place) => place.slug));
   const choices: Choice[] = isTyping
     ? suggestions
-        .filter((place) => !taken.has(place.slug))
+        .filter((place) => !chosenSlugs.has(place.slug))
         .map((place) => ({ name: place.name, places: [place], count: countIn(place, section) }))
     : recent.map((places) => ({ name: places.map((place) => place.name).join(' · '), places }));
   const isListed = isOpen && choices.length > 0;
 
-  // The form is sent by the browser or the router; either way what was searched is worth remembering.
+  // The form is submitted by the browser or the router; the searched places are stored either way.
   useEffect(() => {
     const form = box.current?.closest('form');
     const remember = () => rememberPlaces(chosen);
@@ -67,7 +69,7 @@ export function LocationSearch({
     return () => form?.removeEventListener('submit', remember);
   }, [chosen]);
 
-  // Somebody may have been quicker than this script: what they typed stays, and is answered.
+  // Keeps and completes text that was typed before this script ran.
   useLayoutEffect(() => {
     const line = input.current!;
     setText(line.value);
@@ -84,7 +86,7 @@ export function LocationSearch({
   }
 
   function take(choice: Choice) {
-    const added = choice.places.filter((place) => !taken.has(place.slug));
+    const added = choice.places.filter((place) => !chosenSlugs.has(place.slug));
     choose([...chosen, ...added.map(({ slug, name }) => ({ slug, name }))]);
     setOpen(false);
     input.current?.focus();
@@ -101,7 +103,7 @@ export function LocationSearch({
       event.preventDefault();
       if (!isOpen) return open();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // -1 is the line itself, between the last option and the first.
+      // -1 is the text field, between the last option and the first.
       setActive((now) => (now + step < -1 ? last : now + step > last ? -1 : now + step));
     } else if (event.key === 'Enter' && isListed && active >= 0) {
       event.preventDefault();
@@ -165,7 +167,7 @@ export function LocationSearch({
             className={styles.input}
             onFocus={open}
             onClick={open}
-            // Options keep the focus here while they are pressed, so a blur means that the visitor left.
+            // Options keep the focus here while pressed, so a blur means that the visitor left.
             onBlur={() => setOpen(false)}
             onChange={(event) => {
               setText(event.target.value);

@@ -8,16 +8,16 @@ import { countTexts, type Suggestion } from './suggestion.ts';
 type PlaceOptionProps = {
   id: string;
   name: string;
-  /** None for a recent search, which has no counts. */
+  /** Missing for a recent search, which has no counts. */
   suggestion: Suggestion | undefined;
-  /** Ads in the section that is searched. */
+  /** Listings in the searched section. */
   count: number | undefined;
   isActive: boolean;
   isRecent: boolean;
   onTake: () => void;
 };
 
-/** One line of the list: the place, what is on its markets, and how many ads the search would find there. */
+/** An option: the place, its listings by section, and the number of results of the search. */
 export function PlaceOption({ id, name, suggestion, count, isActive, isRecent, onTake }: PlaceOptionProps) {
   const { t } = useLanguage();
   const texts = suggestion ? countTexts(suggestion) : [];
@@ -32,7 +32,7 @@ export function PlaceOption({ id, name, suggestion, count, isActive, isRecent, o
         if (isActive) element?.scrollIntoView({ block: 'nearest' });
       }}
       className={styles.option}
-      // The line keeps the focus while an option is pressed.
+      // The text field keeps the focus while an option is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >

@@ -1,29 +1,29 @@
 import type { ChosenPlace } from './suggestion.ts';
 
 const KEY = 'recent-places';
-/** More would not be recent, and would not fit under the box on a phone. */
-const MOST = 5;
+/** Maximum recent searches, to fit below the field on a phone. */
+const MAX_RECENT = 5;
 
-/** The sets of places this browser searched last, latest first; none where the browser remembers nothing. */
+/** The sets of places last searched in this browser, latest first; empty without storage. */
 export function recentPlaces(): ChosenPlace[][] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPlaces) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPlaces) : [];
   } catch {
     return [];
   }
 }
 
-/** Remembers what was searched, in this browser only. */
+/** Stores a search in this browser. */
 export function rememberPlaces(places: readonly ChosenPlace[]): void {
   if (places.length === 0) return;
   const identity = slugsOf(places);
   const others = recentPlaces().filter((each) => slugsOf(each) !== identity);
-  const kept = [places.map(({ slug, name }) => ({ slug, name })), ...others].slice(0, MOST);
+  const stored = [places.map(({ slug, name }) => ({ slug, name })), ...others].slice(0, MAX_RECENT);
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // A browser that stores nothing forgets: nothing else depends on it.
+    // Without storage nothing is remembered.
   }
 }
 

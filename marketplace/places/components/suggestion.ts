@@ -2,13 +2,13 @@ import { apiHeaders } from '#platform/http/api-headers.ts';
 import type { Locale, MessageKey } from '#platform/i18n/language.ts';
 import type { Section } from '#property/section.ts';
 
-/** A place a visitor chose: its name in addresses and as shown. */
+/** A chosen place: its slug and display name. */
 export type ChosenPlace = { slug: string; name: string };
 
-/** A place to choose, with its ads by section. */
+/** A suggested place, with its listings by section. */
 export type Suggestion = ChosenPlace & { counts: Partial<Record<string, number>> };
 
-/** What the autocomplete calls the counts of the sections a search box offers. */
+/** Names of the counts in the answer of the autocomplete. */
 const COUNT_NAMES: Partial<Record<Section, string>> = {
   'residential-for-sale': 'residentialForSale',
   'residential-to-rent': 'residentialForRent',
@@ -29,20 +29,20 @@ const COUNT_TEXTS = [
   ['sharing', 'common.countToShare'],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
-/** @returns ads in one section; the answer leaves out those without any. Undefined for a section it never counts. */
+/** @returns listings in one section (absent counts are 0); undefined for a section without counts. */
 export function countIn({ counts }: Pick<Suggestion, 'counts'>, section: Section): number | undefined {
   const name = COUNT_NAMES[section];
   return name === undefined ? undefined : (counts[name] ?? 0);
 }
 
-/** @returns the texts of a place's markets that have ads, with their counts, at most three. */
+/** @returns the texts of at most three sections with listings, with their counts */
 export function countTexts(suggestion: Suggestion): { key: MessageKey; count: number }[] {
   return COUNT_TEXTS.map(([name, key]) => ({ key, count: suggestion.counts[name] ?? 0 })).filter(
     ({ count }) => count > 0,
   );
 }
 
-/** Reads the answer of the autocomplete; whatever is not of its shape is left out. */
+/** Parses the answer of the autocomplete; ignores malformed items. */
 export function readSuggestions(answer: unknown): Suggestion[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((item: { displayName?: unknown; displayValue?: unknown; propertyCount?: unknown }) =>
@@ -58,10 +58,10 @@ export function readSuggestions(answer: unknown): Suggestion[] {
   );
 }
 
-/** As many as a person looks through. */
+/** Maximum suggestions shown. */
 const MAX_SUGGESTIONS = 10;
 
-/** Asks the autocomplete from the browser. No connection or a refusal gives no suggestions: the form still works. */
+/** Calls the autocomplete from the browser. Returns nothing on failure; the form works without it. */
 export async function fetchSuggestions(
   text: string,
   locale: Locale,

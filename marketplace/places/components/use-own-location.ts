@@ -2,15 +2,15 @@ import { useState } from 'react';
 
 type Place = { latitude: number; longitude: number };
 
-/** Before and after asking the device; `refused` is the visitor's own no, `failed` a device that does not know. */
+/** `refused`: the visitor denied access; `failed`: the device has no location. */
 export type LocatingState = 'idle' | 'locating' | 'refused' | 'failed';
 
-/** A device's own guess may be old, and one that takes longer than this is not worth waiting for: milliseconds. */
+/** The location may be cached; the timeout is in milliseconds. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 };
 
 /**
- * Asks the device where it is, when the visitor wants that.
- * @param onLocated hears the place, five decimals of a degree (about a metre)
+ * Asks the device for its location on request.
+ * @param onLocated receives the position with five decimals (about a metre)
  */
 export function useOwnLocation(onLocated: (place: Place) => void) {
   const [state, setState] = useState<LocatingState>('idle');

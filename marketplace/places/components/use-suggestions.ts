@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#platform/i18n/language.ts';
 import { fetchSuggestions, type Suggestion } from './suggestion.ts';
 
-/** Long enough that quick typing asks once, short enough that nobody waits. */
+/** Milliseconds without typing before a request. */
 const PAUSE_MS = 120;
 
 /**
- * What the autocomplete says to a text, a moment after it was typed. An answer to an earlier text never replaces that to
- * a later one.
- * @returns the suggestions and the text they answer
+ * Suggestions for a text, shortly after it was typed. A late answer never replaces that to a newer text.
+ * @returns the suggestions and the text they belong to
  */
 export function useSuggestions(
   text: string,
@@ -18,20 +17,20 @@ export function useSuggestions(
     suggestions: [],
     answered: '',
   });
-  const wanted = text.trim();
+  const query = text.trim();
 
   useEffect(() => {
-    if (wanted === '') return setAnswer({ suggestions: [], answered: '' });
+    if (query === '') return setAnswer({ suggestions: [], answered: '' });
     const asking = new AbortController();
     const timer = setTimeout(async () => {
-      const suggestions = await fetchSuggestions(wanted, locale, asking.signal);
-      if (!asking.signal.aborted) setAnswer({ suggestions, answered: wanted });
+      const suggestions = await fetchSuggestions(query, locale, asking.signal);
+      if (!asking.signal.aborted) setAnswer({ suggestions, answered: query });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [wanted, locale]);
+  }, [query, locale]);
 
   return answer;
 }

@@ -16,7 +16,7 @@ export const directoryCounty = placeName
   .meta({ id: 'DirectoryCounty' });
 export type DirectoryCounty = z.output<typeof directoryCounty>;
 
-/** A place with its ads and where it stands among the others. */
+/** A place with its listing counts, parents and neighbours. */
 export const directoryPlace = z
   .object({
     area: areaDetail,

@@ -6,42 +6,45 @@ import { compareNames, presentCounts, presentDetail } from '../gazetteer/present
 import { nameIn } from '../rules.ts';
 import type { DirectoryCounty, DirectoryPlace, PlaceName } from './contract.ts';
 
-/** Places shown of each county where all counties stand together; the county's own page has more. */
-const IN_A_COUNTY = 30;
-/** Places shown first in one: what a phone shows in two columns without much scrolling. */
-const WITHIN = 24;
-/** So few more are shown among the first: nobody opens a list for them. */
-const FEW = 8;
-/** Places shown in one at most; a county of a full gazetteer has many hundreds, which a search box knows. */
-const AT_MOST = 200;
-/** Places shown beside one. */
-const NEARBY = 12;
+/** Places per county in the directory of all counties. */
+const MAX_PER_COUNTY = 30;
+/** Places shown first within a place: two columns on a phone. */
+const FIRST_SHOWN = 24;
+/** A remainder this small is shown too, instead of being hidden. */
+const MIN_HIDDEN = 8;
+/** Maximum places shown within one; a complete gazetteer has hundreds per county. */
+const MAX_SHOWN = 200;
+/** Neighbouring places shown. */
+const MAX_NEARBY = 12;
 
-type Foremost = Pick<DirectoryPlace, 'within' | 'further'>;
+type ShownPlaces = Pick<DirectoryPlace, 'within' | 'further'>;
 
 export type Directory = {
-  /** The counties by name, each with its ads and its most important places. */
+  /** Counties by name, each with its listing counts and most important places. */
   counties: (tree: Gazetteer, counts: AdCounts, language: Language) => DirectoryCounty[];
   place: (area: Area, tree: Gazetteer, counts: AdCounts, language: Language) => DirectoryPlace;
 };
 
-/** The directory of places. What lies where is put in order once for a gazetteer and a language; ads are counted now. */
+/**
+ * The directory of places. The order of places is cached per gazetteer and language; listings are counted on each
+ * request.
+ */
 export function createDirectory(): Directory {
-  // A gazetteer that was replaced takes its lists with it.
-  const kept = new WeakMap<Gazetteer, Map<string, Foremost>>();
+  // Replacing a gazetteer drops its lists.
+  const cache = new WeakMap<Gazetteer, Map<string, ShownPlaces>>();
 
-  function foremost(tree: Gazetteer, areaId: number, limit: number, locale: Locale): Foremost {
-    const lists = kept.get(tree) ?? new Map<string, Foremost>();
-    kept.set(tree, lists);
+  function shownPlaces(tree: Gazetteer, areaId: number, limit: number, locale: Locale): ShownPlaces {
+    const lists = cache.get(tree) ?? new Map<string, ShownPlaces>();
+    cache.set(tree, lists);
     const key = `${locale} ${limit} ${areaId}`;
-    const known = lists.get(key);
-    if (known) return known;
+    const cached = lists.get(key);
+    if (cached) return cached;
     const areas = tree
       .childrenOf(areaId)
       .map((area) => ({ area, importance: importanceOf(area) }))
       .sort((one, other) => other.importance - one.importance || one.area.id - other.area.id)
-      .slice(0, AT_MOST);
-    const first = areas.length <= limit + FEW ? areas.length : foremostOf(areas, limit);
+      .slice(0, MAX_SHOWN);
+    const first = areas.length <= limit + MIN_HIDDEN ? areas.length : shownCount(areas, limit);
     const found = {
       within: byName(areas.slice(0, first), locale),
       further: byName(areas.slice(first), locale),
@@ -56,7 +59,7 @@ export function createDirectory(): Directory {
         .map((county) => ({
           ...linkTo(county, locale),
           propertyCount: presentCounts(counts(county.id)),
-          within: foremost(tree, county.id, IN_A_COUNTY, locale).within,
+          within: shownPlaces(tree, county.id, MAX_PER_COUNTY, locale).within,
         }))
         .sort((one, other) => compareNames(locale, one.friendlyName, other.friendlyName)),
     place: (area, tree, counts, language) => ({
@@ -67,29 +70,30 @@ export function createDirectory(): Directory {
         .ancestorsOf(area)
         .map((one) => linkTo(one, language.locale))
         .reverse(),
-      ...foremost(tree, area.id, WITHIN, language.locale),
-      nearby: beside(area, tree).map((one) => linkTo(one, language.locale)),
+      ...shownPlaces(tree, area.id, FIRST_SHOWN, language.locale),
+      nearby: neighboursOf(area, tree).map((one) => linkTo(one, language.locale)),
     }),
   };
 }
 
 /**
- * How many of a ranking come first: fewer than the limit where it would cut through places that matter alike, as the
- * villages of a county do, of which the first by number would be no more than the first of the alphabet.
+ * How many of the ranked places to show first: fewer than the limit where it would cut through equally important
+ * places, such as
+ * the villages of a county.
  */
-function foremostOf(ranked: readonly { importance: number }[], limit: number): number {
+function shownCount(ranked: readonly { importance: number }[], limit: number): number {
   const cut = ranked[limit]?.importance;
   const above = ranked.findIndex(({ importance }) => importance === cut);
   return above >= limit / 2 ? above : limit;
 }
 
-function beside(area: Area, tree: Gazetteer): Area[] {
+function neighboursOf(area: Area, tree: Gazetteer): Area[] {
   const siblings = area.parentId === null ? countiesOf(tree) : tree.childrenOf(area.parentId);
   return siblings
     .filter((one) => one !== area)
     .map((one) => ({ one, km: distanceKm(one, area) }))
     .sort((a, b) => a.km - b.km || a.one.id - b.one.id)
-    .slice(0, NEARBY)
+    .slice(0, MAX_NEARBY)
     .map(({ one }) => one);
 }
 

@@ -13,49 +13,50 @@ export type AreaKind = (typeof AREA_KINDS)[number];
 /** Degrees, WGS84. */
 export type Extent = { south: number; west: number; north: number; east: number };
 
-/** A place that people search in, as the database has it. */
+/** A searchable place as stored. */
 export type Area = {
   id: number;
   kind: AreaKind;
-  /** Null for a county and for nothing else. */
+  /** Null for counties only. */
   parentId: number | null;
-  /** The county the area lies in; of a county, itself. */
+  /** The county of the area; a county's own id for itself. */
   countyId: number;
   name: string;
   nameGa: string | null;
-  /** Unique; what addresses and clients know the area by: `rathmines-dublin`. */
+  /** Unique slug in URLs and clients: `rathmines-dublin`. */
   slug: string;
   latitude: number;
   longitude: number;
   extent: Extent;
   population: number | null;
-  /** Other names people write: `Dun Laoghaire`, `Co. Derry`, `DCU`. */
+  /** Alternative names: `Dun Laoghaire`, `Co. Derry`, `DCU`. */
   aliases: readonly string[];
   /**
-   * Areas that take this one in beside the tree: regions, and the town or suburb that a part beyond a county's or a postal
-   * district's border belongs to (Drogheda in Meath, Terenure in Dublin 6).
+   * Areas that include this one in addition to the tree: regions, and the town or suburb of a part across a county or
+   * postal district
+   * border (Drogheda in Meath, Terenure in Dublin 6).
    */
   regionIds: readonly number[];
 };
 
-/** An area and where the knowledge of it comes from: `gaff`, or `import` and the name a file knows it by. */
+/** An area and its source: `gaff`, or `import` with the name used by the file. */
 export type AreaRecord = Area & { source: string };
 
-/** The first three characters of an Eircode, with the town its post goes through and about where its middle is. */
+/** The first three characters of an Eircode, with its post town and approximate centre. */
 export type RoutingKey = { key: string; postTown: string; latitude: number; longitude: number };
 
 export type Point = { latitude: number; longitude: number };
 
 const KM_PER_DEGREE = 111.195;
 
-/** Kilometres between two points on the island; flat to within a thousandth over its size. */
+/** Kilometres between two points on the island; a flat approximation, accurate to 0.1 %. */
 export function distanceKm(a: Point, b: Point): number {
   const middle = ((a.latitude + b.latitude) / 2) * (Math.PI / 180);
   const x = (b.longitude - a.longitude) * Math.cos(middle);
   return Math.hypot(x, b.latitude - a.latitude) * KM_PER_DEGREE;
 }
 
-/** Kilometres from a point to the nearest point of an extent; 0 inside. */
+/** Kilometres from a point to the nearest edge of an extent; 0 inside. */
 export function distanceToExtentKm({ latitude, longitude }: Point, extent: Extent): number {
   const nearest = {
     latitude: Math.min(Math.max(latitude, extent.south), extent.north),

@@ -12,7 +12,7 @@ const areas = shippedAreas();
 const clientAreas = shippedClientAreas();
 const gazetteer = createGazetteer(areas, shippedRoutingKeys(), clientAreas);
 
-/** The name without its county, from the slug and without gaps: `nuttscorner` of `nutt-s-corner-antrim`. */
+/** The name in a slug without county and hyphens: `nuttscorner` of `nutt-s-corner-antrim`. */
 function nameInSlug(slug: string): string {
   return slug
     .split('-')
@@ -20,8 +20,8 @@ function nameInSlug(slug: string): string {
     .join('');
 }
 
-describe('the areas that existing clients know', () => {
-  it('are 4,148, and each is answered by its id and by its slug', async () => {
+describe('the areas of existing clients', () => {
+  it('are 4,148, each found by id and by slug', async () => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
@@ -44,7 +44,7 @@ describe('the areas that existing clients know', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('agree in name with the place they are said to be the same as', () => {
+  it('have the same name as the area they are the same as', () => {
     const differing = clientAreas
       .filter(({ match }) => match === 'same')
       .filter(({ slug, area: ours }) => {
@@ -60,7 +60,7 @@ describe('the areas that existing clients know', () => {
     expect(differing).toEqual([]);
   });
 
-  it('never share an id or a slug with another place of ours', () => {
+  it('never share an id or slug with another area of ours', () => {
     const shared = clientAreas.filter(
       ({ id, slug, area, match }) =>
         (gazetteer.byId(id) && gazetteer.byId(id)?.slug !== area) ||
@@ -69,13 +69,13 @@ describe('the areas that existing clients know', () => {
     expect(shared).toEqual([]);
   });
 
-  it('lie in a place of the same county, but for the few whose nearest place is across its border', () => {
+  it('stand for a place in the same county, except for a few across a border', () => {
     const across = clientAreas.filter(({ slug, area }) => {
       const county = slugOf(gazetteer.countyOf(gazetteer.bySlug(area)!).name);
       return !slug.endsWith(`-${county}`) && slug !== county && !slug.endsWith('-city');
     });
     expect(across.length).toBeLessThan(100);
-    // The suburbs of Belfast that are in Down are the most of them.
+    // Most of these are the suburbs of Belfast in Down.
     expect(across.filter(({ slug }) => !slug.endsWith('-down')).length).toBeLessThan(50);
   });
 
@@ -103,7 +103,7 @@ describe('the areas that existing clients know', () => {
     expect(gazetteer.find(name)).toBeUndefined();
   });
 
-  it('give way to a place of the same name that an import added', () => {
+  it('are replaced by an imported place of the same name', () => {
     const thurles = gazetteer.bySlug('thurles-tipperary')!;
     const own = { ...thurles, id: 100_001, name: 'Pallas Cross', slug: 'pallas-cross-tipperary' };
     const larger = createGazetteer([...areas, own], [], clientAreas);

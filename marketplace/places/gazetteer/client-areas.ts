@@ -1,34 +1,35 @@
 import type { Area } from './area.ts';
 
 /**
- * How an area of existing clients relates to the area of ours that stands for it: it is the `same`; it is that area and
- * what lies `around` it; ours is the `near`est that we know in its county; or ours is what it lies `within`.
+ * How an area of existing clients relates to our area that stands for it: the `same` place; our area and its
+ * surroundings
+ * (`around`); the `near`est one in its county; or one that contains it (`within`).
  */
 export const CLIENT_AREA_MATCHES = ['same', 'around', 'near', 'within'] as const;
 export type ClientAreaMatch = (typeof CLIENT_AREA_MATCHES)[number];
 
-/** An area that existing clients send by an id or a slug of their own. */
+/** An area with a client's own id or slug. */
 export type ClientArea = {
   id: number;
   slug: string;
-  /** The slug of the area of ours that stands for it. */
+  /** The slug of our area that stands for it. */
   area: string;
   match: ClientAreaMatch;
-  /** Metres around our area that belong to it. */
+  /** Metres around our area that are included. */
   radius: number;
 };
 
-/** @property radius metres around the area that a search for it takes in */
+/** @property radius metres around the area that are searched */
 export type FoundArea = { area: Area; match: ClientAreaMatch; radius: number };
 
-/** Homes are not filed under a college: a search for one finds what lies within these metres of it. */
+/** Metres around a college that are searched, because listings do not belong to colleges. */
 export const COLLEGE_RADIUS = 3000;
 
-type Own = { byId: (id: number) => Area | undefined; bySlug: (slug: string) => Area | undefined };
+type OwnAreas = { byId: (id: number) => Area | undefined; bySlug: (slug: string) => Area | undefined };
 
-/** Finds areas by our id or slug, else by the id or slug of existing clients. */
+/** Finds areas by our id or slug, otherwise by those of existing clients. */
 export function createAreaFinder(
-  own: Own,
+  own: OwnAreas,
   clientAreas: readonly ClientArea[],
 ): (idOrSlug: string) => FoundArea | undefined {
   const byId = new Map(clientAreas.map((area) => [area.id, area]));
@@ -36,7 +37,7 @@ export function createAreaFinder(
 
   function standingFor(client: ClientArea | undefined): FoundArea | undefined {
     if (!client) return undefined;
-    // A gazetteer that was imported may know the place itself.
+    // An imported gazetteer may have the place itself.
     const same = own.bySlug(client.slug);
     if (same) return ownArea(same);
     const area = own.bySlug(client.area);
@@ -54,7 +55,7 @@ export function createAreaFinder(
       const area = own.byId(Number(name));
       return area ? ownArea(area) : standingFor(byId.get(Number(name)));
     }
-    // Some clients write `<site>_dublin-city` and `<site>_county-dublin`.
+    // Some clients send `<site>_dublin-city` and `<site>_county-dublin`.
     return named(name) ?? named(name.replace(/^(?:[a-z]+_)?(?:county-)?/, ''));
   };
 }

@@ -11,7 +11,7 @@ import { shippedAreas } from './shipped.ts';
 const LISBURN_ROAD = shippedAreas().find(({ slug }) => slug === 'lisburn-road-antrim')!.id;
 const MIGRATION = path.join(import.meta.dirname, '../../../database/migrations/0033-places-client-ids.sql');
 
-/** Ids as databases from before the migration have them, some of which change hands. */
+/** Ids of databases from before the migration, some of them reassigned. */
 const OLD: readonly [id: number, slug: string][] = [
   [36, 'belfast-city-antrim'],
   [49, 'cork-commuter-towns-cork'],
@@ -64,7 +64,7 @@ async function saveSearch(email: string, shapes: string[]): Promise<number> {
   return rows[0]!.id;
 }
 
-it('gives areas the ids that clients know, and takes along all that names them', async () => {
+it('changes areas to the ids of clients, with everything that refers to them', async () => {
   const { pool } = database;
   const { ids } = await writeAds(pool, [sampleAd({ reference: 'a', countyId: 27, areaId: 62 })]);
   const adId = ids.get('a')!;
@@ -110,10 +110,10 @@ it('gives areas the ids that clients know, and takes along all that names them',
   ]);
   expect(rows.every(({ request }) => request.section === 'sharing' && !('renumbered' in request))).toBe(true);
   expect(rows.map(({ id }) => id)).toEqual(searches);
-  // A search goes on telling of what came since it was saved.
+  // Saved searches keep their alert position.
   expect((await pool.query('select * from alert_search order by search_id')).rows).toEqual(before.rows);
 
-  // Run where the ids are right already, it changes nothing.
+  // Changes nothing when the ids are right already.
   await pool.query(`begin; ${sql}; commit`);
   expect((await pool.query('select id, request from saved_search order by id')).rows).toEqual(rows);
 });

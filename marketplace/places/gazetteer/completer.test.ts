@@ -8,7 +8,7 @@ function slugs(text: string, options?: Parameters<typeof gazetteer.complete>[1])
   return gazetteer.complete(text, options).map(({ area }) => area.slug);
 }
 
-describe('a searcher who types', () => {
+describe('a typing searcher', () => {
   it.each([
     ['dubl', 'dublin'],
     ['DUBLIN', 'dublin'],
@@ -32,7 +32,7 @@ describe('a searcher who types', () => {
     ['castle knock', 'castleknock-dublin'],
     ['ucd', 'university-college-dublin-dublin'],
     ['londonderry', 'derry'],
-    // One slip: a letter left out, swapped, doubled, wrong, or one too many.
+    // One typing error: a missing, swapped, doubled, wrong or extra letter.
     ['rathmins', 'rathmines-dublin'],
     ['ranelgah', 'ranelagh-dublin'],
     ['balbrigan', 'balbriggan-dublin'],
@@ -43,30 +43,30 @@ describe('a searcher who types', () => {
     expect(slugs(typed)[0]).toBe(slug);
   });
 
-  it('is offered the county, then the city, then what lies in it', () => {
+  it('is offered the county, then the city, then places in it', () => {
     expect(slugs('galway').slice(0, 2)).toEqual(['galway', 'galway-city-galway']);
     expect(slugs('kilkenny').slice(0, 2)).toEqual(['kilkenny', 'kilkenny-kilkenny']);
   });
 
-  it('is offered places named so before places that begin so, and those before slips', () => {
+  it('is offered exact names before prefixes, and those before typing errors', () => {
     const matches = gazetteer.complete('newcastle', { limit: 48 }).map(({ match }) => match);
     expect(matches.indexOf('prefix')).toBeGreaterThan(matches.lastIndexOf('exact'));
     expect(gazetteer.complete('rathmins').map(({ match }) => match)).toEqual(['slip']);
   });
 
-  it('is offered the place with more ads first, among places that fit equally well', () => {
+  it('is offered the place with more listings first among equal matches', () => {
     const [first, second] = slugs('newcastle');
     const id = gazetteer.bySlug(second!)!.id;
     const counts = (areaId: number) => (areaId === id ? { 'residential-for-sale': 90_000 } : {});
     expect(slugs('newcastle', { counts }).slice(0, 2)).toEqual([second, first]);
   });
 
-  it('in Irish is offered Irish names on the same terms as English ones', () => {
+  it('is offered Irish names in Irish, ranked like English ones', () => {
     expect(slugs('b')[0]).toBe('belfast-city-antrim');
     expect(slugs('b', { locale: 'ga' })[0]).toBe('dublin');
   });
 
-  it('is not offered the part of a place beyond a border beside the place', () => {
+  it('is not offered a cross-border part beside its place', () => {
     expect(slugs('terenure')).toEqual(['terenure-dublin']);
   });
 
@@ -77,7 +77,7 @@ describe('a searcher who types', () => {
     },
   );
 
-  it('every name in full, Irish ones too, is offered the place it names', () => {
+  it('finds every place by its full name, in both languages', () => {
     for (const area of gazetteer.areas.filter((one) => !gazetteer.isPart(one))) {
       for (const name of [area.name, ...(area.nameGa ? [area.nameGa] : [])]) {
         const typed = `${name} ${gazetteer.countyOf(area).name}`;

@@ -5,45 +5,45 @@ import { type Area, distanceKm, type RoutingKey } from './area.ts';
 import { type ClientArea, createAreaFinder, type FoundArea } from './client-areas.ts';
 import { type Completion, type CompletionOptions, createCompleter } from './completer.ts';
 import { createNearby, type Nearby } from './nearby.ts';
-import { createResolver, type Resolution, type Whereabouts } from './resolver.ts';
+import { createResolver, type LocationFacts, type Resolution } from './resolver.ts';
 
-/** Ads on the market by section, in an area and all that lies in it. */
+/** Live listings by section, in an area and everything within it. */
 export type AdCounts = (areaId: number) => Readonly<Partial<Record<Section, number>>>;
 
-/** Every place of the island in memory, and the questions people and other rooms ask of it. Never changes. */
+/** All places in memory, with lookups. Immutable. */
 export type Gazetteer = {
   /** Ordered by id. */
   areas: readonly Area[];
   byId: (id: number) => Area | undefined;
   bySlug: (slug: string) => Area | undefined;
-  /** The area that an id or a slug of ours, or one that existing clients know, stands for. */
+  /** The area for an id or slug of ours or of existing clients. */
   find: (idOrSlug: string) => FoundArea | undefined;
   countyOf: (area: Area) => Area;
-  /** By the tree, the nearest first, the county last. */
+  /** Ancestors in the tree, nearest first, county last. */
   ancestorsOf: (area: Area) => readonly Area[];
-  /** Directly below an area in the tree, ordered by id. */
+  /** Direct children in the tree, ordered by id. */
   childrenOf: (areaId: number) => readonly Area[];
-  /** Everything that lies in an area: below it in the tree and, of a region, what it takes in. Ordered by id. */
+  /** All descendants; of a region, its members. Ordered by id. */
   within: (areaId: number) => Area[];
-  /** The area first, then every area and region it lies in, its county last: what search files an ad under. */
+  /** The area, then every area and region that contains it, county last: the areas a listing is indexed under. */
   areaIdsOf: (areaId: number) => readonly number[];
-  /** Whether an area is the part of a place beyond a border: found with it, not offered beside it. */
+  /** Whether an area is a cross-border part: found with its place, not suggested beside it. */
   isPart: (area: Area) => boolean;
-  /** The place to name beside an area whose county has a namesake of it; undefined where none is needed. */
+  /** The place that distinguishes an area from a namesake in its county; undefined when not needed. */
   namedWithin: (area: Area) => Area | undefined;
-  /** The area an Eircode or a routing key (`D6W`, `T12 XY00`) stands for, or undefined. */
+  /** The area of an Eircode or routing key (`D6W`, `T12 XY00`), or undefined. */
   ofEircode: (eircode: string) => { area: Area; key: RoutingKey } | undefined;
   nearest: Nearby;
-  /** The area a property lies in. */
-  resolve: (whereabouts: Whereabouts) => Resolution | null;
-  /** What a searcher who has typed this may mean, the best first. */
+  /** The area of a property. */
+  resolve: (whereabouts: LocationFacts) => Resolution | null;
+  /** Suggestions for typed text, best first. */
   complete: (text: string, options?: CompletionOptions) => Completion[];
 };
 
-/** A key's post town may stand this far from the middle of the key and still be the one meant. */
+/** Maximum kilometres between a routing key's centre and its post town. */
 const POST_TOWN_KM = 25;
 
-/** @param clientAreas what existing clients call areas; needed where names come from clients */
+/** @param clientAreas areas of existing clients; needed when names come from clients */
 export function createGazetteer(
   unordered: readonly Area[],
   routingKeys: readonly RoutingKey[],
@@ -102,7 +102,7 @@ export function createGazetteer(
     areaIdsOf: (areaId: number) => filedUnder.get(areaId) ?? [],
     isPart: (area: Area) => area.regionIds.some((id) => byId(id)?.kind !== 'region'),
     namedWithin: (area: Area) => {
-      // A place takes its own parts in: its name means all of them.
+      // A place includes its parts, so its name covers them.
       const isAnother = (one: Area) => one !== area && !one.regionIds.includes(area.id);
       if (area.kind === 'county' || !namesakes.get(area.id)?.some(isAnother)) return;
       const parent = byId(area.parentId!)!;
@@ -116,7 +116,7 @@ export function createGazetteer(
   return { ...tree, resolve, complete };
 }
 
-/** What the sub-room's other files need of the gazetteer while it is made. */
+/** The part of the gazetteer that is needed while it is built. */
 export type AreaTree = Omit<Gazetteer, 'resolve' | 'complete'>;
 
 function fileUnder(area: Area, line: readonly Area[]): number[] {
@@ -129,7 +129,7 @@ function fileUnder(area: Area, line: readonly Area[]): number[] {
   return [...new Set([...all, area.countyId])];
 }
 
-/** Each key's area: the town of its post that stands nearest, or else whatever does. */
+/** The area of each key: its nearest post town, otherwise the nearest place. */
 function postTowns(keys: readonly RoutingKey[], areas: readonly Area[], nearest: Nearby): Map<string, Area> {
   const named = new Map<string, Area[]>();
   for (const area of areas) {

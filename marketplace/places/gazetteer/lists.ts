@@ -3,10 +3,10 @@ import type { Language, Locale } from '#platform/i18n/language.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { presentArea } from './present.ts';
 
-/** An answer kept as text, with the name clients ask whether it is still so by. */
+/** A cached answer and its ETag. */
 type List = { text: string; etag: string };
 
-/** The lists of all areas as text: thousands of rows, written once for a gazetteer and a language. */
+/** The lists of all areas as text, generated once per gazetteer and language. */
 export function createAreaLists(languages: Record<Locale, Language>) {
   const all = keep((tree, locale) => tree.areas.map((area) => presentArea(area, tree, languages[locale])));
   const classified = keep((tree, locale) => {
@@ -25,13 +25,13 @@ export function createAreaLists(languages: Record<Locale, Language>) {
 }
 
 function keep(make: (tree: Gazetteer, locale: Locale) => unknown): (tree: Gazetteer, locale: Locale) => List {
-  // A gazetteer that was replaced takes its lists with it.
-  const kept = new WeakMap<Gazetteer, Map<Locale, List>>();
+  // Replacing a gazetteer drops its lists.
+  const cache = new WeakMap<Gazetteer, Map<Locale, List>>();
   return (tree, locale) => {
-    const lists = kept.get(tree) ?? new Map<Locale, List>();
-    kept.set(tree, lists);
-    const known = lists.get(locale);
-    if (known) return known;
+    const lists = cache.get(tree) ?? new Map<Locale, List>();
+    cache.set(tree, lists);
+    const cached = lists.get(locale);
+    if (cached) return cached;
     const text = JSON.stringify(make(tree, locale));
     const list = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
     lists.set(locale, list);

@@ -5,17 +5,17 @@ import type { AreaTree } from './gazetteer.ts';
 import { importanceOf } from './importance.ts';
 import { createVocabulary, type WordRange } from './vocabulary.ts';
 
-/** @property match a place in `MATCHES`: smaller fits better */
+/** @property match a value of `MATCHES`: smaller is better */
 export type Found = { area: Area; match: number; score: number };
 
-/** How many are kept at least, to be ranked again by their ads; far more than are usually shown. */
+/** Minimum candidates, which are re-ranked by their listings. */
 export const SHORTLIST = 48;
 /** One step of `MATCHES` outweighs any importance. */
-const STEP = 1000;
-/** What the beginning of a name in the other language weighs less: more than any importance, less than a step. */
+const MATCH_STEP = 1000;
+/** Penalty for a prefix match in the other language: more than any importance, less than a step. */
 const OTHER_LANGUAGE = 200;
-/** The first letters are typed by everyone and fit thousands of places: their answers are kept. */
-const KEPT_LETTERS = 3;
+/** Answers to the first letters match thousands of places and are cached. */
+const CACHED_LETTERS = 3;
 
 type Accept = (area: Area) => boolean;
 type Name = { text: string; joined: string; irish: boolean };
@@ -23,24 +23,25 @@ type Name = { text: string; joined: string; irish: boolean };
 type Entry = {
   area: Area;
   names: readonly Name[];
-  /** Words of its own names, and of the places it lies in (`swords dublin`), by their numbers in the vocabulary. */
+  /** Words of its names, and of its parents (`swords dublin`), as vocabulary numbers. */
   own: readonly number[];
-  around: readonly number[];
+  parents: readonly number[];
   importance: number;
 };
 
 export type NameIndex = {
   /**
-   * The places of which every typed word begins a word of a name, of their own or of a place they lie in, and at least
-   * one of their own, best first; `most` of them at most, `SHORTLIST` by default.
-   * @param forgiving whether a typed word may hold one slip
-   * @param accept which areas may be found; all when not given
+   * Finds places where every typed word is a prefix of a word in their names or their parents' names, at least one in
+   * their own.
+   * Best first; at most `limit`, `SHORTLIST` by default.
+   * @param forgiving whether a typed word may have one typing error
+   * @param accept filter for areas; all by default
    */
   search: (
     typed: readonly string[],
     forgiving: boolean,
     locale: Locale,
-    options?: { accept?: Accept; most?: number },
+    options?: { accept?: Accept; limit?: number },
   ) => readonly Found[];
 };
 
@@ -59,18 +60,18 @@ export function createNameIndex(tree: AreaTree): NameIndex {
   const entries = named.map(({ area, names }, at): Entry => {
     const outer = tree.ancestorsOf(area).flatMap((one) => [...ownWords.get(one.id)!]);
     const own = numbered([...ownWords.get(area.id)!, ...joined[at]!]);
-    return { area, names, own, around: numbered(outer), importance: importanceOf(area) };
+    return { area, names, own, parents: numbered(outer), importance: importanceOf(area) };
   });
   const byOwn = postingsOf(
     entries.map(({ own }) => own),
     words.length,
   );
   const byAround = postingsOf(
-    entries.map(({ around }) => around),
+    entries.map(({ parents }) => parents),
     words.length,
   );
-  const kept = new Map<string, readonly Found[]>();
-  // Which entries a search has seen; wiped by itself.
+  const cache = new Map<string, readonly Found[]>();
+  // Marks entries seen by a search; overflows safely.
   const seen = new Uint8Array(entries.length);
 
   function searchNow(
@@ -78,55 +79,55 @@ export function createNameIndex(tree: AreaTree): NameIndex {
     forgiving: boolean,
     locale: Locale,
     accept: Accept | undefined,
-    most: number,
+    limit: number,
   ): Found[] {
     const ranges = typed.map((word) => [
       vocabulary.startingWith(word),
       ...(forgiving ? vocabulary.nearlyStartingWith(word) : []),
     ]);
-    // All the words must fit, so the places of the rarest one are enough to look at.
+    // All words must match, so only the entries of the rarest word are scanned.
     const lists = typed.length === 1 ? [byOwn] : [byOwn, byAround];
     const rarest = ranges.toSorted((a, b) => countIn(lists, a) - countIn(lists, b))[0]!;
-    const best = createShortlist(most);
-    const looked: number[] = [];
+    const best = createShortlist(limit);
+    const visited: number[] = [];
     for (const postings of lists) {
       for (const [from, to] of rarest) {
         for (let at = postings.starts[from]!; at < postings.starts[to]!; at++) {
           const index = postings.entries[at]!;
           if (seen[index] === 1) continue;
           seen[index] = 1;
-          looked.push(index);
+          visited.push(index);
           const entry = entries[index]!;
           if (accept?.(entry.area) === false) continue;
           const own = ranges.map((list) => fits(entry.own, list));
           if (!own.includes(true)) continue;
-          if (!own.every((fit, word) => fit || fits(entry.around, ranges[word]!))) continue;
+          if (!own.every((fit, word) => fit || fits(entry.parents, ranges[word]!))) continue;
           const { match, irish } = forgiving
             ? { match: 3, irish: false }
             : matchOf(entry, typed.filter((_, word) => own[word]).join(' '));
           const handicap = irish && match > 0 && locale !== 'ga' ? OTHER_LANGUAGE : 0;
-          best.add({ area: entry.area, match, score: entry.importance - match * STEP - handicap });
+          best.add({ area: entry.area, match, score: entry.importance - match * MATCH_STEP - handicap });
         }
       }
     }
-    for (const index of looked) seen[index] = 0;
+    for (const index of visited) seen[index] = 0;
     return best.found;
   }
 
-  const search: NameIndex['search'] = (typed, forgiving, locale, { accept, most = SHORTLIST } = {}) => {
-    if (forgiving || accept || typed.length > 1 || typed[0]!.length > KEPT_LETTERS) {
-      return searchNow(typed, forgiving, locale, accept, most);
+  const search: NameIndex['search'] = (typed, forgiving, locale, { accept, limit = SHORTLIST } = {}) => {
+    if (forgiving || accept || typed.length > 1 || typed[0]!.length > CACHED_LETTERS) {
+      return searchNow(typed, forgiving, locale, accept, limit);
     }
-    const key = `${locale} ${most} ${typed[0]}`;
-    const known = kept.get(key) ?? searchNow(typed, forgiving, locale, undefined, most);
-    // What fits nothing is found quickly, and anyone could fill the memory with it.
-    if (known.length > 0) kept.set(key, known);
-    return known;
+    const key = `${locale} ${limit} ${typed[0]}`;
+    const results = cache.get(key) ?? searchNow(typed, forgiving, locale, undefined, limit);
+    // Empty results are cheap, and caching them would let anyone fill the memory.
+    if (results.length > 0) cache.set(key, results);
+    return results;
   };
   return { search };
 }
 
-/** Entries by word, laid out in the order of the vocabulary: the entries of a range of words stand side by side. */
+/** Entries by word in vocabulary order, so that a range of words is contiguous. */
 type Postings = { starts: Uint32Array; entries: Uint32Array };
 
 function postingsOf(wordsOfEntries: readonly (readonly number[])[], words: number): Postings {
@@ -154,20 +155,20 @@ function fits(numbers: readonly number[], ranges: readonly WordRange[]): boolean
   return false;
 }
 
-/** Keeps the best of many without sorting them all. */
-function createShortlist(most: number) {
+/** Keeps the best results without sorting all of them. */
+function createShortlist(limit: number) {
   const found: Found[] = [];
   function add(one: Found): void {
-    if (found.length === most && found.at(-1)!.score >= one.score) return;
+    if (found.length === limit && found.at(-1)!.score >= one.score) return;
     let at = found.length;
     while (at > 0 && found[at - 1]!.score < one.score) at--;
     found.splice(at, 0, one);
-    if (found.length > most) found.pop();
+    if (found.length > limit) found.pop();
   }
   return { found, add };
 }
 
-/** @param typed the typed words that the place's own names hold, in order */
+/** @param typed the typed words that occur in the place's own names, in order */
 function matchOf({ names }: Entry, typed: string): { match: number; irish: boolean } {
   let best = { match: 2, irish: false };
   for (const { text, joined, irish } of names) {
@@ -177,7 +178,7 @@ function matchOf({ names }: Entry, typed: string): { match: number; irish: boole
   return best;
 }
 
-/** Folded, each once, the Irish one last. A county is also "co cork", "county cork" and "contae chorcai". */
+/** Normalised names, each once, the Irish one last. A county is also "co cork", "county cork" and "contae chorcai". */
 function namesOf(area: Area): Name[] {
   const english = [area.name, ...area.aliases].map(fold);
   const irish = area.nameGa ? [fold(area.nameGa)] : [];

@@ -1,17 +1,17 @@
 import { type Area, distanceKm, type Point } from './area.ts';
 
-/** The place nearest to a point within some kilometres, if any. The edge counts, not the middle: a town is larger. */
+/** The nearest place to a point within a distance, if any. Measured to the edge, because towns are large. */
 export type Nearby = (
   point: Point,
   withinKm: number,
   accept?: (area: Area) => boolean,
 ) => { area: Area; km: number } | undefined;
 
-/** Cells of a tenth of a degree: 11 km high, 6 to 7 wide. */
+/** Cells of 0.1 degrees: 11 km high, 6 to 7 km wide. */
 const CELL = 0.1;
 const CELL_KM = { high: 11.1, wide: 6.2 };
 
-/** Places on a grid, so that asking for the nearest looks at the few that are near. */
+/** Places on a grid, so that a search reads only nearby cells. */
 export function createNearby(areas: readonly Area[]): Nearby {
   const places = areas.filter((area) => ['town', 'village', 'suburb'].includes(area.kind));
   const cells = Map.groupBy(places, (area) => cellOf(row(area.latitude), row(area.longitude)));

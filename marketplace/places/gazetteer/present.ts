@@ -7,7 +7,7 @@ import type { Area } from './area.ts';
 import type { Completion } from './completer.ts';
 import type { AreaTree } from './gazetteer.ts';
 
-/** What clients call the counts of the sections. */
+/** Names of the section counts in the API. */
 const COUNT_NAMES: Record<Section, keyof PropertyCount> = {
   'residential-for-sale': 'residentialForSale',
   'residential-to-rent': 'residentialForRent',
@@ -25,7 +25,7 @@ const COUNT_NAMES: Record<Section, keyof PropertyCount> = {
 
 const COLLATORS = inEachLanguage((tag) => new Intl.Collator(tag));
 
-/** Orders names as a reader of the language expects them. */
+/** Compares names by the rules of a language. */
 export function compareNames(locale: Locale, one: string, other: string): number {
   return COLLATORS[locale].compare(one, other);
 }
@@ -59,7 +59,7 @@ export function presentDetail(area: Area, tree: AreaTree, language: Language): A
   };
 }
 
-/** @param typed what was typed: a whole Eircode is given back in its proper form */
+/** @param typed the typed text; a full Eircode is returned in its standard form */
 export function presentLocation(
   { area, routingKey }: Completion,
   typed: string,

@@ -11,7 +11,7 @@ function resolve(address: string, latitude?: number, longitude?: number, countyN
   return found && { slug: found.area.slug, by: found.by, agrees: found.agrees };
 }
 
-describe('the area of an ad', () => {
+describe('the area of a listing', () => {
   it.each([
     ["Mount Argus Road, Harold's Cross, Dublin 6W", 'harold-s-cross-dublin'],
     ['Church Street, Roscommon Town, Co. Roscommon', 'roscommon-roscommon'],
@@ -28,7 +28,7 @@ describe('the area of an ad', () => {
     expect(resolve(address)).toEqual({ slug, by: 'words', agrees: null });
   });
 
-  it('is the part of a town that stands before it, and is found with the town', () => {
+  it('is the part of a town named before it, and is found with the town', () => {
     const found = resolve('38 Stratton Walk, Adamstown, Lucan, Co. Dublin');
     expect(found?.slug).toBe('adamstown-dublin');
     const idOf = (slug: string) => gazetteer.bySlug(slug)!.id;
@@ -43,14 +43,14 @@ describe('the area of an ad', () => {
     expect(resolve('Galway Road, Tuam, Co. Galway')?.slug).toBe('tuam-galway');
   });
 
-  it('is in the county the address names, however its neighbours beyond the border are called', () => {
+  it('is in the county of the address, whatever the names across the border', () => {
     expect(resolve('Beamore Road, Drogheda, Co. Meath')?.slug).toBe('drogheda-meath');
     expect(resolve('Boyne Mews, Drogheda, Co. Louth')?.slug).toBe('drogheda-louth');
     expect(resolve('Newcastle, Co. Down')?.slug).toBe('newcastle-down');
     expect(resolve('Newcastle, Co. Dublin')?.slug).toBe('newcastle-dublin');
   });
 
-  it('keeps to the postal district the address names', () => {
+  it('stays in the postal district of the address', () => {
     expect(resolve('39 Park Road, Terenure, Dublin 6')?.slug).toBe('terenure-dublin-6-dublin');
     expect(resolve('39 Park Road, Terenure, Dublin 6W')?.slug).toBe('terenure-dublin');
     const filed = gazetteer.areaIdsOf(gazetteer.bySlug('terenure-dublin-6-dublin')!.id);
@@ -82,7 +82,7 @@ describe('the area of an ad', () => {
     },
   );
 
-  it('is made finer by the point, within what the words name', () => {
+  it('is refined by the point, within the named area', () => {
     expect(resolve('Emmet Road, Dublin 8', 53.342, -6.308)).toEqual({
       slug: 'kilmainham-dublin',
       by: 'words',
@@ -90,7 +90,7 @@ describe('the area of an ad', () => {
     });
   });
 
-  it('is the town it names, not a bridge in it that an imported gazetteer knows', () => {
+  it('is the named town, not a bridge in it from an imported gazetteer', () => {
     const town = gazetteer.bySlug('midleton-cork')!;
     const { latitude, longitude } = town;
     const bridge = {
@@ -104,7 +104,7 @@ describe('the area of an ad', () => {
     expect(found('The Lodge, Bailick Bridge, Midleton, Co. Cork')).toBe('bailick-bridge-cork');
   });
 
-  it('is what the words say where the point is in another county', () => {
+  it('follows the address when the point is in another county', () => {
     expect(resolve('Beacon Hill, Bantry, Co. Cork', 53.276, -6.211)).toEqual({
       slug: 'bantry-cork',
       by: 'words',
@@ -123,7 +123,7 @@ describe('the area of an ad', () => {
     },
   );
 
-  it('is the post town that it names, as far off as post towns are', () => {
+  it('is the named post town, even at a distance', () => {
     const [westport, kilmeena] = [gazetteer.bySlug('westport-mayo')!, { latitude: 53.87, longitude: -9.56 }];
     expect(distanceKm(westport, kilmeena)).toBeGreaterThan(7);
     expect(resolve('Rosnakilly, Westport, Co. Mayo', kilmeena.latitude, kilmeena.longitude)).toMatchObject({
@@ -132,7 +132,7 @@ describe('the area of an ad', () => {
     });
   });
 
-  it('is never far from a point where the county has a place near it', () => {
+  it('is near the point when the county has a place there', () => {
     const local = gazetteer.areas.filter(({ kind }) => ['town', 'village', 'suburb'].includes(kind));
     const places = fc.constantFrom(...local);
     const off = fc.double({ min: -0.05, max: 0.05, noNaN: true });
@@ -148,7 +148,7 @@ describe('the area of an ad', () => {
     );
   });
 
-  it('is the nearest place of the county where the words name none', () => {
+  it('is the nearest place of the county without a named one', () => {
     expect(resolve('Hillside, Co. Kerry', 52.141, -10.27)).toEqual({
       slug: 'dingle-kerry',
       by: 'point',
@@ -157,7 +157,7 @@ describe('the area of an ad', () => {
     expect(resolve('Hillside', 52.141, -10.27)?.slug).toBe('dingle-kerry');
   });
 
-  it('is the county where nothing else is known, and nothing where not even that is', () => {
+  it('is the county without other facts, and null without a county', () => {
     expect(resolve('Hillside, Co. Kerry')).toEqual({ slug: 'kerry', by: 'county', agrees: null });
     expect(resolve('Hillside')).toBeNull();
     expect(resolve('Hillside, Newcastle')).toBeNull();
@@ -165,7 +165,7 @@ describe('the area of an ad', () => {
     expect(resolve('Hillside', 48.85, 2.35)).toBeNull();
   });
 
-  it('always leads up to the county that was named, whatever stands before it', () => {
+  it('always belongs to the named county, whatever precedes it', () => {
     const words = fc.constantFrom(
       ...gazetteer.areas.map((area) => area.name),
       'Main Street',

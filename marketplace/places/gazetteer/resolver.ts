@@ -4,9 +4,9 @@ import { type Area, distanceKm, distanceToExtentKm, type Point } from './area.ts
 import type { AreaTree } from './gazetteer.ts';
 import { districtOf, phrasesOf } from './phrases.ts';
 
-/** What an ad says about where it is. */
-export type Whereabouts = {
-  /** As written: "Mount Argus Road, Harold's Cross, Dublin 6W". */
+/** The location facts of a listing. */
+export type LocationFacts = {
+  /** As entered: "Mount Argus Road, Harold's Cross, Dublin 6W". */
   address: string;
   countyName?: string | null;
   latitude?: number | null;
@@ -15,15 +15,18 @@ export type Whereabouts = {
 
 export type Resolution = {
   area: Area;
-  /** What decided: the words of the address, the point, or the county alone. */
+  /** What decided: the address, the point, or the county alone. */
   by: 'words' | 'point' | 'county';
-  /** Whether the point fits the words; null when one of them is missing. */
+  /** Whether point and address agree; null when one is missing. */
   agrees: boolean | null;
 };
 
-/** A place this near counts as the one an unnamed point lies in. */
+/** Maximum kilometres to a place that a point alone can resolve to. */
 const NEAREST_KM = 12;
-/** "Harold's Cross, Dublin 6W": what is named before a place must be this near to it, or inside, or confirmed by the point. */
+/**
+ * "Harold's Cross, Dublin 6W": a named place must be this near to the following one, inside it, or confirmed by the
+ * point.
+ */
 const BESIDE_KM: Record<Area['kind'], number> = {
   county: Number.POSITIVE_INFINITY,
   city: 12,
@@ -34,8 +37,8 @@ const BESIDE_KM: Record<Area['kind'], number> = {
   suburb: 5,
   college: 3,
 };
-/** How far beyond its extent ads still name a place. */
-const REACH_KM: Record<Area['kind'], number> = {
+/** Kilometres beyond its extent at which a place still fits. */
+const EXTENT_TOLERANCE_KM: Record<Area['kind'], number> = {
   county: 3,
   city: 5,
   region: 3,
@@ -46,25 +49,26 @@ const REACH_KM: Record<Area['kind'], number> = {
   college: 3,
 };
 
-/** Beyond this no post goes through a town: who names it and stands so far off means another place, or the point lies. */
+/** Kilometres at which a named place cannot be meant: either another place is, or the point is wrong. */
 const FAR_KM = 15;
 
 /**
- * Finds the most specific area an ad lies in, in the county it names:
- * 1. The county is the one given, else the one the address ends in, else that of the nearest place, else that of the
- *    place the address ends in where no other county has a namesake.
- * 2. The address is read from its end, where the post town stands. Each part that names a place of the county is
- *    followed when it lies in the place named after it, or near it, or nearer to the point. A part that names a wider
- *    place than the one already found, and streets, change nothing. Between namesakes the point decides, else nearness.
- * 3. Words that name only something wide (a district, a city, a town) are made finer by the point, where it lies in a
- *    part of it.
- *    "…, Carlow" without "Co." and without a point is the town.
- * 4. Words win over a point that does not fit them: they are what the advertiser tells searchers, while points often
- *    come from a machine that guessed. But a guess lands in the wrong county more often than far off in the right one:
- *    where the point is in the county the words name and far from the place they name, the place at the point wins.
- *    A point alone gives the nearest place of the county, if one is near.
+ * Finds the most specific area of a listing:
+ * 1. County: the given one, else the one at the end of the address, else that of the nearest place, else that of the
+ * place at the
+ * end of the address if no other county has a namesake.
+ * 2. The address is read from its end, where the post town is. A part that names a place of the county is followed when
+ * it is inside
+ * the next place, near it, or nearer to the point. Wider places than the one found, and streets, are ignored. Among
+ * namesakes the point decides, otherwise nearness.
+ * 3. A wide result (district, city, town) is refined by the point if it is in a part of it.
+ * "…, Carlow" without "Co." and without a point is the town.
+ * 4. The address wins over a contradicting point, because points often come from geocoders. Geocoders err across
+ * counties more
+ * often than within one: a point in the named county far from the named place wins.
+ * A point alone gives the nearest place of the county, if one is near.
  */
-export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Resolution | null {
+export function createResolver(tree: AreaTree): (whereabouts: LocationFacts) => Resolution | null {
   const index = new Map<string, Area[]>();
   const countiesOf = new Map<string, Set<number>>();
   for (const area of tree.areas) {
@@ -78,7 +82,7 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
       else index.set(key, [area]);
     }
   }
-  // The part of a town beyond a border belongs to the town, but an address in the town does not mean the part.
+  // A cross-border part belongs to its town, but an address in the town does not mean the part.
   const liesIn = (area: Area, outer: Area) =>
     area === outer ||
     tree.ancestorsOf(area).includes(outer) ||
@@ -89,13 +93,13 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
     const follows = (area: Area) => {
       if (area.kind === 'college' || liesIn(anchor, area)) return false;
       if (liesIn(area, anchor)) return true;
-      // A postal district is a border: Glasnevin, Dublin 11 is not the Glasnevin of Dublin 9.
+      // Postal districts are borders: Glasnevin, Dublin 11 differs from Glasnevin in Dublin 9.
       if (districtAround(anchor) || anchor.kind === 'county') return false;
-      // A townland before its post town: the point tells whether it is the one.
+      // A townland before its post town is confirmed by the point.
       if (point && reaches(area, point))
-        return distanceKm(point, area) < distanceKm(point, anchor) || beside(area, anchor);
+        return distanceKm(point, area) < distanceKm(point, anchor) || isBeside(area, anchor);
       if (point && reaches(anchor, point)) return false;
-      return beside(area, anchor);
+      return isBeside(area, anchor);
     };
     return named.filter(follows).sort((a, b) => near(a) - near(b) || a.id - b.id)[0];
   }
@@ -103,7 +107,7 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
     return area.kind === 'district' || tree.ancestorsOf(area).some((one) => one.kind === 'district');
   }
 
-  /** The county of a place that has no namesake in another: "Galway City Centre". */
+  /** The county of a place without a namesake elsewhere: "Galway City Centre". */
   function onlyCountyOf(part: string): number | undefined {
     const named = phrasesOf(part).flatMap((phrase) => countiesOf.get(phrase) ?? []);
     return named[0]?.size === 1 ? [...named[0]][0] : undefined;
@@ -126,11 +130,11 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
     return found && { found, endNamed, refused };
   }
 
-  function finer(area: Area, point: Point): Area {
+  function refine(area: Area, point: Point): Area {
     const inside = tree.nearest(
       point,
       NEAREST_KM,
-      // Suburbs are the parts of towns; a bridge that a gazetteer of one's own knows within one is nobody's address.
+      // Only suburbs refine towns; a bridge in an imported gazetteer does not.
       (one) =>
         one !== area &&
         (one.kind !== 'village' || area.kind === 'region') &&
@@ -157,17 +161,17 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
     const county = countyId ? tree.byId(countyId) : undefined;
     if (!county) return null;
 
-    const { left, bare } = withoutCounty(parts, county);
-    const named = byWords(left, county, hint);
+    const { remaining, bare } = withoutCounty(parts, county);
+    const named = byWords(remaining, county, hint);
     const nearest = hint && tree.nearest(hint, NEAREST_KM, (area) => area.countyId === county.id);
     if (named) {
       const agrees = point ? reaches(named.found, point) : null;
       const isFar = point !== null && distanceToExtentKm(point, named.found.extent) > FAR_KM;
-      // A name that stands where streets and townlands do, or far from the point: a namesake we know of one we do not.
+      // A name in the position of a street or townland, or far from the point, may be an unknown namesake.
       if (agrees === false && nearest && (isFar || !named.endNamed))
         return { area: nearest.area, by: 'point', agrees };
-      // "Dundrum, Dublin 16" in a part of Dublin 16 that we do not know as Dundrum is not for the point to rename.
-      const area = agrees && point && !named.refused ? finer(named.found, point) : named.found;
+      // The point does not move "Dundrum, Dublin 16" when that part of Dublin 16 is unknown.
+      const area = agrees && point && !named.refused ? refine(named.found, point) : named.found;
       return { area, by: 'words', agrees };
     }
     if (nearest) return { area: nearest.area, by: 'point', agrees: null };
@@ -177,15 +181,15 @@ export function createResolver(tree: AreaTree): (whereabouts: Whereabouts) => Re
   };
 }
 
-function beside(area: Area, anchor: Area): boolean {
+function isBeside(area: Area, anchor: Area): boolean {
   return distanceKm(area, anchor) <= BESIDE_KM[anchor.kind];
 }
 
 function reaches(area: Area, point: Point): boolean {
-  return distanceToExtentKm(point, area.extent) <= REACH_KM[area.kind];
+  return distanceToExtentKm(point, area.extent) <= EXTENT_TOLERANCE_KM[area.kind];
 }
 
-/** The county an address ends in; one that ends in a postal district is in Dublin. */
+/** The county at the end of an address; a Dublin postal district implies Dublin. */
 function countyNamedIn(parts: readonly string[]): number | null {
   for (const part of parts.toReversed()) {
     if (districtOf(part)) return 1;
@@ -196,15 +200,16 @@ function countyNamedIn(parts: readonly string[]): number | null {
 }
 
 /**
- * Takes the county's name from the end: "Swords", "Co Dublin" and "Swords Co Dublin" leave "Swords".
- * @returns what is left, and the county's name where it stood bare at the end and may mean the town
+ * Removes the county's name from the end: "Swords", "Co Dublin" and "Swords Co Dublin" give "Swords".
+ * @returns the remaining parts, and a bare county name that may mean the town
  */
-function withoutCounty(parts: readonly string[], county: Area): { left: string[]; bare: string | null } {
+function withoutCounty(parts: readonly string[], county: Area): { remaining: string[]; bare: string | null } {
   const names = [...countyNames(county.id), ...county.aliases.map(fold)];
   const tail = new RegExp(`(?:^|\\b)(?:(?:co|county|contae) (?:${names.join('|')})|ireland|eire)$`);
-  const left = parts.map((part) => part.replace(tail, '').trim()).filter(Boolean);
-  const last = left.at(-1);
-  // "…, Cork, Co. Cork" has lost its county already: there Cork is the city.
-  if (left.length < parts.length || last === undefined || !names.includes(last)) return { left, bare: null };
-  return { left: left.slice(0, -1), bare: last };
+  const remaining = parts.map((part) => part.replace(tail, '').trim()).filter(Boolean);
+  const last = remaining.at(-1);
+  // In "…, Cork, Co. Cork" the remaining Cork is the city.
+  if (remaining.length < parts.length || last === undefined || !names.includes(last))
+    return { remaining, bare: null };
+  return { remaining: remaining.slice(0, -1), bare: last };
 }

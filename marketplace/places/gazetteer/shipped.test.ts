@@ -10,12 +10,12 @@ const keys = shippedRoutingKeys();
 const gazetteer = createGazetteer(areas, keys);
 
 describe('the shipped gazetteer', () => {
-  it('has the 32 counties under the ids, names and Irish names of property', () => {
+  it('has the 32 counties with their fixed ids and names in both languages', () => {
     const counties = areas.filter((area) => area.kind === 'county');
     expect(counties.map(({ id, name, nameGa }) => ({ id, name, nameGa }))).toEqual(COUNTIES);
   });
 
-  it('keeps the ids that clients know', () => {
+  it('keeps the ids of clients', () => {
     const names = (ids: number[]) => ids.map((id) => gazetteer.byId(id)?.name);
     expect(names([33, 34, 35, 36, 37, 38])).toEqual([
       'Dublin City',
@@ -42,7 +42,7 @@ describe('the shipped gazetteer', () => {
     expect(gazetteer.byId(4317)?.name).toBe('Dublin City University');
   });
 
-  it('leads from every area to the county it says it lies in', () => {
+  it('connects every area to its county', () => {
     for (const area of areas) {
       const line = [area, ...gazetteer.ancestorsOf(area)];
       expect(line.at(-1)).toMatchObject({ kind: 'county', id: area.countyId });
@@ -51,7 +51,7 @@ describe('the shipped gazetteer', () => {
     }
   });
 
-  it('has every place within the extent of its county, and within reach of its parent', () => {
+  it(`has every place within its county's extent and near its parent`, () => {
     const astray = areas.filter((area) => {
       const [parent] = gazetteer.ancestorsOf(area);
       const county = gazetteer.countyOf(area);
@@ -62,12 +62,12 @@ describe('the shipped gazetteer', () => {
     expect(astray.map((area) => area.slug)).toEqual([]);
   });
 
-  it('names every town in Irish, apart from the two that have no settled name', () => {
+  it('names every town in Irish, except two without a settled name', () => {
     const unnamed = areas.filter((area) => area.kind === 'town' && area.nameGa === null);
     expect(unnamed.map((area) => area.name)).toEqual(['Greenisland', 'Craigavon']);
   });
 
-  it('knows at least 450 towns and villages and 100 suburbs of Dublin, each by a slug of its own', () => {
+  it('has at least 450 towns and villages and 100 suburbs of Dublin, each with its own slug', () => {
     const count = (test: (area: (typeof areas)[number]) => boolean) => areas.filter(test).length;
     expect(count((area) => area.kind === 'town' || area.kind === 'village')).toBeGreaterThan(450);
     expect(count((area) => area.kind === 'suburb' && area.countyId === 1)).toBeGreaterThan(100);
@@ -76,7 +76,7 @@ describe('the shipped gazetteer', () => {
     expect(gazetteer.bySlug('dublin-4-dublin')?.name).toBe('Dublin 4');
   });
 
-  it('has all 139 routing keys, each leading to an area', () => {
+  it('has all 139 routing keys, each with an area', () => {
     expect(keys).toHaveLength(139);
     for (const { key } of keys) {
       expect(routingKeyOf(key)).toBe(key);

@@ -41,10 +41,10 @@ const clientAreaRow = z.object({
 });
 const keyRow = z.object({ key: z.string(), post_town: z.string(), lat: number, lon: number });
 
-/** The files, in an order in which every parent comes before what lies in it. */
+/** In an order where parents precede children. */
 const AREA_FILES = ['counties', 'cities', 'dublin', 'leinster', 'munster', 'connacht', 'ulster'];
 
-/** The gazetteer that ships with the project, read from the CSV files beside this one. */
+/** The shipped gazetteer, read from the CSV files in this folder. */
 export function shippedAreas() {
   const regions = Map.groupBy(rowsOf('region-members', memberRow), (row) => row.area_id);
   return AREA_FILES.flatMap((file) => rowsOf(file, areaRow)).map((row) => {
@@ -70,7 +70,7 @@ export function shippedAreas() {
   });
 }
 
-/** The 139 routing keys that ship with the project. */
+/** The 139 shipped routing keys. */
 export function shippedRoutingKeys(): RoutingKey[] {
   return rowsOf('routing-keys', keyRow).map((row) => ({
     key: row.key,
@@ -80,7 +80,7 @@ export function shippedRoutingKeys(): RoutingKey[] {
   }));
 }
 
-/** The areas that existing clients know by ids and slugs of their own, in the order of those ids. */
+/** The areas of existing clients with their own ids and slugs, ordered by those ids. */
 export function shippedClientAreas(): ClientArea[] {
   return rowsOf('client-areas', clientAreaRow).map(({ radius_m, ...row }) => ({
     ...row,

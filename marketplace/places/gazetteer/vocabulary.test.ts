@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVocabulary, type WordRange } from './vocabulary.ts';
 
-/** Slips between two words by the textbook table: insert, delete, change, swap neighbours (each letter touched once). */
+/** Edit distance by the textbook table: insert, delete, change, swap neighbours (each letter touched once). */
 function slips(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -29,14 +29,14 @@ function wordsIn(words: readonly string[], ranges: readonly WordRange[]): string
   return [...new Set(ranges.flatMap(([from, to]) => words.slice(from, to)))].sort();
 }
 
-// Few letters make many words a slip apart from each other.
+// A small alphabet makes similar words likely.
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
 const vocabularies = fc
   .uniqueArray(word, { minLength: 0, maxLength: 60 })
   .map((words) => createVocabulary(words.sort()));
 
 describe('the vocabulary', () => {
-  it('forgives exactly the slips that the table of edit distances calls one', () => {
+  it('allows exactly one typing error by edit distance', () => {
     fc.assert(
       fc.property(
         vocabularies,
@@ -53,7 +53,7 @@ describe('the vocabulary', () => {
     );
   });
 
-  it('finds the words that begin with what was typed', () => {
+  it('finds words by prefix', () => {
     fc.assert(
       fc.property(vocabularies, word, (vocabulary, typed) => {
         const found = wordsIn(vocabulary.words, [vocabulary.startingWith(typed)]);
@@ -62,7 +62,7 @@ describe('the vocabulary', () => {
     );
   });
 
-  it('forgives nothing in a word of three letters', () => {
+  it('allows no typing error in a three-letter word', () => {
     expect(createVocabulary(['cat', 'cot']).nearlyStartingWith('cit')).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
-/** Words from `from` up to but not including `to`, by their place in the sorted vocabulary. */
+/** A range of the sorted vocabulary; `to` is exclusive. */
 export type WordRange = readonly [from: number, to: number];
 
-/** Shorter words are not forgiven a slip: nearly every one of them is a slip away from another word. */
+/** Shorter words allow no typing error, because nearly all of them differ by one. */
 const FORGIVEN_FROM_LETTERS = 4;
 
-/** All words of the gazetteer's names in order: words with a common beginning stand side by side. */
+/** All words of place names, sorted, so that a prefix is a range. */
 export type Vocabulary = {
   words: readonly string[];
   /** The words that begin with `prefix`. */
   startingWith: (prefix: string) => WordRange;
   /**
-   * The words with a beginning that is one slip away from `prefix`: a letter too many, missing, wrong, or two neighbours
-   * swapped. Ranges may overlap and may hold words that begin with `prefix` itself. Work grows with the letters of
-   * `prefix`, not with the vocabulary.
+   * Ranges of words whose prefix is one typing error away from `prefix`: an extra, missing, wrong or swapped letter.
+   * Ranges may
+   * overlap and may include exact matches. Time depends on the length of `prefix`, not on the vocabulary.
    */
   nearlyStartingWith: (prefix: string) => WordRange[];
 };
 
-/** @param words sorted by code units, each once */
+/** @param words sorted by code units, without duplicates */
 export function createVocabulary(words: readonly string[]): Vocabulary {
-  /** The words in a range of common beginning `depth` long whose next letters are `rest`. */
+  /** Narrows a range with a common prefix of length `depth` to words that continue with `rest`. */
   function narrow([from, to]: WordRange, depth: number, rest: string): WordRange {
     if (rest === '') return [from, to];
     const low = firstNotBelow(from, to, depth, rest);
@@ -59,7 +59,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       const rest = prefix.slice(at);
       if (rest.length > 0) keep(narrow(range, at, rest.slice(1)));
       if (rest.length > 1) keep(narrow(range, at, rest[1]! + rest[0]! + rest.slice(2)));
-      // Every letter that goes on from here stands in for a wrong one or for one left out.
+      // Each possible next letter is tried as a replacement or an insertion.
       let child = firstNotBelow(range[0], range[1], at, '\u0001');
       while (child < range[1]) {
         const letter = words[child]![at]!;

@@ -10,7 +10,7 @@ export const islandLongitude = number.pipe(
   z.number().min(-10.7, 'is off the island').max(-5.3, 'is off the island'),
 );
 
-/** A row of a gazetteer of one's own; `docs/places.md` explains the columns. Other columns are ignored. */
+/** A row of an imported gazetteer; `docs/places.md` explains the columns. Other columns are ignored. */
 export const placeRow = z.object({
   id: z.string().min(1, 'is missing').max(100),
   name: z.string().min(1, 'is missing').max(100, 'is too long').regex(/\p{L}/u, 'has no letter'),

@@ -11,11 +11,11 @@ import type { PlaceRow } from './place-row.ts';
 import type { Reject } from './rows.ts';
 import { isSpeltAlike } from './spelling.ts';
 
-/** Imported places have ids from here on; those of the shipped gazetteer and of clients stay below. */
+/** First id of imported places; shipped and client areas have lower ids. */
 export const FIRST_IMPORTED_ID = 100_000;
 
-/** A row this near to a place of its name and county is that place; a namesake further off is another. */
-const SAME_KM: Record<Area['kind'], number> = {
+/** A row within this distance of a place of the same name and county is that place. */
+const SAME_PLACE_KM: Record<Area['kind'], number> = {
   county: Number.POSITIVE_INFINITY,
   city: 8,
   region: 15,
@@ -25,37 +25,38 @@ const SAME_KM: Record<Area['kind'], number> = {
   suburb: 2.5,
   college: 0.5,
 };
-/** Two rows of one file are two places unless they stand this near. */
+/** Two rows of one file within this distance are one place. */
 const SAME_IMPORTED_KM = 1.5;
-/** A row this near to a place of nearly its name is that place; Ballyman is 2.1 km from Ballymun. */
+/** A row within this distance of a place with a similar name is that place; Ballyman is 2.1 km from Ballymun. */
 const SPELT_ALIKE_KM = 2;
-/** A neighbourhood belongs where the place this near to it belongs. */
+/** A neighbourhood within this distance of a place has the same parent. */
 const BESIDE_KM = 2;
-/** Townlands that touch the border by a rounded coordinate are let pass. */
+/** Tolerance for rounded coordinates at county borders. */
 const OUTSIDE_COUNTY_KM = 3;
 const TOWN_POPULATION = 1500;
 const RADIUS_KM = { town: 1.5, village: 0.8, suburb: 0.6 };
 
-export type Plan = {
-  /** New places and known ones that learn something. */
+export type ImportPlan = {
+  /** New places, and known ones with new facts. */
   areas: AreaRecord[];
-  /** Rows that were found to be a place we know. */
+  /** Rows that match known places. */
   matched: number;
   rejects: Reject[];
 };
 
 /**
- * Decides what the rows of a gazetteer mean for the one we have: rows of places we know add what we did not know (an
- * Irish name, a population, another spelling), the others become places. The same rows again change nothing.
+ * Plans a gazetteer import: rows of known places add missing facts (Irish name, population, spelling), others become
+ * places.
+ * Importing the same rows again changes nothing.
  */
 export function planImport(
-  known: readonly AreaRecord[],
+  existing: readonly AreaRecord[],
   rows: readonly { line: number; value: PlaceRow }[],
-): Plan {
-  const areas = new Map(known.map((area) => [area.id, area]));
-  const bySource = new Map(known.map((area) => [area.source, area]));
-  const slugs = new Set(known.map((area) => area.slug));
-  const shipped = known.filter((area) => area.id < FIRST_IMPORTED_ID);
+): ImportPlan {
+  const areas = new Map(existing.map((area) => [area.id, area]));
+  const bySource = new Map(existing.map((area) => [area.source, area]));
+  const slugs = new Set(existing.map((area) => area.slug));
+  const shipped = existing.filter((area) => area.id < FIRST_IMPORTED_ID);
   const nearest = createNearby(shipped);
   const speltAlike = (row: PlaceRow, county: Area) => {
     const point = { latitude: row.lat, longitude: row.lon };
@@ -66,17 +67,17 @@ export function planImport(
   };
   const names = new Map<string, AreaRecord[]>();
   const remember = (area: AreaRecord) => {
-    const known = [area.name, area.nameGa ?? area.name, ...area.aliases].map(fold);
-    // Other gazetteers know the cities by the names of their counties.
-    if (area.kind === 'city') known.push(...countyNames(area.countyId));
-    for (const name of new Set(known)) {
+    const existing = [area.name, area.nameGa ?? area.name, ...area.aliases].map(fold);
+    // Other gazetteers use the county's name for a city.
+    if (area.kind === 'city') existing.push(...countyNames(area.countyId));
+    for (const name of new Set(existing)) {
       const key = `${area.countyId} ${name}`;
       const list = names.get(key);
       if (list) list.push(area);
       else names.set(key, [area]);
     }
   };
-  known.forEach(remember);
+  existing.forEach(remember);
   let nextId = Math.max(FIRST_IMPORTED_ID - 1, ...areas.keys()) + 1;
   const changed = new Map<number, AreaRecord>();
   const rejects: Reject[] = [];
@@ -145,11 +146,15 @@ function findSame(namesakes: readonly AreaRecord[], row: PlaceRow): AreaRecord |
   return namesakes
     .filter((area) => (row.placetype === 'county' ? area.kind !== 'village' : area.kind !== 'county'))
     .map((area) => ({ area, km: distanceKm(area, { latitude: row.lat, longitude: row.lon }) }))
-    .filter(({ area, km }) => km <= (area.id < FIRST_IMPORTED_ID ? SAME_KM[area.kind] : SAME_IMPORTED_KM))
+    .filter(
+      ({ area, km }) => km <= (area.id < FIRST_IMPORTED_ID ? SAME_PLACE_KM[area.kind] : SAME_IMPORTED_KM),
+    )
     .sort((a, b) => a.km - b.km)[0]?.area;
 }
 
-/** @param own whether the row made the area: then what it says now counts, else only what we did not know */
+/**
+ * @param own whether the row created the area: then its values replace the stored ones, otherwise they only fill gaps
+ */
 function enrich(area: AreaRecord, row: PlaceRow, own: boolean): AreaRecord {
   const learnt = {
     nameGa: area.nameGa ?? row.name_ga,
@@ -165,7 +170,7 @@ function enrich(area: AreaRecord, row: PlaceRow, own: boolean): AreaRecord {
   return { ...area, ...learnt, extent: moved ? extentAround(learnt, radius) : area.extent };
 }
 
-/** The town it lies in, or whatever its neighbour lies in, or the county. */
+/** The town that contains the place, the parent of its neighbour, or the county. */
 function parentOf(
   point: { latitude: number; longitude: number },
   county: AreaRecord,
@@ -173,23 +178,28 @@ function parentOf(
   nearest: Nearby,
   areas: ReadonlyMap<number, AreaRecord>,
 ): Area {
-  const beside = nearest(point, BESIDE_KM, (area) => area.countyId === county.id)?.area;
-  if (!beside) return county;
-  const inside = distanceToExtentKm(point, beside.extent) === 0;
-  if (beside.kind === 'town' && (inside || placetype === 'neighbourhood')) return beside;
-  if (beside.kind === 'suburb' && (inside || placetype === 'neighbourhood')) {
-    return areas.get(beside.parentId!) ?? county;
+  const neighbour = nearest(point, BESIDE_KM, (area) => area.countyId === county.id)?.area;
+  if (!neighbour) return county;
+  const inside = distanceToExtentKm(point, neighbour.extent) === 0;
+  if (neighbour.kind === 'town' && (inside || placetype === 'neighbourhood')) return neighbour;
+  if (neighbour.kind === 'suburb' && (inside || placetype === 'neighbourhood')) {
+    return areas.get(neighbour.parentId!) ?? county;
   }
   return county;
 }
 
-/** `newtown-galway`, or where that is taken `newtown-tuam-galway`, or `newtown-tuam-2-galway`. */
-function freeSlug(name: string, county: Area, near: Area | undefined, taken: ReadonlySet<string>): string {
-  const wanted = `${slugOf(name)}-${slugOf(county.name)}`;
-  if (!taken.has(wanted)) return wanted;
-  const beside = `${slugOf(name)}-${near ? slugOf(near.name) : 'near'}`;
+/** `newtown-galway`; if taken, `newtown-tuam-galway`, then `newtown-tuam-2-galway`. */
+function freeSlug(
+  name: string,
+  county: Area,
+  near: Area | undefined,
+  usedSlugs: ReadonlySet<string>,
+): string {
+  const preferred = `${slugOf(name)}-${slugOf(county.name)}`;
+  if (!usedSlugs.has(preferred)) return preferred;
+  const neighbour = `${slugOf(name)}-${near ? slugOf(near.name) : 'near'}`;
   for (let number = 1; ; number++) {
-    const slug = `${beside}${number > 1 ? `-${number}` : ''}-${slugOf(county.name)}`;
-    if (!taken.has(slug)) return slug;
+    const slug = `${neighbour}${number > 1 ? `-${number}` : ''}-${slugOf(county.name)}`;
+    if (!usedSlugs.has(slug)) return slug;
   }
 }

@@ -3,17 +3,17 @@ import { stat } from 'node:fs/promises';
 import { parse } from 'csv-parse';
 import type { z } from 'zod';
 
-/** A row that was not taken, by its line in the file (the header is line 1), and why. */
+/** A rejected row with its line (the header is line 1) and the reason. */
 export type Reject = { line: number; name: string; reason: string };
 export type Progress = (done: { bytes: number; ofBytes: number }) => void;
 
-/** How often progress is told: often enough to see, seldom enough to cost nothing. */
+/** Rows between progress reports. */
 const ROWS_PER_STEP = 500;
 
 /**
- * Reads a CSV file with a header, row by row. Columns that the schema makes optional may be absent.
- * @returns the rows that make sense and those that do not
- * @throws Error in one line when the file is not there or lacks a column
+ * Reads a CSV file with a header. Columns that are optional in the schema may be absent.
+ * @returns the valid rows and the rejected ones
+ * @throws Error in one line when the file is missing or lacks a column
  */
 export async function readRows<T extends z.ZodObject>(
   file: string,

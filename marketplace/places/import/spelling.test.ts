@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSpeltAlike } from './spelling.ts';
 
-describe('a place of an imported gazetteer is known however it is spelt', () => {
+describe('an imported place is recognised in any spelling', () => {
   it.each([
     ['Monasterevan', 'Monasterevin'],
     ['Mainister na Corann', 'Mainistir na Corann'],
@@ -19,7 +19,7 @@ describe('a place of an imported gazetteer is known however it is spelt', () => 
     ['Kilmore', 'Kilbride'],
   ])('%s is not %s', (written, known) => expect(isSpeltAlike(written, [known])).toBe(false));
 
-  it('with any one letter of a long name changed', () => {
+  it('with any single letter of a long name changed', () => {
     fc.assert(
       fc.property(fc.nat(11), fc.constantFrom(...'bdfkmtz'), (at, letter) => {
         const name = 'Castleisland';

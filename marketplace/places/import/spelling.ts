@@ -1,25 +1,25 @@
 import { fold } from '../rules.ts';
 
-/** Shorter names are too close to each other for a difference of one letter to say nothing. */
+/** Minimum name lengths for one and two differing letters. */
 const ONE_SLIP_FROM = 7;
 const TWO_SLIPS_FROM = 12;
 
 /**
- * Whether a gazetteer writes a place's name as another one does but for a letter or two (`Monasterevan` and
- * `Monasterevin`), or as one of two names in one (`Dingle-Daingean Uí Chúis`). Only of places that stand side by side.
+ * Whether two names differ by a letter or two (`Monasterevan` and `Monasterevin`), or one is part of a double name
+ * (`Dingle-Daingean Uí Chúis`). Only meaningful for places at the same position.
  */
-export function isSpeltAlike(written: string, known: readonly string[]): boolean {
+export function isSpeltAlike(written: string, knownNames: readonly string[]): boolean {
   const parts = [written, ...written.split(/\s*[/]\s*|-(?=\p{Lu})/u)].map(fold).filter(Boolean);
-  return known.map(fold).some((name) => parts.some((part) => part === name || areClose(part, name)));
+  return knownNames.map(fold).some((name) => parts.some((part) => part === name || areClose(part, name)));
 }
 
 function areClose(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
-  const most = length >= TWO_SLIPS_FROM ? 2 : length >= ONE_SLIP_FROM ? 1 : 0;
-  return most > 0 && Math.abs(one.length - other.length) <= most && slips(one, other) <= most;
+  const maxSlips = length >= TWO_SLIPS_FROM ? 2 : length >= ONE_SLIP_FROM ? 1 : 0;
+  return maxSlips > 0 && Math.abs(one.length - other.length) <= maxSlips && slips(one, other) <= maxSlips;
 }
 
-/** Letters to be added, dropped or changed to make one text of the other (Levenshtein). */
+/** Levenshtein distance. */
 function slips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at++) {

@@ -6,7 +6,7 @@ import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { WayBack } from '#platform/pages/back-link.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -50,7 +50,7 @@ export default function ComparePage({ loaderData: { ads } }: PageProps<typeof lo
         </EmptyState>
       ) : (
         <>
-          <WayBack href={localePath(locale, '/account/saved')}>{t('compare.back')}</WayBack>
+          <BackLink href={localePath(locale, '/account/saved')}>{t('compare.back')}</BackLink>
           <Text variant="h1">{t('compare.title')}</Text>
           <Text tone="SOFT">{t('compare.words')}</Text>
           <ComparisonTable ads={ads} />

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { Cluster, Container } from '#design/layout/stack.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
-import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { useSubmit } from '#platform/client/use-submit.ts';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
@@ -30,7 +30,7 @@ type KeyedSearchPageProps = {
  */
 export function KeyedSearchPage({ search, path, query }: KeyedSearchPageProps) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [isRemoved, setRemoved] = useState(false);
   const [isJustConfirmed, setJustConfirmed] = useState(false);
   const heading = isRemoved
@@ -103,7 +103,7 @@ export function KeyedSearchPage({ search, path, query }: KeyedSearchPageProps) {
                 {t('savedSearches.confirm')}
               </Button>
             )}
-            <AskFirst
+            <ConfirmButton
               label={t('savedSearches.remove')}
               name={t('savedSearches.removeOf', { title: search.title })}
               words={t('savedSearches.removedWords')}

@@ -3,14 +3,14 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
 
 /** Replaces a removed search; undo saves it again unchanged. */
 export function RemovedSearch({ search, onBack }: { search: WireSavedSearch; onBack: () => void }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const row = useRef<HTMLLIElement>(null);
   const { request: searchRequest, title, notificationFrequency, channels } = search;
 

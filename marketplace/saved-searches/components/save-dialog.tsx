@@ -4,7 +4,7 @@ import { Button } from '#design/form/button.tsx';
 import { Modal } from '#design/layout/modal.tsx';
 import { Cluster, Stack } from '#design/layout/stack.tsx';
 import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { EMAIL, requiredField, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -43,7 +43,7 @@ export default function SaveDialog({
   onSaved,
 }: SaveDialogProps) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const captcha = useCaptcha(userId === null ? 'saved-search' : null);
   const [channels, setChannels] = useState<readonly Channel[]>(FIRST_CHANNELS);
   const [done, setDone] = useState<Done | null>(null);

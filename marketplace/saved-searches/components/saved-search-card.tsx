@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
@@ -28,7 +28,7 @@ type Chosen = Pick<WireSavedSearch, 'notificationFrequency' | 'channels'>;
 /** A saved search with its filters and alert settings; every change is saved immediately. */
 export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProps) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [isNaming, setNaming] = useState(false);
   const { title } = search;
   const results = localePath(locale, search.url);

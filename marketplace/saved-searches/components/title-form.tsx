@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -18,7 +18,7 @@ type TitleFormProps = {
 /** The form to rename a search, in place. */
 export function TitleForm({ search, path, onDone }: TitleFormProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -9,31 +9,31 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import * as contract from '../contract.ts';
 import { calendarDigest, calendarToken } from '../keys.ts';
-import { keepPrivate, languageOf, type ViewingsOptions } from '../options.ts';
+import { languageOf, setPrivateHeaders, type ViewingsOptions } from '../options.ts';
 import { presentAd, presentBooking } from '../present.ts';
-import { readBookingsOf, readFree, readOwnBookings } from '../reads/bookings.ts';
+import { readBookableSlots, readBookingsOf, readOwnBookings } from '../reads/bookings.ts';
 import {
   readAd,
   readAuction,
+  readHostedViewings,
   readNonce,
   readSavedAuctions,
-  readShown,
   readSubscriber,
   readViewingsOf,
 } from '../reads/viewings.ts';
 import { endCalendar, renewCalendar } from '../writes/calendar.ts';
-import { announcedEvent, auctionEvent, bookingEvent, shownEvent } from './events.ts';
+import { announcedEvent, auctionEvent, bookingEvent, hostedEvent } from './events.ts';
 import { CALENDAR_TYPE, writeCalendar } from './write-calendar.ts';
 
 const tags = ['Viewings'];
 
-/** What is to come: as a list, and as calendars to subscribe to. */
+/** Upcoming viewings as a list and as calendar subscriptions. */
 export async function calendarApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
   await instance.register(agendaApi, options);
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { pool, mailContext } = options;
 
-  /** Answers with a calendar, or that it is the one the client has. */
+  /** Sends a calendar, or 304 when the client has the current one. */
   function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string) {
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
     reply.header('etag', etag);
@@ -64,7 +64,7 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
       if (!subscriber) return reply.code(404).send(errorOf(404, 'Page not found'));
       const i18n = { ...mailContext.languages[subscriber.locale], publicUrl: mailContext.publicUrl };
       const booked = await readOwnBookings(pool, subscriber);
-      const shown = await readShown(pool, reachOf(subscriber));
+      const shown = await readHostedViewings(pool, reachOf(subscriber));
       const guests = await readBookingsOf(
         pool,
         shown.map((row) => row.viewing_id),
@@ -73,7 +73,7 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
       const events = [
         ...booked.filter(({ state }) => state !== 'held').map((row) => bookingEvent(row, i18n)),
         ...shown.map((row) =>
-          shownEvent(
+          hostedEvent(
             row,
             guests.filter((guest) => guest.viewing_id === row.viewing_id),
             i18n,
@@ -116,11 +116,11 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
   );
 }
 
-/** Somebody's own list of viewings, and the address of their calendar. */
+/** A user's own viewings, and the address of their calendar. */
 async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { pool, secret, mailContext } = options;
-  keepPrivate(instance);
+  setPrivateHeaders(instance);
   const addressOf = (token: string) => `${mailContext.publicUrl}/calendar/${token}.ics`;
   app.addHook<{ Params: { userId: string } }>('preHandler', async (request, reply) => {
     if (request.params.userId === requireUser(request).userId) return;
@@ -142,11 +142,13 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
       const viewer = requireUser(request);
       const language = languageOf(options, request);
       const booked = await readOwnBookings(pool, viewer);
-      const free = await readFree(
+      const free = await readBookableSlots(
         pool,
         booked.map((row) => row.id),
       );
-      const shown = (await readShown(pool, reachOf(viewer))).filter((row) => row.cancelled_at === null);
+      const shown = (await readHostedViewings(pool, reachOf(viewer))).filter(
+        (row) => row.cancelled_at === null,
+      );
       const guests = await readBookingsOf(
         pool,
         shown.map((row) => row.viewing_id),

@@ -1,16 +1,19 @@
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { listingPath } from '#marketplace/listings/presenters/paths.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
-import { type I18nContext, type Language, localePath } from '#platform/i18n/language.ts';
+import { type Language, localePath } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import type { BookingRow } from '../reads/bookings.ts';
-import type { AdAround } from '../reads/columns.ts';
+import type { ListingContext } from '../reads/columns.ts';
 import type { AuctionRow, ViewingRow } from '../reads/viewings.ts';
 import type { CalendarEvent } from './write-calendar.ts';
 
+/** Language and public URL of calendar events. */
+export type I18nContext = Language & { publicUrl: string };
+
 const HOUR = 3_600_000;
 
-/** A place at a viewing, as whoever booked it has it in their calendar: with the exact address. */
+/** A booking in the visitor's calendar, with the exact address. */
 export function bookingEvent(row: BookingRow, i18n: I18nContext): CalendarEvent {
   const { t } = i18n;
   return {
@@ -27,8 +30,12 @@ export function bookingEvent(row: BookingRow, i18n: I18nContext): CalendarEvent 
   };
 }
 
-/** A viewing as whoever shows the home has it: with the names of those who come. */
-export function shownEvent(row: ViewingRow, guests: readonly BookingRow[], i18n: I18nContext): CalendarEvent {
+/** A viewing in the host's calendar, with the names of the visitors. */
+export function hostedEvent(
+  row: ViewingRow,
+  guests: readonly BookingRow[],
+  i18n: I18nContext,
+): CalendarEvent {
   const { t } = i18n;
   const coming = guests.filter(({ state }) => state === 'booked');
   return {
@@ -39,7 +46,7 @@ export function shownEvent(row: ViewingRow, guests: readonly BookingRow[], i18n:
   };
 }
 
-/** A viewing as everybody may know it. */
+/** A viewing as shown publicly. */
 export function announcedEvent(row: ViewingRow, i18n: I18nContext): CalendarEvent {
   const { t } = i18n;
   return {
@@ -63,11 +70,11 @@ function announced(row: ViewingRow, i18n: I18nContext) {
   };
 }
 
-/** An auction; how long it takes nobody knows, and an hour is shown. */
+/** An auction; its length is unknown, so it is shown as one hour. */
 export function auctionEvent(row: AuctionRow, i18n: I18nContext): CalendarEvent {
   return {
     uid: uid('auction', row.id, i18n),
-    // Every change of the ad is a later one.
+    // The sequence rises with every change of the listing.
     sequence: Math.floor(row.updated_at.getTime() / 1000),
     changedAt: row.updated_at,
     startsAt: row.auction_date,
@@ -79,17 +86,17 @@ export function auctionEvent(row: AuctionRow, i18n: I18nContext): CalendarEvent 
   };
 }
 
-/** @returns the address with the whole Eircode, for those who are expected there */
-export function exactAddress({ address, eircode }: Pick<AdAround, 'address' | 'eircode'>): string {
+/** @returns the address with the full Eircode, for confirmed visitors */
+export function exactAddress({ address, eircode }: Pick<ListingContext, 'address' | 'eircode'>): string {
   return eircode && !address.includes(eircode) ? `${address}, ${eircode}` : address;
 }
 
-/** @returns the path of an ad's page without the language; null while nobody but its advertiser sees it */
-export function pathOf(row: AdAround): string | null {
+/** @returns the path of a listing's page without the language; null while only the advertiser can see it */
+export function pathOf(row: ListingContext): string | null {
   return pageStatus(row.ad_state, row.published_at !== null) === 200 ? listingPath(row) : null;
 }
 
-function pageUrl(row: AdAround, { publicUrl, locale }: I18nContext): string | undefined {
+function pageUrl(row: ListingContext, { publicUrl, locale }: I18nContext): string | undefined {
   const path = pathOf(row);
   return path ? publicUrl + localePath(locale, path) : undefined;
 }
@@ -98,7 +105,7 @@ function uid(kind: string, id: number, { publicUrl }: I18nContext): string {
   return `${kind}-${id}@${new URL(publicUrl).hostname}`;
 }
 
-/** @returns a time in words: `Saturday 28 November 2026 at 10:00` */
-export function whenText(moment: Date, locale: Language['locale']): string {
+/** @returns a formatted time: `Saturday 28 November 2026 at 10:00` */
+export function formatTime(moment: Date, locale: Language['locale']): string {
   return formatDate(moment, 'fullDateTime', locale);
 }

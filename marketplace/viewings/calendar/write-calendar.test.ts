@@ -13,7 +13,7 @@ const EVENT: CalendarEvent = {
   isCancelled: false,
 };
 
-/** Reads a calendar back with the zone it carries, and nothing else that knows of Dublin. */
+/** Parses a calendar with its own time zone definition only. */
 function parse(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
@@ -35,7 +35,7 @@ const oneOf = (event: Partial<CalendarEvent>) =>
   writeCalendar({ method: 'PUBLISH', name: 'Viewings', events: [{ ...EVENT, ...event }] });
 
 describe('a calendar of viewings', () => {
-  it('says everything of an event that calendars ask for', () => {
+  it('has every property that calendars need', () => {
     const { calendar, events } = parse(
       writeCalendar({
         method: 'REQUEST',
@@ -64,7 +64,7 @@ describe('a calendar of viewings', () => {
     expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-21T18:00:00Z');
   });
 
-  it('says that an event is cancelled', () => {
+  it('marks an event as cancelled', () => {
     const { component } = parse(oneOf({ isCancelled: true })).events[0]!;
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
@@ -83,9 +83,9 @@ describe('a calendar of viewings', () => {
     expect(parse(text).events[0]!.startsAt).toBe(startsAt.getTime());
   });
 
-  it('means the same moments once it is read back by the zone it carries, in any season and year', () => {
+  it('keeps its times when parsed with its own time zone, in any season and year', () => {
     const day = 86_400_000;
-    // Between eight in the morning and eight in the evening no clock in Ireland is ever turned.
+    // Irish clocks never change between 08:00 and 20:00.
     const arbitrary = fc.record({
       days: fc.integer({ min: 0, max: 20 * 365 }),
       minute: fc.integer({ min: 8 * 60, max: 19 * 60 }),
@@ -102,8 +102,8 @@ describe('a calendar of viewings', () => {
     );
   });
 
-  it('keeps every word, in lines of 75 octets that end with CRLF', () => {
-    // What a line of a calendar cannot hold is written as a space, all ends of lines as one.
+  it('keeps all text, in lines of at most 75 octets that end with CRLF', () => {
+    // Control characters become spaces; all line endings are equal.
     const words = fc
       .string({ unit: 'binary', maxLength: 120 })
       .map((text) => text.toWellFormed().replace(/\p{Cc}/gu, ' '));
@@ -124,7 +124,7 @@ describe('a calendar of viewings', () => {
     );
   });
 
-  it('holds no line that words could begin', () => {
+  it('cannot be injected with extra lines by a text', () => {
     const text = oneOf({ summary: 'a\r\nSTATUS:CANCELLED\r\nX:', location: 'b\nEND:VEVENT' });
     const { events } = parse(text);
     expect(events).toHaveLength(1);

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { irishTime } from '#platform/time/clock.ts';
 
-/** Something at a time and place, as calendars (RFC 5545) show it. */
+/** A calendar event (RFC 5545). */
 export type CalendarEvent = {
-  /** The same for as long as it is the same. */
+  /** Stable identifier of the event. */
   uid: string;
-  /** Rises with every change. */
+  /** Increases with every change. */
   sequence: number;
-  /** Of the last change. */
+  /** Time of the last change. */
   changedAt: Date;
   startsAt: Date;
   endsAt: Date;
@@ -16,13 +16,13 @@ export type CalendarEvent = {
   location?: string;
   url?: string;
   isCancelled: boolean;
-  /** Of an invitation: who invites and whom, as mail addresses. */
+  /** Organiser and attendee of an invitation, as mail addresses. */
   organizer?: string;
   attendee?: string;
 };
 
 export type Calendar = {
-  /** PUBLISH: to look at or subscribe to. REQUEST and CANCEL are attached to mails. */
+  /** PUBLISH is for subscriptions; REQUEST and CANCEL are attached to mails. */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   name: string;
   events: readonly CalendarEvent[];
@@ -31,7 +31,7 @@ export type Calendar = {
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const ZONE = 'Europe/Dublin';
 
-/** The clocks of Ireland since 1996: forward on the last Sunday of March, back on the last of October, at one o'clock UTC. */
+/** Irish time since 1996: forward on the last Sunday of March, back on the last Sunday of October, at 01:00 UTC. */
 const TIMEZONE = `BEGIN:VTIMEZONE
 TZID:${ZONE}
 BEGIN:DAYLIGHT
@@ -50,10 +50,10 @@ TZOFFSETTO:+0000
 END:STANDARD
 END:VTIMEZONE`;
 
-// The library knows no type of names with X- by itself, and would write this one without escaping it.
+// The library treats X- names as unknown types and would not escape the value.
 ICAL.design.icalendar.property['x-wr-calname'] = { defaultType: 'text' };
 
-/** @returns a calendar as a file: lines that end with CRLF and are folded at 75 octets, in UTF-8 */
+/** @returns an iCalendar file: CRLF lines folded at 75 octets, in UTF-8 */
 export function writeCalendar({ method, name, events }: Calendar): string {
   const calendar = new ICAL.Component('vcalendar');
   add(calendar, 'version', '2.0');
@@ -96,7 +96,7 @@ function componentOf(event: CalendarEvent): ICAL.Component {
   return component;
 }
 
-/** Control characters have no place in a calendar; line ends have, and are escaped by the library. */
+/** Removes control characters; the library escapes line endings. */
 function add(
   component: ICAL.Component,
   name: string,
@@ -107,7 +107,7 @@ function add(
   return component.addPropertyWithValue(name, written);
 }
 
-/** What clocks in Ireland show; viewings begin on whole minutes. */
+/** Irish local time; viewings start on whole minutes. */
 function local(moment: Date): ICAL.Time {
   return ICAL.Time.fromDateTimeString(`${irishTime(moment)}:00`);
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { Modal } from '#design/layout/modal.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { EMAIL, NAME, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -19,28 +19,28 @@ await Promise.all([loadTexts('viewings'), loadTexts('signIn')]);
 type Answer = Booking | { state: 'held'; message: string };
 
 type BookViewingProps = {
-  /** Null: nobody asks now; what was typed stays. */
+  /** Null: closed; typed values stay. */
   viewing: { id: number; words: string } | null;
   onClose: () => void;
 };
 
-/** The dialog in which a viewing is booked: at once with an account, by a link in a mail without one. */
+/** The booking dialog: immediate with an account, otherwise by mailed link. */
 export function BookViewing({ viewing, onClose }: BookViewingProps) {
   const { t, locale } = useLanguage();
   const viewer = useViewer();
-  const sending = useSending();
+  const sending = useSubmit();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   async function book(fields: FormData) {
-    const given = ['name', 'email', 'phone'].flatMap((name) => {
+    const guestFields = ['name', 'email', 'phone'].flatMap((name) => {
       const text = textOf(fields, name).trim();
       return text ? [[name, text]] : [];
     });
     const path = `/api/v1/viewings/${viewing!.id}/bookings`;
-    const sent = await sending.send<Answer>('POST', path, Object.fromEntries(given));
+    const sent = await sending.send<Answer>('POST', path, Object.fromEntries(guestFields));
     if (sent.ok) setAnswer(sent.body);
-    // Whether it was taken by us or by somebody else: the times are others now.
+    // Reloads the slots after any attempt.
     if (sent.ok || sent.status === 409) await revalidate();
   }
   function close() {

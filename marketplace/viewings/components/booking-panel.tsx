@@ -4,8 +4,8 @@ import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
-import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { useSubmit } from '#platform/client/use-submit.ts';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Booking } from '../contract.ts';
@@ -13,15 +13,15 @@ import { BOOKING_TAGS } from './booking-tags.ts';
 import type { When } from './times.ts';
 import styles from './viewings.module.css';
 
-export type SeenBooking = Booking & { when: When; moves: { viewingId: number; when: When }[] };
+export type BookingView = Booking & { when: When; moves: { viewingId: number; when: When }[] };
 
 /**
- * A viewing somebody booked: when and where exactly; to be confirmed, moved, given back.
- * @param keyQuery with its question mark, for somebody without an account; else empty
+ * A booking with time and exact address; can be confirmed, moved and cancelled.
+ * @param keyQuery `?key=…` for a visitor without an account; else empty
  */
-export function BookingPanel({ booking, keyQuery }: { booking: SeenBooking; keyQuery: string }) {
+export function BookingPanel({ booking, keyQuery }: { booking: BookingView; keyQuery: string }) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const tag = BOOKING_TAGS[booking.state];
   const path = `/api/v1/viewing-bookings/${booking.bookingId}`;
   const facts = [
@@ -91,7 +91,7 @@ export function BookingPanel({ booking, keyQuery }: { booking: SeenBooking; keyQ
       )}
       {booking.state === 'booked' && (
         <div>
-          <AskFirst
+          <ConfirmButton
             label={t('viewing.cancel')}
             name={t('viewing.cancel')}
             words={t('viewing.cancelWords')}

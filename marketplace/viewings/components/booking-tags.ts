@@ -1,7 +1,7 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 import type { Booking } from '../contract.ts';
 
-/** How a booking stands, for a tag. */
+/** The tag of a booking's state. */
 export const BOOKING_TAGS: Record<
   Booking['state'],
   { tone: 'ACCENT' | 'HIGHLIGHT' | 'NEUTRAL'; key: MessageKey }

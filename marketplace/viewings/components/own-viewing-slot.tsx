@@ -5,15 +5,15 @@ import { Field } from '#design/form/field.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
 import { Modal } from '#design/layout/modal.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { OwnViewing } from './load-own-viewings.ts';
 import styles from './viewings.module.css';
 
-/** A viewing in the week of an ad: who comes, and calling it off. */
+/** A slot in the week view: visitors, and cancellation. */
 export function OwnViewingSlot({ viewing }: { viewing: OwnViewing }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [isAsking, setAsking] = useState(false);
   const [words, setWords] = useState('');
   const { when, places, placesLeft, bookings } = viewing;
@@ -75,7 +75,7 @@ export function OwnViewingSlot({ viewing }: { viewing: OwnViewing }) {
               size="X_SMALL"
               disabled={sending.isBlocked}
               aria-label={name}
-              // What nobody booked is called off, and taken back, without a question.
+              // A slot without bookings is cancelled and restored without confirmation.
               onClick={() => (bookings.length > 0 ? setAsking(true) : void cancel())}
             >
               {t('ownViewings.cancel')}

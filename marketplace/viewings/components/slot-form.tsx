@@ -8,7 +8,7 @@ import { RadioGroup } from '#design/form/radio-group.tsx';
 import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { summaryOf } from '#platform/client/refusals.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { textOf } from '#platform/forms/field-rules.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { irishTimeToDate } from '#platform/time/clock.ts';
@@ -19,16 +19,16 @@ const LENGTHS = [10, 15, 20, 30, 45, 60];
 const ID = 'offer';
 
 /**
- * Offers viewings of an ad: one, or one after the other.
+ * Form for one slot or a series.
  * @param today as `2026-11-28`
  */
-export function OfferForm({ adId, today }: { adId: number; today: string }) {
+export function SlotForm({ adId, today }: { adId: number; today: string }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [kind, setKind] = useState('bookable');
   const { wrong } = sending;
   const shown = kind === 'open' ? ['startsAt', 'endsAt'] : ['startsAt', 'endsAt', 'places', 'everyMinutes'];
-  async function offer(fields: FormData): Promise<void> {
+  async function createSlots(fields: FormData): Promise<void> {
     const at = (name: string) => irishTimeToDate(`${textOf(fields, 'date')}T${textOf(fields, name)}`);
     const [from, to] = [at('startsAt'), at('endsAt')];
     if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) {
@@ -51,7 +51,7 @@ export function OfferForm({ adId, today }: { adId: number; today: string }) {
       className={styles.part}
       onSubmit={(event) => {
         event.preventDefault();
-        void offer(new FormData(event.currentTarget));
+        void createSlots(new FormData(event.currentTarget));
       }}
     >
       <ErrorSummary title={t('ownViewings.problem')} errors={summaryOf(wrong, ID, shown)} />

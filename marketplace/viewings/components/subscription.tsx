@@ -5,14 +5,14 @@ import { FieldError } from '#design/form/field-error.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { AccountPart } from '#marketplace/accounts/components/account-page.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
-import { AskFirst } from '#platform/forms/confirm-button.tsx';
+import { useSubmit } from '#platform/client/use-submit.ts';
+import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** The secret address of one's calendar: to copy, to open, to renew and to end. */
+/** The secret calendar URL: copy, open, renew and delete. */
 export function Subscription({ userId, calendarUrl }: { userId: string; calendarUrl: string | null }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [isCopied, setCopied] = useState(false);
   const path = `/api/v1/users/${userId}/calendar`;
   const renew = () => {
@@ -56,14 +56,14 @@ export function Subscription({ userId, calendarUrl }: { userId: string; calendar
             <ButtonLink kind="SECONDARY" size="SMALL" href={calendarUrl.replace(/^https?:/, 'webcal:')}>
               {t('viewings.openCalendar')}
             </ButtonLink>
-            <AskFirst
+            <ConfirmButton
               label={t('viewings.renew')}
               name={t('viewings.renew')}
               words={t('viewings.renewWords')}
               disabled={sending.isBlocked}
               onYes={renew}
             />
-            <AskFirst
+            <ConfirmButton
               label={t('viewings.end')}
               name={t('viewings.end')}
               words={t('viewings.renewWords')}

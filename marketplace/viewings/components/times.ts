@@ -9,7 +9,7 @@ const wholes = inEachLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: ZONE }),
 );
 
-/** When a viewing is, in words; made on the server, so that both sides say the same. */
+/** The formatted time of a viewing; made on the server, so that both renderings agree. */
 export type When = {
   /** `2026-11-28` */
   date: string;
@@ -23,7 +23,7 @@ export type When = {
   whole: string;
 };
 
-/** @param endsAt as the API tells times; both by the clocks of Ireland */
+/** @param endsAt as in the API; both are formatted in Irish time */
 export function whenOf(startsAt: string, endsAt: string, locale: Locale): When {
   const start = new Date(startsAt);
   const [date, time] = irishTime(start).split('T') as [string, string];
@@ -38,7 +38,7 @@ export function whenOf(startsAt: string, endsAt: string, locale: Locale): When {
 
 const DAY = 86_400_000;
 
-/** @returns the Monday of the week that a day is in; days as `2026-11-28` */
+/** @returns the Monday of a day's week; days as `2026-11-28` */
 export function mondayOf(date: string): string {
   const day = new Date(`${date}T12:00:00Z`);
   return addDays(date, -((day.getUTCDay() + 6) % 7));
@@ -48,7 +48,7 @@ export function addDays(date: string, count: number): string {
   return new Date(new Date(`${date}T12:00:00Z`).getTime() + count * DAY).toISOString().slice(0, 10);
 }
 
-/** @returns a day in words: `Sat 28 Nov` */
+/** @returns a formatted day: `Sat 28 Nov` */
 export function dayWords(date: string, locale: Locale): string {
   return days[locale].format(new Date(`${date}T12:00:00Z`)).replace(',', '');
 }

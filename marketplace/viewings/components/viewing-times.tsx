@@ -7,18 +7,18 @@ import { useReady } from '#platform/client/use-ready.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './viewing-times.module.css';
 
-/** Fetched when somebody reaches for a time: most visitors only read. */
+/** Loaded on first interaction, because most visitors only read. */
 const loadBooking = () =>
   import('./book-viewing.tsx').then(({ BookViewing: booking }) => ({ default: booking }));
 const BookViewing = lazy(loadBooking);
 
 type Viewing = ListingView['viewings'][number];
 
-/** When the place can be seen: days, and their times; those that are booked as buttons, full ones greyed. */
+/** Viewing times by day; bookable ones are buttons, full ones disabled. */
 export function ViewingTimes({ id, viewings }: Pick<ListingView, 'id' | 'viewings'>) {
   const { t } = useLanguage();
   const isReady = useReady();
-  const [asked, setAsked] = useState<Viewing | null>(null);
+  const [selected, setSelected] = useState<Viewing | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   if (viewings.length === 0) return null;
   const days = Map.groupBy(viewings, ({ day }) => day);
@@ -50,7 +50,7 @@ export function ViewingTimes({ id, viewings }: Pick<ListingView, 'id' | 'viewing
                       when: one.words,
                     })}
                     onClick={() => {
-                      setAsked(one);
+                      setSelected(one);
                       setWasAsked(true);
                     }}
                   >
@@ -67,7 +67,7 @@ export function ViewingTimes({ id, viewings }: Pick<ListingView, 'id' | 'viewing
       </a>
       {wasAsked && (
         <Suspense fallback={null}>
-          <BookViewing viewing={asked} onClose={() => setAsked(null)} />
+          <BookViewing viewing={selected} onClose={() => setSelected(null)} />
         </Suspense>
       )}
     </Card>

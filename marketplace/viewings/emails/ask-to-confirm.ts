@@ -3,20 +3,21 @@ import { isProven } from '#platform/mail/proof.ts';
 import { type MailCause, queueUnprovenMail, type UnprovenResult } from '#platform/mail/unproven.ts';
 import type { BookingRow } from '../reads/bookings.ts';
 import { HOLD_MINUTES } from '../rules.ts';
-import { bookingPath, type Post, tellBooker } from './notify-booker.ts';
+import { type BookingMailContext, bookingPath, sendBookerMail } from './notify-booker.ts';
 
 /**
- * Asks a visitor without an account to confirm a booking by a link. An address that nobody has proven is not told which
- * home it is about: its advertiser could have chosen those words for it.
+ * Mails a visitor without an account a link to confirm a booking. The mail to an unverified address does not name the
+ * listing,
+ * because the advertiser could have chosen that text for the recipient.
  */
-export async function askToConfirm(
+export async function sendConfirmationMail(
   client: pg.ClientBase,
-  post: Post,
+  post: BookingMailContext,
   row: BookingRow,
   cause: MailCause,
 ): Promise<UnprovenResult> {
   if (await isProven(client, row.recipient)) {
-    await tellBooker(client, post, row, 'confirm');
+    await sendBookerMail(client, post, row, 'confirm');
     return 'queued';
   }
   const { languages, publicUrl } = post.mailContext;

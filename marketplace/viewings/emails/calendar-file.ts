@@ -2,8 +2,8 @@ import type { Attachment } from '#platform/mail/message.ts';
 import { CALENDAR_TYPE, type CalendarEvent, writeCalendar } from '../calendar/write-calendar.ts';
 
 /**
- * An event as mail programs put it into calendars: an invitation that stands, or that it is cancelled.
- * @param recipient who is invited
+ * A calendar attachment: an invitation or its cancellation.
+ * @param recipient the invited person
  */
 export function calendarFile(event: CalendarEvent, recipient: string, publicUrl: string): Attachment {
   const method = event.isCancelled ? 'CANCEL' : 'REQUEST';

@@ -4,17 +4,17 @@ import { type Locale, localePath, type MessageKey } from '#platform/i18n/languag
 import type { Block, MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
-import { bookingEvent, pathOf, whenText } from '../calendar/events.ts';
+import { bookingEvent, formatTime, pathOf } from '../calendar/events.ts';
 import { bookingKey } from '../keys.ts';
 import type { BookingRow } from '../reads/bookings.ts';
 import { HOLD_MINUTES } from '../rules.ts';
 import { calendarFile } from './calendar-file.ts';
 
-/** What mails about viewings need: both languages, where the site is, and what signs the links. */
-export type Post = { mailContext: MailContext; secret: string };
+/** Languages, public URL and link secret of viewing mails. */
+export type BookingMailContext = { mailContext: MailContext; secret: string };
 
-/** What somebody who books hears of. */
-export type BookerNews =
+/** Events that a visitor is mailed about. */
+export type BookerEvent =
   | 'confirm'
   | 'booked'
   | 'moved'
@@ -26,7 +26,7 @@ export type BookerNews =
   | 'reminder'
   | 'soon';
 
-const KEYS: Record<BookerNews, { subject: MessageKey; text: MessageKey }> = {
+const KEYS: Record<BookerEvent, { subject: MessageKey; text: MessageKey }> = {
   confirm: { subject: 'viewings.mail.confirmSubject', text: 'viewings.mail.confirmText' },
   booked: { subject: 'viewings.mail.bookedSubject', text: 'viewings.mail.bookedText' },
   moved: { subject: 'viewings.mail.movedSubject', text: 'viewings.mail.movedText' },
@@ -39,8 +39,8 @@ const KEYS: Record<BookerNews, { subject: MessageKey; text: MessageKey }> = {
   soon: { subject: 'viewings.mail.soonSubject', text: 'viewings.mail.soonText' },
 };
 
-/** They are expected, and are told where exactly. */
-const EXPECTED: ReadonlySet<BookerNews> = new Set([
+/** Events after which the visitor is expected; these mails have the exact address. */
+const ATTENDING_EVENTS: ReadonlySet<BookerEvent> = new Set([
   'booked',
   'moved',
   'changed',
@@ -50,31 +50,31 @@ const EXPECTED: ReadonlySet<BookerNews> = new Set([
 ]);
 
 /**
- * Tells whoever booked a viewing what became of it, in the transaction that made it so, once for each state of it.
- * @param words of the advertiser, with a cancellation
+ * Mails the visitor about their booking, in the transaction that changed it, once for each state.
+ * @param words the advertiser's note with a cancellation
  */
-export async function tellBooker(
+export async function sendBookerMail(
   client: pg.Pool | pg.ClientBase,
-  { mailContext, secret }: Post,
+  { mailContext, secret }: BookingMailContext,
   row: BookingRow,
-  news: BookerNews,
+  event: BookerEvent,
   words?: string,
 ): Promise<void> {
   const { languages, publicUrl } = mailContext;
   const language = languages[row.locale];
   const { t } = language;
   const title = titleOf(row);
-  const when = whenText(row.starts_at, row.locale);
-  const isExpected = EXPECTED.has(news);
-  const subject = t(KEYS[news].subject, { title, when });
+  const when = formatTime(row.starts_at, row.locale);
+  const isExpected = ATTENDING_EVENTS.has(event);
+  const subject = t(KEYS[event].subject, { title, when });
   const blocks: Block[] = [
-    { kind: 'text', text: t(KEYS[news].text, { name: firstName(row.name), minutes: HOLD_MINUTES }) },
+    { kind: 'text', text: t(KEYS[event].text, { name: firstName(row.name), minutes: HOLD_MINUTES }) },
   ];
   if (words) blocks.push({ kind: 'text', text: t('viewings.mail.words', { words }) });
   blocks.push({ kind: 'facts', rows: factsOf(row, when, isExpected, t) });
   const path = pathOf(row);
   const own = publicUrl + bookingPath(row, secret, row.locale);
-  if (news === 'confirm') blocks.push({ kind: 'button', label: t('viewings.mail.confirm'), url: own });
+  if (event === 'confirm') blocks.push({ kind: 'button', label: t('viewings.mail.confirm'), url: own });
   else if (isExpected) blocks.push({ kind: 'button', label: t('viewings.mail.change'), url: own });
   else if (path)
     blocks.push({
@@ -90,14 +90,14 @@ export async function tellBooker(
     content: {
       heading: subject,
       blocks,
-      footer: isExpected || news === 'confirm' ? [t('viewings.neverAsked')] : undefined,
+      footer: isExpected || event === 'confirm' ? [t('viewings.neverAsked')] : undefined,
     },
     attachments:
-      news === 'confirm'
+      event === 'confirm'
         ? undefined
         : [calendarFile(bookingEvent(row, { ...language, publicUrl }), row.recipient, publicUrl)],
-    // A link may be asked for again; what became of the booking is told once.
-    uniqueKey: news === 'confirm' ? undefined : `viewing:${row.booking_id}:${row.sequence}:${news}`,
+    // A link may be requested again; other events are mailed once.
+    uniqueKey: event === 'confirm' ? undefined : `viewing:${row.booking_id}:${row.sequence}:${event}`,
   });
 }
 
@@ -111,7 +111,7 @@ function factsOf(row: BookingRow, when: string, isExpected: boolean, t: MailCont
   return rows;
 }
 
-/** @returns the page of one booking: with an account by signing in, without one by the key in the address */
+/** @returns the page of a booking: in the account, or with the key in the URL without an account */
 export function bookingPath(
   row: Pick<BookingRow, 'booking_id' | 'user_id'>,
   secret: string,

@@ -1,24 +1,24 @@
 import type pg from 'pg';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { readAddressees } from '#marketplace/listings/reads.ts';
+import { readListingRecipients } from '#marketplace/listings/reads.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
-import { whenText } from '../calendar/events.ts';
+import { formatTime } from '../calendar/events.ts';
 import type { BookingRow } from '../reads/bookings.ts';
 
 /**
- * Reminds whoever looks after an ad of its next viewings: who comes when, in one mail.
- * @param guests of the ad, all of them
+ * Mails the advertiser one reminder of a listing's next viewings and their visitors.
+ * @param guests all visitors of the listing
  */
-export async function remindAdvertiser(
+export async function sendAdvertiserReminder(
   client: pg.ClientBase,
   { languages, publicUrl }: MailContext,
   adId: number,
   guests: readonly BookingRow[],
 ): Promise<void> {
-  const [addressee] = await readAddressees(client, [adId]);
+  const [addressee] = await readListingRecipients(client, [adId]);
   if (!addressee || guests.length === 0) return;
   const { locale } = addressee;
   const { t } = languages[locale];
@@ -35,7 +35,7 @@ export async function remindAdvertiser(
         {
           kind: 'facts',
           rows: guests.map(({ starts_at, name, phone }) => [
-            whenText(starts_at, locale),
+            formatTime(starts_at, locale),
             [name, phone].filter(Boolean).join(', '),
           ]),
         },
@@ -47,10 +47,10 @@ export async function remindAdvertiser(
       ],
       footer: [t('viewings.mail.neverAsk')],
     },
-    // Once a viewing may have been put off, it is told of again.
-    uniqueKey: `${REMINDED}${adId}:${Date.now()}`,
+    // The key includes the time, so a postponed viewing gets a new reminder.
+    uniqueKey: `${REMINDER_SUBJECT_PREFIX}${adId}:${Date.now()}`,
   });
 }
 
-/** Before the number of the ad whose guests a mail names: by it the mail is erased with one of them. */
-export const REMINDED = 'viewing-reminded:';
+/** Prefix of the mail subject key, before the listing id; mails with this key are erased when a named visitor is. */
+export const REMINDER_SUBJECT_PREFIX = 'viewing-reminded:';

@@ -8,13 +8,13 @@ import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { WayBack } from '#platform/pages/back-link.tsx';
+import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { loadOwnViewings } from '../components/load-own-viewings.ts';
 import { OwnViewingSlot } from '../components/own-viewing-slot.tsx';
-import { OfferForm } from '../components/slot-form.tsx';
+import { SlotForm } from '../components/slot-form.tsx';
 import styles from '../components/viewings.module.css';
 
 await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
@@ -33,7 +33,7 @@ export default function OwnViewingsPage({ loaderData }: PageProps<typeof loader>
   return (
     <Container className={styles.page}>
       <PageHead title={title} isHidden />
-      <WayBack href={path}>{t('ownViewings.back')}</WayBack>
+      <BackLink href={path}>{t('ownViewings.back')}</BackLink>
       <Text variant="h1" size="XL28">
         {title}
       </Text>
@@ -74,11 +74,7 @@ export default function OwnViewingsPage({ loaderData }: PageProps<typeof loader>
         <Text variant="h2" size="L20" id="offer-title">
           {t('ownViewings.add')}
         </Text>
-        {ad.mayOffer ? (
-          <OfferForm adId={ad.adId} today={today} />
-        ) : (
-          <Notice>{t('ownViewings.closed')}</Notice>
-        )}
+        {ad.mayOffer ? <SlotForm adId={ad.adId} today={today} /> : <Notice>{t('ownViewings.closed')}</Notice>}
       </Card>
     </Container>
   );

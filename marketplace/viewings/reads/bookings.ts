@@ -2,23 +2,23 @@ import type pg from 'pg';
 import type { ViewingBookingRow } from '#database/rows.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { Bookable } from '../rules.ts';
-import { AD_COLUMNS, AD_FROM, type AdAround } from './columns.ts';
+import { AD_COLUMNS, AD_FROM, type ListingContext } from './columns.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-export type BookingRow = AdAround &
+export type BookingRow = ListingContext &
   Bookable &
   Pick<
     ViewingBookingRow,
     'viewing_id' | 'user_id' | 'name' | 'phone' | 'state' | 'held_until' | 'booked_at' | 'sequence'
   > & {
     booking_id: number;
-    /** Of somebody without an account. */
+    /** Visitors without an account. */
     email: string | null;
     booking_cancelled_by: 'searcher' | 'advertiser' | 'ad_gone' | null;
     booking_changed_at: Date;
     ends_at: Date;
-    /** Where mails go, and in which language. */
+    /** Recipient and language of mails. */
     recipient: string;
     locale: Locale;
   };
@@ -30,7 +30,7 @@ const SELECT = `select ${AD_COLUMNS}, b.id as booking_id, b.viewing_id, b.user_i
   from viewing_booking b join ad_viewing v on v.id = b.viewing_id ${AD_FROM}
   left join user_account u on u.id = b.user_id`;
 
-/** @returns some bookings with what is around them, in the order they were made; unknown ones are missing */
+/** @returns bookings with their slot and listing, in the order they were made; unknown ones are missing */
 export async function readBookings(client: Client, ids: readonly number[]): Promise<BookingRow[]> {
   const { rows } = await client.query<BookingRow>(`${SELECT} where b.id = any($1) order by b.id`, [ids]);
   return rows;
@@ -40,7 +40,7 @@ export async function readBooking(client: Client, id: number): Promise<BookingRo
   return (await readBookings(client, [id]))[0] ?? null;
 }
 
-/** @returns who comes to some viewings, in the order they booked, and who has yet to confirm */
+/** @returns visitors of slots in booking order, including unconfirmed ones */
 export async function readBookingsOf(client: Client, viewingIds: readonly number[]): Promise<BookingRow[]> {
   const { rows } = await client.query<BookingRow>(
     `${SELECT} where b.viewing_id = any($1) and b.state <> 'cancelled' order by b.booked_at, b.id`,
@@ -49,7 +49,7 @@ export async function readBookingsOf(client: Client, viewingIds: readonly number
   return rows;
 }
 
-/** What somebody booked, with their account or with its address: what is to come, and what was called off lately. */
+/** Bookings of a user, by account or its address: upcoming and recently cancelled. */
 export async function readOwnBookings(
   client: Client,
   person: { userId: string; email: string },
@@ -66,8 +66,8 @@ export async function readOwnBookings(
 
 export type FreeRow = { id: number; ad_id: number; starts_at: Date };
 
-/** @returns the viewings of some ads that can be booked now */
-export async function readFree(client: Client, adIds: readonly number[]): Promise<FreeRow[]> {
+/** @returns the slots of some listings that can be booked now */
+export async function readBookableSlots(client: Client, adIds: readonly number[]): Promise<FreeRow[]> {
   const { rows } = await client.query<FreeRow>(
     `select v.id, v.ad_id, v.starts_at from ad_viewing v join ad on ad.id = v.ad_id
       where v.ad_id = any($1) and ad.state = 'published' and v.cancelled_at is null and v.starts_at > now()

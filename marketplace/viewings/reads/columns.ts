@@ -1,15 +1,15 @@
 import type { NamedRow } from '#marketplace/listings/presenters/listing-row.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 
-/** What mails, calendars and lists say of the ad of a viewing. */
-export type AdAround = NamedRow & {
+/** Columns of a viewing's listing for mails, calendars and lists. */
+export type ListingContext = NamedRow & {
   ad_state: AdLifeState;
   eircode: string | null;
   published_at: Date | null;
   seller_name: string;
 };
 
-/** With `AD_FROM`; `id` is that of the ad. */
+/** With `AD_FROM`; `id` is the listing's. */
 export const AD_COLUMNS = `ad.id, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
   county.name as county_name, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period, ad.price_from,
   ad.price_to, ad.selling_type, jsonb_path_query_array(ad.images, '$[0]') as images, ad.state as ad_state,

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { AdViewingRow } from '#database/rows.ts';
 import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
-import { AD_COLUMNS, AD_FROM, type AdAround } from './columns.ts';
+import { AD_COLUMNS, AD_FROM, type ListingContext } from './columns.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-export type ViewingRow = AdAround &
+export type ViewingRow = ListingContext &
   AdOwnership &
   Pick<
     AdViewingRow,
@@ -33,7 +33,7 @@ export async function readViewing(client: Client, id: number): Promise<ViewingRo
   return rows[0] ?? null;
 }
 
-/** @returns the viewings of an ad that are not over, cancelled ones of the last two weeks too */
+/** @returns slots of a listing that are not over, and those cancelled in the last two weeks */
 export async function readViewingsOf(client: Client, adId: number): Promise<ViewingRow[]> {
   const { rows } = await client.query<ViewingRow>(
     `${SELECT} where v.ad_id = $1 and v.ends_at > now()
@@ -44,8 +44,8 @@ export async function readViewingsOf(client: Client, adId: number): Promise<View
   return rows;
 }
 
-/** @returns viewings of the ads somebody looks after at which somebody is expected, and all open ones */
-export async function readShown(client: Client, reach: Reach): Promise<ViewingRow[]> {
+/** @returns slots in the user's reach that have visitors, and all open viewings */
+export async function readHostedViewings(client: Client, reach: Reach): Promise<ViewingRow[]> {
   const { rows } = await client.query<ViewingRow>(
     `${SELECT} where ${IN_REACH} and v.ends_at > now() and v.offered_at is not null
         and (v.taken > 0 or v.places is null or v.cancelled_at > now() - interval '14 days')
@@ -55,19 +55,23 @@ export async function readShown(client: Client, reach: Reach): Promise<ViewingRo
   return rows;
 }
 
-export type AuctionRow = AdAround & { auction_date: Date; auction_address: string | null; updated_at: Date };
+export type AuctionRow = ListingContext & {
+  auction_date: Date;
+  auction_address: string | null;
+  updated_at: Date;
+};
 
 const AUCTIONS = `select ${AD_COLUMNS}, ad.auction_date, ad.auction_address, ad.updated_at from ad
   join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
   where ad.auction_date > now() and ad.state = 'published'`;
 
-/** @returns the auction of an ad that is to come; null where there is none */
+/** @returns the upcoming auction of a listing; null for none */
 export async function readAuction(client: Client, adId: number): Promise<AuctionRow | null> {
   const { rows } = await client.query<AuctionRow>(`${AUCTIONS} and ad.id = $1`, [adId]);
   return rows[0] ?? null;
 }
 
-/** @returns auctions to come of the ads somebody saved */
+/** @returns upcoming auctions of a user's saved listings */
 export async function readSavedAuctions(client: Client, userId: string): Promise<AuctionRow[]> {
   const { rows } = await client.query<AuctionRow>(
     `${AUCTIONS} and ad.id in (select ad_id from saved_ad where user_id = $1) order by ad.auction_date`,
@@ -76,9 +80,9 @@ export async function readSavedAuctions(client: Client, userId: string): Promise
   return rows;
 }
 
-export type AdRow = AdAround & AdOwnership;
+export type AdRow = ListingContext & AdOwnership;
 
-/** @returns an ad as its viewings see it; null where there is none */
+/** @returns a listing with the columns that viewings need; null when it does not exist */
 export async function readAd(client: Client, adId: number): Promise<AdRow | null> {
   const { rows } = await client.query<AdRow>(
     `select ${AD_COLUMNS}, advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId",
@@ -97,7 +101,7 @@ export type SubscriberRow = {
   locale: 'en' | 'ga';
 };
 
-/** @returns whose calendar has a digest; null where nobody's does */
+/** @returns the owner of the calendar with this digest; null for none */
 export async function readSubscriber(client: Client, digest: Buffer): Promise<SubscriberRow | null> {
   const { rows } = await client.query<SubscriberRow>(
     `select u.id as "userId", u.email, u.locale,
@@ -110,7 +114,7 @@ export async function readSubscriber(client: Client, digest: Buffer): Promise<Su
   return rows[0] ?? null;
 }
 
-/** @returns of what the address of somebody's calendar is made; null where they have none */
+/** @returns the nonce of a user's calendar URL; null when they have none */
 export async function readNonce(client: Client, userId: string): Promise<string | null> {
   const { rows } = await client.query<{ nonce: string }>(
     'select nonce from calendar_subscription where user_id = $1',
@@ -119,7 +123,7 @@ export async function readNonce(client: Client, userId: string): Promise<string 
   return rows[0]?.nonce ?? null;
 }
 
-/** @returns how many viewings of some ads are still to come, and how many people booked them; ads without any are missing */
+/** @returns upcoming slots and booked visitors per listing; listings without any are missing */
 export async function countUpcoming(
   client: pg.Pool | pg.ClientBase,
   adIds: readonly number[],

@@ -4,14 +4,20 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import type { MailCause } from '#platform/mail/unproven.ts';
-import { askToConfirm } from '../emails/ask-to-confirm.ts';
-import { tellAdvertiser } from '../emails/notify-advertiser.ts';
-import { type Post, tellBooker } from '../emails/notify-booker.ts';
+import { sendConfirmationMail } from '../emails/ask-to-confirm.ts';
+import { sendAdvertiserMail } from '../emails/notify-advertiser.ts';
+import { type BookingMailContext, sendBookerMail } from '../emails/notify-booker.ts';
 import { type BookingRow, readBooking } from '../reads/bookings.ts';
-import { type BookingRefusal, HOLD_MINUTES, judgeBooking, MOST_ASKED, MOST_HELD } from '../rules.ts';
+import {
+  type BookingRefusal,
+  bookingRefusal,
+  HOLD_MINUTES,
+  MAX_CONFIRMATION_MAILS,
+  MAX_HELD_LISTINGS,
+} from '../rules.ts';
 import { lockViewings } from './lock.ts';
 
-/** Who books: with an account, or by an address that has yet to be confirmed. */
+/** The visitor: an account, or an address to be confirmed. */
 export type Guest = ({ userId: string } | { userId: null; cause: MailCause }) & {
   email: string;
   name: string;
@@ -25,39 +31,44 @@ export type Booked =
   | { ok: false; reason: BookingRefusal | 'unknown' | 'already' | 'tooMany' };
 
 /**
- * Takes a place at a viewing: at once for somebody with an account, held until the link of the mail is followed for
- * others. The viewing is locked, so that of many who want the last place one gets it.
+ * Books a slot: immediately for an account, held until confirmation by mail for an address.
+ * Locks the slot, so that the last place is given once.
  */
-export function book(pool: pg.Pool, post: Post, viewingId: number, guest: Guest): Promise<Booked> {
+export function book(
+  pool: pg.Pool,
+  post: BookingMailContext,
+  viewingId: number,
+  guest: Guest,
+): Promise<Booked> {
   return inTransaction(pool, async (client) => {
-    // What they hold of the ad is given back for this one: both are locked, in their order.
-    const before = guest.userId === null ? await waitForHolds(client, viewingId, guest.email) : [];
+    // The visitor's other hold on this listing is released: locks both slots in a fixed order.
+    const before = guest.userId === null ? await lockHolds(client, viewingId, guest.email) : [];
     const viewing = (await lockViewings(client, [viewingId, ...before])).get(viewingId);
     if (!viewing) return { ok: false, reason: 'unknown' };
     if (guest.userId === null) return hold(client, post, viewing, guest);
-    await settlePast(client, viewing.ad_id);
-    const refused = judgeBooking(viewing, Date.now());
+    await markAttended(client, viewing.ad_id);
+    const refused = bookingRefusal(viewing, Date.now());
     if (refused) return { ok: false, reason: refused };
-    const { rows: taken } = await client.query(
+    const { rows: existing } = await client.query(
       `select from viewing_booking where ad_id = $1 and state = 'booked' and lower(email) = lower($2)`,
       [viewing.ad_id, guest.email],
     );
-    if (taken.length > 0) return { ok: false, reason: 'already' };
+    if (existing.length > 0) return { ok: false, reason: 'already' };
     const { rows } = await client.query<{ id: number }>(
       `insert into viewing_booking (viewing_id, ad_id, user_id, name, phone, locale, state, booked_at)
        values ($1, $2, $3, $4, $5, $6, 'booked', now()) on conflict do nothing returning id`,
       [viewingId, viewing.ad_id, guest.userId, guest.name, guest.phone, guest.locale],
     );
     if (!rows[0]) return { ok: false, reason: 'already' };
-    return { ok: true, booking: await tellBoth(client, post, rows[0].id, 'booked') };
+    return { ok: true, booking: await notifyBoth(client, post, rows[0].id, 'booked') };
   });
 }
 
 /**
- * Has an address wait for itself until the end of the transaction.
- * @returns the viewings that it holds a place at, of the ad of one
+ * Serialises requests of one address until the transaction ends.
+ * @returns the slots of the same listing that the address holds
  */
-async function waitForHolds(client: pg.ClientBase, viewingId: number, email: string): Promise<number[]> {
+async function lockHolds(client: pg.ClientBase, viewingId: number, email: string): Promise<number[]> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 21))', [email.toLowerCase()]);
   const { rows } = await client.query<{ viewing_id: number }>(
     `select b.viewing_id from viewing_booking b join ad_viewing v on v.ad_id = b.ad_id
@@ -67,11 +78,11 @@ async function waitForHolds(client: pg.ClientBase, viewingId: number, email: str
   return rows.map((row) => row.viewing_id);
 }
 
-/** Holds a place for an address; who holds one of the ad already holds this one instead. */
+/** Holds a place for an address; replaces an existing hold on the same listing. */
 async function hold(
   client: pg.ClientBase,
-  post: Post,
-  viewing: { id: number; ad_id: number } & Parameters<typeof judgeBooking>[0],
+  post: BookingMailContext,
+  viewing: { id: number; ad_id: number } & Parameters<typeof bookingRefusal>[0],
   guest: Visitor,
 ): Promise<Booked> {
   const { rows: holds } = await client.query<
@@ -82,10 +93,10 @@ async function hold(
     [guest.email],
   );
   const before = holds.find(({ ad_id }) => ad_id === viewing.ad_id);
-  if (before ? before.asked >= MOST_ASKED : holds.length >= MOST_HELD) {
+  if (before ? before.asked >= MAX_CONFIRMATION_MAILS : holds.length >= MAX_HELD_LISTINGS) {
     return { ok: false, reason: 'tooMany' };
   }
-  const refused = judgeBooking(viewing, Date.now());
+  const refused = bookingRefusal(viewing, Date.now());
   const keepsPlace = refused === 'full' && before?.viewing_id === viewing.id;
   if (refused && !keepsPlace) return { ok: false, reason: refused };
   const { rows } = await client.query<{ id: number }>(
@@ -98,8 +109,8 @@ async function hold(
     [viewing.id, viewing.ad_id, guest.email, guest.name, guest.phone, guest.locale],
   );
   const booking = (await readBooking(client, rows[0]!.id))!;
-  const sent = await askToConfirm(client, post, booking, guest.cause);
-  // The link of the first mail belongs to the booking, so it confirms the viewing chosen last.
+  const sent = await sendConfirmationMail(client, post, booking, guest.cause);
+  // The link of the first mail belongs to the booking, so it confirms the slot chosen last.
   if (sent !== 'queued' && !before) {
     await client.query('delete from viewing_booking where id = $1', [booking.booking_id]);
     return { ok: false, reason: 'tooMany' };
@@ -112,10 +123,10 @@ export type Changed =
   | { ok: false; reason: BookingRefusal | 'over' | 'tooOften' };
 
 /**
- * Books what was held, once its address is confirmed. Another viewing of the ad that the same person had booked, with the
- * address or its account, is given back in the same transaction.
+ * Confirms a held booking. Another booking of the same listing by the same address or account is cancelled in the same
+ * transaction.
  */
-export function confirmBooking(pool: pg.Pool, post: Post, bookingId: number): Promise<Changed> {
+export function confirmBooking(pool: pg.Pool, post: BookingMailContext, bookingId: number): Promise<Changed> {
   return inTransaction(pool, async (client) => {
     const found = await readBooking(client, bookingId);
     if (!found) return { ok: false, reason: 'over' };
@@ -125,12 +136,12 @@ export function confirmBooking(pool: pg.Pool, post: Post, bookingId: number): Pr
       [found.id, found.recipient, bookingId],
     );
     await lockViewings(client, [found.viewing_id, ...others.map((other) => other.viewing_id)]);
-    await settlePast(client, found.id);
+    await markAttended(client, found.id);
     const now = await readBooking(client, bookingId);
     if (now?.state === 'booked') return { ok: true, booking: now };
     if (now?.state !== 'held') return { ok: false, reason: 'over' };
-    // Its place is counted among those taken.
-    const refused = judgeBooking({ ...now, taken: now.taken - 1 }, Date.now());
+    // The held place already counts as taken.
+    const refused = bookingRefusal({ ...now, taken: now.taken - 1 }, Date.now());
     if (refused) return { ok: false, reason: refused };
     if (now.user_id === null) await proveAddress(client, now.recipient);
     for (const { id } of others) await giveBack(client, post, id);
@@ -139,14 +150,14 @@ export function confirmBooking(pool: pg.Pool, post: Post, bookingId: number): Pr
         where id = $1`,
       [bookingId],
     );
-    return { ok: true, booking: await tellBoth(client, post, bookingId, 'booked') };
+    return { ok: true, booking: await notifyBoth(client, post, bookingId, 'booked') };
   });
 }
 
-/** Moves a booking to another viewing of the same ad: the old place is free in the transaction that takes the new one. */
+/** Moves a booking to another slot of the same listing, freeing the old place in the same transaction. */
 export function moveBooking(
   pool: pg.Pool,
-  post: Post,
+  post: BookingMailContext,
   bookingId: number,
   viewingId: number,
 ): Promise<Changed> {
@@ -160,19 +171,19 @@ export function moveBooking(
     }
     if (viewing?.ad_id !== booking.id) return { ok: false, reason: 'gone' };
     if (viewing.id === booking.viewing_id) return { ok: true, booking };
-    const refused = judgeBooking(viewing, Date.now());
+    const refused = bookingRefusal(viewing, Date.now());
     if (refused) return { ok: false, reason: refused };
     await client.query(
       `update viewing_booking set viewing_id = $2, sequence = sequence + 1, changed_at = now(),
          reminded_day_at = null, reminded_soon_at = null where id = $1`,
       [bookingId, viewingId],
     );
-    return { ok: true, booking: await tellBoth(client, post, bookingId, 'moved') };
+    return { ok: true, booking: await notifyBoth(client, post, bookingId, 'moved') };
   });
 }
 
-/** Gives a place back. @returns not ok where there is nothing to give back any more */
-export function cancelBooking(pool: pg.Pool, post: Post, bookingId: number): Promise<Changed> {
+/** Cancels a booking. @returns not ok when it is no longer active */
+export function cancelBooking(pool: pg.Pool, post: BookingMailContext, bookingId: number): Promise<Changed> {
   return inTransaction(pool, async (client) => {
     const found = await readBooking(client, bookingId);
     if (!found) return { ok: false, reason: 'over' };
@@ -180,7 +191,7 @@ export function cancelBooking(pool: pg.Pool, post: Post, bookingId: number): Pro
     const booking = await readBooking(client, bookingId);
     if (!booking || booking.starts_at.getTime() <= Date.now()) return { ok: false, reason: 'over' };
     if (booking.state === 'held') {
-      // Nobody was told of it.
+      // An unconfirmed hold notifies nobody.
       await client.query('delete from viewing_booking where id = $1', [bookingId]);
       return { ok: true, booking: { ...booking, state: 'cancelled', booking_cancelled_by: 'searcher' } };
     }
@@ -189,29 +200,33 @@ export function cancelBooking(pool: pg.Pool, post: Post, bookingId: number): Pro
   });
 }
 
-async function giveBack(client: pg.ClientBase, post: Post, bookingId: number): Promise<BookingRow> {
+async function giveBack(
+  client: pg.ClientBase,
+  post: BookingMailContext,
+  bookingId: number,
+): Promise<BookingRow> {
   await client.query(
     `update viewing_booking set state = 'cancelled', cancelled_at = now(), cancelled_by = 'searcher',
        sequence = sequence + 1, changed_at = now() where id = $1`,
     [bookingId],
   );
-  return tellBoth(client, post, bookingId, 'cancelled');
+  return notifyBoth(client, post, bookingId, 'cancelled');
 }
 
-async function tellBoth(
+async function notifyBoth(
   client: pg.ClientBase,
-  post: Post,
+  post: BookingMailContext,
   bookingId: number,
-  news: 'booked' | 'moved' | 'cancelled',
+  event: 'booked' | 'moved' | 'cancelled',
 ): Promise<BookingRow> {
   const booking = (await readBooking(client, bookingId))!;
-  await tellBooker(client, post, booking, news);
-  await tellAdvertiser(client, post.mailContext, booking, news);
+  await sendBookerMail(client, post, booking, event);
+  await sendAdvertiserMail(client, post.mailContext, booking, event);
   return booking;
 }
 
-/** Whoever has seen a home may see it again. */
-async function settlePast(client: pg.ClientBase, adId: number): Promise<void> {
+/** Marks past bookings as attended, so that the visitor may book again. */
+async function markAttended(client: pg.ClientBase, adId: number): Promise<void> {
   await client.query(
     `update viewing_booking b set state = 'over' from ad_viewing v
       where v.id = b.viewing_id and b.ad_id = $1 and b.state = 'booked' and v.ends_at < now()`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { calendarDigest, calendarToken } from '../keys.ts';
 
-/** Gives somebody a new address for their calendar; the one they had opens nothing any more. @returns its token */
+/** Gives a user a new calendar URL and invalidates the old one. @returns its token */
 export async function renewCalendar(pool: pg.Pool, secret: string, userId: string): Promise<string> {
   const nonce = randomUUID();
   const token = calendarToken(secret, nonce);
@@ -14,7 +14,7 @@ export async function renewCalendar(pool: pg.Pool, secret: string, userId: strin
   return token;
 }
 
-/** Ends the address of somebody's calendar. */
+/** Deletes a user's calendar URL. */
 export async function endCalendar(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query('delete from calendar_subscription where user_id = $1', [userId]);
 }

@@ -4,9 +4,10 @@ import type { Bookable } from '../rules.ts';
 export type LockedViewing = Bookable & { id: number; ad_id: number };
 
 /**
- * Locks viewings until the end of the transaction, in the order of their numbers, so that two who exchange places wait for
- * each other and not both; then reads them as they stand. Whoever changes bookings locks their viewings first.
- * @returns by number; unknown ones are missing
+ * Locks slots in id order until the transaction ends, which avoids deadlocks between swaps, and reads them. Every
+ * change of
+ * bookings locks its slots first.
+ * @returns slots by id; unknown ones are missing
  */
 export async function lockViewings(
   client: pg.ClientBase,

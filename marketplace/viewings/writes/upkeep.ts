@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { MailContext } from '#platform/mail/message.ts';
-import { type Post, tellBooker } from '../emails/notify-booker.ts';
-import { remindAdvertiser } from '../emails/remind-advertiser.ts';
+import { type BookingMailContext, sendBookerMail } from '../emails/notify-booker.ts';
+import { sendAdvertiserReminder } from '../emails/remind-advertiser.ts';
 import { readBookings, readBookingsOf } from '../reads/bookings.ts';
-import { GONE_STATES, KEPT_DAYS } from '../rules.ts';
-import { callOff } from './viewings.ts';
+import { ENDED_STATES, RETENTION_DAYS } from '../rules.ts';
+import { cancelSlots } from './viewings.ts';
 
-/** Rows a run: short transactions hold nobody up. */
+/** Rows per run, to keep transactions short. */
 const BATCH = 200;
-/** The evening before, by the clocks of Ireland. */
+/** 18:00 on the previous day, Irish time. */
 const EVENING_BEFORE =
   "((v.starts_at at time zone 'Europe/Dublin')::date - 1 + time '18:00') at time zone 'Europe/Dublin'";
 
-/** Frees places whose links nobody followed in time. @returns how many */
+/** Frees places that were not confirmed in time. @returns how many */
 export async function releaseHolds(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
-    // The viewings first, as whoever changes bookings locks them.
+    // Locks the slots first, like every change of bookings.
     const { rows } = await client.query<{ id: number }>(
       `select id from ad_viewing where id in (select viewing_id from viewing_booking
          where state = 'held' and held_until < now() limit ${BATCH}) order by id for update skip locked`,
@@ -30,28 +30,33 @@ export async function releaseHolds(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * An end that can still be undone cancels nothing. Where there are days to undo it, viewings before that time is over are
- * cancelled after the usual time to undo ($2, in seconds).
+ * An end that can still be undone cancels nothing. When it can be undone for days, viewings before that time are
+ * cancelled after
+ * the default undo time ($2, in seconds).
  */
 const IS_FINAL = `(ad.undo_until is null
   or (v.starts_at < ad.undo_until and ad.closed_at < now() - $2 * interval '1 second'))`;
 
 /**
- * Calls off the viewings of ads that are gone, and tells those who booked.
- * @param undoSeconds how long the end of an ad can be undone
+ * Cancels slots of ended listings and mails their visitors.
+ * @param undoSeconds how long the end of a listing can be undone
  * @returns how many
  */
-export async function callOffGone(pool: pg.Pool, post: Post, undoSeconds: number): Promise<number> {
+export async function cancelViewingsOfEndedListings(
+  pool: pg.Pool,
+  post: BookingMailContext,
+  undoSeconds: number,
+): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `select v.id from ad_viewing v join ad on ad.id = v.ad_id
         where v.over_at is null and v.starts_at > now() and v.offered_at is not null and v.cancelled_at is null
           and ad.state = any($1) and ${IS_FINAL}
         order by v.id limit ${BATCH} for update of v skip locked`,
-      [GONE_STATES, undoSeconds],
+      [ENDED_STATES, undoSeconds],
     );
     if (rows.length > 0)
-      await callOff(
+      await cancelSlots(
         client,
         post,
         rows.map(({ id }) => id),
@@ -62,10 +67,10 @@ export async function callOffGone(pool: pg.Pool, post: Post, undoSeconds: number
 }
 
 /**
- * Notes which viewings nobody can come to any more: the feed hears of it, and pages stop showing them. What was booked
- * has been. @returns how many
+ * Closes past slots with an outbox row, so that pages stop showing them, and marks their bookings as attended.
+ * @returns how many
  */
-export async function settleOver(pool: pg.Pool): Promise<number> {
+export async function closePastViewings(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `update ad_viewing set over_at = now() where id in (select id from ad_viewing
        where over_at is null and starts_at < now()
@@ -80,16 +85,16 @@ export async function settleOver(pool: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Reminders of a viewing: what is told, since when it is due, and the column that notes it. */
+/** Reminders: the event, when it is due, and the column that records it. */
 const REMINDERS = [
   { news: 'reminder', due: EVENING_BEFORE, column: 'reminded_day_at' },
   { news: 'soon', due: "v.starts_at - interval '2 hours'", column: 'reminded_soon_at' },
 ] as const;
 
-/** Reminds those who booked, the evening before and two hours before; who booked after that needs none. @returns how many */
-export async function remindBooked(pool: pg.Pool, post: Post): Promise<number> {
+/** Reminds visitors the evening before and two hours before; later bookings get no reminder. @returns how many */
+export async function sendBookerReminders(pool: pg.Pool, post: BookingMailContext): Promise<number> {
   let reminded = 0;
-  for (const { news, due, column } of REMINDERS) {
+  for (const { news: event, due, column } of REMINDERS) {
     reminded += await inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ id: number }>(
         `update viewing_booking set ${column} = now() where id in (select b.id from viewing_booking b
@@ -100,9 +105,9 @@ export async function remindBooked(pool: pg.Pool, post: Post): Promise<number> {
       );
       const ids = rows.map(({ id }) => id);
       for (const row of await readBookings(client, ids)) {
-        // Of two that fall due at once the nearer says it all.
-        const isLate = news === 'reminder' && row.starts_at.getTime() - Date.now() < 2 * 3_600_000;
-        if (!isLate) await tellBooker(client, post, row, news);
+        // When both are due, only the later one is sent.
+        const isLate = event === 'reminder' && row.starts_at.getTime() - Date.now() < 2 * 3_600_000;
+        if (!isLate) await sendBookerMail(client, post, row, event);
       }
       return ids.length;
     });
@@ -110,8 +115,8 @@ export async function remindBooked(pool: pg.Pool, post: Post): Promise<number> {
   return reminded;
 }
 
-/** Reminds advertisers the evening before of who comes, in one mail an ad. @returns to how many viewings */
-export async function remindAdvertisers(pool: pg.Pool, mailContext: MailContext): Promise<number> {
+/** Reminds advertisers the evening before, in one mail per listing. @returns the number of slots */
+export async function sendAdvertiserReminders(pool: pg.Pool, mailContext: MailContext): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number; ad_id: number }>(
       `update ad_viewing set reminded_at = now() where id in (select v.id from ad_viewing v
@@ -123,17 +128,17 @@ export async function remindAdvertisers(pool: pg.Pool, mailContext: MailContext)
       const ids = rows.filter((row) => row.ad_id === adId).map(({ id }) => id);
       const guests = (await readBookingsOf(client, ids)).filter(({ state }) => state === 'booked');
       guests.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
-      await remindAdvertiser(client, mailContext, adId, guests);
+      await sendAdvertiserReminder(client, mailContext, adId, guests);
     }
     return rows.length;
   });
 }
 
-/** Forgets who went to a viewing long ago. @returns how many */
-export async function sweepBookings(pool: pg.Pool): Promise<number> {
+/** Deletes old bookings. @returns how many */
+export async function deleteOldBookings(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from viewing_booking where id in (select b.id from viewing_booking b
-       join ad_viewing v on v.id = b.viewing_id where v.ends_at < now() - interval '${KEPT_DAYS} days'
+       join ad_viewing v on v.id = b.viewing_id where v.ends_at < now() - interval '${RETENTION_DAYS} days'
        limit ${BATCH} for update of b skip locked)`,
   );
   return rowCount ?? 0;

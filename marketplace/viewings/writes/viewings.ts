@@ -1,20 +1,22 @@
 import type pg from 'pg';
 import type { AdViewingRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Post, tellBooker } from '../emails/notify-booker.ts';
+import { type BookingMailContext, sendBookerMail } from '../emails/notify-booker.ts';
 import { readBookings, readBookingsOf } from '../reads/bookings.ts';
-import { judgeSlot, MOST_VIEWINGS, RESTORE_MINUTES, type Slot, type SlotRefusal } from '../rules.ts';
+import { MAX_UPCOMING_SLOTS, RESTORE_MINUTES, type Slot, type SlotRefusal, slotRefusal } from '../rules.ts';
 
-export type OfferRefusal = SlotRefusal | 'overlap' | 'notPublished' | 'tooMany';
-export type Offered = { ok: true; viewingIds: number[] } | { ok: false; reason: OfferRefusal };
+export type CreateSlotsRefusal = SlotRefusal | 'overlap' | 'notPublished' | 'tooMany';
+export type CreateSlotsResult =
+  | { ok: true; viewingIds: number[] }
+  | { ok: false; reason: CreateSlotsRefusal };
 
-/** Two bookable viewings of an ad at a time (SQLSTATE exclusion_violation). */
+/** Whether the database refused overlapping bookable slots of a listing (SQLSTATE exclusion_violation). */
 function isOverlap(error: unknown): boolean {
   return (error as { code?: string }).code === '23P01';
 }
 
-/** Runs a change of viewings; that two of an ad would overlap is an answer. */
-async function unlessOverlapping<T>(
+/** Runs a change of slots and returns an overlap as a refusal. */
+async function catchOverlap<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T | { ok: false; reason: 'overlap' }> {
@@ -26,8 +28,8 @@ async function unlessOverlapping<T>(
   }
 }
 
-/** Changes the time of an ad's last change, by which the feed hears of it. @returns whether it is on the market */
-async function touchAd(client: pg.ClientBase, adId: number): Promise<boolean> {
+/** Updates the listing's modification time, which adds an outbox row. @returns whether it is published */
+async function touchListing(client: pg.ClientBase, adId: number): Promise<boolean> {
   const { rows } = await client.query<{ state: string }>(
     'update ad set updated_at = now() where id = $1 returning state',
     [adId],
@@ -35,23 +37,23 @@ async function touchAd(client: pg.ClientBase, adId: number): Promise<boolean> {
   return rows[0]?.state === 'published';
 }
 
-/** Offers viewings of a published ad: all of them or none. */
-export function offerViewings(pool: pg.Pool, adId: number, slots: readonly Slot[]): Promise<Offered> {
-  return unlessOverlapping<Offered>(pool, async (client) => {
+/** Creates slots of a published listing: all or none. */
+export function createSlots(pool: pg.Pool, adId: number, slots: readonly Slot[]): Promise<CreateSlotsResult> {
+  return catchOverlap<CreateSlotsResult>(pool, async (client) => {
     const now = Date.now();
     if (slots.length === 0) return { ok: false, reason: 'length' };
     for (const slot of slots) {
-      const reason = judgeSlot(slot, now);
+      const reason = slotRefusal(slot, now);
       if (reason) return { ok: false, reason };
     }
-    // Whoever offers waits here for others who do.
-    if (!(await touchAd(client, adId))) return { ok: false, reason: 'notPublished' };
+    // Concurrent requests for the same listing wait here.
+    if (!(await touchListing(client, adId))) return { ok: false, reason: 'notPublished' };
     const { rows } = await client.query<{ coming: number }>(
       'select count(*) as coming from ad_viewing where ad_id = $1 and cancelled_at is null and ends_at > now()',
       [adId],
     );
-    if (rows[0]!.coming + slots.length > MOST_VIEWINGS) return { ok: false, reason: 'tooMany' };
-    const made = await client.query<{ id: number }>(
+    if (rows[0]!.coming + slots.length > MAX_UPCOMING_SLOTS) return { ok: false, reason: 'tooMany' };
+    const created = await client.query<{ id: number }>(
       `insert into ad_viewing (ad_id, starts_at, ends_at, places, offered_at)
        select $1, s, e, p, now() from unnest($2::timestamptz[], $3::timestamptz[], $4::smallint[]) as slot(s, e, p)
        order by s returning id`,
@@ -62,11 +64,11 @@ export function offerViewings(pool: pg.Pool, adId: number, slots: readonly Slot[
         slots.map(({ places }) => places),
       ],
     );
-    return { ok: true, viewingIds: made.rows.map(({ id }) => id) };
+    return { ok: true, viewingIds: created.rows.map(({ id }) => id) };
   });
 }
 
-export type ViewingRefusal = OfferRefusal | 'over' | 'notOffered' | 'placesTaken';
+export type ViewingRefusal = CreateSlotsRefusal | 'over' | 'notOffered' | 'placesTaken';
 export type ViewingChanged = { ok: true } | { ok: false; reason: ViewingRefusal };
 
 type Locked = Pick<
@@ -77,9 +79,9 @@ type Locked = Pick<
   undone_by: Date | null;
 };
 
-/** Locks a viewing with its ad before it. @returns it, and whether its ad is on the market */
+/** Locks the listing, then the slot. @returns the slot, and whether the listing is published */
 async function lockViewing(client: pg.ClientBase, adId: number, viewingId: number) {
-  const isPublished = await touchAd(client, adId);
+  const isPublished = await touchListing(client, adId);
   const { rows } = await client.query<Locked>(
     `select starts_at, ends_at, places, taken, offered_at, cancelled_at, cancelled_by,
             cancelled_at + interval '${RESTORE_MINUTES} minutes' as undone_by
@@ -89,13 +91,13 @@ async function lockViewing(client: pg.ClientBase, adId: number, viewingId: numbe
   return { isPublished, viewing: rows[0] };
 }
 
-/** Changes when a viewing is, and for how many; those who booked hear of another time. */
+/** Changes the time or the places of a slot; visitors are mailed about a new time. */
 export function changeViewing(
   pool: pg.Pool,
-  post: Post,
-  { adId, viewingId, ...asked }: { adId: number; viewingId: number } & Partial<Slot>,
+  post: BookingMailContext,
+  { adId, viewingId, ...changes }: { adId: number; viewingId: number } & Partial<Slot>,
 ): Promise<ViewingChanged> {
-  return unlessOverlapping<ViewingChanged>(pool, async (client) => {
+  return catchOverlap<ViewingChanged>(pool, async (client) => {
     const { isPublished, viewing } = await lockViewing(client, adId, viewingId);
     if (!viewing || viewing.cancelled_at || viewing.starts_at.getTime() <= Date.now()) {
       return { ok: false, reason: 'over' };
@@ -103,11 +105,11 @@ export function changeViewing(
     if (!viewing.offered_at) return { ok: false, reason: 'notOffered' };
     if (!isPublished) return { ok: false, reason: 'notPublished' };
     const slot: Slot = {
-      startsAt: asked.startsAt ?? viewing.starts_at,
-      endsAt: asked.endsAt ?? viewing.ends_at,
-      places: asked.places === undefined ? viewing.places : asked.places,
+      startsAt: changes.startsAt ?? viewing.starts_at,
+      endsAt: changes.endsAt ?? viewing.ends_at,
+      places: changes.places === undefined ? viewing.places : changes.places,
     };
-    const reason = judgeSlot(slot, Date.now());
+    const reason = slotRefusal(slot, Date.now());
     if (reason) return { ok: false, reason };
     if (viewing.taken > (slot.places ?? 0)) return { ok: false, reason: 'placesTaken' };
     await client.query(
@@ -124,18 +126,19 @@ export function changeViewing(
          reminded_soon_at = null where viewing_id = $1 and state = 'booked' returning id`,
       [viewingId],
     );
-    for (const row of await readBookings(client, idsOf(rows))) await tellBooker(client, post, row, 'changed');
+    for (const row of await readBookings(client, idsOf(rows)))
+      await sendBookerMail(client, post, row, 'changed');
     return { ok: true };
   });
 }
 
 /**
- * Calls a viewing off; those who booked hear of it at once.
- * @param words of the advertiser to them
+ * Cancels a slot and mails its visitors.
+ * @param words the advertiser's note to them
  */
 export function cancelViewing(
   pool: pg.Pool,
-  post: Post,
+  post: BookingMailContext,
   { adId, viewingId, words }: { adId: number; viewingId: number; words?: string },
 ): Promise<ViewingChanged> {
   return inTransaction(pool, async (client) => {
@@ -144,15 +147,15 @@ export function cancelViewing(
       return { ok: false, reason: 'over' };
     }
     if (!viewing.offered_at) return { ok: false, reason: 'notOffered' };
-    await callOff(client, post, [viewingId], 'advertiser', words);
+    await cancelSlots(client, post, [viewingId], 'advertiser', words);
     return { ok: true };
   });
 }
 
-/** Cancels locked viewings with all that is booked, within a transaction, and tells those who booked. */
-export async function callOff(
+/** Cancels locked slots with their bookings, within a transaction, and mails the visitors. */
+export async function cancelSlots(
   client: pg.ClientBase,
-  post: Post,
+  post: BookingMailContext,
   viewingIds: readonly number[],
   by: 'advertiser' | 'ad_gone',
   words?: string,
@@ -171,19 +174,19 @@ export async function callOff(
       where id = any($1)`,
     [viewingIds, by],
   );
-  const told = guests.filter(({ state }) => state === 'booked').map(({ booking_id }) => booking_id);
-  for (const row of await readBookings(client, told)) {
-    await tellBooker(client, post, row, by === 'advertiser' ? 'calledOff' : 'adGone', words);
+  const bookedIds = guests.filter(({ state }) => state === 'booked').map(({ booking_id }) => booking_id);
+  for (const row of await readBookings(client, bookedIds)) {
+    await sendBookerMail(client, post, row, by === 'advertiser' ? 'calledOff' : 'adGone', words);
   }
 }
 
-/** Takes a cancellation back while it is fresh: whoever had booked is expected again, and told so. */
+/** Restores a recently cancelled slot with its bookings, and mails the visitors. */
 export function restoreViewing(
   pool: pg.Pool,
-  post: Post,
+  post: BookingMailContext,
   { adId, viewingId }: { adId: number; viewingId: number },
 ): Promise<ViewingChanged> {
-  return unlessOverlapping<ViewingChanged>(pool, async (client) => {
+  return catchOverlap<ViewingChanged>(pool, async (client) => {
     const { isPublished, viewing } = await lockViewing(client, adId, viewingId);
     const now = Date.now();
     if (!viewing?.undone_by || viewing.cancelled_by !== 'advertiser' || viewing.undone_by.getTime() <= now) {
@@ -207,7 +210,7 @@ export function restoreViewing(
       [viewingId],
     );
     for (const row of await readBookings(client, idsOf(rows))) {
-      await tellBooker(client, post, row, 'restored');
+      await sendBookerMail(client, post, row, 'restored');
     }
     return { ok: true };
   });

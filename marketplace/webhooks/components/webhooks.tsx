@@ -8,7 +8,7 @@ import styles from '#marketplace/accounts/components/account-page.module.css';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { sendApi } from '#platform/client/send.ts';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { type Rule, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
@@ -36,7 +36,7 @@ type WebhooksProps = { userId: string; webhooks: WebhookView[] };
 /** The user's webhooks; the key of each is shown once. */
 export function Webhooks({ userId, webhooks }: WebhooksProps) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<string | null>(null);
   const path = `/api/v1/users/${userId}/webhooks`;
@@ -98,7 +98,7 @@ function EventsField() {
 
 function WebhookRow({ path, webhook }: { path: string; webhook: WebhookView }) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [log, setLog] = useState<DeliveryView[] | null>(null);
   const { url, enabled, failingSince, waiting } = webhook;
 

@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '#bench/search/random.ts';
-import { adOfRecord } from '#marketplace/imports/blm/ad-of-record.ts';
+import { listingFromRecord } from '#marketplace/imports/blm/ad-of-record.ts';
 import { decodeBlm } from '#marketplace/imports/blm/encoding.ts';
 import { readBlm } from '#marketplace/imports/blm/format.ts';
 import { blmRecords, blmText, sampleBlmAds } from '../../support/blm-sample.ts';
@@ -26,7 +26,7 @@ export async function proveBlm({ requests }: { requests: number }) {
       report.files += 1;
       if (!read.ok) report.refusedFiles += 1;
       for (const { record, fits } of read.ok ? blmRecords(read.table) : []) {
-        if (fits && adOfRecord(record, CONTEXT).ok) report.ads += 1;
+        if (fits && listingFromRecord(record, CONTEXT).ok) report.ads += 1;
         else report.refusedRecords += 1;
       }
     } catch (error) {

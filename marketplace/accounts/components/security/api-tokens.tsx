@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -17,7 +17,7 @@ type ApiTokensProps = { userId: string; tokens: TokenView[]; mayMake: boolean };
 /** The user's API tokens; each is shown once. */
 export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const { revalidate } = useRevalidator();
   const [made, setMade] = useState<string | null>(null);
   const path = `/api/v1/users/${userId}/api-tokens`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -12,7 +12,7 @@ import type { PasskeyView } from '../user-view.ts';
 /** A passkey: its name, which can be changed, and its removal. */
 export function PasskeyRow({ userId, passkey }: { userId: string; passkey: PasskeyView }) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const { revalidate } = useRevalidator();
   const [isRenaming, setRenaming] = useState(false);
   const path = `/api/v1/users/${userId}/passkeys/${passkey.id}`;

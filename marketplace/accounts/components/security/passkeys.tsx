@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { Text } from '#design/content/text.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { requiredField, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -11,7 +11,7 @@ import { PasskeyRow } from './passkey-row.tsx';
 /** The user's passkeys, and adding another. */
 export function Passkeys({ userId, passkeys }: { userId: string; passkeys: PasskeyView[] }) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const { revalidate } = useRevalidator();
 
   async function add(fields: FormData) {

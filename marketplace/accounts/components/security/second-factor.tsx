@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Text } from '#design/content/text.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { CODE, PASSWORD, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -12,7 +12,7 @@ type Prepared = { uri: string; picture: string; backupCodes: string[] };
 /** Two-factor authentication: turned on with the password and a first code, and off again. */
 export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const path = `/api/v1/users/${userId}/second-factor`;
 

@@ -1,6 +1,6 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from '../account-page.module.css';
 import { AccountRow } from '../account-row.tsx';
@@ -10,7 +10,7 @@ import type { SessionView } from '../user-view.ts';
 /** The user's sessions, each with a sign-out button. */
 export function Sessions({ sessions }: { sessions: SessionView[] }) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function end(path: string) {
     await sending.change('DELETE', path);

@@ -1,5 +1,5 @@
 import { Checkbox } from '#design/form/choice.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { UserView } from '../user-view.ts';
@@ -7,7 +7,7 @@ import type { UserView } from '../user-view.ts';
 /** Consents to optional mail. */
 export function ConsentForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function save(fields: FormData) {
     await sending.send('PATCH', `/api/v1/users/${user.userId}/consents`, {

@@ -1,5 +1,5 @@
 import { Text } from '#design/content/text.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { EMAIL, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -8,7 +8,7 @@ import type { UserView } from '../user-view.ts';
 /** Changes the email address; confirmed by a mail to the new one. */
 export function EmailForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function change(fields: FormData) {
     await sending.send('POST', `/api/v1/users/${user.userId}/email`, {

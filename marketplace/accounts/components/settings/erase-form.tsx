@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { PASSWORD } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
@@ -21,7 +21,7 @@ const CONSEQUENCES: readonly MessageKey[] = [
 /** Erasing an account: the consequences, the date, and the request. */
 export function EraseForm({ user }: { user: UserView }) {
   const { t, locale } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [eraseAt, setEraseAt] = useState<string | null>(null);
 
   async function erase(fields: FormData) {

@@ -1,4 +1,4 @@
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { NEW_PASSWORD, PASSWORD, textOf } from '#platform/forms/field-rules.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -12,7 +12,7 @@ const RULES = [
 /** Changes the password. */
 export function PasswordForm({ userId }: { userId: string }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function change(fields: FormData) {
     await sending.send('POST', `/api/v1/users/${userId}/password`, {

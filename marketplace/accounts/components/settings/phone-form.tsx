@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { CODE, requiredField, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
 import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
@@ -11,7 +11,7 @@ import type { UserView } from '../user-view.ts';
 /** The phone number shown on the user's listings, confirmed by a code. */
 export function PhoneForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const path = `/api/v1/users/${user.userId}/phone`;
   const field = sentTo === null ? 'phone' : 'code';

@@ -1,4 +1,4 @@
-import { useSending } from '#platform/client/use-submit.ts';
+import { useSubmit } from '#platform/client/use-submit.ts';
 import { NAME, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -7,7 +7,7 @@ import type { UserView } from '../user-view.ts';
 /** The user's name and the language of their mail. */
 export function ProfileForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
-  const sending = useSending();
+  const sending = useSubmit();
 
   async function save(fields: FormData) {
     await sending.change('PATCH', `/api/v1/users/${user.userId}`, {

@@ -1,9 +1,9 @@
 import { Tag, type TagTone } from '#design/content/chip.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { FeedImport } from '../contract.ts';
+import type { ListingImport } from '../contract.ts';
 import styles from './imports.module.css';
 
-const TONES: Record<FeedImport['state'], TagTone> = {
+const TONES: Record<ListingImport['state'], TagTone> = {
   received: 'NEUTRAL',
   reading: 'INFO',
   held: 'HIGHLIGHT',
@@ -14,30 +14,30 @@ const TONES: Record<FeedImport['state'], TagTone> = {
 const COUNTED = ['added', 'changed', 'unchanged', 'refused', 'withdrawn'] as const;
 
 type ImportStateProps = {
-  feed: FeedImport;
-  /** Where nothing else says how many records became what. */
+  listingImport: ListingImport;
+  /** Shows counts by outcome, unless they are shown elsewhere. */
   hasCounts?: boolean;
 };
 
-/** How far a file has come, and what became of its records so far. */
-export function ImportState({ feed, hasCounts }: ImportStateProps) {
+/** Progress of an import, and the outcomes of its records so far. */
+export function ImportState({ listingImport, hasCounts }: ImportStateProps) {
   const { t } = useLanguage();
-  const counted = COUNTED.filter((name) => hasCounts && feed.counts[name] > 0);
-  const isUnderWay = feed.state === 'received' || feed.state === 'reading';
+  const counted = COUNTED.filter((name) => hasCounts && listingImport.counts[name] > 0);
+  const isUnderWay = listingImport.state === 'received' || listingImport.state === 'reading';
   const progress =
-    feed.records > 0
-      ? t('imports.progress', { read: feed.recordsRead, records: feed.records })
+    listingImport.records > 0
+      ? t('imports.progress', { read: listingImport.recordsRead, records: listingImport.records })
       : t('imports.waiting');
   return (
     <div className={styles.state}>
       <p className={styles.line} role="status">
-        <Tag tone={TONES[feed.state]}>{t(`imports.state.${feed.state}`)}</Tag>
+        <Tag tone={TONES[listingImport.state]}>{t(`imports.state.${listingImport.state}`)}</Tag>
         {isUnderWay && <span>{progress}</span>}
       </p>
       {isUnderWay && (
         <progress
-          max={feed.records || 1}
-          value={feed.records > 0 ? feed.recordsRead : undefined}
+          max={listingImport.records || 1}
+          value={listingImport.records > 0 ? listingImport.recordsRead : undefined}
           aria-label={progress}
           className={styles.progress}
         />
@@ -45,11 +45,11 @@ export function ImportState({ feed, hasCounts }: ImportStateProps) {
       {counted.length > 0 && (
         <p className={styles.line}>
           {counted.map((name) => (
-            <span key={name}>{t(`imports.count.${name}`, { count: feed.counts[name] })}</span>
+            <span key={name}>{t(`imports.count.${name}`, { count: listingImport.counts[name] })}</span>
           ))}
         </p>
       )}
-      {feed.trouble && <p>{feed.trouble.message}</p>}
+      {listingImport.trouble && <p>{listingImport.trouble.message}</p>}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { Text } from '#design/content/text.tsx';
 import { STATE_TONES } from '#marketplace/my-listings/components/my-listing-view.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { FeedReport } from '../contract.ts';
+import type { ImportReport } from '../contract.ts';
 import styles from './imports.module.css';
 
-type Row = FeedReport['data'][number];
+type Row = ImportReport['data'][number];
 
 const TONES: Record<Row['outcome'], TagTone> = {
   added: 'ACCENT',
@@ -17,7 +17,7 @@ const TONES: Record<Row['outcome'], TagTone> = {
   withdrawn: 'HIGHLIGHT',
 };
 
-/** What became of each record of a file, with what was guessed, left out or refused; each leads to its ad. */
+/** The outcome of each record, with guesses, omissions and refusals, and a link to its listing. */
 export function RecordList({ records }: { records: readonly Row[] }) {
   const { t, locale } = useLanguage();
   const nameOf = ({ address, reference, position }: Row) =>

@@ -7,9 +7,9 @@ import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { DELETE_PARTS } from '../writes.ts';
 
-/** Days a held file waits for a confirmation: by then the agency's software has sent newer ones. */
+/** Days until a held import is discarded; newer files have arrived by then. */
 export const HELD_DAYS = 14;
-/** Files discarded in one transaction. */
+/** Imports discarded per transaction. */
 const BATCH = 50;
 
 type Recipient = {
@@ -23,8 +23,8 @@ type Recipient = {
 };
 
 /**
- * Discards held files that were not confirmed in time, and mails who sent them and the directors of their agencies.
- * @returns how many files
+ * Discards unconfirmed held imports, and mails their senders and the agencies' directors.
+ * @returns how many
  */
 export async function discardHeldImports(pool: pg.Pool, mailContext: MailContext): Promise<number> {
   return inTransaction(pool, async (client) => {

@@ -1,35 +1,35 @@
-/** The answers of a form, by the names of their fields; null is an answer taken back. */
+/** Field values by name; null clears a field. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A draft as the server has it. The version rises with every change, whoever makes it. */
+/** A draft on the server. Its version increases with every change. */
 export type ServerDraft = { version: number; fields: Fields };
 
-/** A field that two devices answered differently. */
+/** A field changed to different values on two devices. */
 export type Conflict = { mine: unknown; theirs: unknown };
 
-/** All that is known of a draft on this device. */
+/** The state of a draft on this device. */
 export type DraftState = {
-  /** As the server last had it. */
+  /** The last known server state. */
   server: ServerDraft;
-  /** Answers given here that the server has not confirmed. */
+  /** Local values that the server has not confirmed. */
   pending: Fields;
-  /** Values on their way, or sent without hearing back: when the server has one of them, it was ours. */
+  /** Values sent without a confirmation: when the server has one of them, it came from here. */
   sent: Readonly<Record<string, readonly unknown[]>>;
-  /** Held back until somebody chooses. */
+  /** Not sent until the user chooses. */
   conflicts: Readonly<Record<string, Conflict>>;
 };
 
-/** @returns the state of a draft nobody has touched here */
-export function untouched(server: ServerDraft): DraftState {
+/** @returns the state of a draft without local changes */
+export function initialState(server: ServerDraft): DraftState {
   return { server, pending: {}, sent: {}, conflicts: {} };
 }
 
-/** The answers as this device shows them. */
+/** The values shown on this device. */
 export function shownFields({ server, pending }: DraftState): Fields {
   return { ...server.fields, ...pending };
 }
 
-/** Whether two answers are the same; no answer, null and an empty text are. */
+/** Whether two values are equal; missing, null and empty text are. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(blankAsNull(one)) === JSON.stringify(blankAsNull(other));
 }
@@ -38,8 +38,8 @@ function blankAsNull(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }
 
-/** Gives an answer. One that the server has already, and is not about to lose, is not pending. */
-export function answered(state: DraftState, field: string, value: unknown): DraftState {
+/** Applies a local value. One that the server has and will keep is not pending. */
+export function withAnswer(state: DraftState, field: string, value: unknown): DraftState {
   const isKnown = isSame(state.server.fields[field], value) && !(field in state.sent);
   const pending = isKnown ? without(state.pending, [field]) : { ...state.pending, [field]: value ?? null };
   const conflict = state.conflicts[field];
@@ -47,32 +47,34 @@ export function answered(state: DraftState, field: string, value: unknown): Draf
   return { ...state, pending, conflicts: { ...state.conflicts, [field]: { ...conflict, mine: value } } };
 }
 
-/** What is to be sent now: everything pending but what somebody has to choose about. */
+/** The values to send now: pending ones without a conflict. */
 export function sendable({ pending, conflicts }: DraftState): Fields {
   return without(pending, Object.keys(conflicts));
 }
 
-/** Notes that values are on their way. */
-export function sending(state: DraftState, fields: Fields): DraftState {
+/** Records values as sent. */
+export function withSent(state: DraftState, fields: Fields): DraftState {
   const sent = { ...state.sent };
   for (const [field, value] of Object.entries(fields)) sent[field] = [...(sent[field] ?? []), value];
   return { ...state, sent };
 }
 
 /**
- * The server has taken what was sent; what was answered since stays pending. It may have put in what another device
- * changed meanwhile, so the rest is rebased.
+ * Applies a confirmation; newer local values stay pending. The server may have merged another device's changes, so the
+ * rest is
+ * rebased.
  */
-export function confirmed(state: DraftState, fields: Fields, server: ServerDraft): DraftState {
+export function withConfirmed(state: DraftState, fields: Fields, server: ServerDraft): DraftState {
   const done = Object.keys(fields).filter((field) => isSame(state.pending[field], fields[field]));
-  return rebased({ ...state, pending: without(state.pending, done) }, server);
+  return rebase({ ...state, pending: without(state.pending, done) }, server);
 }
 
 /**
- * The server has a newer version than the answers here were given on. An answer here stands where the other device left
- * the field alone, or gave the same answer, or where the newer value was ours; the rest are conflicts.
+ * Applies a newer server version. A local value stays when the field is unchanged on the server, equal, or last written
+ * from here;
+ * otherwise it is a conflict.
  */
-export function rebased(state: DraftState, server: ServerDraft): DraftState {
+export function rebase(state: DraftState, server: ServerDraft): DraftState {
   const conflicts: Record<string, Conflict> = {};
   const settled: string[] = [];
   for (const [field, mine] of Object.entries(state.pending)) {
@@ -85,12 +87,12 @@ export function rebased(state: DraftState, server: ServerDraft): DraftState {
   return { server, pending: without(state.pending, settled), sent: {}, conflicts };
 }
 
-/** Somebody has chosen between the two answers. */
-export function chosen(state: DraftState, field: string, which: 'mine' | 'theirs'): DraftState {
+/** Resolves a conflict with the user's choice. */
+export function withChoice(state: DraftState, field: string, choice: 'mine' | 'theirs'): DraftState {
   return {
     ...state,
     conflicts: without(state.conflicts, [field]),
-    pending: which === 'mine' ? state.pending : without(state.pending, [field]),
+    pending: choice === 'mine' ? state.pending : without(state.pending, [field]),
   };
 }
 

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a draft saved as it is typed', () => {
-  it('sends a word once, a moment after its last letter', async () => {
+describe('saving a draft while typing', () => {
+  it('sends a word once, shortly after its last letter', async () => {
     const server = fakeServer();
     const draft = createDraftSync({ server: server.draft(), save: server.saveFrom('a'), copy: ownCopy() });
     for (const text of ['M', 'Ma', 'Mai', 'Main']) {
@@ -27,7 +27,7 @@ describe('a draft saved as it is typed', () => {
     expect(draft.get().status).toBe('saved');
   });
 
-  it('sends only what changed, one request after the other, each on the version the last one made', async () => {
+  it('sends only changes, one request at a time, each based on the last version', async () => {
     const server = fakeServer({ address: 'Main Street', bathrooms: 1 });
     server.line.latency = 2_000;
     const draft = createDraftSync({ server: server.draft(), save: server.saveFrom('a'), copy: ownCopy() });
@@ -43,7 +43,7 @@ describe('a draft saved as it is typed', () => {
     ]);
   });
 
-  it('asks nothing when an answer is taken back before it was sent', async () => {
+  it('sends nothing when a change is reverted first', async () => {
     const server = fakeServer({ address: 'Main Street' });
     const draft = createDraftSync({ server: server.draft(), save: server.saveFrom('a'), copy: ownCopy() });
     draft.set({ address: 'Main' });
@@ -53,7 +53,7 @@ describe('a draft saved as it is typed', () => {
     expect(draft.get().status).toBe('saved');
   });
 
-  it('says why the server refuses to save, keeps what was typed, and saves it once the server takes it', async () => {
+  it('shows why a save is refused, keeps the values, and saves them once accepted', async () => {
     const server = fakeServer();
     let isRefusing = true;
     const save = server.saveFrom('a');
@@ -72,7 +72,7 @@ describe('a draft saved as it is typed', () => {
     expect(draft.get().status).toBe('saved');
   });
 
-  it('says without a flicker that its author is signed out, until the server says something else', async () => {
+  it('shows steadily that the user is logged out, until the next answer', async () => {
     const server = fakeServer();
     let isSignedIn = false;
     const draft = createDraftSync({
@@ -95,7 +95,7 @@ describe('a draft saved as it is typed', () => {
     expect(server.draft().fields).toEqual({ address: 'Main Street 1' });
   });
 
-  it('takes back an answer that is on its way', async () => {
+  it('reverts a value that is being sent', async () => {
     const server = fakeServer({ address: 'Main Street' });
     const draft = createDraftSync({ server: server.draft(), save: server.saveFrom('a'), copy: ownCopy() });
     draft.set({ address: 'Main' });
@@ -105,7 +105,7 @@ describe('a draft saved as it is typed', () => {
     expect(server.draft().fields).toEqual({ address: 'Main Street' });
   });
 
-  it('holds back what the server refuses until it is changed, and sends the rest', async () => {
+  it('holds refused values back until they change, and sends the rest', async () => {
     const server = fakeServer();
     const save = server.saveFrom('a');
     const draft = createDraftSync({
@@ -128,7 +128,7 @@ describe('a draft saved as it is typed', () => {
 });
 
 describe('a draft without a connection', () => {
-  it('is kept on this device and sent, newest answers only, once there is one again', async () => {
+  it('is stored on the device, and its latest values are sent on reconnection', async () => {
     const server = fakeServer();
     const copy = ownCopy();
     const draft = createDraftSync({ server: server.draft(), save: server.saveFrom('a'), copy });
@@ -146,7 +146,7 @@ describe('a draft without a connection', () => {
     expect(draft.get().status).toBe('saved');
   });
 
-  it('is whole again after a reload', async () => {
+  it('is complete after a reload', async () => {
     const server = fakeServer({ address: 'Main Street' });
     const copy = ownCopy();
     const before = createDraftSync({ server: server.draft(), save: server.saveFrom('a'), copy });
@@ -161,7 +161,7 @@ describe('a draft without a connection', () => {
     expect(server.draft().fields).toEqual({ address: 'Main Street 7', bathrooms: 2 });
   });
 
-  it('knows its own answer again when only the confirmation was lost', async () => {
+  it('recognises its own value when only the confirmation was lost', async () => {
     const server = fakeServer();
     const draft = createDraftSync({ server: server.draft(), save: server.saveFrom('a'), copy: ownCopy() });
     server.line.state = 'mute';
@@ -174,7 +174,7 @@ describe('a draft without a connection', () => {
     expect(server.draft().fields).toEqual({ address: 'Main Street' });
   });
 
-  it('knows its own answer again when the page was closed on the way', async () => {
+  it('recognises its own value when the page was closed during the request', async () => {
     const server = fakeServer();
     const copy = ownCopy();
     const before = createDraftSync({ server: server.draft(), save: server.saveFrom('a'), copy });
@@ -187,7 +187,7 @@ describe('a draft without a connection', () => {
     const after = createDraftSync({
       server: server.draft(),
       save: server.saveFrom('a'),
-      copy: { read: () => kept, keep: () => {} },
+      copy: { read: () => kept, save: () => {} },
     });
     await vi.runAllTimersAsync();
     expect(after.get().state.conflicts).toEqual({});
@@ -204,7 +204,7 @@ describe('a draft on two devices', () => {
     return { server, laptop: laptop!, phone: phone! };
   }
 
-  it('takes the answers of both where they are to different questions', async () => {
+  it('merges changes of different fields', async () => {
     const { server, laptop, phone } = twoDevices({ address: 'Main Street', bathrooms: 1 });
     laptop.set({ address: 'Main Street 7' });
     await vi.runAllTimersAsync();
@@ -235,7 +235,7 @@ describe('a draft on two devices', () => {
     expect(server.draft().fields).toEqual({ address: result, bathrooms: 3 });
   });
 
-  it('still asks after a reload', async () => {
+  it('keeps a conflict across a reload', async () => {
     const { server, laptop } = twoDevices({ address: 'Main Street' });
     const copy = ownCopy();
     const phone = createDraftSync({ server: server.draft(), save: server.saveFrom('phone'), copy });
@@ -252,7 +252,7 @@ describe('a draft on two devices', () => {
     expect(server.draft().fields).toEqual({ address: 'Main Street 7' });
   });
 
-  it('finds nothing to ask where both gave the same answer', async () => {
+  it('has no conflict when both devices have the same value', async () => {
     const { laptop, phone } = twoDevices({ bathrooms: 1 });
     laptop.set({ bathrooms: 2 });
     await vi.runAllTimersAsync();

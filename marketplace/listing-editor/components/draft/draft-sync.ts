@@ -1,31 +1,31 @@
 import {
-  answered,
-  chosen,
-  confirmed,
   type DraftState,
   type Fields,
-  rebased,
+  initialState,
+  rebase,
   type ServerDraft,
   sendable,
-  sending,
-  untouched,
+  withAnswer,
+  withChoice,
+  withConfirmed,
+  withSent,
 } from './draft-state.ts';
-import type { KeptCopy } from './local-copy.ts';
+import type { DraftCopy } from './local-copy.ts';
 
-/** Long enough that a word is one request, short enough that nobody waits for "Saved". */
+/** Milliseconds without typing before a save. */
 const PAUSE_MS = 600;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
-/** What the server says to a save. */
+/** The server's answer to a save. */
 export type SaveAnswer =
   | { kind: 'saved'; draft: ServerDraft }
   | { kind: 'changed-elsewhere'; draft: ServerDraft }
-  /** By field, at least one of those sent: what is wrong with it. */
+  /** Errors by field; at least one of those sent. */
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
   | { kind: 'signed-out' }
   | { kind: 'gone' }
-  /** The server answered, and did not take it for now: `message` says why. */
+  /** The server refused for now; `message` has the reason. */
   | { kind: 'failed'; message: string | null }
   | { kind: 'unreachable' };
 
@@ -41,15 +41,15 @@ export type SaveStatus =
   | 'signed-out'
   | 'gone';
 
-/** What an answer given meanwhile does not change: only the server's next word does. */
-const STANDING: ReadonlySet<SaveStatus> = new Set(['offline', 'failed', 'signed-out', 'gone']);
+/** Statuses that only the server's next answer changes. */
+const PERSISTENT_STATUSES: ReadonlySet<SaveStatus> = new Set(['offline', 'failed', 'signed-out', 'gone']);
 
 export type DraftSnapshot = {
   state: DraftState;
   status: SaveStatus;
-  /** What the server did not take, by field. */
+  /** Refused values by field. */
   refused: Readonly<Record<string, string>>;
-  /** Why the last save failed, in the words of the server. */
+  /** The server's reason for the last failed save. */
   failure: string | null;
 };
 
@@ -58,17 +58,18 @@ export type DraftSync = ReturnType<typeof createDraftSync>;
 type DraftSyncOptions = {
   server: ServerDraft;
   save: Save;
-  /** Where this device keeps what the server has not confirmed. */
-  copy: KeptCopy;
+  /** Local storage of unconfirmed values. */
+  copy: DraftCopy;
 };
 
 /**
- * Saves a draft as it is typed: one request at a time, in the order of the answers, only what changed; again and again
- * while there is no connection. Until the server has confirmed an answer this device keeps a copy, so that neither a
- * reload nor a lost connection loses one. Where two devices disagree it asks, and never overwrites.
+ * Saves a draft while typing: one request at a time, in order, changes only, with retries. Unconfirmed values are
+ * stored on the
+ * device, so that neither a reload nor a lost connection loses them. Conflicts between devices are shown and never
+ * overwritten.
  */
 export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
-  let snapshot: DraftSnapshot = { state: untouched(server), status: 'saved', refused: {}, failure: null };
+  let snapshot: DraftSnapshot = { state: initialState(server), status: 'saved', refused: {}, failure: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUnderway = false;
   let failures = 0;
@@ -76,7 +77,7 @@ export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
 
   function update(change: Partial<DraftSnapshot>): void {
     snapshot = { ...snapshot, ...change };
-    if (change.state) copy.keep(change.state);
+    if (change.state) copy.save(change.state);
     for (const listener of listeners) listener();
   }
 
@@ -92,7 +93,7 @@ export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
     timer = setTimeout(() => void send(), delay);
   }
 
-  /** What may go now; a refused value waits until it is changed. */
+  /** The values to send now; refused ones wait until they change. */
   function outgoing(): Fields {
     return Object.fromEntries(
       Object.entries(sendable(snapshot.state)).filter(([field]) => !(field in snapshot.refused)),
@@ -105,7 +106,7 @@ export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
     const fields = outgoing();
     if (Object.keys(fields).length === 0) return update({ status: statusNow() });
     isUnderway = true;
-    update({ state: sending(snapshot.state, fields) });
+    update({ state: withSent(snapshot.state, fields) });
     const answer = await save(snapshot.state.server.version, fields);
     isUnderway = false;
     take(answer, fields);
@@ -130,18 +131,18 @@ export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
     if (answer.kind === 'refused') {
       update({ refused: { ...snapshot.refused, ...answer.errors } });
     } else if (answer.kind === 'saved') {
-      update({ state: confirmed(snapshot.state, fields, answer.draft) });
+      update({ state: withConfirmed(snapshot.state, fields, answer.draft) });
     } else {
-      update({ state: rebased(snapshot.state, answer.draft) });
+      update({ state: rebase(snapshot.state, answer.draft) });
     }
     update({ status: statusNow() });
     if (Object.keys(outgoing()).length > 0) void send();
   }
 
-  const kept = copy.read();
-  if (kept) {
-    // Rebased on what the answers were given on, as if the server had just spoken.
-    update({ state: rebased(kept, server) });
+  const stored = copy.read();
+  if (stored) {
+    // Rebases onto the version the values were based on, as if the server had just sent it.
+    update({ state: rebase(stored, server) });
     update({ status: statusNow() });
     if (Object.keys(outgoing()).length > 0) schedule(0);
   }
@@ -152,27 +153,27 @@ export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Gives answers; they are saved a moment later. */
+    /** Changes values; they are saved shortly after. */
     set(fields: Fields): void {
       let { state } = snapshot;
-      for (const [field, value] of Object.entries(fields)) state = answered(state, field, value);
+      for (const [field, value] of Object.entries(fields)) state = withAnswer(state, field, value);
       const refused = Object.fromEntries(
         Object.entries(snapshot.refused).filter(([field]) => !(field in fields)),
       );
       update({ state, refused });
-      if (!STANDING.has(snapshot.status)) update({ status: statusNow() });
+      if (!PERSISTENT_STATUSES.has(snapshot.status)) update({ status: statusNow() });
       schedule(PAUSE_MS);
     },
-    choose(field: string, which: 'mine' | 'theirs'): void {
-      update({ state: chosen(snapshot.state, field, which) });
+    choose(field: string, choice: 'mine' | 'theirs'): void {
+      update({ state: withChoice(snapshot.state, field, choice) });
       update({ status: statusNow() });
       void send();
     },
-    /** Saves at once what has not been: when a page is left, and when the connection is back. */
+    /** Saves immediately: when the page is left, and on reconnection. */
     flush(): Promise<void> {
       return send();
     },
-    /** Nothing is sent any more; the copy stays. */
+    /** Stops sending; the stored copy stays. */
     close(): void {
       clearTimeout(timer);
       listeners.clear();

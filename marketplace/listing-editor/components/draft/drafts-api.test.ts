@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { saveTo } from './drafts-api.ts';
+import { createSave } from './drafts-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const answering = (status: number, body: string) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
-const save = () => saveTo('d', 'en', () => 'location')(1, { address: 'Main Street' });
+const save = () => createSave('d', 'en', () => 'location')(1, { address: 'Main Street' });
 
 it.each([
   [403, '{"message":"This came from another site"}', 'This came from another site'],
@@ -16,7 +16,7 @@ it.each([
   expect(await save()).toEqual({ kind: 'failed', message });
 });
 
-it('a save without an answer is a lost connection', async () => {
+it('a save without an answer counts as a lost connection', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

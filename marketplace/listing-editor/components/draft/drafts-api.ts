@@ -7,21 +7,21 @@ import type { WireDraft } from '../../drafts/contract.ts';
 import type { StepName } from '../../fields/steps.ts';
 import type { Fields, ServerDraft } from './draft-state.ts';
 import type { Save, SaveAnswer } from './draft-sync.ts';
-import { forgetCopy } from './local-copy.ts';
+import { deleteCopy } from './local-copy.ts';
 
-/** A browser sends no more than this after a page is left (Fetch standard, 64 KiB with all that is on its way). */
+/** Maximum body that browsers send after a page is left (Fetch standard, 64 KiB for all requests). */
 const KEEPALIVE_BYTES = 50_000;
 
-/** The version and answers of a draft as the API sends it. */
+/** Version and values of a draft from the API. */
 export function serverDraft({ version, fields }: WireDraft): ServerDraft {
   return { version, fields };
 }
 
 /**
- * What saves a draft of the account. A request goes on when its page is left.
- * @param step what the writer looks at; stored with the next change
+ * Creates the save function of an account's draft. Requests continue after the page is left.
+ * @param step the current step; stored with the next change
  */
-export function saveTo(draftId: string, locale: Locale, step: () => StepName): Save {
+export function createSave(draftId: string, locale: Locale, step: () => StepName): Save {
   return async (baseVersion, fields) => {
     const body = JSON.stringify({ baseVersion, fields, step: step() });
     try {
@@ -38,8 +38,8 @@ export function saveTo(draftId: string, locale: Locale, step: () => StepName): S
   };
 }
 
-/** Nobody is signed in: the device keeps it. */
-export const saveNowhere: Save = async () => ({ kind: 'signed-out' });
+/** Without a login nothing is sent: the device stores the values. */
+export const saveOnDevice: Save = async () => ({ kind: 'signed-out' });
 
 async function readAnswer(response: Response, fields: Fields): Promise<SaveAnswer> {
   if (response.ok) return { kind: 'saved', draft: serverDraft((await response.json()) as WireDraft) };
@@ -61,7 +61,7 @@ async function readAnswer(response: Response, fields: Fields): Promise<SaveAnswe
   }
 }
 
-/** @returns the server's refusal; null where its body cannot be read */
+/** @returns the server's error message; null when the body cannot be read */
 async function messageOf(response: Response): Promise<string | null> {
   try {
     return reasonOf((await response.json()) as Partial<ErrorBody>) ?? null;
@@ -70,7 +70,7 @@ async function messageOf(response: Response): Promise<string | null> {
   }
 }
 
-/** The fields a refusal names: `fields.bathrooms` or `bathrooms.0`. */
+/** The refused fields: `fields.bathrooms` or `bathrooms.0`. */
 function refusedFields({ details = [], message }: ErrorBody, fields: Fields): Record<string, string> {
   const named = details.flatMap(({ path, message: words }) => {
     const parts = path.split('.');
@@ -82,10 +82,10 @@ function refusedFields({ details = [], message }: ErrorBody, fields: Fields): Re
     : Object.fromEntries(Object.keys(fields).map((field) => [field, message]));
 }
 
-/** Deletes a draft of the account and its copy on this device. @returns null once it is gone, else the refusal */
+/** Deletes a draft of the account and its local copy. @returns null on success, else the error message */
 export async function deleteDraft(draftId: string, locale: Locale): Promise<Refused | null> {
   const sent = await sendApi('DELETE', `/api/v1/drafts/${draftId}`, locale);
   if (!sent.ok && sent.status !== 404) return sent;
-  forgetCopy(draftId);
+  deleteCopy(draftId);
   return null;
 }

@@ -36,14 +36,14 @@ describe('a draft on two devices', () => {
     fc.record({ kind: fc.constant('reload' as const), device: fc.nat(1) }),
   );
 
-  it('never overwrites an answer its author has not seen answered, whatever happens when', async () => {
+  it('never overwrites a value whose author has not seen the other one, in any interleaving', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         vi.clearAllTimers();
         const server = fakeServer();
-        /** By field: who wrote it last, in which version. */
+        /** By field: its last writer and version. */
         const written: Record<string, { device: number; version: number }> = {};
-        /** By device and field: the version the person knew when they last answered or chose. */
+        /** By device and field: the version known at the last change or choice. */
         const knew: Record<string, number>[] = [{}, {}];
         const overwritten: string[] = [];
         const given = new Map<string, { device: number; value: string }>();
@@ -71,7 +71,7 @@ describe('a draft on two devices', () => {
             else if (one.kind === 'line') server.line.state = one.state;
             else if (one.kind === 'answer') {
               const value = `answer ${++count}`;
-              // Whoever answers a question that asks to choose has not chosen yet.
+              // A new value is no choice in an open conflict.
               if (!devices[one.device]!.get().state.conflicts[one.field])
                 knew[one.device]![one.field] = known(one.device);
               given.set(value, { device: one.device, value: one.field });
@@ -99,7 +99,7 @@ describe('a draft on two devices', () => {
           ]);
         }
         expect(overwritten).toEqual([]);
-        // Everything is settled: nothing waits, and what was answered last by whoever wrote last is there.
+        // In the end nothing is pending, and the last writer's value is stored.
         for (const device of devices) expect(device.get().status).toBe('saved');
         for (const [field, value] of Object.entries(server.draft().fields)) {
           expect(given.get(value as string)).toEqual({ device: written[field]!.device, value: field });

@@ -1,59 +1,63 @@
 import type { DraftState, Fields } from './draft-state.ts';
 
-/** What a device keeps of a draft while the server has not confirmed it. */
-export type KeptCopy = {
-  /** @returns the state in which the draft was left here; null when the server had everything */
+/** Local storage of a draft's unconfirmed values. */
+export type DraftCopy = {
+  /** @returns the stored state; null when the server had confirmed everything */
   read: () => DraftState | null;
-  keep: (state: DraftState) => void;
+  save: (state: DraftState) => void;
 };
 
 const PREFIX = 'gaff-draft-';
 
-/**
- * Keeps the unconfirmed answers of a draft in this browser, across reloads. A browser that stores nothing keeps nothing:
- * then only what the server confirmed stays.
- */
-export function keptCopy(draftId: string | number): KeptCopy {
+/** Stores unconfirmed values of a draft in this browser. Without storage only confirmed values survive. */
+export function draftCopy(draftId: string | number): DraftCopy {
   const key = `${PREFIX}${draftId}`;
   return {
     read() {
       try {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-        return isKept(kept) ? kept : null;
+        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+        return isKept(stored) ? stored : null;
       } catch {
         return null;
       }
     },
-    keep({ server, pending, sent, conflicts }) {
+    save({ server, pending, sent, conflicts }) {
       const fields = Object.keys(pending);
       try {
         if (fields.length === 0) localStorage.removeItem(key);
         else {
-          const given = Object.fromEntries(fields.map((field) => [field, server.fields[field] ?? null]));
-          const kept = { server: { version: server.version, fields: given }, pending, sent, conflicts };
-          localStorage.setItem(key, JSON.stringify(kept));
+          const pendingBase = Object.fromEntries(
+            fields.map((field) => [field, server.fields[field] ?? null]),
+          );
+          const stored = {
+            server: { version: server.version, fields: pendingBase },
+            pending,
+            sent,
+            conflicts,
+          };
+          localStorage.setItem(key, JSON.stringify(stored));
         }
       } catch {
-        // Full, or forbidden: the answers are still in the page.
+        // Storage is full or unavailable: the values stay in the page.
       }
     },
   };
 }
 
-/** Forgets a draft that is done with. */
-export function forgetCopy(draftId: string | number): void {
+/** Deletes the copy of a finished draft. */
+export function deleteCopy(draftId: string | number): void {
   try {
     localStorage.removeItem(`${PREFIX}${draftId}`);
   } catch {
-    // It was never kept.
+    // There was no copy.
   }
 }
 
 function isKept(value: unknown): value is DraftState {
-  const kept = value as Partial<DraftState> | null;
+  const stored = value as Partial<DraftState> | null;
   return (
-    [kept?.pending, kept?.sent, kept?.conflicts, kept?.server?.fields].every(isFields) &&
-    isVersion(kept?.server)
+    [stored?.pending, stored?.sent, stored?.conflicts, stored?.server?.fields].every(isFields) &&
+    isVersion(stored?.server)
   );
 }
 

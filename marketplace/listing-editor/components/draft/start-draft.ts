@@ -3,45 +3,45 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { AdType } from '#property/section.ts';
 import type { WireDraft } from '../../drafts/contract.ts';
 import { ON_THIS_DEVICE } from '../step-path.ts';
-import { answered, type Fields, shownFields, untouched } from './draft-state.ts';
-import { forgetCopy, keptCopy } from './local-copy.ts';
+import { type Fields, initialState, shownFields, withAnswer } from './draft-state.ts';
+import { deleteCopy, draftCopy } from './local-copy.ts';
 
-/** A draft of nobody: its version is none of the server's. */
+/** A draft without an account; its version never occurs on the server. */
 export const EMPTY = { version: 0, fields: {} } as const;
 
-/** What was typed on this device before anybody signed in; null: nothing. */
+/** The draft on this device from before the login; null for none. */
 export function readLocalDraft(): Fields | null {
-  const kept = keptCopy(ON_THIS_DEVICE).read();
-  return kept && shownFields(kept);
+  const local = draftCopy(ON_THIS_DEVICE).read();
+  return local && shownFields(local);
 }
 
-/** Begins a draft that only this device knows; what was typed for another type of ad stays. */
-export function startHere(adType: AdType): void {
-  const copy = keptCopy(ON_THIS_DEVICE);
-  copy.keep(answered(copy.read() ?? untouched(EMPTY), 'adType', adType));
+/** Starts a draft on this device; values typed for another type are kept. */
+export function startLocalDraft(adType: AdType): void {
+  const copy = draftCopy(ON_THIS_DEVICE);
+  copy.save(withAnswer(copy.read() ?? initialState(EMPTY), 'adType', adType));
 }
 
-/** Forgets what was typed on this device. */
-export function forgetHere(): void {
-  forgetCopy(ON_THIS_DEVICE);
+/** Deletes the draft on this device. */
+export function deleteLocalDraft(): void {
+  deleteCopy(ON_THIS_DEVICE);
 }
 
-/** Begins a draft of the account. @returns it @throws without a connection */
+/** Creates a draft of the account. @returns it @throws without a connection */
 export function startDraft(adType: AdType, locale: Locale, signal: AbortSignal): Promise<WireDraft> {
   return askApi<WireDraft>('POST', '/api/v1/drafts', locale, signal, { adType });
 }
 
 /**
- * Moves what was typed on this device into a draft of the account: its copy is that draft's from now on, and is sent as
- * any other that the server has not confirmed.
+ * Moves the draft on this device to the account: its copy becomes the new draft's and is sent like any unconfirmed
+ * values.
  * @returns the draft @throws without a connection
  */
-export async function moveHere(kept: Fields, locale: Locale, signal: AbortSignal): Promise<WireDraft> {
-  const { adType, ...rest } = kept;
+export async function moveLocalDraft(local: Fields, locale: Locale, signal: AbortSignal): Promise<WireDraft> {
+  const { adType, ...rest } = local;
   const draft = await startDraft(adType as AdType, locale, signal);
-  let state = untouched({ version: draft.version, fields: draft.fields });
-  for (const [field, value] of Object.entries(rest)) state = answered(state, field, value);
-  keptCopy(draft.id).keep(state);
-  forgetHere();
+  let state = initialState({ version: draft.version, fields: draft.fields });
+  for (const [field, value] of Object.entries(rest)) state = withAnswer(state, field, value);
+  draftCopy(draft.id).save(state);
+  deleteLocalDraft();
   return draft;
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ServerDraft } from './draft-state.ts';
 import { createDraftSync, type DraftSnapshot, type DraftSync, type Save } from './draft-sync.ts';
-import { keptCopy } from './local-copy.ts';
+import { draftCopy } from './local-copy.ts';
 
 /**
- * A draft that is saved as it is typed, while the component is shown; what is left is sent when the page is left or the
- * connection comes back.
- * @param draftId another one begins anew
- * @returns null until scripts run: what this device kept is known only then
+ * A draft that is saved while typing; flushed when the page is left and on reconnection.
+ * @param draftId another id starts over
+ * @returns null until scripts run, because the local copy is unknown before
  */
 export function useDraft(
   draftId: string,
@@ -16,9 +15,9 @@ export function useDraft(
 ): { sync: DraftSync; snapshot: DraftSnapshot } | null {
   const [sync, setSync] = useState<DraftSync | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is opened once; the server's later words come through it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is opened once; later server states come through it.
   useEffect(() => {
-    const opened = createDraftSync({ server, save, copy: keptCopy(draftId) });
+    const opened = createDraftSync({ server, save, copy: draftCopy(draftId) });
     setSync(opened);
     const flush = () => void opened.flush();
     const onVisibility = () => {

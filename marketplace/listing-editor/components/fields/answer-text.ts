@@ -6,10 +6,10 @@ import { FIELDS } from '../../fields/table.ts';
 import { choiceText } from './field-words.ts';
 
 /**
- * An answer as a person reads it: amounts with their currency, choices by their names; empty for none.
- * @param value of the field, of whatever kind; one that makes no sense is shown as it is
+ * Formats a field's value: amounts with currency, choices by name; empty for none.
+ * @param value of any type; an invalid one is shown unchanged
  */
-export function answerText(name: FieldName, value: unknown, fields: DraftFields, t: Translate): string {
+export function fieldValueText(name: FieldName, value: unknown, fields: DraftFields, t: Translate): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return t(value ? 'placeAd.yes' : 'placeAd.no');
   if (name === 'images') return t('placeAd.review.pictures', { count: (value as unknown[]).length });
@@ -45,11 +45,11 @@ function roomText(room: DraftBedroom, fields: DraftFields, t: Translate): string
     .join(', ');
 }
 
-/** A day or a day and time of a draft (`2026-12-04T11:00`, Irish time) in words; as it is when it is none. */
+/** Formats a date or date-time of a draft (`2026-12-04T11:00`, Irish time); invalid text stays unchanged. */
 export function dateText(text: string, locale: Locale): string {
   const moment = new Date(text.length === 10 ? `${text}T00:00:00Z` : `${text}:00Z`);
   if (Number.isNaN(moment.getTime())) return text;
-  // The clock stands in the text: it is only written out.
+  // The text has Irish time already: it is formatted without conversion.
   return new Intl.DateTimeFormat(INTL_LOCALES[locale], {
     dateStyle: 'long',
     timeStyle: text.length === 10 ? undefined : 'short',

@@ -17,14 +17,14 @@ import { currencySign } from './currency-sign.ts';
 import { choiceText, hintOf, labelOf, ruleOf } from './field-words.ts';
 import styles from './fields.module.css';
 
-/** One field of a step, drawn as the contract says: a list, tiles, a stepper, an amount, a line of text. */
-export function Answer({ field }: { field: Field }) {
+/** An input for a field by its kind: list, tiles, stepper, amount or text. */
+export function FieldInput({ field }: { field: Field }) {
   const { fields } = useWizard();
   const { t } = useLanguage();
   const { id, value, error, answer, touch } = useField(field.name);
   const label = labelOf(field.name, fields, t);
   const hint = hintOf(field.name, t);
-  const give = (given: unknown) => answer(given as AdFields[FieldName]);
+  const give = (newValue: unknown) => answer(newValue as AdFields[FieldName]);
   const choices = field.options.map((option) => ({
     value: String(option),
     label: choiceText(field.name, option, fields, t),
@@ -58,7 +58,7 @@ export function Answer({ field }: { field: Field }) {
       />
     );
   }
-  if (isStepped(field, fields.adType)) return <Stepped field={field} />;
+  if (hasStepper(field, fields.adType)) return <StepperInput field={field} />;
   const text = value === undefined || value === null ? '' : String(value);
   if (field.kind === 'TextInput' && field.input !== 'currency') {
     return (
@@ -114,21 +114,21 @@ export function Answer({ field }: { field: Field }) {
             />
           );
         }
-        return <Amount common={common} text={text} onCommit={give} />;
+        return <AmountInput common={common} text={text} onCommit={give} />;
       }}
     </FieldBox>
   );
 }
 
-/** A car park has as many spaces as are written; everything else that is counted, is counted up. */
-function isStepped({ kind, name }: Field, adType: AdType): boolean {
+/** Spaces of a car park are typed; other counts have a stepper. */
+function hasStepper({ kind, name }: Field, adType: AdType): boolean {
   return (
     kind === 'GroupedStepper' && !(name === 'capacity' && (adType === 'parking' || adType === 'sale_parking'))
   );
 }
 
-/** A number by buttons. What stands there is the answer, also when nobody has touched it. */
-function Stepped({ field }: { field: Field }) {
+/** A stepper. The shown number is the value, even untouched. */
+function StepperInput({ field }: { field: Field }) {
   const { fields } = useWizard();
   const { t } = useLanguage();
   const { id, value, error, answer, touch } = useField(field.name);
@@ -161,7 +161,7 @@ function Stepped({ field }: { field: Field }) {
   );
 }
 
-/** What a browser may fill in by itself. */
+/** Autocomplete tokens by field. */
 const AUTOFILL: Partial<Record<FieldName, string>> = {
   address: 'address-line1',
   contactName: 'name',
@@ -175,8 +175,8 @@ type AmountProps = {
   onCommit: (amount: string) => void;
 };
 
-/** An amount of money in the currency of the county. */
-function Amount({ common, text, onCommit }: AmountProps) {
+/** An amount in the currency of the county. */
+function AmountInput({ common, text, onCommit }: AmountProps) {
   const { currency } = useWizard();
   return <CurrencyInput {...common} symbol={currencySign(currency)} value={text} onCommit={onCommit} />;
 }

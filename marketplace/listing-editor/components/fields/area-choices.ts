@@ -3,21 +3,21 @@ import type { AreaDetail, Location } from '#marketplace/places/contract.ts';
 import { askApi } from '#platform/client/ask-api.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 
-/** An area an ad may lie in. */
+/** An area for a listing. */
 export type PlaceChoice = {
   areaId: number;
   countyId: number;
   name: string;
-  /** What it lies in. */
+  /** Its parents. */
   within: string;
   latitude: number;
   longitude: number;
 };
 
-/** Long enough that quick typing asks once. */
+/** Milliseconds without typing before a request. */
 const PAUSE_MS = 120;
 
-/** Asks which places a text may mean; no connection gives none. */
+/** Requests areas for a text; empty without a connection. */
 export async function findPlaces(text: string, locale: Locale, signal: AbortSignal): Promise<PlaceChoice[]> {
   const path = `/api/v1/locations/autocomplete?query=${encodeURIComponent(text)}`;
   try {
@@ -27,7 +27,7 @@ export async function findPlaces(text: string, locale: Locale, signal: AbortSign
   }
 }
 
-/** @returns what an area is called; undefined without a connection */
+/** @returns the name of an area; undefined without a connection */
 async function areaName(areaId: number, locale: Locale, signal: AbortSignal): Promise<string | undefined> {
   try {
     const path = `/api/v1/locations/areas/${areaId}`;
@@ -37,7 +37,7 @@ async function areaName(areaId: number, locale: Locale, signal: AbortSignal): Pr
   }
 }
 
-/** What an area is called in the language of the page; empty for none, and until it is known. */
+/** The name of an area in the page's language; empty until known. */
 export function useAreaName(areaId: number | undefined, locale: Locale): string {
   const [name, setName] = useState('');
   useEffect(() => {
@@ -49,22 +49,22 @@ export function useAreaName(areaId: number | undefined, locale: Locale): string 
   return name;
 }
 
-/** The areas that what was typed may mean, a moment later; those of an earlier text never come after a later one's. */
+/** Area suggestions for a text, shortly after typing. A late answer never replaces that to a newer text. */
 export function useAreaChoices(text: string, locale: Locale): readonly PlaceChoice[] {
   const [choices, setChoices] = useState<readonly PlaceChoice[]>([]);
-  const wanted = text.trim();
+  const query = text.trim();
   useEffect(() => {
-    if (wanted === '') return setChoices([]);
+    if (query === '') return setChoices([]);
     const asking = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await findPlaces(wanted, locale, asking.signal);
+      const found = await findPlaces(query, locale, asking.signal);
       if (!asking.signal.aborted) setChoices(found);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [wanted, locale]);
+  }, [query, locale]);
   return choices;
 }
 

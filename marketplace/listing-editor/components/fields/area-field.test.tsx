@@ -47,8 +47,8 @@ async function type(field: HTMLElement, value: string) {
   await act(() => vi.advanceTimersByTimeAsync(200));
 }
 
-describe('the area of an ad', () => {
-  it('is chosen from what was typed, and brings its county and the currency', async () => {
+describe('the area of a listing', () => {
+  it('is chosen from suggestions, and sets county and currency', async () => {
     const field = show();
     await type(field, 'Sw');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -62,7 +62,7 @@ describe('the area of an ad', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('is chosen by keys alone', async () => {
+  it('is chosen by keyboard', async () => {
     const field = show();
     await type(field, 'Sw');
     fireEvent.keyDown(field, { key: 'ArrowDown' });
@@ -76,14 +76,14 @@ describe('the area of an ad', () => {
     expect([field.value, said.length]).toEqual(['Swords', 1]);
   });
 
-  it('is chosen by whoever types its whole name', async () => {
+  it('is chosen by typing its full name', async () => {
     const field = show();
     await type(field, ' swords ');
     fireEvent.blur(field);
     expect(said).toEqual([{ areaId: 70, countyId: 1 }]);
   });
 
-  it('is none where the text names no place, and is then asked for', async () => {
+  it('is empty for an unknown name, and then required', async () => {
     const field = show();
     await type(field, 'Swo');
     fireEvent.blur(field);
@@ -93,7 +93,7 @@ describe('the area of an ad', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is taken back, with its county, by emptying the field', async () => {
+  it('is cleared, with its county, by clearing the field', async () => {
     const field = show({ areaId: 70, countyId: 1 });
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(field.value).toBe('Swords');
@@ -101,7 +101,7 @@ describe('the area of an ad', () => {
     expect(said).toEqual([{ areaId: null, countyId: null }]);
   });
 
-  it('lists nothing without a connection', async () => {
+  it('has no suggestions without a connection', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     await type(show(), 'Sw');
     expect(screen.queryByRole('option')).toBeNull();

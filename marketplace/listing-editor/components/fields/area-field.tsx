@@ -11,25 +11,25 @@ import { useField, useWizard } from '../wizard.ts';
 import { type PlaceChoice, useAreaChoices, useAreaName } from './area-choices.ts';
 import styles from './area-field.module.css';
 
-/** The area the property lies in, found as one types; it brings its county, and that the currency. */
+/** The area field, a combobox; the area sets the county, and the county the currency. */
 export function AreaField() {
   const { fields, answer } = useWizard();
   const { t, locale } = useLanguage();
   const { id, error: areaError, touch } = useField('areaId');
   const { error: countyError } = useField('countyId');
   const [typed, setTyped] = useState<string>();
-  const [taken, setTaken] = useState<PlaceChoice>();
+  const [selected, setSelected] = useState<PlaceChoice>();
   const [active, setActive] = useState(-1);
   const choices = useAreaChoices(typed ?? '', locale);
   const isListed = typed !== undefined && choices.length > 0;
   const { areaId, countyId } = fields;
-  const known = useAreaName(areaId, locale);
-  // The one just taken is known already.
-  const name = areaId === undefined ? '' : taken?.areaId === areaId ? taken.name : known;
+  const knownName = useAreaName(areaId, locale);
+  // The name of the area just chosen is known.
+  const name = areaId === undefined ? '' : selected?.areaId === areaId ? selected.name : knownName;
 
   function take(choice: PlaceChoice) {
     setTyped(undefined);
-    setTaken(choice);
+    setSelected(choice);
     setActive(-1);
     answer({ areaId: choice.areaId, countyId: choice.countyId });
   }
@@ -87,7 +87,7 @@ export function AreaField() {
               onKeyDown={onKeyDown}
               onBlur={() => {
                 control.onBlur();
-                // Somebody who wrote the whole name has chosen.
+                // A full name typed by hand is a choice.
                 const exact = choices.find(
                   (choice) => choice.name.toLowerCase() === typed?.trim().toLowerCase(),
                 );

@@ -15,18 +15,18 @@ import { fieldId, useField, useWizard } from '../wizard.ts';
 import { currencySign } from './currency-sign.ts';
 import styles from './fields.module.css';
 
-/** The rooms of a shared home, as many as the stepper says; one taken away comes back as it was. */
+/** The rooms of a shared home, as many as the stepper says; a removed room returns unchanged. */
 export function BedroomsField() {
   const { t } = useLanguage();
   const { id, value, error, answer, touch } = useField('bedrooms');
   const rooms = value ?? [{}];
-  // Those beyond the present count.
-  const longest = useRef<readonly DraftBedroom[]>(rooms);
-  if (rooms.length >= longest.current.length) longest.current = rooms;
+  // Keeps rooms beyond the present count.
+  const allRooms = useRef<readonly DraftBedroom[]>(rooms);
+  if (rooms.length >= allRooms.current.length) allRooms.current = rooms;
 
   function change(index: number, part: DraftBedroom) {
     const changed = rooms.map((room, at) => (at === index ? { ...room, ...part } : room));
-    longest.current = [...changed, ...longest.current.slice(changed.length)];
+    allRooms.current = [...changed, ...allRooms.current.slice(changed.length)];
     answer(changed);
   }
 
@@ -42,13 +42,13 @@ export function BedroomsField() {
             value={rooms.length}
             decreaseLabel={t('placeAd.fewer', { what: t('placeAd.field.bedrooms') })}
             increaseLabel={t('placeAd.more', { what: t('placeAd.field.bedrooms') })}
-            onChange={(count) => answer(resizeBedrooms(longest.current, count))}
+            onChange={(count) => answer(resizeBedrooms(allRooms.current, count))}
           />
         </div>
       </FieldGroup>
       {rooms.map((room, index) => (
         <Room
-          // biome-ignore lint/suspicious/noArrayIndexKey: rooms are added and taken away at the end only.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rooms are added and removed at the end only.
           key={index}
           index={index}
           room={room}

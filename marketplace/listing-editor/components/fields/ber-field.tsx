@@ -4,17 +4,17 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { ruleValues } from '#property/rule-figures.ts';
 import type { Field } from '../../fields/table.ts';
 import { useWizard } from '../wizard.ts';
-import { Answer } from './answer.tsx';
+import { FieldInput } from './answer.tsx';
 import { berText } from './field-words.ts';
 import styles from './fields.module.css';
 
-/** The energy rating by the scale of its certificate, as a list and as the badge it will be shown as. */
+/** The energy rating by scale, as a list and as a badge. */
 export function BerField({ field }: { field: Field }) {
   const { fields } = useWizard();
   const { t, locale } = useLanguage();
   return (
     <div>
-      <Answer field={field} />
+      <FieldInput field={field} />
       {fields.ber && (
         <div className={styles.badge}>
           <Text variant="span" size="S14" tone="SOFT">

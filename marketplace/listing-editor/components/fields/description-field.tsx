@@ -4,15 +4,15 @@ import { Notice } from '#design/content/notice.tsx';
 import { TextAreaField } from '#design/form/ruled-field.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Field } from '../../fields/table.ts';
-import { DESCRIPTION_LENGTH } from '../../fields/values.ts';
+import { MAX_DESCRIPTION_LENGTH } from '../../fields/values.ts';
 import { useField } from '../wizard.ts';
 import { ruleOf } from './field-words.ts';
 import styles from './fields.module.css';
 
-/** Of the commission that watches over the Equal Status Acts. */
+/** Published by the Irish Human Rights and Equality Commission. */
 const GUIDELINES = 'https://www.ihrec.ie/';
 
-/** The words of the ad: what the law asks, how many fit, and what would stop them, as they are written. */
+/** The description with the legal note, the character count, and live findings. */
 export function DescriptionField({ field }: { field: Field }) {
   const { t } = useLanguage();
   const { id, value = '', error, answer, touch } = useField('description');
@@ -41,7 +41,7 @@ export function DescriptionField({ field }: { field: Field }) {
         input={{ name: 'description', rows: 12, spellCheck: true }}
       />
       <p className={styles.counter}>
-        {t('placeAd.description.count', { count: value.length, most: DESCRIPTION_LENGTH })}
+        {t('placeAd.description.count', { count: value.length, most: MAX_DESCRIPTION_LENGTH })}
       </p>
     </>
   );

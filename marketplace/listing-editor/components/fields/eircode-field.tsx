@@ -7,7 +7,7 @@ import { parseEircode } from '#property/eircode.ts';
 import { useField, useWizard } from '../wizard.ts';
 import { findPlaces } from './area-choices.ts';
 
-/** The Eircode; a whole one fills in the area where none is chosen. It says no more: a pin is for the advertiser to put. */
+/** The Eircode; a full one sets the area if none is chosen. It does not set a pin, which the advertiser places. */
 export function EircodeField() {
   const { fields, answer } = useWizard();
   const { t, locale } = useLanguage();

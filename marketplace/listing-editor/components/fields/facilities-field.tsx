@@ -5,7 +5,7 @@ import type { Field } from '../../fields/table.ts';
 import { useField, useWizard } from '../wizard.ts';
 import { choiceText, labelOf } from './field-words.ts';
 
-/** What it has, ticked; None goes with no other. */
+/** Facilities as checkboxes; None excludes the others. */
 export function FacilitiesField({ field }: { field: Field }) {
   const { fields } = useWizard();
   const { t } = useLanguage();
@@ -13,12 +13,12 @@ export function FacilitiesField({ field }: { field: Field }) {
 
   function give(ticked: readonly string[]) {
     const isNoneNew = ticked.includes(NO_FACILITIES) && !value.includes(NO_FACILITIES);
-    const kept = isNoneNew
+    const selected = isNoneNew
       ? [NO_FACILITIES]
       : ticked.length > 1
         ? ticked.filter((one) => one !== NO_FACILITIES)
         : ticked;
-    answer([...kept] as FacilityChoice[]);
+    answer([...selected] as FacilityChoice[]);
   }
 
   return (

@@ -8,11 +8,11 @@ import { Field } from '#design/form/field.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { MOST_FEATURES } from '../../fields/values.ts';
+import { MAX_FEATURES } from '../../fields/values.ts';
 import { fieldId, useField, useWizard } from '../wizard.ts';
 import styles from './fields.module.css';
 
-/** Up to five short lines; the first is open already. */
+/** Up to five top features; the first field is always shown. */
 export function FeaturesField() {
   const { t } = useLanguage();
   const { problems } = useWizard();
@@ -23,7 +23,7 @@ export function FeaturesField() {
   return (
     <FieldGroup id={id} label={t('placeAd.field.features')} isLabelHidden error={error}>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by position.
         <div key={index} className={styles.feature}>
           <Field
             id={fieldId(`features.${index}`)}
@@ -55,14 +55,14 @@ export function FeaturesField() {
           )}
         </div>
       ))}
-      {lines.length < MOST_FEATURES && (
+      {lines.length < MAX_FEATURES && (
         <div>
           <Button
             kind="SECONDARY"
             size="SMALL"
             icon={<Icon icon={Plus} size={16} />}
             onClick={() => {
-              // Within the tap: a phone brings its keyboard for no later focus.
+              // During the tap, because phones open the keyboard for no later focus.
               flushSync(() => answer([...lines, '']));
               document.getElementById(fieldId(`features.${lines.length}`))?.focus();
             }}
@@ -72,7 +72,7 @@ export function FeaturesField() {
         </div>
       )}
       <Text size="S14" tone="SOFT" role="status">
-        {t('placeAd.feature.left', { count: MOST_FEATURES - lines.length })}
+        {t('placeAd.feature.left', { count: MAX_FEATURES - lines.length })}
       </Text>
     </FieldGroup>
   );

@@ -7,7 +7,7 @@ import { choiceText, labelOf } from './field-words.ts';
 
 const { t } = languages.en;
 
-describe('specification, section 3: what choices and fields are called', () => {
+describe('specification, section 3: names of choices and fields', () => {
   it.each<[AdType, FieldName, string | number, string]>([
     ['rental', 'furnished', 'YES', 'Furnished'],
     ['rental', 'furnished', 'NO', 'Unfurnished'],
@@ -33,7 +33,7 @@ describe('specification, section 3: what choices and fields are called', () => {
   });
 });
 
-/** What a key gives that has no text: the key itself. */
+/** Missing keys return the key itself. */
 const UNSAID = /^placeAd\./;
 
 describe.each(['en', 'ga'] as const)('in %s', (locale) => {
@@ -58,6 +58,6 @@ describe.each(['en', 'ga'] as const)('in %s', (locale) => {
   });
 });
 
-it('a key without a text would be noticed', () => {
+it('a missing text would be noticed', () => {
   expect(choiceText('furnished', 'SOMETIMES', { adType: 'rental' }, t)).toMatch(UNSAID);
 });

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '#platform/i18n/language.ts';
 import type { AdFields, DraftFields, FieldName } from '../../fields/draft-fields.ts';
 import type { Field } from '../../fields/table.ts';
 
-/** A second line under a label, where there is something to add. */
+/** Optional hints below labels. */
 const HINTS: Partial<Record<FieldName, MessageKey>> = {
   address: 'placeAd.hint.address',
   eircode: 'placeAd.hint.eircode',
@@ -19,7 +19,7 @@ const HINTS: Partial<Record<FieldName, MessageKey>> = {
   taxSection: 'placeAd.hint.taxSection',
 };
 
-/** What a field is called in an ad of its type. */
+/** The label of a field for a listing type. */
 export function labelOf(name: FieldName, { adType }: DraftFields, t: Translate): string {
   if (name === 'minimumLease' && adType === 'sharing') return t('placeAd.field.availableFor');
   if (name === 'capacity' && adType.endsWith('_commercial')) return t('placeAd.field.capacityPeople');
@@ -31,7 +31,7 @@ export function hintOf(name: FieldName, t: Translate): string | undefined {
   return key && t(key);
 }
 
-/** A choice in words. */
+/** The text of a choice. */
 export function choiceText(
   name: FieldName,
   value: string | number,
@@ -44,17 +44,17 @@ export function choiceText(
   }
   if (name === 'adType') return t(`placeAd.type.${value as AdFields['adType']}`);
   if (name === 'ber') return berText(String(value), t);
-  // Every choice of every other field has a text; `field-words.test.ts` holds it.
+  // All other choices have a text, as `field-words.test.ts` checks.
   return t(`placeAd.option.${name}.${value}` as MessageKey);
 }
 
-/** A rating as people read it: `B2`, `BER exempt`. */
+/** The text of a rating: `B2`, `BER exempt`. */
 export function berText(ber: string, t: Translate): string {
   if (ber === 'exempt') return t('placeAd.ber.exempt');
   return ber === 'pending' ? t('placeAd.ber.pending') : ber;
 }
 
-/** @returns the rule of a text as a form says it; undefined where it has none */
+/** @returns the input rule of a text field; undefined without one */
 export function ruleOf({ textRule }: Field, t: Translate): TextRule | undefined {
   return textRule && { ...textRule, message: t(textRule.message) };
 }

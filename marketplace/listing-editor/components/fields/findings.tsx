@@ -3,23 +3,23 @@ import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireFinding } from '../../drafts/contract.ts';
 import type { DraftFields, FieldName } from '../../fields/draft-fields.ts';
-import { clean, FIELD_NAMES, FIELDS } from '../../fields/table.ts';
+import { FIELD_NAMES, FIELDS, normalizeDraft } from '../../fields/table.ts';
 import { stepPath } from '../step-path.ts';
-import { questionOf } from '../step-problems.ts';
+import { fieldLabel } from '../step-problems.ts';
 import { fieldId, useWizard } from '../wizard.ts';
 import styles from './findings.module.css';
 
-/** Characters shown on each side of the words in question. */
+/** Characters of context on each side. */
 const AROUND = 40;
 
 /**
- * What stops an ad or had better be thought about: words marked where they stand, with what, why and what instead. A reason
- * that several have is given once.
+ * Findings that prevent or discourage publishing: the marked text, with explanation and suggestion. A shared reason is
+ * shown once.
  */
 export function Findings({ findings }: { findings: readonly WireFinding[] }) {
   const { t } = useLanguage();
   const { fields } = useWizard();
-  const read = clean(fields);
+  const read = normalizeDraft(fields);
   return (
     <div role="status" className={styles.findings}>
       {findings.length > 0 && (
@@ -43,7 +43,7 @@ export function Findings({ findings }: { findings: readonly WireFinding[] }) {
   );
 }
 
-/** The way to the question that a finding is about, where it is not about words. */
+/** Link to the field of a finding that is not about wording. */
 function ToField({ finding: { field, start } }: { finding: WireFinding }) {
   const { t, locale } = useLanguage();
   const { draftId, fields } = useWizard();
@@ -52,20 +52,20 @@ function ToField({ finding: { field, start } }: { finding: WireFinding }) {
   return (
     <p>
       <a href={`${stepPath(locale, draftId, FIELDS[name].step)}#${fieldId(name)}`}>
-        {t('placeAd.finding.toField', { field: questionOf(name, fields, t) })}
+        {t('placeAd.finding.toField', { field: fieldLabel(name, fields, t) })}
       </a>
     </p>
   );
 }
 
-/** A text as the server has read it: positions count from its start without the space before it. */
+/** The text as the server read it: positions count from its trimmed start. */
 function textOf(field: string, read: DraftFields): string {
-  const said = read[field as FieldName];
-  if (Array.isArray(said)) return said.join('\n');
-  return typeof said === 'string' ? said : '';
+  const fieldText = read[field as FieldName];
+  if (Array.isArray(fieldText)) return fieldText.join('\n');
+  return typeof fieldText === 'string' ? fieldText : '';
 }
 
-/** The words where they stand. */
+/** The marked words in context. */
 function InText({ finding: { start, end }, text }: { finding: WireFinding; text: string }) {
   if (start === undefined || end === undefined || end > text.length) return null;
   const from = Math.max(0, start - AROUND);

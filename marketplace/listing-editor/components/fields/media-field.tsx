@@ -9,14 +9,14 @@ import type { DraftPicture } from '../../fields/draft-fields.ts';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
 import { useField, useWizard } from '../wizard.ts';
 
-/** The photos, floor plans and brochure of the ad; they need an account. */
+/** Photos, floor plans and brochure of a listing; needs an account. */
 export default function MediaField() {
   const { isSignedIn } = useWizard();
   const { t } = useLanguage();
   const { value = [], answer } = useField('images');
   const brochure = useField('brochureUrl');
   const parts = { photos: value.filter((one) => !isPlan(one)), plans: value.filter(isPlan) };
-  // Files of both kinds may arrive between two renderings.
+  // Both kinds of files may arrive between two renderings.
   const latest = useRef(parts);
   useEffect(() => {
     latest.current = parts;

@@ -4,7 +4,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useField, useWizard } from '../wizard.ts';
 
-/** The phone number of the ad, which is that of the account: read only once the account has one. */
+/** The phone number, taken from the account; read-only once the account has one. */
 export function PhoneField() {
   const { accountPhone } = useWizard();
   const { t, locale } = useLanguage();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WizardAround } from '#tests/support/wizard.tsx';
 import { PinField } from './pin-field.tsx';
 
-// The ground of the map needs WebGL; journeys look at it. Here it is moved by a button.
+// The map needs WebGL and is covered by journeys. A button moves it here.
 vi.mock('./pin-map.tsx', () => ({
   default: ({ onMove }: { onMove: (place: object) => void }) => (
     <button type="button" onClick={() => onMove({ latitude: 53.4, longitude: -6.2 })}>
@@ -38,8 +38,8 @@ function show(draft: object = {}) {
 }
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-describe('the pin of an ad', () => {
-  it('is put on a map that comes when it is asked for, and taken off again', async () => {
+describe('the pin of a listing', () => {
+  it('is placed on a map that loads on request, and removed', async () => {
     show();
     expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
     await press(/map/i);
@@ -52,7 +52,7 @@ describe('the pin of an ad', () => {
     expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
   });
 
-  it('is put where the device is, to about a metre', async () => {
+  it(`is placed at the device's location, to about a metre`, async () => {
     getCurrentPosition.mockImplementation((found) =>
       found({ coords: { latitude: 53.349_812_3, longitude: -6.260_312_3 } } as GeolocationPosition),
     );

@@ -15,14 +15,14 @@ import styles from './pin-field.module.css';
 
 const PinMap = lazy(() => import('./pin-map.tsx'));
 
-/** Where it is on the map: a pin, or none. The map comes when it is asked for. */
+/** The position on a map, with or without a pin. The map loads on request. */
 export function PinField() {
   const { fields, answer } = useWizard();
   const { t } = useLanguage();
   const { id, error } = useField('latitude');
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  // It opens below the fold of a phone.
+  // Scrolls to the map, which opens below the fold of a phone.
   useEffect(() => {
     if (isOpen) frame.current?.scrollIntoView({ block: 'center' });
   }, [isOpen]);

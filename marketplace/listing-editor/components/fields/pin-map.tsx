@@ -14,12 +14,12 @@ import { useSite } from '#platform/pages/site.ts';
 import styles from './pin-field.module.css';
 
 type Place = { latitude: number; longitude: number };
-/** Degrees around a place that is looked at first: a pin, an area, all of Ireland. */
+/** Degrees around the first view: a pin, an area, all of Ireland. */
 const AROUND = { pin: 0.004, area: 0.03 } as const;
 
 type PinMapProps = { pin: Place | null; areaId: number | undefined; onMove: (place: Place) => void };
 
-/** A map that is moved under its pin: by hand, by the arrow keys, closer by plus and minus. */
+/** A map that moves under a fixed pin: by dragging, arrow keys, plus and minus. */
 export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
   const { t, locale } = useLanguage();
   const ground = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
     const opened = openMap(ground.current!, {
       tiles: start.current.tiles,
       places: [],
-      lookAt: start.current.pin ? around(start.current.pin, AROUND.pin) : null,
+      lookAt: start.current.pin ? viewAround(start.current.pin, AROUND.pin) : null,
       onRest: ({ north, south, east, west }, byVisitor) => {
         if (!byVisitor) return;
         start.current.onMove({
@@ -53,9 +53,9 @@ export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
         locale,
         asking.signal,
       ).then(
-        (area) => opened.show(around(area, AROUND.area), 0),
+        (area) => opened.show(viewAround(area, AROUND.area), 0),
         () => {
-          // All of Ireland is a place to begin as well.
+          // All of Ireland is a possible start.
         },
       );
     }
@@ -72,8 +72,8 @@ export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
       <div
         ref={ground}
         className={map.ground}
-        // The map takes arrow keys and + and − while it has the focus.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application region that is moved by keys.
+        // The map handles arrow keys and + and − while focused.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application region operated by keyboard.
         tabIndex={0}
         role="application"
         aria-label={t('placeAd.pin.map')}
@@ -94,7 +94,7 @@ export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
   );
 }
 
-function around({ latitude, longitude }: Place, degrees: number) {
+function viewAround({ latitude, longitude }: Place, degrees: number) {
   return {
     isExact: true,
     box: {

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { useField } from '../wizard.ts';
 import { usePlans } from './use-plans.ts';
 
-/** The plans for this type of ad in the currency of its county. */
+/** The plans for this type in the county's currency. */
 export default function PlanField() {
   const { t } = useLanguage();
   const { id, value, error, answer, touch } = useField('productIds');

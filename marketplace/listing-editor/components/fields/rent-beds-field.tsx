@@ -6,7 +6,7 @@ import { labelOf } from './field-words.ts';
 
 const KINDS = ['singleBeds', 'doubleBeds', 'twinBeds'] as const;
 
-/** The bedrooms of a home to rent, by kind: at least one of any. */
+/** Bedrooms of a home to rent by kind; at least one is required. */
 export function RentBedsField({ range: [min, max] }: { range: readonly [number, number] }) {
   const { fields, answer, touch } = useWizard();
   const { t } = useLanguage();

@@ -7,7 +7,7 @@ import { useField, useWizard } from '../wizard.ts';
 import { hintOf, labelOf } from './field-words.ts';
 import styles from './fields.module.css';
 
-/** A size with its unit: acres for land, square metres for the rest, unless somebody chooses otherwise. */
+/** A size with its unit: acres for land, otherwise square metres, unless changed. */
 export function SizeField({ isRequired }: { isRequired: boolean }) {
   const { fields, problems } = useWizard();
   const { t } = useLanguage();

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { AdType } from '#property/section.ts';
 import { fieldOf, WizardAround } from '#tests/support/wizard.tsx';
 import { sampleDraft } from '../../fields/samples.ts';
-import { Answer } from './answer.tsx';
+import { FieldInput } from './answer.tsx';
 import { DescriptionField } from './description-field.tsx';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ function showSpaces(adType: AdType) {
   const draft = sampleDraft(adType, { capacity: '2' });
   render(
     <WizardAround step="propertyDetails" draft={draft}>
-      <Answer field={fieldOf('propertyDetails', draft, 'capacity')} />
+      <FieldInput field={fieldOf('propertyDetails', draft, 'capacity')} />
     </WizardAround>,
   );
   return screen.getByLabelText<HTMLInputElement>(/Spaces/);
@@ -39,7 +39,7 @@ it.each(['parking', 'sale_parking'] as const)(
   },
 );
 
-it('a description with an address in it is refused by its pattern, and taken once that is out', () => {
+it('a description with an address in it is refused by its pattern, and accepted without it', () => {
   const draft = sampleDraft('sale', { description: '' });
   render(
     <WizardAround step="description" draft={draft}>

@@ -4,14 +4,14 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireFinding } from '../../drafts/contract.ts';
 import { useWizard } from '../wizard.ts';
 
-/** What stands in the way of publishing what the server has; asked again after every save. */
+/** Findings on the saved draft, requested after every save. */
 export function useFindings(): readonly WireFinding[] {
   const { locale } = useLanguage();
   const { draftId, isSignedIn, snapshot } = useWizard();
   const [findings, setFindings] = useState<readonly WireFinding[]>([]);
   const { version } = snapshot.state.server;
 
-  // A new version is looked at anew.
+  // Requests findings for each new version.
   useEffect(() => {
     if (!isSignedIn || version === 0) return;
     const asking = new AbortController();
@@ -19,7 +19,7 @@ export function useFindings(): readonly WireFinding[] {
     askApi<{ findings: WireFinding[] }>('GET', path, locale, asking.signal).then(
       (answer) => setFindings(answer.findings),
       () => {
-        // The last word of the server stays.
+        // Without an answer the last findings stay.
       },
     );
     return () => asking.abort();

@@ -4,7 +4,7 @@ import { askApi } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useWizard } from '../wizard.ts';
 
-/** The plans for this type of ad in the currency of its county; null until they are known. */
+/** The plans for this type in the county's currency; null until loaded. */
 export function usePlans(): readonly WirePlan[] | 'failed' | null {
   const { fields, currency } = useWizard();
   const { locale } = useLanguage();
@@ -13,7 +13,7 @@ export function usePlans(): readonly WirePlan[] | 'failed' | null {
     const asking = new AbortController();
     const path = `/api/v1/plans?adType=${fields.adType}&currency=${currency}`;
     askApi<{ plans: WirePlan[] }>('GET', path, locale, asking.signal).then(
-      (given) => setPlans(given.plans),
+      (answer) => setPlans(answer.plans),
       () => {
         if (!asking.signal.aborted) setPlans('failed');
       },

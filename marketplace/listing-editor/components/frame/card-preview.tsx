@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { useWizard } from '../wizard.ts';
 import styles from './card-preview.module.css';
 
-/** The card as searchers will see it, from what the server has; it follows every save. */
+/** The search card of the saved draft, updated after every save. */
 export function CardPreview({ isTitled = true }: { isTitled?: boolean }) {
   const { t } = useLanguage();
   const { fields, isSignedIn } = useWizard();
@@ -22,7 +22,7 @@ export function CardPreview({ isTitled = true }: { isTitled?: boolean }) {
         </Text>
       )}
       {card && isSomewhere ? (
-        // Nothing to click: the ad has no page yet.
+        // Inert: the listing has no page yet.
         <ul className={styles.card} inert>
           <AdCard ad={card} sizes="20rem" />
         </ul>
@@ -41,14 +41,14 @@ function useCard(): CardView | null {
   const [card, setCard] = useState<CardView | null>(null);
   const { version } = snapshot.state.server;
 
-  // A new version is a new card.
+  // Requests the card for each new version.
   useEffect(() => {
     if (!isSignedIn || version === 0) return;
     const asking = new AbortController();
     askApi<unknown>('GET', `/api/v1/drafts/${draftId}/card`, language.locale, asking.signal).then(
       (answer) => setCard(cardsIn([answer as never], language)[0] ?? null),
       () => {
-        // What was shown stays: without a connection nothing new is known.
+        // Without a connection the last card stays.
       },
     );
     return () => asking.abort();

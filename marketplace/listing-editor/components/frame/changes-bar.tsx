@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router';
 import { Tag } from '#design/content/chip.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { issuesOfAll } from '../../contract.ts';
+import { issuesByStep } from '../../contract.ts';
 import { stepPath } from '../step-path.ts';
 import { useWizard } from '../wizard.ts';
 import styles from './wizard-bar.module.css';
 
-/** Of a published ad: whether its changes are published, and the button that publishes them from every step. */
+/** For a published listing: whether changes are unpublished, and a publish button on every step. */
 export function ChangesBar() {
   const { t, locale } = useLanguage();
   const { draftId, fields, steps, step, changes, snapshot, submission } = useWizard();
@@ -15,7 +15,7 @@ export function ChangesBar() {
   const hasChanges = changes.length > 0;
 
   async function publish() {
-    const issues = issuesOfAll(
+    const issues = issuesByStep(
       fields,
       steps.map(({ name }) => name),
     );

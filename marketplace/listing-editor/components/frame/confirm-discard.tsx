@@ -8,7 +8,7 @@ await loadTexts('changes');
 
 type ConfirmDiscardProps = { isOpen: boolean; onClose: () => void; onConfirm: () => void };
 
-/** Asks before the changes of a published ad are discarded. */
+/** Confirms discarding the changes of a published listing. */
 export function ConfirmDiscard({ isOpen, onClose, onConfirm }: ConfirmDiscardProps) {
   const { t } = useLanguage();
   return (

@@ -3,12 +3,12 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { FieldName } from '../../fields/draft-fields.ts';
-import { answerText } from '../fields/answer-text.ts';
+import { fieldValueText } from '../fields/answer-text.ts';
 import { labelOf } from '../fields/field-words.ts';
 import { useWizard } from '../wizard.ts';
 import styles from './conflict-notice.module.css';
 
-/** Both answers to every question that two devices answered differently, to choose between. */
+/** Shows both values of each conflict to choose from. */
 export function ConflictNotice() {
   const { fields, snapshot, choose } = useWizard();
   const { t } = useLanguage();
@@ -22,15 +22,15 @@ export function ConflictNotice() {
       {conflicts.map(([field, both]) => (
         <section key={field} className={styles.conflict} aria-label={labelOf(field, fields, t)}>
           <Text weight="SEMIBOLD">{labelOf(field, fields, t)}</Text>
-          {(['mine', 'theirs'] as const).map((which) => (
-            <div key={which} className={styles.side}>
+          {(['mine', 'theirs'] as const).map((choice) => (
+            <div key={choice} className={styles.side}>
               <Text size="S12" tone="SOFT">
-                {t(which === 'mine' ? 'placeAd.conflictHere' : 'placeAd.conflictThere')}
+                {t(choice === 'mine' ? 'placeAd.conflictHere' : 'placeAd.conflictThere')}
               </Text>
               <p className={styles.value}>
-                {answerText(field, both[which], fields, t) || t('placeAd.conflictNothing')}
+                {fieldValueText(field, both[choice], fields, t) || t('placeAd.conflictNothing')}
               </p>
-              <Button size="SMALL" kind="SECONDARY" onClick={() => choose(field, which)}>
+              <Button size="SMALL" kind="SECONDARY" onClick={() => choose(field, choice)}>
                 {t('placeAd.conflictKeep')}
               </Button>
             </div>

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { useWizard } from '../wizard.ts';
 import { ConfirmDiscard } from './confirm-discard.tsx';
 
-/** Discards the changes of a published ad, after a question, and leads back to its page. */
+/** Discards the changes of a published listing after a confirmation, and returns to its page. */
 export function DiscardChanges() {
   const { t, locale } = useLanguage();
   const { adId, discard } = useWizard();

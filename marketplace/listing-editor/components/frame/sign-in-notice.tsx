@@ -5,7 +5,7 @@ import { Cluster, Stack } from '#design/layout/stack.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** To somebody who is not signed in, or no more: where what they typed is, and how it gets to their account. */
+/** For logged-out users: where their text is stored, and how to move it to an account. */
 export function SignInNotice({ title }: { title?: string }) {
   const { t, locale } = useLanguage();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import styles from './step-menu.module.css';
 
 type StepMenuProps = {
   position: number;
-  /** The furthest step seen. */
+  /** The furthest visited step. */
   seen: number;
 };
 
@@ -24,7 +24,7 @@ export function StepMenu({ className, ...props }: StepMenuProps & { className?: 
   );
 }
 
-/** Every step: a link to those that were seen, with whether something is missing there. */
+/** All steps: visited ones are links, marked when incomplete. */
 export function StepList({ position, seen }: StepMenuProps) {
   const { draftId, steps, fields } = useWizard();
   const { t, locale } = useLanguage();

@@ -19,7 +19,7 @@ await loadTexts('changes');
 
 type WizardBarProps = { status: SaveStatus; position: number; seen: number };
 
-/** Above the step: home, whether all is saved, the way out; on narrow windows where one is, and the preview. */
+/** The bar above a step: home, save status, exit; on narrow windows also the position and the preview. */
 export function WizardBar({ status, position, seen }: WizardBarProps) {
   const { t, locale } = useLanguage();
   const { steps, adId, published, isSignedIn } = useWizard();

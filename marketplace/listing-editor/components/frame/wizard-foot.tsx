@@ -4,16 +4,16 @@ import styles from './wizard-foot.module.css';
 
 type WizardFootProps = {
   position: number;
-  /** Something is missing and was said: one may go on without it. */
-  mayLeaveOpen: boolean;
+  /** Problems were shown; the user may continue without fixing them. */
+  canSkipProblems: boolean;
   onBack: () => void;
   onLater: () => void;
-  /** To the last step, where the ad is there already; null while it is being placed. */
+  /** Goes to the last step of an existing listing; null while it is being placed. */
   onReview: (() => void) | null;
 };
 
-/** Back and Continue, always in reach of a thumb. */
-export function WizardFoot({ position, mayLeaveOpen, onBack, onLater, onReview }: WizardFootProps) {
+/** Back and Continue, fixed at the bottom. */
+export function WizardFoot({ position, canSkipProblems, onBack, onLater, onReview }: WizardFootProps) {
   const { t } = useLanguage();
   return (
     <div className={styles.foot}>
@@ -28,7 +28,7 @@ export function WizardFoot({ position, mayLeaveOpen, onBack, onLater, onReview }
           {t('changes.review')}
         </Button>
       )}
-      {mayLeaveOpen && !onReview && (
+      {canSkipProblems && !onReview && (
         <Button kind="TERTIARY" className={styles.later} onClick={onLater}>
           {t('placeAd.later')}
         </Button>

@@ -12,13 +12,13 @@ import { AD_TYPES, type AdType } from '#property/section.ts';
 import type { WireDraftSummary } from '../../drafts/contract.ts';
 import type { StepName } from '../../fields/steps.ts';
 import { deleteDraft } from '../draft/drafts-api.ts';
-import { forgetHere, readLocalDraft } from '../draft/start-draft.ts';
+import { deleteLocalDraft, readLocalDraft } from '../draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
 import styles from './start-page.module.css';
 
 type Listed = { id: string; adType: AdType; address: string | null; step: StepName; changed: Date | null };
 
-/** The drafts to continue: those of the account, and what only this device knows. */
+/** Drafts to continue: the account's, and the one on this device. */
 export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSignedIn: boolean }) {
   const { t, locale } = useLanguage();
   const [failure, setFailure] = useState<string | null>(null);
@@ -104,19 +104,19 @@ function DraftCard({ draft, onDiscard }: { draft: Listed; onDiscard: () => void 
 }
 
 function keptOnDevice(): Listed | null {
-  const kept = readLocalDraft();
-  const adType = AD_TYPES.find((type) => type === kept?.adType);
-  if (!kept || !adType) return null;
-  const address = typeof kept.address === 'string' ? kept.address : null;
+  const local = readLocalDraft();
+  const adType = AD_TYPES.find((type) => type === local?.adType);
+  if (!local || !adType) return null;
+  const address = typeof local.address === 'string' ? local.address : null;
   return { id: ON_THIS_DEVICE, adType, address, step: 'location', changed: null };
 }
 
 /**
- * One of the account can be restored for a day, so nothing is asked twice when the line is gone.
- * @returns null once it is gone, else the refusal
+ * Discards a draft. One of the account can be restored for a day, so there is no confirmation.
+ * @returns null on success, else the error message
  */
 async function discard(id: string, locale: Locale): Promise<Refused | null> {
   if (id !== ON_THIS_DEVICE) return deleteDraft(id, locale);
-  forgetHere();
+  deleteLocalDraft();
   return null;
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { AD_TYPES, type AdType } from '#property/section.ts';
 import type { WireDraftSummary } from '../../drafts/contract.ts';
-import { startDraft, startHere } from '../draft/start-draft.ts';
+import { startDraft, startLocalDraft } from '../draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepPath } from '../step-path.ts';
 import { DraftList } from './draft-list.tsx';
 import styles from './start-page.module.css';
@@ -16,7 +16,7 @@ import { TypeCards } from './type-cards.tsx';
 
 type StartPageProps = { drafts: readonly WireDraftSummary[]; isSignedIn: boolean };
 
-/** The first step, before there is a draft: what to advertise; and the drafts that wait to be finished. */
+/** The first step without a draft: the listing type, and unfinished drafts. */
 export function StartPage({ drafts, isSignedIn }: StartPageProps) {
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function StartPage({ drafts, isSignedIn }: StartPageProps) {
     setChosen(adType);
     setFailed(false);
     try {
-      if (!isSignedIn) startHere(adType);
+      if (!isSignedIn) startLocalDraft(adType);
       const draftId = isSignedIn
         ? (await startDraft(adType, locale, AbortSignal.timeout(15_000))).id
         : ON_THIS_DEVICE;
@@ -38,7 +38,7 @@ export function StartPage({ drafts, isSignedIn }: StartPageProps) {
     }
   }
 
-  // Of a tap before the scripts were there: the way back must not begin another draft.
+  // A tap before scripts ran: navigating back must not create another draft.
   const [search] = useSearchParams();
   const tapped = AD_TYPES.find((type) => type === search.get('type'));
   const begin = useRef(start);

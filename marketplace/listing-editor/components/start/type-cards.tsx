@@ -12,7 +12,7 @@ const SIDES = [
 
 type TypeCardsProps = { chosen: AdType | null; onChoose: (adType: AdType) => void };
 
-/** The seven types of ad as pictures with plain words, by the side of the market: buttons of a form, for taps before scripts run. */
+/** The seven listing types with pictures, by market side: form buttons, for use before scripts run. */
 export function TypeCards({ chosen, onChoose }: TypeCardsProps) {
   const { t } = useLanguage();
   return SIDES.map(([side, types]) => (

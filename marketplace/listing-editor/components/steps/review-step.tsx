@@ -5,18 +5,18 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatCents } from '#property/money.ts';
 import { issuesOf } from '../../contract.ts';
 import type { DraftFields, FieldName } from '../../fields/draft-fields.ts';
-import { asked } from '../../fields/table.ts';
-import { answerText, dateText } from '../fields/answer-text.ts';
+import { visibleFields } from '../../fields/table.ts';
+import { dateText, fieldValueText } from '../fields/answer-text.ts';
 import { useAreaName } from '../fields/area-choices.ts';
 import { labelOf } from '../fields/field-words.ts';
 import { usePlans } from '../fields/use-plans.ts';
 import { stepPath } from '../step-path.ts';
-import { questionOf, withoutTwins } from '../step-problems.ts';
+import { fieldLabel, withoutDuplicateArea } from '../step-problems.ts';
 import { fieldId, useWizard } from '../wizard.ts';
 import styles from './review-step.module.css';
 import { SubmitBox } from './submit-box.tsx';
 
-/** Everything that was said, step by step, each with the way back to it; and the end. */
+/** All values by step, each with a link to change it; and the submission. */
 export function ReviewStep() {
   const { draftId, fields, published, changes, steps } = useWizard();
   const { t, locale } = useLanguage();
@@ -24,11 +24,13 @@ export function ReviewStep() {
   return (
     <>
       {steps.slice(0, -1).map(({ name, title }) => {
-        const rows = asked(name, fields)
+        const rows = visibleFields(name, fields)
           .map((field) => ({ field, text: textOf(field) }))
           .filter(({ field, text }) => text !== '' || changes.includes(field));
         const missing = [
-          ...new Set(withoutTwins(issuesOf(name, fields)).map(({ field }) => questionOf(field, fields, t))),
+          ...new Set(
+            withoutDuplicateArea(issuesOf(name, fields)).map(({ field }) => fieldLabel(field, fields, t)),
+          ),
         ].join(', ');
         return (
           <Card key={name} as="section" className={styles.part}>
@@ -52,7 +54,7 @@ export function ReviewStep() {
               <Text size="S14" weight="SEMIBOLD">
                 {t('placeAd.review.placeMissing')}{' '}
                 <a href={`${stepPath(locale, draftId, name)}#${fieldId('areaId')}`}>
-                  {t('placeAd.finding.toField', { field: questionOf('areaId', fields, t) })}
+                  {t('placeAd.finding.toField', { field: fieldLabel('areaId', fields, t) })}
                 </a>
               </Text>
             )}
@@ -81,13 +83,13 @@ export function ReviewStep() {
   );
 }
 
-/** Whether no town or area is named: the county is the area of the ad. */
+/** Whether the county is the only location. */
 function isCountyOnly({ areaId, countyId }: DraftFields): boolean {
   return areaId !== undefined && areaId === countyId;
 }
 
-/** Places have names that only their ids lead to, and of pictures and texts the new ones are enough. */
-const WITHOUT_BEFORE: ReadonlySet<FieldName> = new Set([
+/** Fields without a comparison: areas are known by id only, and for pictures and texts the new value suffices. */
+const FIELDS_WITHOUT_COMPARISON: ReadonlySet<FieldName> = new Set([
   'countyId',
   'areaId',
   'latitude',
@@ -95,20 +97,22 @@ const WITHOUT_BEFORE: ReadonlySet<FieldName> = new Set([
   'description',
 ]);
 
-/** The published ad's value where the draft has another. */
+/** The published value where the draft differs. */
 function PublishedAnswer({ field, published }: { field: FieldName; published: DraftFields }) {
   const { t } = useLanguage();
-  const text = WITHOUT_BEFORE.has(field) ? '' : answerText(field, published[field], published, t);
+  const text = FIELDS_WITHOUT_COMPARISON.has(field)
+    ? ''
+    : fieldValueText(field, published[field], published, t);
   const words = text === '' ? t('changes.wasNothing') : t('changes.was', { value: text });
   return (
     <span className={styles.before}>
       <Tag tone="HIGHLIGHT">{t('changes.changed')}</Tag>
-      {!WITHOUT_BEFORE.has(field) && words}
+      {!FIELDS_WITHOUT_COMPARISON.has(field) && words}
     </span>
   );
 }
 
-/** How each answer reads: places and plans by their names, dates written out; empty for none. */
+/** Formats values: areas and plans by name, dates in words; empty for none. */
 function useAnswerTexts(): (field: FieldName) => string {
   const { fields } = useWizard();
   const { t, locale } = useLanguage();
@@ -135,13 +139,13 @@ function useAnswerTexts(): (field: FieldName) => string {
       case 'singleBeds':
       case 'doubleBeds':
       case 'twinBeds':
-        // Of three kinds most homes have one or two.
+        // Most homes have only one or two of the three kinds.
         return value ? String(value) : '';
       case 'availableFrom':
       case 'auctionDate':
         return typeof value === 'string' ? dateText(value, locale) : '';
       default:
-        return answerText(field, value, fields, t);
+        return fieldValueText(field, value, fields, t);
     }
   };
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '#design/content/skeleton.tsx';
 import type { FieldName } from '../../fields/draft-fields.ts';
-import { FIELDS, type Field, fieldsOf, isEmpty } from '../../fields/table.ts';
-import { Answer } from '../fields/answer.tsx';
+import { FIELDS, type Field, fieldsOf, isBlank } from '../../fields/table.ts';
+import { FieldInput } from '../fields/answer.tsx';
 import { AreaField } from '../fields/area-field.tsx';
 import { BedroomsField } from '../fields/bedrooms-field.tsx';
 import { BerField } from '../fields/ber-field.tsx';
@@ -25,38 +25,38 @@ const MediaField = lazy(() => import('../fields/media-field.tsx'));
 type Drawn = ComponentType<{ field: Field }>;
 
 /** Drawn together with another field. */
-const WITH_ANOTHER: Drawn = () => null;
+const DRAWN_TOGETHER: Drawn = () => null;
 
-/** Fields that are more than a control; the others are drawn as the contract says. */
-const OWN: Partial<Record<FieldName, Drawn>> = {
-  countyId: WITH_ANOTHER,
+/** Fields with their own component; others are drawn by kind. */
+const CUSTOM_FIELDS: Partial<Record<FieldName, Drawn>> = {
+  countyId: DRAWN_TOGETHER,
   areaId: AreaField,
   eircode: EircodeField,
   latitude: PinField,
-  longitude: WITH_ANOTHER,
+  longitude: DRAWN_TOGETHER,
   bedrooms: BedroomsField,
   singleBeds: ({ field }) => <RentBedsField range={field.range!} />,
-  doubleBeds: WITH_ANOTHER,
-  twinBeds: WITH_ANOTHER,
+  doubleBeds: DRAWN_TOGETHER,
+  twinBeds: DRAWN_TOGETHER,
   propertySize: ({ field }) => <SizeField isRequired={field.isRequired} />,
   ber: BerField,
   features: FeaturesField,
   facilities: FacilitiesField,
   description: DescriptionField,
-  images: () => <Later of={<MediaField />} />,
-  brochureUrl: WITH_ANOTHER,
-  productIds: () => <Later of={<PlanField />} />,
+  images: () => <DeferredField of={<MediaField />} />,
+  brochureUrl: DRAWN_TOGETHER,
+  productIds: () => <DeferredField of={<PlanField />} />,
   contactPhone: PhoneField,
 };
 
-/** What the present step asks. */
+/** The fields of the current step. */
 export function StepBody() {
   const { step, fields } = useWizard();
   if (step === 'review') return <ReviewStep />;
   return (
     <>
       {fieldsOf(step, fields).map((field) => {
-        const Own = OWN[field.name] ?? Answer;
+        const Own = CUSTOM_FIELDS[field.name] ?? FieldInput;
         return <Own key={field.name} field={field} />;
       })}
       <StepFindings />
@@ -64,13 +64,13 @@ export function StepBody() {
   );
 }
 
-/** What the law says of the answers of the step. What is not answered yet is said at the end. */
+/** Legal findings of the step. Missing values are reported in the last step. */
 function StepFindings() {
   const { step, fields } = useWizard();
-  const isOfStep = (field: FieldName) => FIELDS[field].step === step && !isEmpty(fields[field]);
+  const isOfStep = (field: FieldName) => FIELDS[field].step === step && !isBlank(fields[field]);
   return <Findings findings={useFindings().filter(({ field }) => isOfStep(field as FieldName))} />;
 }
 
-function Later({ of }: { of: ReactNode }) {
+function DeferredField({ of }: { of: ReactNode }) {
   return <Suspense fallback={<Skeleton height={160} width={100} />}>{of}</Suspense>;
 }

@@ -13,7 +13,7 @@ const INTROS: Partial<Record<StepName, MessageKey>> = {
   contact: 'placeAd.intro.contact',
 };
 
-/** What the step is called (specification, section 2), which step it is, and what there is to know first. */
+/** The title (specification, section 2), number and introduction of the step. */
 export function StepHead({ position }: { position: number }) {
   const { steps, step } = useWizard();
   const { t } = useLanguage();

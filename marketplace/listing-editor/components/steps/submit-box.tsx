@@ -5,7 +5,7 @@ import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { issuesOfAll } from '../../contract.ts';
+import { issuesByStep } from '../../contract.ts';
 import type { FieldName } from '../../fields/draft-fields.ts';
 import type { PlacementKind } from '../../fields/steps.ts';
 import { FIELD_NAMES, FIELDS } from '../../fields/table.ts';
@@ -15,11 +15,11 @@ import { DiscardChanges } from '../frame/discard-changes.tsx';
 import { SignInNotice } from '../frame/sign-in-notice.tsx';
 import foot from '../frame/wizard-foot.module.css';
 import { stepPath } from '../step-path.ts';
-import { summaryLine, withoutTwins } from '../step-problems.ts';
+import { summaryLine, withoutDuplicateArea } from '../step-problems.ts';
 import { useWizard } from '../wizard.ts';
 import type { SubmitOutcome } from './submit-draft.ts';
 
-/** The end: what is missing with the way to it, what the words break, and the button. */
+/** The last step: problems with links, legal findings, and the button. */
 export function SubmitBox() {
   const { draftId, fields, steps, kind, published, changes, isSignedIn, snapshot, submission } = useWizard();
   const { t, locale } = useLanguage();
@@ -27,14 +27,14 @@ export function SubmitBox() {
   const found = useFindings();
   const findings = outcome?.kind === 'stopped' ? outcome.findings : found;
   const stops = findings.filter(({ severity }) => severity === 'stop');
-  // A person may let wording pass, of an ad that is not up yet; whatever else stops it has to be changed.
+  // A moderator can approve wording of an unpublished listing; other problems must be fixed.
   const mayAsk = stops.length > 0 && !kind.editing && stops.every(({ start }) => start !== undefined);
-  const issues = issuesOfAll(
+  const issues = issuesByStep(
     fields,
     steps.map(({ name }) => name),
   );
   const missing = [
-    ...withoutTwins(issues).map((issue) => ({ ...issue, message: t(issue.message) })),
+    ...withoutDuplicateArea(issues).map((issue) => ({ ...issue, message: t(issue.message) })),
     ...refusedFields(outcome),
   ];
 
@@ -87,14 +87,14 @@ export function SubmitBox() {
   );
 }
 
-/** What comes next: a person, the market, or the payment (specification, section 2). */
+/** The button text: review, publish, or pay (specification, section 2). */
 function submitWords({ editing, agreement }: PlacementKind, mayAsk: boolean): MessageKey {
   if (mayAsk) return 'placeAd.review.askPerson';
   if (editing) return 'placeAd.submitChanges';
   return agreement ? 'placeAd.submitFree' : 'placement.submit';
 }
 
-/** What the server did not let pass although every step does here: it knows the places, the plans and the numbers. */
+/** Fields that only the server refuses, because it knows places, plans and phone numbers. */
 function refusedFields(outcome: SubmitOutcome | null) {
   if (outcome?.kind !== 'incomplete') return [];
   return outcome.details.flatMap(({ path, message }) => {
@@ -107,7 +107,7 @@ function fieldAt(path: string): FieldName | undefined {
   return FIELD_NAMES.find((name) => name === path.split('.')[0]);
 }
 
-/** Why a submission was refused, where no field of the ad is to blame; null: it was not, or fields are. */
+/** The reason for a refusal that is not about a field; null for none. */
 function failureOf(outcome: SubmitOutcome | null): string | null {
   if (outcome?.kind === 'failed') return outcome.message ?? '';
   if (outcome?.kind !== 'incomplete') return null;

@@ -4,13 +4,13 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { WireFinding, WireSubmitted } from '../../drafts/contract.ts';
 import { orderPlan } from '../order-plan.ts';
 
-/** What became of a submission. */
+/** The outcome of a submission. */
 export type SubmitOutcome =
-  /** The next page: the checkout, or the ad that is live or waits for a person. */
+  /** The next page: the checkout, or the listing. */
   | { kind: 'on'; url: string; isElsewhere: boolean }
-  /** Fields the server does not let pass, by path, in words. */
+  /** Refused fields by path, with texts. */
   | { kind: 'incomplete'; details: readonly { path: string; message: string }[] }
-  /** Words that stop it. */
+  /** Wording that stops it. */
   | { kind: 'stopped'; findings: readonly WireFinding[] }
   | { kind: 'signed-out' }
   | { kind: 'failed'; message?: string };
@@ -18,9 +18,9 @@ export type SubmitOutcome =
 type Refusal = Partial<ErrorBody> & { findings?: readonly WireFinding[] };
 
 /**
- * Submits a draft and, where it has to be paid for, orders it.
- * @param key of this submission: repeated with it, everything is done once
- * @param askPerson a person decides about words that stop the ad
+ * Submits a draft and orders it if it must be paid.
+ * @param key idempotency key of the submission
+ * @param requestReview asks a moderator to decide about wording that stops the listing
  */
 export async function submitDraft(
   draftId: string,

@@ -4,24 +4,24 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { type SubmitOutcome, submitDraft } from './submit-draft.ts';
 
-/** A submission of the draft: whether it was requested, is in progress, and the server's answer. */
+/** The submission of a draft: whether it was requested or is running, and its outcome. */
 export type Submission = {
   isAsked: boolean;
   isUnderway: boolean;
-  /** Null until the server has refused or failed; a submission that succeeds leaves the page. */
+  /** Null until refused or failed; a successful submission leaves the page. */
   outcome: SubmitOutcome | null;
   /**
-   * Submits the draft, once at a time.
-   * @param isComplete otherwise nothing is sent, and the page shows the missing fields
-   * @param askPerson lets a moderator decide about wording that stops the ad
+   * Submits the draft, one request at a time.
+   * @param isComplete false: nothing is sent, and the page shows missing fields
+   * @param requestReview asks a moderator to decide about wording that stops the listing
    * @returns whether the page is being left
    */
   submit: (isComplete: boolean, askPerson: boolean) => Promise<boolean>;
-  /** Drops the outcome: the draft it is about has changed. */
+  /** Clears the outcome, because the draft has changed. */
   forget: () => void;
 };
 
-/** Submits a draft and goes to the page that comes next. */
+/** Submits a draft and opens the next page. */
 export function useSubmission(draftId: string): Submission {
   const { locale } = useLanguage();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useSubmission(draftId: string): Submission {
     const next = await submitDraft(draftId, locale, key.current, askPerson);
     setOutcome(next);
     if (next.kind !== 'on') {
-      // The next attempt is another submission.
+      // The next attempt needs a new idempotency key.
       key.current = undefined;
       setUnderway(false);
       return false;

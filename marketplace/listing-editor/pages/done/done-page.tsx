@@ -21,14 +21,14 @@ const WORDS = {
 
 type DonePageProps = {
   adId: number;
-  /** Null while it waits for its payment, or for a person. */
+  /** Null while it waits for payment or a review. */
   live: { title: string; path: string; url: string } | null;
   isWithPerson: boolean;
-  /** Changes of an ad that was published before. */
+  /** Changes of a published listing. */
   isChange: boolean;
 };
 
-/** The ad is on the market, or with a person who looks at it: the way to it, to tell others, and what to do next. */
+/** The listing is live or under review: links to view, share and continue. */
 export function DonePage({ adId, live, isWithPerson, isChange }: DonePageProps) {
   const { t, locale } = useLanguage();
   const words = WORDS[outcomeOf(live !== null, isWithPerson, isChange)];
@@ -52,7 +52,7 @@ export function DonePage({ adId, live, isWithPerson, isChange }: DonePageProps) 
         {live && <p>{live.title}</p>}
         <p>{t(words.text)}</p>
       </EmptyState>
-      {/* What is live is shared as it is. */}
+      {/* A live listing is shared by its public URL. */}
       {!live && !isChange && <PreviewLinks adId={adId} />}
       <section className={styles.next}>
         <Text variant="h2" size="L20">
@@ -80,7 +80,7 @@ function outcomeOf(isLive: boolean, isWithPerson: boolean, isChange: boolean): k
   return isWithPerson ? 'waiting' : 'unpaid';
 }
 
-/** Hands the address to the device's own ways to share, or copies it where there are none. */
+/** Uses the device's share dialog, otherwise copies the URL. */
 function ShareButton({ title, url }: { title: string; url: string }) {
   const { t } = useLanguage();
   const [isCopied, setCopied] = useState(false);
@@ -92,7 +92,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
         setCopied(true);
       }
     } catch {
-      // Somebody thought better of it.
+      // The user cancelled sharing.
     }
   }
   return (

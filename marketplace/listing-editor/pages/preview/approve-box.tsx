@@ -12,7 +12,7 @@ import styles from './preview-page.module.css';
 
 type Approval = { approvedAt: string | null; approvedByName: string | null };
 
-/** The vendor says that all is right; no account is asked for. */
+/** The vendor's approval, without an account. */
 export function ApproveBox(props: { address: string; preview: Approval; days: Intl.DateTimeFormat }) {
   const { t, locale } = useLanguage();
   const [approval, setApproval] = useState<Approval>(props.preview);

@@ -13,11 +13,11 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireNewPreviewLink, WirePreviewLink } from '../../preview-links/contract.ts';
 import styles from './preview-page.module.css';
 
-/** The links of an ad for whoever looks after it: to make, to see who approved, to end. */
+/** The preview links of a listing, for those in charge: create, see approvals, revoke. */
 export function PreviewLinks({ adId }: { adId: number }) {
   const { t, locale } = useLanguage();
   const [links, setLinks] = useState<readonly WirePreviewLink[]>([]);
-  const [made, setMade] = useState<string | null>(null);
+  const [createdUrl, setCreatedUrl] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const path = `/api/v1/properties/${adId}/preview`;
@@ -31,13 +31,13 @@ export function PreviewLinks({ adId }: { adId: number }) {
     askApi<{ links: WirePreviewLink[] }>('GET', path, locale, asking.signal).then(
       (answer) => setLinks(answer.links),
       () => {
-        // Somebody else's ad, or no connection: making a link says so.
+        // Another user's listing, or no connection: creating a link reports it.
       },
     );
     return () => asking.abort();
   }, [path, locale]);
 
-  /** Does what the API allowed, or says why it did not. */
+  /** Applies a successful answer, or shows the error. */
   function done<Body>(sent: Sent<Body>, then: (body: Body) => void): void {
     if (sent.ok) then(sent.body);
     setProblem(sent.ok ? null : refusalText(sent.error, t, 'previewPage.failed'));
@@ -46,14 +46,14 @@ export function PreviewLinks({ adId }: { adId: number }) {
     const sent = await sendApi<WireNewPreviewLink>('POST', path, locale);
     done(sent, ({ url, previewHash: _, ...link }) => {
       setLinks((before) => [link, ...before]);
-      setMade(url);
+      setCreatedUrl(url);
       setCopied(false);
     });
   }
   async function end(id: number) {
     done(await sendApi('DELETE', `${path}/${id}`, locale), () => {
       setLinks((before) => before.filter((link) => link.id !== id));
-      setMade(null);
+      setCreatedUrl(null);
     });
   }
   async function copy(url: string) {
@@ -69,15 +69,20 @@ export function PreviewLinks({ adId }: { adId: number }) {
         {t('previewPage.linkTitle')}
       </Text>
       <p>{t('previewPage.linkWords')}</p>
-      {made && (
+      {createdUrl && (
         <>
           <Field label={t('previewPage.linkMade')}>
             {(control) => (
-              <TextInput {...control} readOnly value={made} onFocus={(event) => event.target.select()} />
+              <TextInput
+                {...control}
+                readOnly
+                value={createdUrl}
+                onFocus={(event) => event.target.select()}
+              />
             )}
           </Field>
           <div>
-            <Button size="SMALL" onClick={() => void copy(made)}>
+            <Button size="SMALL" onClick={() => void copy(createdUrl)}>
               <span role="status">{t(isCopied ? 'previewPage.linkCopied' : 'previewPage.linkCopy')}</span>
             </Button>
           </div>

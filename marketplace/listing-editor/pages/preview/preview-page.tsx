@@ -15,7 +15,7 @@ import styles from './preview-page.module.css';
 import { UpgradeBox } from './upgrade-box.tsx';
 
 type PreviewPageProps = {
-  /** Of the API, and the query that opens it. */
+  /** API path, and the query with the hash. */
   path: string;
   query: string;
   card: CardView;
@@ -23,7 +23,7 @@ type PreviewPageProps = {
   view: ListingView;
 };
 
-/** An ad as searchers will see it, for somebody who has its link: to approve, or to let stand out more. */
+/** The preview of a listing, for anyone with its link: approve or upgrade. */
 export function PreviewPage({ path, query, card, preview, view }: PreviewPageProps) {
   const { t, locale } = useLanguage();
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
@@ -43,7 +43,7 @@ export function PreviewPage({ path, query, card, preview, view }: PreviewPagePro
             <Text variant="h2" size="L20">
               {t('previewPage.inResults')}
             </Text>
-            {/* Its page is below, and nowhere else yet. */}
+            {/* The page is shown below and is not public yet. */}
             <ul className={styles.card} inert>
               <AdCard ad={card} sizes="24rem" isFirst />
             </ul>

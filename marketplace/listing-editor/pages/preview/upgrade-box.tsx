@@ -12,7 +12,7 @@ import { orderPlan } from '../../components/order-plan.ts';
 import type { WireUpgrade } from '../../preview-links/contract.ts';
 import styles from './preview-page.module.css';
 
-/** A more prominent plan: who looks after the ad pays for it, anybody else has the advertiser told. */
+/** A higher plan: those in charge pay for it, others send a request to the advertiser. */
 export function UpgradeBox({ address }: { address: string }) {
   const { t, locale } = useLanguage();
   const [plans, setPlans] = useState<readonly WirePlan[] | null>(null);
@@ -22,7 +22,7 @@ export function UpgradeBox({ address }: { address: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const key = useRef<string>(undefined);
 
-  /** @returns what is in the way, in words; null: all went well */
+  /** @returns the error message; null on success */
   async function attempt(chosen?: string): Promise<string | null> {
     const failed = t('previewPage.failed');
     const sent = await sendApi<WireUpgrade>('POST', address, locale, chosen ? { planId: chosen } : {});
@@ -34,7 +34,7 @@ export function UpgradeBox({ address }: { address: string }) {
     key.current ??= crypto.randomUUID();
     const order = await orderPlan(orderRequest, locale, key.current).catch(() => null);
     if (order?.ok) window.location.assign(order.checkoutUrl);
-    // Without an answer it may have been ordered: asked again, it is the same order.
+    // Without an answer the order may exist: a retry is the same order.
     else if (order) key.current = undefined;
     return order?.ok ? null : (order?.message ?? failed);
   }

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './order.module.css';
 import type { OrderAdView } from './order-view.ts';
 
-/** Which ad it is and where it stands, with what can be done about it beside it. */
+/** A listing with its state, and its controls. */
 export function AdSummary({ ad, children }: { ad: OrderAdView; children?: ReactNode }) {
   const { t } = useLanguage();
   return (

@@ -8,7 +8,7 @@ import {
   firstChoices,
   linesOf,
   totalOf,
-  withoutChoice,
+  withoutPlan,
 } from './choices.ts';
 import type { OrderAdView } from './order-view.ts';
 
@@ -58,12 +58,12 @@ const plans = fc
     ),
   );
 
-describe('the choices of an order', () => {
-  it('cost the sum of their plans, with the VAT of each line', () => {
+describe('the plans of an order', () => {
+  it('cost their sum, with VAT per line', () => {
     fc.assert(
       fc.property(ads, plans, fc.constantFrom(...PLAN_IDS), (some, four, planId) => {
         const choices = chooseForAll(firstChoices(some), some, planId);
-        // Reckoned in fractions of a cent, as the tax office would: the VAT within a gross amount.
+        // In fractions of a cent: the VAT contained in a gross amount.
         let amount = 0;
         let vat = 0;
         for (const { options, suggested } of some) {
@@ -80,18 +80,18 @@ describe('the choices of an order', () => {
     );
   });
 
-  it('are missing for exactly the ads that have no line', () => {
+  it('are missing exactly for listings without a line', () => {
     fc.assert(
       fc.property(ads, fc.constantFrom(...PLAN_IDS), (some, planId) => {
         const choices = chooseForAll({}, some, planId);
         const ordered = new Set(linesOf(choices, some).map(({ adId }) => adId));
-        const missing = withoutChoice(choices, some).map(({ adId }) => adId);
+        const missing = withoutPlan(choices, some).map(({ adId }) => adId);
         expect(missing).toEqual(some.map(({ adId }) => adId).filter((adId) => !ordered.has(adId)));
       }),
     );
   });
 
-  it('are common to all ads or to none', () => {
+  it('are common to all listings or none', () => {
     fc.assert(
       fc.property(ads, fc.constantFrom(...PLAN_IDS), (some, planId) => {
         const choices = chooseForAll({}, some, planId);
@@ -101,7 +101,7 @@ describe('the choices of an order', () => {
     );
   });
 
-  it('come in groups that hold every ad once', () => {
+  it('are grouped so that each listing is in one group', () => {
     fc.assert(
       fc.property(ads, (some) => {
         const groups = byType(some);

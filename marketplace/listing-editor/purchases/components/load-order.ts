@@ -9,7 +9,7 @@ import { formatCents } from '#property/money.ts';
 import type { WireAdForSale, WirePurchases } from '../contract.ts';
 import type { OptionView, OrderAdView, OrderView } from './order-view.ts';
 
-/** What the page that orders shows, by its address: the ads it names, or all that wait to be paid for. */
+/** Loads the order page for the listings in the URL, or for all unpaid ones. */
 export async function loadOrder(request: Request, callApi: CallApi, locale: Locale): Promise<OrderView> {
   const named = [...new Set(new URL(request.url).searchParams.getAll('ad'))];
   const ids = named.filter((id) => /^[1-9]\d{0,14}$/.test(id));

@@ -16,7 +16,7 @@ import {
   firstChoices,
   linesOf,
   totalOf,
-  withoutChoice,
+  withoutPlan,
 } from './choices.ts';
 import styles from './order.module.css';
 import type { OrderAdView } from './order-view.ts';
@@ -29,7 +29,7 @@ type OrderFormProps = {
   plans: readonly WirePlan[];
 };
 
-/** One order: a plan for each ad of one currency, the sum, and the way to its payment. */
+/** An order form: a plan for each listing of one currency, the total, and the checkout. */
 export function OrderForm({ currency, ads, plans }: OrderFormProps) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
@@ -44,7 +44,7 @@ export function OrderForm({ currency, ads, plans }: OrderFormProps) {
   const lines = linesOf(choices, shown);
   const total = totalOf(lines, plans);
 
-  /** What is paid for is another order from here on. */
+  /** A changed order needs a new idempotency key. */
   function change(next: () => void): void {
     key.current = undefined;
     setRefusal(null);
@@ -54,7 +54,7 @@ export function OrderForm({ currency, ads, plans }: OrderFormProps) {
   async function pay(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setAsked(true);
-    if (isBusy || withoutChoice(choices, shown).length > 0) return;
+    if (isBusy || withoutPlan(choices, shown).length > 0) return;
     setBusy(true);
     setRefusal(null);
     key.current ??= crypto.randomUUID();
@@ -62,17 +62,17 @@ export function OrderForm({ currency, ads, plans }: OrderFormProps) {
       () => ({ ok: false, status: 0 }) as const,
     );
     if (outcome.ok) return window.location.assign(outcome.checkoutUrl);
-    // Without an answer it may have been ordered: the same key asks for the same order.
+    // Without an answer the order may exist: a retry uses the same key.
     if (outcome.status !== 0) key.current = undefined;
     setRefusal(outcome);
     setBusy(false);
-    // What has become of the ads meanwhile says why.
+    // The reloaded listings show what has changed.
     if (outcome.status !== 0) await revalidate();
   }
 
   const missing = isAsked
     ? groups.flatMap(([adType, some]) => {
-        const count = withoutChoice(choices, some).length;
+        const count = withoutPlan(choices, some).length;
         const message = `${t(`order.group.${adType}`)}: ${t('order.chooseForAll', { count })}`;
         return count > 0 ? [{ fieldId: groupId({ adType, ads: some }), message }] : [];
       })

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { WireOrder } from '#marketplace/payments/contract.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { WireAdForSale } from '../contract.ts';
-import { whatBecame } from './order-outcome.ts';
+import { orderOutcome } from './order-outcome.ts';
 
 const line = { id: 1, adId: 7, title: '12 Sandymount Green' } as WireOrder['lines'][number];
 const ad = { adId: 7, state: 'published', endDate: null, path: '/for-sale/house/7' } as WireAdForSale;
 function words(of: Partial<WireAdForSale> | null, refunds: object[] = [], locale: 'en' | 'ga' = 'en') {
   const ads = new Map(of ? [[7, { ...ad, ...of }]] : []);
   const order = { lines: [line], refunds: refunds as WireOrder['refunds'] };
-  const [became] = whatBecame(order, ads, languages[locale]);
+  const [became] = orderOutcome(order, ads, languages[locale]);
   return became!;
 }
 
-describe('what became of a paid ad', () => {
+describe('the outcome of a paid listing', () => {
   it.each([
     [{}, 'It’s live.', '/for-sale/house/7'],
     [{ endDate: '2026-12-24T10:00:00Z' }, 'It’s live until 24 December 2026.', '/for-sale/house/7'],
@@ -27,15 +27,15 @@ describe('what became of a paid ad', () => {
     expect([became.words, became.path]).toEqual([expect.stringMatching(expected), path]);
   });
 
-  it('is told in Irish', () => {
+  it('is available in Irish', () => {
     expect(words({ endDate: '2026-12-24T10:00:00Z' }, [], 'ga').words).toBe('Tá sé beo go 24 Nollaig 2026.');
   });
 
-  it('of somebody else’s ad is no more than that it is paid for', () => {
+  it(`of another user's listing says only that it is paid`, () => {
     expect(words(null)).toMatchObject({ words: 'It’s paid for.', path: null });
   });
 
-  it('says that the money goes back, unless that failed', () => {
+  it('says that the money is refunded, unless that failed', () => {
     expect(words({}, [{ state: 'pending', lineIds: [1] }]).words).toMatch(/we’re refunding you/);
     expect(words({}, [{ state: 'failed', lineIds: [1] }]).words).toBe('It’s live.');
   });

@@ -3,27 +3,27 @@ import type { WireOrder } from '#marketplace/payments/contract.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { WireAdForSale } from '../contract.ts';
 
-/** What became of one line of a paid order, in words. */
-export type Became = {
+/** The outcome of one line of a paid order. */
+export type LineOutcome = {
   id: number;
   title: string;
   tone: 'SUCCESS' | 'INFO' | 'WARNING';
   words: string;
-  /** Of the ad's page. */
+  /** Path of the listing's page. */
   path: string | null;
 };
 
 const LIVE: readonly WireAdForSale['state'][] = ['published', 'sale_agreed', 'let_agreed'];
 
 /**
- * What became of the ads of a paid order, in its order.
- * @param ads those of them that the reader looks after, by id
+ * The outcomes of a paid order's lines.
+ * @param ads the reader's own listings among them, by id
  */
-export function whatBecame(
+export function orderOutcome(
   order: Pick<WireOrder, 'lines' | 'refunds'>,
   ads: ReadonlyMap<number, WireAdForSale>,
   language: Language,
-): Became[] {
+): LineOutcome[] {
   const givenBack = new Set(
     order.refunds.filter(({ state }) => state !== 'failed').flatMap(({ lineIds }) => lineIds),
   );
@@ -32,14 +32,14 @@ export function whatBecame(
     title,
     ...(givenBack.has(id)
       ? { tone: 'WARNING' as const, words: language.t('order.became.back'), path: null }
-      : standOf(ads.get(adId), language)),
+      : outcomeOf(ads.get(adId), language)),
   }));
 }
 
-function standOf(
+function outcomeOf(
   ad: WireAdForSale | undefined,
   { t, locale }: Language,
-): Pick<Became, 'tone' | 'words' | 'path'> {
+): Pick<LineOutcome, 'tone' | 'words' | 'path'> {
   if (!ad) return { tone: 'INFO', words: t('order.became.paid'), path: null };
   if (LIVE.includes(ad.state)) {
     const words = ad.endDate

@@ -3,21 +3,23 @@ import type { LineKind } from '#marketplace/payments/rules.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 
-/** What may be ordered for an ad, in words: `label` in a list of choices, `note` on the card of its plan. */
+/** A purchase option: `label` in a list, `note` on the card of its plan. */
 export type OptionView = { kind: LineKind; planId: string; label: string; note: string };
 
-/** An ad as the page that orders shows it. Its words are made on the server: browsers do not know every language's months. */
+/**
+ * A listing on the order page. Texts are formatted on the server, because browsers lack some languages' month names.
+ */
 export type OrderAdView = {
   adId: number;
   title: string;
   picture: string | null;
   adType: AdType;
   currency: Currency;
-  /** Where it stands, what it has now, when that ends. */
+  /** State, present plan and expiry. */
   facts: readonly string[];
   options: readonly OptionView[];
   suggested: string | null;
-  /** Why nothing can be ordered for it. */
+  /** Why nothing can be ordered. */
   blocked: string | null;
 };
 

@@ -3,10 +3,10 @@ import { Text } from '#design/content/text.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './order.module.css';
-import type { Became } from './order-outcome.ts';
+import type { LineOutcome } from './order-outcome.ts';
 
-/** What became of each ad of a paid order, with the way to those that are live. */
-export function OutcomeList({ outcomes }: { outcomes: readonly Became[] }) {
+/** The outcome of each listing in a paid order, with links to live ones. */
+export function OutcomeList({ outcomes }: { outcomes: readonly LineOutcome[] }) {
   const { t, locale } = useLanguage();
   return (
     <section aria-labelledby="became" className={styles.group}>

@@ -8,33 +8,33 @@ import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AdType } from '#property/section.ts';
 import { AdSummary } from './ad-summary.tsx';
-import { type Choices, commonChoice, withoutChoice } from './choices.ts';
+import { type Choices, commonChoice, withoutPlan } from './choices.ts';
 import styles from './order.module.css';
 import type { OrderAdView } from './order-view.ts';
 
 type PlanGroupProps = {
   adType: AdType;
   ads: readonly OrderAdView[];
-  /** Those on sale for ads of this type. */
+  /** Plans on sale for this type. */
   plans: readonly WirePlan[];
   choices: Choices;
-  /** Tells what is missing. */
+  /** Shows missing choices. */
   isAsked: boolean;
   onChoose: (ads: readonly OrderAdView[], planId: string) => void;
-  /** Without it the only ad of an order stays in it. */
+  /** Missing when the order has one listing. */
   onRemove: ((adId: number) => void) | undefined;
 };
 
-/** The id of the choice for all ads of a type, for the summary of what is missing. */
+/** The id of the control for all listings of a type, used by the error summary. */
 export function groupId({ adType, ads }: Pick<PlanGroupProps, 'adType' | 'ads'>): string {
   return `plan-${adType}-${ads[0]?.currency}`;
 }
 
-/** The ads of one type, a plan for each: one choice for all of them, and another where somebody wants it. */
+/** The plans for listings of one type: one for all, or individual ones. */
 export function PlanGroup(props: PlanGroupProps) {
   const { adType, ads, plans, choices, isAsked, onChoose, onRemove } = props;
   const { t } = useLanguage();
-  const missing = isAsked ? withoutChoice(choices, ads) : [];
+  const missing = isAsked ? withoutPlan(choices, ads) : [];
   const isOne = ads.length === 1;
   const notes = new Map(isOne ? ads[0]!.options.map(({ planId, note }) => [planId, note]) : []);
   const usable = plans.filter(({ id }) =>

@@ -18,25 +18,25 @@ const ReportDialog = lazy(async () => {
 
 type AdToolsProps = { id: number; title: string; path: string; canReport: boolean };
 
-/** What anybody can do with an ad besides asking about it: pass it on, and say that something is wrong with it. */
+/** Share and report a listing. */
 export function AdTools({ id, title, path, canReport }: AdToolsProps) {
   const { t, locale } = useLanguage();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
 
-  /** By the device's own ways to share; else the address is copied, or shown to be copied. */
+  /** Uses the device's share dialog; otherwise copies the URL, or shows it. */
   async function share() {
     const url = location.origin + localePath(locale, path);
     try {
       if ('share' in navigator) await navigator.share({ title, url });
       else {
         await (navigator as Navigator).clipboard.writeText(url);
-        setTold(t('listing.linkCopied'));
+        setMessage(t('listing.linkCopied'));
       }
     } catch (error) {
-      // Who thought better of it has said so.
-      if ((error as Error).name !== 'AbortError') setTold(url);
+      // The visitor cancelled sharing.
+      if ((error as Error).name !== 'AbortError') setMessage(url);
     }
   }
 
@@ -65,7 +65,7 @@ export function AdTools({ id, title, path, canReport }: AdToolsProps) {
         </Button>
       )}
       <p role="status" className={styles.told}>
-        {told}
+        {message}
       </p>
       {wasOpened && (
         <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import styles from './facts-bar.module.css';
 
 type FactsBarProps = { view: ListingView; isSaved: boolean; className: string | undefined };
 
-/** On narrow windows: the price, the heart and the ways to the advertiser stay at the bottom while one reads. */
+/** On narrow windows: price, save button and contact buttons, fixed at the bottom. */
 export function FactsBar({ view, isSaved, className }: FactsBarProps) {
   const { t } = useLanguage();
   const { numbers, toPhone, toForm } = useContact();

@@ -7,10 +7,10 @@ import { AdList } from '../../components/card-section.tsx';
 import type { CardView } from '../../components/card-view.ts';
 import styles from './gone-ad.module.css';
 
-export type GoneData = { title: string; similar: CardView[] };
+export type ListingEndedData = { title: string; similar: CardView[] };
 
-/** An ad that is no longer there: says so, and shows what is like it. */
-export function GoneAd({ gone }: { gone: GoneData }) {
+/** An ended listing, with similar ones. */
+export function ListingEndedPage({ gone }: { gone: ListingEndedData }) {
   const { t } = useLanguage();
   return (
     <>

@@ -13,11 +13,11 @@ import { ViewingTimes } from '#marketplace/viewings/components/viewing-times.tsx
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Checks } from '../../components/checks.tsx';
+import { TrustChecks } from '../../components/checks.tsx';
 import { ContactBox } from '../../components/contact-box.tsx';
 import { EnergyFacts } from '../../components/energy-facts.tsx';
 import { LABELS } from '../../components/labels.ts';
-import { Overview, Ticks, Words } from '../../components/listing-facts.tsx';
+import { FeatureList, Overview, Paragraphs } from '../../components/listing-facts.tsx';
 import { ListingGallery } from '../../components/listing-gallery.tsx';
 import type { ListingView } from '../../components/listing-view.ts';
 import { Nearby } from '../../components/nearby.tsx';
@@ -29,15 +29,15 @@ import { ListingMap } from './listing-map.tsx';
 
 type ListingBodyProps = {
   view: ListingView;
-  /** Whether the visitor keeps it; undefined where it cannot be kept: nobody sees it yet. */
+  /** Whether the visitor saved it; undefined when it cannot be saved (previews). */
   isSaved?: boolean;
-  /** The ways to the advertiser. */
+  /** Contact options. */
   ways: ReactNode;
-  /** What can be done with it, below whom to ask. */
+  /** Share and report buttons. */
   tools?: ReactNode;
 };
 
-/** An ad whole, as its own page shows it: pictures, price, facts, words, map, and whom to ask. */
+/** The content of a listing's page: pictures, price, facts, texts, map and seller. */
 export function ListingBody({ view, isSaved, ways, tools }: ListingBodyProps) {
   const { t, locale } = useLanguage();
   return (
@@ -87,16 +87,16 @@ export function ListingBody({ view, isSaved, ways, tools }: ListingBodyProps) {
           <UnitTable units={view.units} />
           <RoomTable rooms={view.rooms} />
           <Overview overview={view.overview} />
-          <Words title={t('listing.description')} paragraphs={view.description} />
-          <Ticks title={t('listing.features')} items={view.features} />
-          <Ticks title={t('listing.facilities')} items={view.facilities} />
+          <Paragraphs title={t('listing.description')} paragraphs={view.description} />
+          <FeatureList title={t('listing.features')} items={view.features} />
+          <FeatureList title={t('listing.facilities')} items={view.facilities} />
           {view.development && (
             <>
-              <Words
+              <Paragraphs
                 title={view.development.name ?? t('listing.development')}
                 paragraphs={view.development.about}
               />
-              <Ticks title={t('listing.amenities')} items={view.development.amenities} />
+              <FeatureList title={t('listing.amenities')} items={view.development.amenities} />
             </>
           )}
           <EnergyFacts ber={view.ber} energy={view.energy} />
@@ -122,7 +122,7 @@ export function ListingBody({ view, isSaved, ways, tools }: ListingBodyProps) {
         </div>
         <aside className={styles.aside}>
           <ContactBox seller={view.seller}>{ways}</ContactBox>
-          <Checks checks={view.checks} />
+          <TrustChecks checks={view.checks} />
           {view.alsoAdvertised.length > 0 && (
             <Text size="S14" className={styles.also}>
               {t('listing.alsoAdvertised')}{' '}
@@ -142,7 +142,7 @@ export function ListingBody({ view, isSaved, ways, tools }: ListingBodyProps) {
   );
 }
 
-/** The floor plans, apart from the photos, among which they are hard to find. */
+/** Floor plans, separate from the photos. */
 function FloorPlans({ pictures }: Pick<ListingView, 'pictures'>) {
   const { t } = useLanguage();
   const plans = pictures.filter(({ isFloorPlan }) => isFloorPlan);
@@ -168,7 +168,7 @@ function MediaLinks(links: { video: string | null; tour: string | null; brochure
     <ul className={styles.media}>
       {shown.map((kind) => (
         <li key={kind}>
-          {/* A link and no frame: nobody else hears of a visit before it is followed, nor from where it came. */}
+          {/* A link instead of an iframe, so that third parties get no request or referrer before it is followed. */}
           <a className={styles.mediaLink} href={links[kind]!} rel="external noopener noreferrer nofollow">
             {kind === 'video' && <Icon icon={CirclePlay} size={24} />}
             {t(`listing.${kind}`)}

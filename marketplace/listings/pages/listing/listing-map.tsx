@@ -16,13 +16,13 @@ const PlaceMap = lazy(async () => {
 });
 
 type ListingMapProps = PlaceMapProps & {
-  /** The name of the place. */
+  /** Name of the place. */
   words: string;
-  /** How exact the place is, where it is not. */
+  /** Note about an approximate position. */
   about?: string;
 };
 
-/** Where it is. The map comes when it is asked for; until then the place it will take says so. */
+/** The location. The map loads on request; a placeholder has its size. */
 export function ListingMap({ words, about, ...place }: ListingMapProps) {
   const { t } = useLanguage();
   const [isShown, setShown] = useState(false);

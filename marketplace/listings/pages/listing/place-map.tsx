@@ -4,21 +4,21 @@ import ResultsMap from '#marketplace/search/map-view/results-map.tsx';
 import { useMapPlaces } from '#marketplace/search/map-view/use-map-places.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** Degrees around the place that the map begins with: about three kilometres each way. */
+/** Degrees around the place in the first view: about three kilometres each way. */
 const AROUND = { latitude: 0.027, longitude: 0.045 };
 
-/** The radius that the map shows whole from there: metres. */
+/** Maximum radius in metres that fits the first view. */
 const WITHIN_METRES = 2500;
 
 export type PlaceMapProps = {
   id: number;
-  /** `radius`: metres around it within which the home is, drawn as a circle in the place of a pin. */
+  /** `radius`: metres of an approximate position, drawn as a circle instead of a pin. */
   place: { latitude: number; longitude: number; radius?: number | null };
-  /** Factor by which the first view is wider; 1 by default. */
+  /** Factor that widens the first view; 1 by default. */
   reach?: number;
 };
 
-/** One place on a map, as a pin or a circle, among the names of the places around it. */
+/** A place on a map as pin or circle, with surrounding place names. */
 export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
   const { t, locale } = useLanguage();
   const places = useMapPlaces(locale);
@@ -51,5 +51,5 @@ export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
   );
 }
 
-/** One place to look at: nothing follows from moving the map. */
+/** Moving this map has no effect. */
 function nothing(): void {}

@@ -1,19 +1,19 @@
-import { wholeOf } from '../address.ts';
+import { positiveInteger } from '../address.ts';
 
 /** The view of the licence queue, as read from its address. */
-export type ShownLicences = { state: 'waiting' | 'decided'; from: number; agencyId: number | null };
+export type LicencesView = { state: 'waiting' | 'decided'; from: number; agencyId: number | null };
 
 /** @returns the view of an address; invalid values are ignored */
-export function shownLicences(params: URLSearchParams): ShownLicences {
+export function licencesViewOf(params: URLSearchParams): LicencesView {
   return {
     state: params.get('state') === 'decided' ? 'decided' : 'waiting',
-    from: wholeOf(params.get('from')) ?? 0,
-    agencyId: wholeOf(params.get('agency')),
+    from: positiveInteger(params.get('from')) ?? 0,
+    agencyId: positiveInteger(params.get('agency')),
   };
 }
 
 /** @returns the path of the licence queue, without default values */
-export function licencesAddress({ state, from, agencyId }: ShownLicences): string {
+export function licencesAddress({ state, from, agencyId }: LicencesView): string {
   const params = new URLSearchParams();
   if (state !== 'waiting') params.set('state', state);
   if (from > 0) params.set('from', String(from));

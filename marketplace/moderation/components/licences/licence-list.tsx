@@ -13,7 +13,7 @@ type LicenceListProps = {
   hrefOf: (agencyId: number) => string;
 };
 
-/** The licence claims as links, the one that is shown marked. */
+/** The licence claims as links, with the current one marked. */
 export function LicenceList({ claims, currentId, hrefOf }: LicenceListProps) {
   const { t, locale } = useLanguage();
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {

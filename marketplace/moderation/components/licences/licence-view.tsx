@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from '../case-view.module.css';
 import { Part } from '../part.tsx';
 
-/** A licence claim with what a moderator compares with the public register. */
+/** A licence claim, with the facts that a moderator compares with the public register. */
 export function LicenceView({ claim, headingId }: { claim: LicenceClaim; headingId: string }) {
   const { t, locale } = useLanguage();
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {

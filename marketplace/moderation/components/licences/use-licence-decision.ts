@@ -4,21 +4,21 @@ import type { LicenceDecision, LicenceRefusal } from '#marketplace/agencies/lice
 import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { Told } from '../use-decisions.ts';
+import type { DecisionMessage } from '../use-decisions.ts';
 
 /** Why a licence is refused, with a note to the agency. */
 export type Refusal = { reason: LicenceRefusal; note: string | null };
 
 /**
- * Deciding a licence claim: the consequence is shown first, and confirmed.
+ * Decides a licence claim after a confirmation of the consequence.
  * @param onDone called after a decision, or after a refusal because the claim has changed
  */
 export function useLicenceDecision(shown: LicenceClaim | null, onDone: () => void) {
   const { t, locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<{ agencyId: number; decision: LicenceDecision } | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
-  const asking = asked && asked.agencyId === shown?.agencyId ? asked.decision : null;
+  const [pending, setPending] = useState<{ agencyId: number; decision: LicenceDecision } | null>(null);
+  const [message, setMessage] = useState<DecisionMessage | null>(null);
+  const asking = pending && pending.agencyId === shown?.agencyId ? pending.decision : null;
 
   async function confirm(refusal?: Refusal): Promise<void> {
     if (isBusy || !shown?.mayDecide || !asking) return;
@@ -29,8 +29,8 @@ export function useLicenceDecision(shown: LicenceClaim | null, onDone: () => voi
     const body = { decision: asking, name, licenceNumber, transferFrom, ...refusal };
     const sent = await sendApi<LicenceClaim>('POST', url, locale, body);
     setBusy(false);
-    setAsked(null);
-    setTold(
+    setPending(null);
+    setMessage(
       sent.ok
         ? { tone: 'SUCCESS', words: t(`moderating.licence.done.${asking}`, { name }) }
         : { tone: 'DANGER', words: refusalText(sent.error, t, 'moderating.failed') },
@@ -42,13 +42,13 @@ export function useLicenceDecision(shown: LicenceClaim | null, onDone: () => voi
     isBusy,
     asking,
     ask: (decision: LicenceDecision | null) =>
-      setAsked(decision && shown ? { agencyId: shown.agencyId, decision } : null),
+      setPending(decision && shown ? { agencyId: shown.agencyId, decision } : null),
     confirm,
-    told,
+    told: message,
   };
 }
 
-/** @returns the agency whose licence is verified under the number that another claims */
+/** @returns the agency that has the claimed licence number verified */
 export function holderOf(claim: LicenceClaim): LicenceClaim['others'][number] | null {
   return claim.others.find(({ status }) => status === 'verified') ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Phrases } from '../lexicon.ts';
 
-/** What sounds like it and is not: longer phrases win, so these swallow their words. */
-export const FINE_EN: Phrases = {
+/** Allowed phrases: longer phrases win, so these hide the forbidden words in them. */
+export const ALLOWED_EN: Phrases = {
   fine: `
     no (restriction|restrictions|restriction on|restrictions on|limit|limits|problem|problems|problem with|issue|issues|issue with|issues with|objection|objection to|objections to|difference|bias|discrimination|discrimination against)
     not (a problem|an issue|far|far from|only|just|discriminate|discriminate against|overlooked|to mention|to be missed|least)
@@ -36,7 +36,7 @@ export const FINE_EN: Phrases = {
     (age|ages) # (years|building), aged (care|oak|brick), (all ages|any age|of any age|regardless of age)
     (first|second) (time|) (child|baby), (under floor|underfloor), work from home, working from (the|) home, (home|office) (worker|workers)
     (men|women|man) (at work|cave), mens shed, ideal for (a|) (family|families|growing family|growing families) (holiday|holidays|car)`,
-  /** Ages may be named where planning or the kind of home limits them. */
+  /** Age limits set by planning permission or the kind of home are allowed. */
   'exempt:age': `
     (retirement|independent living|sheltered housing|assisted living|later living|age friendly) (village|villages|development|complex|scheme|community|apartment|apartments|home|homes|unit|units|living|)
     planning (condition|conditions|restriction|restrictions|permission), conditions of planning, sheltered (accommodation|scheme)`,

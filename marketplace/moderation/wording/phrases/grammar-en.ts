@@ -1,6 +1,6 @@
 import type { Phrases } from '../lexicon.ts';
 
-/** What is said of people, in English: that they may not come, that only they may, that they are liked. */
+/** English phrases that exclude, restrict to or prefer people. */
 export const GRAMMAR_EN: Phrases = {
   no: `
     (no|not|non|without|never|nor|neither|excludes|excluding|excluded|refuse|refuses|refusing|decline|declines)
@@ -34,10 +34,10 @@ export const GRAMMAR_EN: Phrases = {
   must: '(required to be|expected to be|must be|must all be|has to be|have to be|needs to be|need to be|should be|should all be|got to be|are to be|must speak|must have|must hold|have to hold)',
   accept: `
     (accepted|aceptd|accepts|accept|accepting|welcome|welcomed|considered|ok|okay|fine|approved|friendly|eligible|possible|allowed|available|no problem|not a problem|acceptable|taken|registered|open to|happy to)`,
-  /** What may stand between a preference and a quality that stands alone. */
+  /** Words allowed between a preference and an adjective. */
   small:
     '(a|an|the|any|our|one|two|good|decent|busy|honest|friendly|responsible|sociable|reliable|considerate|respectful|outgoing|quiet|clean|tidy|growing|larger|large|small|very|nice|fellow|new|other|all|additional|another|third|fourth|second|is)',
   link: '(or|and|n)',
-  /** After these a quality has no noun of its own. */
+  /** Words after which an adjective has no noun. */
   ends: '(to|for|with|of|in|who|looking|please|at|by|as|from|when|moving|that|but|because|if|may|can|will|we|i|is|are|apply|call|contact|share|sharing|old|rental|renting|need|household)',
 };

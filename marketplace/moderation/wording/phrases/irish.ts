@@ -1,6 +1,6 @@
 import type { Phrases } from '../lexicon.ts';
 
-/** The same in Irish; mutations at the beginning of words (`ghairmí`, `bpáistí`) need no entry of their own. */
+/** The same in Irish; initial mutations (`ghairmí`, `bpáistí`) need no entries. */
 export const IRISH: Phrases = {
   person:
     '(duine|daoine|tionónta|tionóntaí|iarratasóir|iarratasóirí|lóistéir|lóistéirí|cara tí|comrádaí tí|saoránach|saoránaigh)',

@@ -1,8 +1,9 @@
 import type { Phrases } from '../lexicon.ts';
 
 /**
- * Who people are, in English. `quality:` says something of a person and needs one beside it, `group:` are people by
- * themselves, `benefit` is who pays with help of the State, `demand` asks for what only some can show.
+ * English words for people. `quality:` is an adjective that needs people beside it, `group:` names people, `benefit` is
+ * state rent
+ * support, `demand` asks for what only some can show.
  */
 export const PEOPLE_EN: Phrases = {
   person: `

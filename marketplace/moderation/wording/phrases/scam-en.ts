@@ -1,7 +1,7 @@
 import type { Phrases } from '../lexicon.ts';
 
-/** Contact, payment and what gives swindlers away (the Garda's and the RTB's warnings), in English. */
-export const MORE_EN: Phrases = {
+/** English phrases for contact, payment and signs of fraud (from warnings of the Garda and the RTB). */
+export const SCAM_EN: Phrases = {
   social:
     '(whatsapp|whats app|watsapp|whatsap|telegram|instagram|insta|facebook|messenger|viber|snapchat|wechat|tiktok|signal)',
   reach:

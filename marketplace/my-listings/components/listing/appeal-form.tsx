@@ -6,25 +6,25 @@ import { Button } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
-import type { Plea } from '#marketplace/moderation/review-status/contract.ts';
+import type { AppealKind } from '#marketplace/moderation/review-status/contract.ts';
 import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useReady } from '#platform/client/use-ready.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './my-listing.module.css';
 
-/** As the API takes them; a browser stops there. */
-const MOST_WORDS = 2000;
+/** The API's limit, enforced by the browser. */
+const MAX_LENGTH = 2000;
 
-type PleaFormProps = {
+type AppealFormProps = {
   adId: number;
-  plea: Plea;
-  /** It was taken; `message` says what follows. */
+  kind: AppealKind;
+  /** Called after success; `message` says what follows. */
   onSent: (message: string) => void;
 };
 
-/** Asks for a person, or for another one, with a few words of one's own. */
-export function PleaForm({ adId, plea, onSent }: PleaFormProps) {
+/** Requests a review or an appeal, with a note. */
+export function AppealForm({ adId, kind, onSent }: AppealFormProps) {
   const { t, locale } = useLanguage();
   const isReady = useReady();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function PleaForm({ adId, plea, onSent }: PleaFormProps) {
     setRefusal(null);
     if (text === '') return;
     setBusy(true);
-    const path = `/api/v1/properties/${adId}/${plea}`;
+    const path = `/api/v1/properties/${adId}/${kind}`;
     const sent = await sendApi<{ message: string }>('POST', path, locale, { text });
     setBusy(false);
     if (sent.ok) onSent(sent.body.message);
@@ -46,7 +46,7 @@ export function PleaForm({ adId, plea, onSent }: PleaFormProps) {
   return (
     <Card as="section">
       <form
-        // By POST, so that what is sent before the script is there never stands in an address.
+        // POST, so that text sent before scripts run is never in a URL.
         method="post"
         noValidate
         className={styles.plea}
@@ -56,21 +56,21 @@ export function PleaForm({ adId, plea, onSent }: PleaFormProps) {
         }}
       >
         <Text variant="h3" size="M16">
-          {t(`ownAd.${plea}.title`)}
+          {t(`ownAd.${kind}.title`)}
         </Text>
-        <p>{t(`ownAd.${plea}.words`)}</p>
+        <p>{t(`ownAd.${kind}.words`)}</p>
         <ErrorSummary
           title={t('ownAd.problem')}
           errors={isEmpty ? [{ fieldId: 'plea', message: t('ownAd.empty') }] : []}
         />
         <Field
           id="plea"
-          label={t(`ownAd.${plea}.label`)}
+          label={t(`ownAd.${kind}.label`)}
           hint={t('ownAd.hint')}
           error={isEmpty ? t('ownAd.empty') : undefined}
           required
         >
-          {({ onBlur: _, ...control }) => <Textarea {...control} name="text" maxLength={MOST_WORDS} />}
+          {({ onBlur: _, ...control }) => <Textarea {...control} name="text" maxLength={MAX_LENGTH} />}
         </Field>
         {refusal && (
           <Notice tone="DANGER" role="alert">
@@ -79,7 +79,7 @@ export function PleaForm({ adId, plea, onSent }: PleaFormProps) {
         )}
         <div>
           <Button type="submit" disabled={isBusy || !isReady}>
-            {t(`ownAd.${plea}.send`)}
+            {t(`ownAd.${kind}.send`)}
           </Button>
         </div>
       </form>

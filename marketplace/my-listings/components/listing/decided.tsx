@@ -1,20 +1,20 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import type { Standing } from '#marketplace/moderation/review-status/contract.ts';
+import type { ReviewStatus } from '#marketplace/moderation/review-status/contract.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './my-listing.module.css';
-import type { SeenDecision } from './review-status-of.ts';
+import type { DecisionView } from './review-status-of.ts';
 
 const TONES = { approve: 'SUCCESS', reject: 'DANGER', changes: 'WARNING' } as const;
 
-/** What a decision and the answer to an appeal are called. */
-function nameOf({ kind, decision }: SeenDecision) {
+/** The title of a decision or appeal decision. */
+function nameOf({ kind, decision }: DecisionView) {
   return kind === 'appeal' ? (`${decision}Appeal` as const) : decision;
 }
 
-/** A decision with its grounds, as it was mailed. */
-export function Decided({ decision }: { decision: SeenDecision }) {
+/** A decision with its reasons, as mailed. */
+export function DecisionDetails({ decision }: { decision: DecisionView }) {
   const { t } = useLanguage();
   const name = nameOf(decision);
   const facts = [
@@ -43,8 +43,8 @@ export function Decided({ decision }: { decision: SeenDecision }) {
   );
 }
 
-/** What a program found in the texts, and why it may not stand there. */
-export function Passages({ passages }: Pick<Standing, 'passages'>) {
+/** Passages found automatically, with explanations. */
+export function Passages({ passages }: Pick<ReviewStatus, 'passages'>) {
   const { t } = useLanguage();
   if (passages.length === 0) return null;
   return (
@@ -63,8 +63,8 @@ export function Passages({ passages }: Pick<Standing, 'passages'>) {
   );
 }
 
-/** Decisions that no longer hold; nothing where there are none. */
-export function Earlier({ decisions }: { decisions: readonly SeenDecision[] }) {
+/** Decisions no longer in force; empty without any. */
+export function EarlierDecisions({ decisions }: { decisions: readonly DecisionView[] }) {
   const { t } = useLanguage();
   if (decisions.length === 0) return null;
   return (

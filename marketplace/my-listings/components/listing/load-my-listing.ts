@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { isPreviewed } from '#marketplace/listing-editor/preview-links/rules.ts';
-import type { Standing } from '#marketplace/moderation/review-status/contract.ts';
+import type { ReviewStatus } from '#marketplace/moderation/review-status/contract.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import type { CallApi } from '#platform/client/call.ts';
 import { INTL_LOCALES, type Locale } from '#platform/i18n/language.ts';
@@ -9,15 +9,15 @@ import type { AdLifeState } from '#property/ad-state.ts';
 import type { History, OwnedAd } from '../../contract.ts';
 import { loadViewer } from '../load-viewer.ts';
 import { viewOf } from '../my-listing-view.ts';
-import { standingOf } from './review-status-of.ts';
+import { reviewStatusView } from './review-status-of.ts';
 import { timelineOf } from './timeline-of.ts';
 import { trendOf } from './trend-of.ts';
 
-/** What the page of one of one's own ads shows. Days are put in words here, so that both sides say the same. */
+/** Loads the page of an own listing. Dates are formatted here, so that server and browser agree. */
 export async function loadOwnAd(request: Request, callApi: CallApi, locale: Locale, adId: string) {
   if (!/^\d{1,15}$/.test(adId)) throw data(null, { status: 404 });
   const { userId } = await loadViewer(request, callApi, locale);
-  const [found, past, standing] = await Promise.all([
+  const [found, past, reviewStatus] = await Promise.all([
     callApi('GET', `/api/v1/users/${userId}/properties/${adId}`, { locale }),
     callApi('GET', `/api/v1/properties/${adId}/history`, { locale }),
     callApi('GET', `/api/v1/properties/${adId}/moderation`, { locale }),
@@ -48,7 +48,7 @@ export async function loadOwnAd(request: Request, callApi: CallApi, locale: Loca
       return trend ? [{ of, ...trendOf(trend, now, locale) }] : [];
     }),
     timeline: timelineOf(bodyOrSignIn<History>(past, request), languages[locale]),
-    standing: standingOf(ad, bodyOrSignIn<Standing>(standing, request), dateOf),
+    standing: reviewStatusView(ad, bodyOrSignIn<ReviewStatus>(reviewStatus, request), dateOf),
     hasPreview: isPreviewed(ad.state.toLowerCase() as AdLifeState),
   };
 }

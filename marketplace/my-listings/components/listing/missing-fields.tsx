@@ -3,23 +3,23 @@ import { Button } from '#design/form/button.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { stepSlug } from '#marketplace/listing-editor/components/step-path.ts';
 import { fieldId } from '#marketplace/listing-editor/components/wizard.ts';
-import type { Lack } from '#marketplace/listings/rules.ts';
+import type { MissingField } from '#marketplace/listings/rules.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-/** Where the form asks for each. */
+/** The form step of each field. */
 const FIELDS = {
   ber: `${stepSlug('propertyDetails')}#${fieldId('ber')}`,
   place: `${stepSlug('location')}#${fieldId('areaId')}`,
-} as const satisfies Record<Lack, string>;
+} as const satisfies Record<MissingField, string>;
 
-type LacksProps = {
-  lacks: readonly Lack[];
-  /** Opens the form to change the ad, at a step and its field. */
+type MissingFieldsProps = {
+  lacks: readonly MissingField[];
+  /** Opens the form at a step and field. */
   onAdd: (at: string) => void;
 };
 
-/** Fields missing from a live ad that the law or searchers want, each with a link to it. */
-export function Lacks({ lacks, onAdd }: LacksProps) {
+/** Missing fields of a live listing that the law or searchers need, with links. */
+export function MissingFields({ lacks, onAdd }: MissingFieldsProps) {
   const { t } = useLanguage();
   return lacks.map((lack) => (
     <Notice key={lack} tone="WARNING" title={t(`ownAd.lacks.${lack}`)}>

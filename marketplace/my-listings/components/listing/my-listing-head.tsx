@@ -13,19 +13,19 @@ import type { Commands } from '../use-commands.ts';
 import type { OwnAdLoaded } from './load-my-listing.ts';
 import styles from './my-listing.module.css';
 
-/** Everybody can see it. */
+/** Public states. */
 const SHOWN: ReadonlySet<StateWord> = new Set(['PUBLISHED', 'SALE_AGREED', 'LET_AGREED']);
 const LEVELS = ['BASIC', 'STANDARD', 'FEATURED', 'PREMIUM'] as const;
 
 type OwnAdHeadProps = Pick<OwnAdLoaded, 'ad' | 'dates'> & { commands: Commands };
 
-/** What the ad is, where it stands, and what can be done with it. */
+/** The listing with state, facts and actions. */
 export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
   const { t } = useLanguage();
   const level = LEVELS.find((one) => one === ad.propertyBundle.featuredLevel);
-  // Before it is paid for it has none.
+  // An unpaid listing has no plan.
   const hasPlan = ad.firstPublishDate !== null || !(ad.state === 'DRAFT' || ad.purchases.includes('plan'));
-  const left = ad.daysLeft !== null && ` (${t('ownAd.left', { days: ad.daysLeft })})`;
+  const daysLeftText = ad.daysLeft !== null && ` (${t('ownAd.left', { days: ad.daysLeft })})`;
   const facts = [
     [t('ownAd.plan'), level && hasPlan && t(`ownAd.level.${level}`)],
     [t('ownAd.published'), SHOWN.has(ad.state) && dates.published],
@@ -33,7 +33,7 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
     [t('ownAd.renewed'), dates.renewed],
     [
       t(ad.state === 'EXPIRED' ? 'ownAd.ended' : 'ownAd.ends'),
-      dates.end && !ENDED.has(ad.state) && [dates.end, left],
+      dates.end && !ENDED.has(ad.state) && [dates.end, daysLeftText],
     ],
     [t('ownAd.branch'), ad.branch],
     [t('ownAd.placedBy'), ad.placedBy],

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
-import { Lacks } from './missing-fields.tsx';
-import { StandingPart } from './review-status.tsx';
-import type { SeenDecision, StandingSeen } from './review-status-of.ts';
+import { MissingFields } from './missing-fields.tsx';
+import { ReviewStatusPanel } from './review-status.tsx';
+import type { DecisionView, ReviewStatusView } from './review-status-of.ts';
 import { Timeline } from './timeline.tsx';
 import { timelineOf } from './timeline-of.ts';
 import { TrendChart } from './trend-chart.tsx';
@@ -18,7 +18,7 @@ function show(children: ReactNode, locale: 'en' | 'ga' = 'en') {
   return render(<LanguageProvider language={languages[locale]}>{children}</LanguageProvider>);
 }
 
-const rejected: SeenDecision = {
+const rejected: DecisionView = {
   kind: 'new',
   decision: 'reject',
   reason: 'Discriminatory wording',
@@ -30,11 +30,11 @@ const rejected: SeenDecision = {
   isInForce: true,
 };
 
-function part(standing: StandingSeen, more: { onEdit?: () => void; reload?: () => Promise<void> } = {}) {
+function part(standing: ReviewStatusView, more: { onEdit?: () => void; reload?: () => Promise<void> } = {}) {
   return (
-    <StandingPart
+    <ReviewStatusPanel
       adId={7}
-      standing={standing}
+      status={standing}
       isBusy={false}
       onEdit={more.onEdit ?? (() => {})}
       reload={more.reload ?? (async () => {})}
@@ -42,23 +42,23 @@ function part(standing: StandingSeen, more: { onEdit?: () => void; reload?: () =
   );
 }
 
-describe('what a live ad goes without', () => {
-  it('is said with the way to the field', () => {
+describe('missing fields of a live listing', () => {
+  it('are shown with links to the form', () => {
     const onAdd = vi.fn<(at: string) => void>();
-    show(<Lacks lacks={['ber', 'place']} onAdd={onAdd} />);
+    show(<MissingFields lacks={['ber', 'place']} onAdd={onAdd} />);
     expect(screen.getByText('This ad has no BER')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Add the BER' }));
     fireEvent.click(screen.getByRole('button', { name: 'Add the town or area' }));
     expect(onAdd.mock.calls).toEqual([['property-details#field-ber'], ['location#field-areaId']]);
   });
 
-  it('is nothing where it lacks nothing', () => {
-    expect(show(<Lacks lacks={[]} onAdd={() => {}} />).container.textContent).toBe('');
+  it('are not shown when complete', () => {
+    expect(show(<MissingFields lacks={[]} onAdd={() => {}} />).container.textContent).toBe('');
   });
 });
 
-describe('where an ad stands', () => {
-  const decided: StandingSeen = {
+describe('the review status', () => {
+  const decided: ReviewStatusView = {
     kind: 'decided',
     decision: rejected,
     passages: [{ quote: 'No HAP', severity: 'stop', why: 'It may not.' }],
@@ -78,12 +78,12 @@ describe('where an ad stands', () => {
     });
   };
 
-  it('is nothing where nothing is to be said', () => {
+  it('is empty when there is nothing to show', () => {
     show(part({ kind: 'nothing', earlier: [] }));
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('says why an ad was rejected, and leads to changing it', () => {
+  it('explains a rejection and links to the form', () => {
     const onEdit = vi.fn();
     show(part(decided, { onEdit }));
     for (const words of ['Your ad was not approved', 'Discriminatory wording', 'Leave that out.', 'No HAP'])
@@ -92,7 +92,7 @@ describe('where an ad stands', () => {
     expect(onEdit).toHaveBeenCalledOnce();
   });
 
-  it('takes an appeal with its reason, says that it is under way, and takes the focus there', async () => {
+  it('sends an appeal with its reason, confirms it and takes the focus', async () => {
     fetched.mockResolvedValue(
       new Response('{"caseId":1,"message":"Thanks. We’ll review your appeal"}', { status: 201 }),
     );
@@ -113,7 +113,7 @@ describe('where an ad stands', () => {
     expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('standing');
   });
 
-  it('asks for a reason, and says what the API refuses', async () => {
+  it(`requires a reason, and shows the API's refusal`, async () => {
     show(part(decided));
     await send();
     expect(fetched).not.toHaveBeenCalled();
@@ -129,7 +129,7 @@ describe('where an ad stands', () => {
     expect(screen.getByRole('alert').textContent).toContain('That didn’t work');
   });
 
-  it('calls the answer to an appeal final', () => {
+  it('calls the appeal decision final', () => {
     const answer = { ...rejected, kind: 'appeal' as const, words: 'It is not.' };
     show(part({ ...decided, decision: answer, mayAppeal: false, earlier: [rejected] }));
     expect(screen.getByText('Your appeal was not upheld')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('where an ad stands', () => {
     expect(screen.getByText('Earlier decisions')).toBeTruthy();
   });
 
-  it.each<[StandingSeen, string]>([
+  it.each<[ReviewStatusView, string]>([
     [{ kind: 'waiting', of: 'new', since: 'x', words: null, earlier: [] }, 'We’re reviewing your ad'],
     [
       { kind: 'waiting', of: 'changed', since: 'x', words: null, earlier: [] },
@@ -154,14 +154,14 @@ describe('where an ad stands', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('leads to the payment that an ad waits for', () => {
+  it('links to a pending payment', () => {
     show(part({ kind: 'unpaid', earlier: [] }), 'ga');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/ga/account/ads/order?ad=7');
   });
 });
 
-describe('what became of an ad', () => {
-  it('is told latest first, with who did it, and what it cost before', () => {
+describe('the history of a listing', () => {
+  it('is shown latest first, with the author and earlier price', () => {
     const by = (kind: 'you' | 'colleague' | 'moderator' | 'system', name: string | null = null) => ({
       kind,
       name,
@@ -201,10 +201,10 @@ describe('what became of an ad', () => {
   });
 });
 
-describe('the chart of a number', () => {
+describe('a statistics chart', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
 
-  it('says each figure in words too', () => {
+  it('has every number as text', () => {
     const days = [...Array<number>(27).fill(0), 4, 9, 1];
     show(<TrendChart name="Views" trend={trendOf({ total: 30, days }, now, 'en')} />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
@@ -217,7 +217,7 @@ describe('the chart of a number', () => {
     expect(screen.getByText('All time: 30')).toBeTruthy();
   });
 
-  it('draws nothing where there is nothing to see', () => {
+  it('draws nothing without data', () => {
     show(<TrendChart name="Views" trend={trendOf({ total: 3, days: Array(30).fill(0) }, now, 'en')} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('All time: 3')).toBeTruthy();

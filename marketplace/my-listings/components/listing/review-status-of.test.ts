@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Standing } from '#marketplace/moderation/review-status/contract.ts';
-import { standingOf } from './review-status-of.ts';
+import type { ReviewStatus } from '#marketplace/moderation/review-status/contract.ts';
+import { reviewStatusView } from './review-status-of.ts';
 
-const NOTHING: Standing = { waiting: null, decisions: [], passages: [], mayAsk: null };
+const NOTHING: ReviewStatus = { waiting: null, decisions: [], passages: [], mayAsk: null };
 const at = '2026-11-21T10:00:00.000Z';
 const rejected = {
   kind: 'new' as const,
@@ -17,10 +17,10 @@ const rejected = {
 const approved = { ...rejected, decision: 'approve' as const, reason: null, basis: null };
 const passages = [{ quote: 'No HAP', severity: 'stop' as const, why: 'It may not.' }];
 
-type Ad = Parameters<typeof standingOf>[0];
+type Ad = Parameters<typeof reviewStatusView>[0];
 const ad = (state: Ad['state'], purchases: Ad['purchases'] = []): Ad => ({ state, purchases });
 
-it.each<[string, Ad, Standing, object]>([
+it.each<[string, Ad, ReviewStatus, object]>([
   ['an ad on the market', ad('PUBLISHED'), NOTHING, { kind: 'nothing' }],
   ['a draft', ad('DRAFT'), NOTHING, { kind: 'draft' }],
   ['an ad that is not paid for', ad('PENDING', ['plan']), NOTHING, { kind: 'unpaid' }],
@@ -77,5 +77,5 @@ it.each<[string, Ad, Standing, object]>([
     { kind: 'stopped', passages },
   ],
 ])('tells of %s', (_, of, standing, told) => {
-  expect(standingOf(of, standing, () => 'the day')).toMatchObject(told);
+  expect(reviewStatusView(of, standing, () => 'the day')).toMatchObject(told);
 });

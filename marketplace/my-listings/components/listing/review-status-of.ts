@@ -1,39 +1,39 @@
-import type { Standing, ToldDecision } from '#marketplace/moderation/review-status/contract.ts';
+import type { MailedDecision, ReviewStatus } from '#marketplace/moderation/review-status/contract.ts';
 import type { OwnedView } from '../my-listing-view.ts';
 
-/** A decision with its day in words. */
-export type SeenDecision = ToldDecision & { date: string };
-type Passages = Standing['passages'];
+/** A decision with its formatted date. */
+export type DecisionView = MailedDecision & { date: string };
+type Passages = ReviewStatus['passages'];
 
-/** What there is to say to an advertiser about where their ad stands, and what they may do. */
-export type StandingSeen = (
+/** The review status to show, and the possible requests. */
+export type ReviewStatusView = (
   | {
       kind: 'waiting';
       of: 'new' | 'changed' | 'asked' | 'appeal';
       since: string;
       words: string | null;
     }
-  | { kind: 'decided'; decision: SeenDecision; passages: Passages; mayAppeal: boolean }
+  | { kind: 'decided'; decision: DecisionView; passages: Passages; mayAppeal: boolean }
   | { kind: 'stopped'; passages: Passages }
   | { kind: 'unpaid' }
   | { kind: 'draft' }
   | { kind: 'nothing' }
-) & { /** What was decided before, the latest first. */ earlier: SeenDecision[] };
+) & { /** Earlier decisions, latest first. */ earlier: DecisionView[] };
 
-/** @param dateOf a moment in words */
-export function standingOf(
+/** @param dateOf formats a moment */
+export function reviewStatusView(
   { state, purchases }: Pick<OwnedView, 'state' | 'purchases'>,
-  { waiting, decisions, passages, mayAsk }: Standing,
+  { waiting, decisions, passages, mayAsk }: ReviewStatus,
   dateOf: (at: string) => string,
-): StandingSeen {
-  const seen = decisions.map((decision) => ({ ...decision, date: dateOf(decision.at) }));
-  const [last, ...older] = seen;
+): ReviewStatusView {
+  const decisionViews = decisions.map((decision) => ({ ...decision, date: dateOf(decision.at) }));
+  const [last, ...older] = decisionViews;
   if (waiting) {
     const { kind, words } = waiting;
     const of = kind === 'appeal' || kind === 'changed' ? kind : words === null ? 'new' : 'asked';
-    return { kind: 'waiting', of, since: dateOf(waiting.since), words, earlier: seen };
+    return { kind: 'waiting', of, since: dateOf(waiting.since), words, earlier: decisionViews };
   }
-  if (last && isWorthSaying(last)) {
+  if (last && isShown(last)) {
     const isAgainst = last.decision !== 'approve';
     const mayAppeal = mayAsk === 'appeal';
     return {
@@ -44,12 +44,12 @@ export function standingOf(
       earlier: older,
     };
   }
-  if (mayAsk === 'review') return { kind: 'stopped', passages, earlier: seen };
-  if (purchases.includes('plan')) return { kind: 'unpaid', earlier: seen };
-  return { kind: state === 'DRAFT' ? 'draft' : 'nothing', earlier: seen };
+  if (mayAsk === 'review') return { kind: 'stopped', passages, earlier: decisionViews };
+  if (purchases.includes('plan')) return { kind: 'unpaid', earlier: decisionViews };
+  return { kind: state === 'DRAFT' ? 'draft' : 'nothing', earlier: decisionViews };
 }
 
-/** A decision in force is told where it is against the ad, or answers what its advertiser asked. */
-function isWorthSaying({ isInForce, decision, words }: ToldDecision): boolean {
+/** A decision in force is shown when it is against the listing, or answers a request. */
+function isShown({ isInForce, decision, words }: MailedDecision): boolean {
   return isInForce && (decision !== 'approve' || words !== null);
 }

@@ -2,39 +2,42 @@ import { useRef, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
-import type { Plea } from '#marketplace/moderation/review-status/contract.ts';
+import type { AppealKind } from '#marketplace/moderation/review-status/contract.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { orderPath } from '../my-listing-view.ts';
-import { PleaForm } from './appeal-form.tsx';
-import { Decided, Earlier, Passages } from './decided.tsx';
+import { AppealForm } from './appeal-form.tsx';
+import { DecisionDetails, EarlierDecisions, Passages } from './decided.tsx';
 import styles from './my-listing.module.css';
-import type { StandingSeen } from './review-status-of.ts';
+import type { ReviewStatusView } from './review-status-of.ts';
 
-type StandingPartProps = {
+type ReviewStatusPanelProps = {
   adId: number;
-  standing: StandingSeen;
+  status: ReviewStatusView;
   isBusy: boolean;
   onEdit: () => void;
-  /** Shows the ad as it stands after something was asked for. */
+  /** Reloads the listing after a request. */
   reload: () => Promise<void>;
 };
 
-/** Why an ad waits or was rejected, what can be done about it, and what came of it. Nothing where nothing is to be said. */
-export function StandingPart({ adId, standing, isBusy, onEdit, reload }: StandingPartProps) {
+/**
+ * Why a listing waits or was rejected, with the possible requests and their outcome. Empty when there is nothing to
+ * show.
+ */
+export function ReviewStatusPanel({ adId, status, isBusy, onEdit, reload }: ReviewStatusPanelProps) {
   const { t, locale } = useLanguage();
   const ref = useRef<HTMLElement>(null);
-  const [told, setTold] = useState<string | null>(null);
-  if (standing.kind === 'nothing' && standing.earlier.length === 0) return null;
+  const [confirmation, setConfirmation] = useState<string | null>(null);
+  if (status.kind === 'nothing' && status.earlier.length === 0) return null;
 
-  const plea = (of: Plea) => (
-    <PleaForm
+  const plea = (of: AppealKind) => (
+    <AppealForm
       key={of}
       adId={adId}
-      plea={of}
+      kind={of}
       onSent={(message) => {
-        setTold(message);
-        // The form goes, and with it the focus.
+        setConfirmation(message);
+        // The form disappears and loses the focus.
         void reload().then(() => ref.current?.focus());
       }}
     />
@@ -53,38 +56,38 @@ export function StandingPart({ adId, standing, isBusy, onEdit, reload }: Standin
         {t('ownAd.moderation')}
       </Text>
       <div aria-live="polite" className={styles.told}>
-        {told && <Notice tone="SUCCESS">{told}</Notice>}
+        {confirmation && <Notice tone="SUCCESS">{confirmation}</Notice>}
       </div>
-      {standing.kind === 'waiting' && (
-        <Notice title={t(`ownAd.waits.${standing.of}`)}>
-          <p>{t(`ownAd.waits.${standing.of}Words`)}</p>
-          <p>{t('ownAd.since', { date: standing.since })}</p>
-          {standing.words && (
+      {status.kind === 'waiting' && (
+        <Notice title={t(`ownAd.waits.${status.of}`)}>
+          <p>{t(`ownAd.waits.${status.of}Words`)}</p>
+          <p>{t('ownAd.since', { date: status.since })}</p>
+          {status.words && (
             <p>
-              {t('ownAd.yourWords')}: <q className={styles.quote}>{standing.words}</q>
+              {t('ownAd.yourWords')}: <q className={styles.quote}>{status.words}</q>
             </p>
           )}
         </Notice>
       )}
-      {standing.kind === 'decided' && (
+      {status.kind === 'decided' && (
         <>
-          <Decided decision={standing.decision} />
-          <Passages passages={standing.passages} />
-          {standing.decision.decision !== 'approve' && edit}
-          {standing.mayAppeal && plea('appeal')}
+          <DecisionDetails decision={status.decision} />
+          <Passages passages={status.passages} />
+          {status.decision.decision !== 'approve' && edit}
+          {status.mayAppeal && plea('appeal')}
         </>
       )}
-      {standing.kind === 'stopped' && (
+      {status.kind === 'stopped' && (
         <>
           <Notice tone="WARNING" title={t('ownAd.stopped')}>
             <p>{t('ownAd.stoppedWords')}</p>
           </Notice>
-          <Passages passages={standing.passages} />
+          <Passages passages={status.passages} />
           {edit}
           {plea('review')}
         </>
       )}
-      {standing.kind === 'unpaid' && (
+      {status.kind === 'unpaid' && (
         <Notice title={t('ownAd.waits.payment')}>
           <p>{t('ownAd.waits.paymentWords')}</p>
           <ButtonLink size="SMALL" href={localePath(locale, orderPath([adId]))}>
@@ -92,7 +95,7 @@ export function StandingPart({ adId, standing, isBusy, onEdit, reload }: Standin
           </ButtonLink>
         </Notice>
       )}
-      {standing.kind === 'draft' && (
+      {status.kind === 'draft' && (
         <>
           <Notice title={t('ownAd.draft')}>
             <p>{t('ownAd.draftWords')}</p>
@@ -100,7 +103,7 @@ export function StandingPart({ adId, standing, isBusy, onEdit, reload }: Standin
           {edit}
         </>
       )}
-      <Earlier decisions={standing.earlier} />
+      <EarlierDecisions decisions={status.earlier} />
     </section>
   );
 }

@@ -6,18 +6,18 @@ import type { History } from '../../contract.ts';
 
 type By = History['states'][number]['by'];
 
-/** Something that became of an ad: where it went in its life, or what it cost from then on. */
+/** A step in the history: a new state or a new price. */
 export type TimelineStep = { at: string; date: string } & (
   | { kind: 'state'; to: StateWord; isBack: boolean; by: By; reason: string | null }
   | { kind: 'price'; side: 'sale' | 'rent'; price: string; before: string | null }
 );
 
-/** States from which an ad comes back to the market. */
-const ONCE_SHOWN: ReadonlySet<string> = new Set(['PAUSED', 'SALE_AGREED', 'LET_AGREED', 'EXPIRED']);
-/** What a machine noted; what people write does not begin so. */
-const NOTED = /^moderation: \w+$/;
+/** States from which a listing returns to the market. */
+const PUBLISHED_BEFORE: ReadonlySet<string> = new Set(['PAUSED', 'SALE_AGREED', 'LET_AGREED', 'EXPIRED']);
+/** System notes, which are not shown; users' texts do not start this way. */
+const SYSTEM_NOTE = /^moderation: \w+$/;
 
-/** Tells states and prices together, the latest first. */
+/** Merges states and prices, latest first. */
 export function timelineOf({ states, prices }: History, { t, locale }: Language): TimelineStep[] {
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
     dateStyle: 'long',
@@ -32,9 +32,9 @@ export function timelineOf({ states, prices }: History, { t, locale }: Language)
       ...when(at),
       kind: 'state' as const,
       to,
-      isBack: to === 'PUBLISHED' && from !== null && ONCE_SHOWN.has(from),
+      isBack: to === 'PUBLISHED' && from !== null && PUBLISHED_BEFORE.has(from),
       by,
-      reason: reason !== null && !NOTED.test(reason) ? reason : null,
+      reason: reason !== null && !SYSTEM_NOTE.test(reason) ? reason : null,
     })),
     ...prices.map((step, index) => {
       const before = prices.slice(index + 1).find(({ side }) => side === step.side);

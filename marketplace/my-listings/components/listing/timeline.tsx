@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './my-listing.module.css';
 import type { TimelineStep } from './timeline-of.ts';
 
-/** What became of an ad, the latest first: its states and its prices. */
+/** The history of a listing, latest first: states and prices. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const { t } = useLanguage();
   return (

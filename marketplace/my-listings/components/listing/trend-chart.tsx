@@ -2,15 +2,15 @@ import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './my-listing.module.css';
-import type { TrendSeen } from './trend-of.ts';
+import type { TrendView } from './trend-of.ts';
 
-/** The drawing's own units; it stretches to the width there is. */
+/** Units of the viewBox; the chart is scaled to its width. */
 const HEIGHT = 60;
 const STEP = 10;
 const GAP = 2;
 
-/** How a number went day by day: its sum, and where there is something to see a drawing, and every figure to read. */
-export function TrendChart({ name, trend }: { name: string; trend: TrendSeen }) {
+/** Daily counts: the sum, a chart if there is data, and all numbers as text. */
+export function TrendChart({ name, trend }: { name: string; trend: TrendView }) {
   const { t } = useLanguage();
   const { sum, total } = trend;
   const number = (count: number) => t('common.number', { count });
@@ -32,7 +32,7 @@ export function TrendChart({ name, trend }: { name: string; trend: TrendSeen }) 
   );
 }
 
-type DaysProps = Pick<TrendSeen, 'days'> & { name: string; best: NonNullable<TrendSeen['best']> };
+type DaysProps = Pick<TrendView, 'days'> & { name: string; best: NonNullable<TrendView['best']> };
 
 function Days({ name, days, best }: DaysProps) {
   const { t } = useLanguage();
@@ -47,7 +47,7 @@ function Days({ name, days, best }: DaysProps) {
         className={styles.bars}
       >
         {days.map(({ day, count }, index) => {
-          // What happened once must be seen beside what happened often.
+          // Small values stay visible beside large ones.
           const height = count === 0 ? 1 : Math.max(3, (HEIGHT * count) / best.count);
           return (
             <rect

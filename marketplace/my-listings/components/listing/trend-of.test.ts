@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { trendOf } from './trend-of.ts';
 
-it('names each of the last thirty days once, today last, whatever the time and the clocks', () => {
+it('has each of the last thirty days once, today last, at any time and clock change', () => {
   const moments = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') });
   const days = fc.array(fc.nat(50), { minLength: 30, maxLength: 30 });
   fc.assert(
@@ -24,7 +24,7 @@ it('names each of the last thirty days once, today last, whatever the time and t
   );
 });
 
-it('knows no best day where nothing happened', () => {
+it('has no best day without data', () => {
   expect(
     trendOf({ total: 7, days: Array(30).fill(0) }, Date.parse('2026-11-21T12:00:00Z'), 'ga'),
   ).toMatchObject({
