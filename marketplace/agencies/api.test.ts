@@ -54,7 +54,7 @@ async function anyAdvertiser(agencyId: number): Promise<number> {
   return rows[0]!.id;
 }
 
-/** A picture somebody uploaded. @returns its address */
+/** Inserts a picture uploaded by a user. @returns its URL */
 async function photoOf(userId: string, kind = 'photo'): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into media_file (id, uploaded_by, kind, content_type, bytes, width, height, thumbhash, sha256, name)
@@ -82,7 +82,7 @@ async function invited(by: Person, agencyId: number, role: string): Promise<Pers
 }
 
 describe('an agency', () => {
-  it('is founded with its licence, by whoever then directs it', async () => {
+  it('is created with its licence, and its creator becomes the director', async () => {
     const { director, agency, made } = await founded();
     expect(made.statusCode).toBe(201);
     expect(agency).toMatchObject({
@@ -225,7 +225,7 @@ describe('the people of an agency', () => {
     expect(wrong.statusCode).toBe(422);
     expect((await ask('POST', 'invitations/preview', stranger.headers, { token })).statusCode).toBe(422);
     await pool.query('update user_account set email = $2 where id = $1', [stranger.userId, email]);
-    // What the mail kept to itself, the page says.
+    // The page shows the details that the mail leaves out.
     expect((await ask('POST', 'invitations/preview', stranger.headers, { token })).json()).toEqual({
       agency: 'Cuan Homes',
       invitedBy: 'Sinéad Walsh',
@@ -250,7 +250,7 @@ describe('the people of an agency', () => {
     expect((await ask('DELETE', `${url}/gone@example.ie`, director.headers)).statusCode).toBe(404);
   });
 
-  it('whoever works elsewhere leaves first', async () => {
+  it('an invited member of another agency must leave it first', async () => {
     const { director, agency } = await founded();
     const { director: other } = await founded();
     await ask('POST', `agencies/${agency.id}/invitations`, director.headers, {
@@ -285,7 +285,7 @@ describe('the people of an agency', () => {
     expect((await ask('GET', url, agent.headers)).statusCode).toBe(404);
   });
 
-  it('a manager neither withdraws nor replaces the invitation of somebody above them', async () => {
+  it('a manager neither withdraws nor replaces the invitation of a higher role', async () => {
     const { director, agency } = await founded();
     const manager = await invited(director, agency.id, 'manager');
     const url = `agencies/${agency.id}/invitations`;
@@ -297,7 +297,7 @@ describe('the people of an agency', () => {
     expect(invitations).toMatchObject([{ email, role: 'director' }]);
   });
 
-  it.each(['removed', 'made an agent'])('whoever is %s has kept no way in', async (how) => {
+  it.each(['removed', 'made an agent'])('invitations sent by a member who is %s are revoked', async (how) => {
     const { director, agency } = await founded();
     const leaving = await invited(director, agency.id, 'director');
     const accomplice = await person(pool);
@@ -312,7 +312,7 @@ describe('the people of an agency', () => {
     expect(late.statusCode).toBe(422);
   });
 
-  it('is neither moved nor removed by whoever may not, when they rose in the meantime', async () => {
+  it('cannot be changed or removed by a member without the right, after a concurrent promotion', async () => {
     const { director, agency } = await founded();
     const risen = await invited(director, agency.id, 'director');
     const checked = { agencyId: agency.id, userId: risen.userId, role: 'agent' } as const;

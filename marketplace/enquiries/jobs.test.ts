@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await testProduct({ ads: 0 });
 });
 
-const tell = () =>
+const notifyEnded = () =>
   notifyListingEnded(product.pool, { ...product.services.mailContext, secret: product.services.secret });
 const GONE = 'No longer available: 12 Sandymount Green, Sandymount, Dublin 4';
 const subjects = async (by: { email: string }) =>
@@ -25,7 +25,7 @@ async function end(adId: number, state: string, ago = '2 hours'): Promise<void> 
 }
 
 describe('a searcher without an answer', () => {
-  it('is told once that the listing has ended, however many workers run', async () => {
+  it('is notified once that the listing has ended, however many workers run', async () => {
     const owner = await person(product.pool);
     const [silent, answered, early] = [
       await person(product.pool),
@@ -34,7 +34,7 @@ describe('a searcher without an answer', () => {
     ];
     const ads = await Promise.all([1, 2, 3].map(() => adOf(product.pool, owner)));
     const [one, two, three] = ads as [number, number, number];
-    const told = await conversationOf(product.app, silent, one);
+    const notified = await conversationOf(product.app, silent, one);
     const known = await conversationOf(product.app, answered, two);
     await conversationOf(product.app, early, three);
     await product.app.inject({
@@ -43,27 +43,27 @@ describe('a searcher without an answer', () => {
       payload: { text: 'Come on Saturday.' },
       headers: owner.headers,
     });
-    expect(await tell()).toEqual([]);
+    expect(await notifyEnded()).toEqual([]);
     await end(one, 'sold');
     await end(two, 'sold');
     await end(three, 'expired', '10 minutes');
-    const rounds = await Promise.all([tell(), tell(), tell()]);
-    expect(rounds.flat()).toEqual([told]);
-    expect(await tell()).toEqual([]);
+    const rounds = await Promise.all([notifyEnded(), notifyEnded(), notifyEnded()]);
+    expect(rounds.flat()).toEqual([notified]);
+    expect(await notifyEnded()).toEqual([]);
     expect((await subjects(silent)).filter((subject) => subject === GONE)).toHaveLength(1);
     expect(JSON.stringify(await mailsTo(product.pool, silent.email))).toContain('has been sold.');
     expect(await subjects(answered)).not.toContain(GONE);
     expect(await subjects(early)).not.toContain(GONE);
   });
 
-  it('without an account is told too, in the language of their enquiry', async () => {
+  it('without an account is notified too, in the language of their enquiry', async () => {
     const adId = await adOf(product.pool, await person(product.pool));
     const headers = { ...(await solvedFor(product.app, 'enquiry')), 'accept-language': 'ga' };
     const payload = enquiry(adId, { email: 'gaeilgeoir@example.ie' });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
     await proveAddress(product.pool, 'gaeilgeoir@example.ie');
     await end(adId, 'withdrawn');
-    expect(await tell()).toHaveLength(1);
+    expect(await notifyEnded()).toHaveLength(1);
     expect((await subjects({ email: 'gaeilgeoir@example.ie' })).at(-1)).toMatch(/^Níl sé ar fáil/);
   });
 });
@@ -74,16 +74,16 @@ describe('stored messages', () => {
     const searcher = await person(product.pool);
     const [old, young] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
     const gone = await conversationOf(product.app, searcher, old);
-    const kept = await conversationOf(product.app, searcher, young);
+    const recent = await conversationOf(product.app, searcher, young);
     await product.pool.query(
       "update conversation set last_message_at = now() - interval '3 years' where id = $1",
       [gone],
     );
     expect(await deleteOldConversations(product.pool)).toBe(1);
     const { rows } = await product.pool.query('select id from conversation where id = any($1)', [
-      [gone, kept],
+      [gone, recent],
     ]);
-    expect(rows).toEqual([{ id: kept }]);
+    expect(rows).toEqual([{ id: recent }]);
     await product.pool.query("update message_tally set at = now() - interval '25 hours' where ad_id = $1", [
       old,
     ]);

@@ -115,7 +115,7 @@ describe('a listing of a branch', () => {
     },
   );
 
-  it('belongs to the branch of its author, whoever of the agency submits it', async () => {
+  it('belongs to the branch of its author, submitted by any member of the agency', async () => {
     const draft = (await ask(author, 'POST', '/api/v1/drafts', { adType: 'sale' })).json();
     for (const [name, who] of Object.entries(PEOPLE)) {
       const listed = (await ask(who, 'GET', '/api/v1/drafts'))

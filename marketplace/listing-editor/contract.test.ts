@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const { t } = languages.en;
 
 /** The problems of a draft, by path. */
-function told(adType: AdType, overrides: Partial<DraftFields>): Record<string, string> {
+function problemsOf(adType: AdType, overrides: Partial<DraftFields>): Record<string, string> {
   const issues = issuesByStep(sampleDraft(adType, overrides), undefined, NOW);
   return Object.fromEntries(issues.map(({ path, message }) => [path, t(message)]));
 }
@@ -148,7 +148,7 @@ const REFUSED: [AdType, Partial<DraftFields>, path: string, message: string][] =
 
 describe('what a step refuses', () => {
   it.each(REFUSED)('%s %j at %s: %s', (adType, overrides, path, message) => {
-    expect(told(adType, overrides)).toEqual({ [path]: message });
+    expect(problemsOf(adType, overrides)).toEqual({ [path]: message });
   });
 
   it('gives the same problems through its schema', () => {
@@ -161,7 +161,7 @@ describe('what a step refuses', () => {
 
 describe('what a step accepts', () => {
   it.each(AD_TYPES)('an ad of the type %s that has all it needs', (adType) => {
-    expect(told(adType, {})).toEqual({});
+    expect(problemsOf(adType, {})).toEqual({});
   });
 
   const FINE: [AdType, Partial<DraftFields>][] = [
@@ -190,14 +190,16 @@ describe('what a step accepts', () => {
     ['sale_commercial', { saleOnApplication: true, saleValue: '0' }],
   ];
   it.each(FINE)('%s %j', (adType, overrides) => {
-    expect(told(adType, overrides)).toEqual({});
+    expect(problemsOf(adType, overrides)).toEqual({});
   });
 
   it('refuses a combined rating for a single home', () => {
-    expect(told('sale', { ber: 'A2B1' })).toEqual({ ber: 'Please choose one of the options' });
+    expect(problemsOf('sale', { ber: 'A2B1' })).toEqual({ ber: 'Please choose one of the options' });
   });
   it('refuses grades that new certificates do not have', () => {
-    expect(told('sale', { ber: 'B2', berCertificate: 'issued_since_24_may_2026' })).toHaveProperty('ber');
+    expect(problemsOf('sale', { ber: 'B2', berCertificate: 'issued_since_24_may_2026' })).toHaveProperty(
+      'ber',
+    );
   });
 });
 
@@ -306,7 +308,7 @@ describe('the fields of a step', () => {
   it('count the people of an office share from 1 to 15', () => {
     const capacity = { propertyType: 'office_share' } as const;
     expect(field('rental_commercial', 'capacity', capacity)?.range).toEqual([1, 15]);
-    expect(told('rental_commercial', { ...capacity, capacity: 16 })).toHaveProperty('capacity');
+    expect(problemsOf('rental_commercial', { ...capacity, capacity: 16 })).toHaveProperty('capacity');
   });
 
   it('ask about the auction only for an auction', () => {

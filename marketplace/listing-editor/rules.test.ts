@@ -19,9 +19,11 @@ describe('specification, section 4: the bedrooms of a shared home', () => {
             const before = list;
             list = resizeBedrooms(list, count);
             expect(list).toHaveLength(count);
-            const kept = Math.min(before.length, count);
-            expect(list.slice(0, kept)).toEqual(before.slice(0, kept));
-            expect(list.slice(kept)).toEqual(Array.from({ length: count - kept }, () => ({})));
+            const unchangedCount = Math.min(before.length, count);
+            expect(list.slice(0, unchangedCount)).toEqual(before.slice(0, unchangedCount));
+            expect(list.slice(unchangedCount)).toEqual(
+              Array.from({ length: count - unchangedCount }, () => ({})),
+            );
           }
         },
       ),

@@ -189,7 +189,7 @@ export const card = z.object({
 card.register(z.globalRegistry, { id: 'ListingCard' });
 export type WireCard = z.output<typeof card>;
 
-/** A room of a shared home. */
+/** A bedroom of a shared home. */
 const room = z.object({
   id: z.int(),
   type: z.enum(ROOM_TYPES),

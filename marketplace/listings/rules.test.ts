@@ -19,7 +19,7 @@ import {
   undoEdges,
 } from './rules.ts';
 
-const standing = fc.record({
+const anyAd = fc.record({
   state: fc.constantFrom(...AD_STATES),
   adType: fc.constantFrom(...AD_TYPES),
   priceType: fc.constantFrom(null, ...PRICE_TYPES),
@@ -90,7 +90,7 @@ describe('the state graph', () => {
 
   it('offers exactly the actions it accepts', () => {
     fc.assert(
-      fc.property(standing, fc.constantFrom(...ACTORS), (ad, actor) => {
+      fc.property(anyAd, fc.constantFrom(...ACTORS), (ad, actor) => {
         const offered = actionsFor(ad, actor);
         for (const action of STEPS) {
           const { from, by } = TRANSITIONS[action] as { from: readonly string[]; by: readonly string[] };
@@ -105,7 +105,7 @@ describe('the state graph', () => {
   it('puts exactly the searchable states in sections, and none without a page', () => {
     fc.assert(
       fc.property(
-        standing,
+        anyAd,
         fc.constantFrom('standard' as const, 'new_home' as const, 'student' as const),
         (ad, offering) => {
           const sections = sectionsShown(ad.state, ad.adType, offering, ad.priceType);

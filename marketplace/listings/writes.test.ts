@@ -125,11 +125,11 @@ describe('an import', () => {
       { last: number },
     ];
     await writeAds(database.pool, [{ ...ads[0]!, advertiser: advertiser('New name') }]);
-    const told = await query<{ subject_id: number }>(
+    const outboxRows = await query<{ subject_id: number }>(
       "select distinct subject_id from outbox where topic = 'ad' and id > $1 order by 1",
       [last],
     );
-    expect(told.map((row) => row.subject_id)).toEqual([...ids.values()].sort());
+    expect(outboxRows.map((row) => row.subject_id)).toEqual([...ids.values()].sort());
   });
 });
 

@@ -102,9 +102,9 @@ export async function changeStateIn(
        from ad where id = $1 for update`,
     [step.adId],
   );
-  const standing = rows[0];
-  if (!standing) return { ok: false, reason: 'unknown' };
-  const next = nextState(standing, step.action, step.actor);
+  const current = rows[0];
+  if (!current) return { ok: false, reason: 'unknown' };
+  const next = nextState(current, step.action, step.actor);
   if (!next.ok) return next;
   const waits = step.undoSeconds !== undefined && UNDOABLE.has(step.action);
   await client.query("select set_config('gaff.reason', $1, true), set_config('gaff.user', $2, true)", [

@@ -48,7 +48,7 @@ export function presentOwnListing(
   context: ListingContext,
   { t }: Language,
 ): OwnedAd {
-  const standing = {
+  const lifecycle = {
     state: row.state,
     adType: row.ad_type,
     priceType: row.price_type,
@@ -106,7 +106,7 @@ export function presentOwnListing(
     },
     legacyId: row.id,
     path: pageStatus(row.state, row.published_at !== null) === 200 ? listingPath(row) : null,
-    actions: actor ? commandsOf(actionsFor(standing, actor)) : [],
+    actions: actor ? commandsOf(actionsFor(lifecycle, actor)) : [],
     purchases: context.purchases,
     undoUntil: iso(row.undoUntil),
     viewings: context.viewings,

@@ -73,7 +73,7 @@ async function isCancelled(viewingId: number): Promise<boolean> {
   const { rows } = await pool.query('select cancelled_at from ad_viewing where id = $1', [viewingId]);
   return rows[0].cancelled_at !== null;
 }
-const settle = () => finalizeUndoableChanges(pool, services.mailContext);
+const finalizeChanges = () => finalizeUndoableChanges(pool, services.mailContext);
 const cancelViewings = () => cancelViewingsOfEndedListings(pool, services, services.undoSeconds);
 
 describe('ending a listing', () => {
@@ -99,7 +99,7 @@ describe('ending a listing', () => {
       expect(done.actions).toContain('UNDO');
       expect(await undoSecondsOf(adId)).toBe(UNDO_TIME);
       expect(await ownAd(owner, adId)).toMatchObject({ undoUntil: done.undoUntil });
-      await settle();
+      await finalizeChanges();
       const undone = await put(owner, adId, 'UNDO');
       expect(undone.json()).toMatchObject({ state: state.toUpperCase(), undoUntil: null });
       const after = await rowOf(adId);
@@ -115,7 +115,7 @@ describe('ending a listing', () => {
     const { viewingId, email } = await bookedViewing(adId);
     expect((await ownAd(owner, adId)).viewings).toEqual({ slots: 1, guests: 1 });
     await put(owner, adId, 'DELETE');
-    await settle();
+    await finalizeChanges();
     await cancelViewings();
     expect([await isCancelled(viewingId), await mailsTo(email), await mailsTo(owner.email)]).toEqual([
       false,
@@ -129,7 +129,7 @@ describe('ending a listing', () => {
     await put(owner, adId, 'DELETE');
     await endUndoTime(pool);
     expect((await put(owner, adId, 'UNDO')).statusCode).toBe(409);
-    await Promise.all([settle(), settle()]);
+    await Promise.all([finalizeChanges(), finalizeChanges()]);
     await cancelViewings();
     expect([await isCancelled(viewingId), await mailsTo(email), await mailsTo(owner.email)]).toEqual([
       true,
@@ -158,7 +158,7 @@ describe('ending a listing', () => {
     await refundUnusedPlans(pool, services.mailContext);
     expect((await rowOf(adId)).isPaid).toBe(true);
     await endUndoTime(pool);
-    await settle();
+    await finalizeChanges();
     await refundUnusedPlans(pool, services.mailContext);
     expect((await rowOf(adId)).isPaid).toBe(false);
   });

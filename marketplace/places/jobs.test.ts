@@ -89,12 +89,12 @@ const PLACES = [
 describe('importing a gazetteer', () => {
   it('adds unknown places, and missing facts of known ones', async () => {
     const before = await area('sallins-kildare');
-    const told: number[] = [];
+    const progress: number[] = [];
     const report = await importPlaces(database.pool, await file(PLACES), ({ bytes, ofBytes }) =>
-      told.push(bytes / ofBytes),
+      progress.push(bytes / ofBytes),
     );
     expect(report).toMatchObject({ inserted: 4, matched: 4 });
-    expect(told.at(-1)).toBe(1);
+    expect(progress.at(-1)).toBe(1);
     expect(await area('sallins-kildare')).toEqual(before);
     const gazetteer = createGazetteer(await readAreas(database.pool), []);
     const line = (slug: string) => {

@@ -124,10 +124,13 @@ describe('a user with an account', () => {
     const mine = eventOf(mail!);
     expect(mine).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', sequence: 0 });
     expect(mine.location).toContain('D04 XY45');
-    const [told] = await mailsTo(owner.email);
-    expect(told!.subject).toMatch(/^New viewing booked/);
-    expect(JSON.stringify(told!.content)).toContain(searcher.email);
-    expect(eventOf(told!)).toMatchObject({ method: 'REQUEST', uid: expect.stringMatching(/^viewing-\d+@/) });
+    const [advertiserMail] = await mailsTo(owner.email);
+    expect(advertiserMail!.subject).toMatch(/^New viewing booked/);
+    expect(JSON.stringify(advertiserMail!.content)).toContain(searcher.email);
+    expect(eventOf(advertiserMail!)).toMatchObject({
+      method: 'REQUEST',
+      uid: expect.stringMatching(/^viewing-\d+@/),
+    });
   });
 
   it('has one booking per listing, and moves it: the old place is freed and the event stays the same', async () => {
@@ -255,7 +258,7 @@ describe('a visitor without an account', () => {
     ]);
   });
 
-  it('is refused without a key, with a wrong one, or with that of another booking', async () => {
+  it('is refused without a key, with a wrong one, or with the key of another booking', async () => {
     const { viewingIds } = await offer();
     const email = newEmail();
     await bookBy(email, viewingIds[0]!);
@@ -436,7 +439,7 @@ describe('places', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
   });
 
-  it('cannot exceed the capacity, whatever writes them', async () => {
+  it('cannot exceed the capacity in any SQL insert', async () => {
     const { viewingIds } = await offer();
     const searcher = await person(pool);
     await bookAs(searcher, viewingIds[0]!);

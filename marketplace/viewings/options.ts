@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { keepToThem } from '#marketplace/enquiries/answers/answers.ts';
+import { setNoStore } from '#marketplace/enquiries/answers/answers.ts';
 import { type Language, localeOf } from '#platform/i18n/language.ts';
 import type { BookingMailContext } from './emails/notify-booker.ts';
 
@@ -14,5 +14,5 @@ export function languageOf({ mailContext }: ViewingsOptions, { headers }: Fastif
 
 /** Keeps secret links and personal data out of caches, indexes and the Referer header. */
 export function setPrivateHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', keepToThem);
+  app.addHook('onRequest', setNoStore);
 }

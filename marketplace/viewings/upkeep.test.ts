@@ -115,9 +115,9 @@ describe('reminders', () => {
     await thrice(() => sendBookerReminders(pool, services));
     expect(await subjectsTo(far.searcher)).toEqual(['Your viewing is booked', 'Today']);
     await thrice(() => sendAdvertiserReminders(pool, services.mailContext));
-    const told = await subjectsTo(far.owner);
-    expect(told).toHaveLength(2);
-    expect(told[1]).toMatch(/^1 person is coming to view 12 Sandymount Green/);
+    const reminders = await subjectsTo(far.owner);
+    expect(reminders).toHaveLength(2);
+    expect(reminders[1]).toMatch(/^1 person is coming to view 12 Sandymount Green/);
   });
 
   it('are not sent for fresh bookings, cancelled slots or paused listings', async () => {
@@ -146,9 +146,9 @@ describe('a past viewing', () => {
     const before = await feed();
     await thrice(() => closePastViewings(pool));
     expect(await feed()).toBeGreaterThan(before);
-    const settled = await feed();
+    const afterClosing = await feed();
     await closePastViewings(pool);
-    expect(await feed()).toBe(settled);
+    expect(await feed()).toBe(afterClosing);
     expect((await app.inject(`/api/v3/ads/listing/${adId}`)).json().listing.viewings).toEqual([]);
     const own = `/api/v1/viewing-bookings/${bookingId}`;
     expect((await ask(searcher, 'GET', own)).json().state).toBe('over');
@@ -272,7 +272,7 @@ describe('a calendar', () => {
 });
 
 describe('a departing user', () => {
-  it('has their bookings cancelled: places are freed and the advertiser is told without a name', async () => {
+  it('has their bookings cancelled: places are freed and the advertiser is reminders without a name', async () => {
     const { owner, adId, viewingId, searcher, bookingId } = await booked();
     const own = await readPersonalData(pool, searcher.userId, searcher.email);
     expect(own.viewing_booking).toMatchObject([{ id: bookingId, name: 'Searcher' }]);

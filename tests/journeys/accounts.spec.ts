@@ -11,7 +11,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('somebody makes an account, secures it with a code, signs in with it and erases all', async ({
+test('a user creates an account, secures it with a code, signs in with it and erases the account', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('somebody makes an account, secures it with a code, signs in with it and er
   await expect(page).toHaveURL(/sign-in/);
 });
 
-test('somebody who asked to be erased signs in again, is told so on every page and keeps the account', async ({
+test('a user who requested erasure signs in again, sees a notice on every page and restores the account', async ({
   page,
 }) => {
   const email = newEmail();
@@ -83,7 +83,7 @@ test('somebody who asked to be erased signs in again, is told so on every page a
   await expect(page.getByText('Your account will be deleted on')).toHaveCount(0);
 });
 
-test('somebody adds a passkey, renames it, signs in with nothing else, and removes it', async ({ page }) => {
+test('a user adds a passkey, renames it, signs in with it alone, and removes it', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {

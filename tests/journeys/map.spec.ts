@@ -211,8 +211,8 @@ test.describe('on a phone', () => {
     await expect.poll(() => boxInAddress(page) === boxes.at(-1)).toBe(true);
     await untilStill(page);
     expect(boxes.at(-1)).toBe(boxInAddress(page));
-    const settled = westOf(boxInAddress(page));
-    if (settled !== reached.at(-1)) reached.push(settled);
+    const finalWest = westOf(boxInAddress(page));
+    if (finalWest !== reached.at(-1)) reached.push(finalWest);
     expect(reached).toEqual([...reached].sort((one, other) => one - other));
     expect(new Set(reached).size).toBe(reached.length);
   });

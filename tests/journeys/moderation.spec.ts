@@ -22,7 +22,7 @@ async function holdToAxe(page: Page): Promise<void> {
 }
 
 const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
-const told = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ });
+const statusMessage = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ });
 
 test('nobody but a moderator finds the queue', async ({ page }) => {
   expect((await page.goto('/moderation'))!.status()).toBe(404);
@@ -42,10 +42,10 @@ test('a moderator decides by keys alone, and undoes a slip', async ({ page }) =>
   await page.keyboard.press('r');
   await expect(page.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('1');
-  await expect(told(page)).toContainText(`Rejected: ${first}`);
+  await expect(statusMessage(page)).toContainText(`Rejected: ${first}`);
   await expect(heading).not.toHaveText(first);
   await page.keyboard.press('u');
-  await expect(told(page)).toContainText(`Undone: ${first}`);
+  await expect(statusMessage(page)).toContainText(`Undone: ${first}`);
   await expect(queue(page)).toContainText(first);
 });
 
@@ -67,14 +67,14 @@ test('a decision says who made it, and a case decided in another window is not d
   await page.getByRole('radio', { name: /Discriminatory wording/ }).check();
   await page.getByRole('textbox').fill('Please leave out whom it would suit.');
   await page.getByRole('button', { name: 'Request changes' }).click();
-  await expect(told(page)).toContainText(`Changes requested: ${address}`);
+  await expect(statusMessage(page)).toContainText(`Changes requested: ${address}`);
   // The message covers no control.
   for (const link of await page.getByRole('navigation').getByRole('link').all()) {
     if (await link.isVisible()) await link.click({ trial: true });
   }
 
   await other.keyboard.press('a');
-  await expect(told(other)).toContainText('You’ve already decided this: sent back for changes.');
+  await expect(statusMessage(other)).toContainText('You’ve already decided this: sent back for changes.');
   await page.getByRole('navigation', { name: 'Queue' }).getByRole('link', { name: 'Decided' }).click();
   await expect(queue(page)).toContainText('by Deirdre Quinn');
 });

@@ -85,7 +85,9 @@ test('an agent pays for a file of ads in one order, on a phone, and searchers fi
   await expect(page.getByText(new RegExp(`^4 Order Lane ${mark}`))).toBeVisible();
 });
 
-test('somebody else’s ads cannot be paid for, and a page without ads says what to do', async ({ page }) => {
+test('listings of another user cannot be paid for, and an empty order page says what to do', async ({
+  page,
+}) => {
   await page.goto('/account/ads/order?ad=1');
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await signUp(page);

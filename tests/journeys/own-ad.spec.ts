@@ -26,7 +26,7 @@ async function openCase(page: Page, address: string): Promise<void> {
 }
 
 /** Reloads the page until it shows a text. */
-async function hear(page: Page, words: string): Promise<void> {
+async function reloadUntilText(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 2_000 });
@@ -54,15 +54,15 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   // Its draft is shown above it until the payment event arrives.
   await page.getByRole('link', { name: new RegExp(`^${address}`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(address);
-  await hear(page, 'We’re reviewing your ad');
+  await reloadUntilText(page, 'We’re reviewing your ad');
 
-  const judge = await moderator(browser);
-  await openCase(judge, address);
-  await judge.getByRole('button', { name: /^Reject/ }).click();
-  await judge.getByRole('radio', { name: /Wrong or misleading details/ }).check();
-  await judge.getByRole('textbox').fill('The price cannot be right.');
-  await judge.getByRole('button', { name: 'Reject', exact: true }).click();
-  await hear(page, 'Your ad was not approved');
+  const moderatorPage = await moderator(browser);
+  await openCase(moderatorPage, address);
+  await moderatorPage.getByRole('button', { name: /^Reject/ }).click();
+  await moderatorPage.getByRole('radio', { name: /Wrong or misleading details/ }).check();
+  await moderatorPage.getByRole('textbox').fill('The price cannot be right.');
+  await moderatorPage.getByRole('button', { name: 'Reject', exact: true }).click();
+  await reloadUntilText(page, 'Your ad was not approved');
   await expect(page.getByText('Wrong or misleading details')).toBeVisible();
   await expect(page.getByText('The price cannot be right.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -83,10 +83,10 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   await expect(page.getByText('It is the price of the lease in my hand.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send appeal' })).toBeHidden();
 
-  await openCase(judge, address);
-  await expect(judge.getByText('It is the price of the lease in my hand.')).toBeVisible();
-  await judge.getByRole('button', { name: /^Approve/ }).click();
-  await hear(page, 'Your appeal was upheld');
+  await openCase(moderatorPage, address);
+  await expect(moderatorPage.getByText('It is the price of the lease in my hand.')).toBeVisible();
+  await moderatorPage.getByRole('button', { name: /^Approve/ }).click();
+  await reloadUntilText(page, 'Your appeal was upheld');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText('by a moderator').first()).toBeVisible();
 });

@@ -25,7 +25,7 @@ async function holdToAxe(page: Page): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test('somebody without ads is taught how to place one, after a sign-in', async ({ page, baseURL }) => {
+test('a user without listings signs in and sees how to place one', async ({ page, baseURL }) => {
   await page.goto('/account/ads');
   await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount%2Fads/);
   await signIn(page, 'searcher', baseURL!);
@@ -118,7 +118,7 @@ test('an agent sends a file of ads, reads what became of each, and changes all o
   await expect(page.getByText(`${count} ads are live again`)).toBeVisible();
 });
 
-test('somebody without an agency is told who files of ads are for', async ({ page, baseURL }) => {
+test('a user without an agency sees that bulk import is for agencies', async ({ page, baseURL }) => {
   await signIn(page, 'searcher', baseURL!);
   await page.goto('/account/imports');
   await expect(page.getByRole('heading', { name: 'Bulk import is for agencies' })).toBeVisible();

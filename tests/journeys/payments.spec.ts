@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { test } from '../support/journey.ts';
 
-test('somebody who has ordered nothing is told what their orders will show', async ({ page }) => {
+test('a user without orders sees what the orders page will show', async ({ page }) => {
   const session = await page.request.post('/api/v1/sessions', {
     data: { email: 'searcher@gaff.example', password: DEMO_PASSWORD },
   });
@@ -13,7 +13,7 @@ test('somebody who has ordered nothing is told what their orders will show', asy
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('somebody who is not signed in is asked to, and nobody’s checkout is shown', async ({ page }) => {
+test('orders and checkouts require sign-in', async ({ page }) => {
   for (const path of ['/account/orders', '/checkout/return?order=10001', '/ga/checkout/cs_test_abcdefgh']) {
     await page.goto(path);
     const { pathname, searchParams } = new URL(page.url());

@@ -24,7 +24,7 @@ test('an owner uploads pictures, puts them in order, takes one away, and the ad 
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page);
   const items = page.locator('li[data-url]');
-  let kept: (string | null)[] = [];
+  let remaining: (string | null)[] = [];
   await walk(page, 'rental', `8 Picture Place ${Date.now().toString(36)}`, async (step) => {
     if (step !== 'media') return;
     for (const [index, colour] of COLOURS.entries()) {
@@ -53,8 +53,8 @@ test('an owner uploads pictures, puts them in order, takes one away, and the ad 
     await page.keyboard.press('Enter');
     expect(await order(page)).toEqual([blue, green, red]);
     await page.getByRole('button', { name: 'Delete: Photo 3' }).click();
-    kept = await order(page);
-    expect(kept).toEqual([blue, green]);
+    remaining = await order(page);
+    expect(remaining).toEqual([blue, green]);
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     expect(await complaintsOf(page)).toEqual([]);
     await page.reload();
@@ -71,5 +71,5 @@ test('an owner uploads pictures, puts them in order, takes one away, and the ad 
   };
   const { images } = listing.media;
   expect(images.map(({ caption }) => caption ?? null)).toEqual(['The back garden', null]);
-  expect(images.map((image) => new URL(image.size720x480).searchParams.get('url'))).toEqual(kept);
+  expect(images.map((image) => new URL(image.size720x480).searchParams.get('url'))).toEqual(remaining);
 });

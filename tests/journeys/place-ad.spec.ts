@@ -17,7 +17,7 @@ import {
 
 for (const [index, adType] of AD_TYPES.entries()) {
   const isOnPhone = adType === 'sharing';
-  test(`somebody signs up, places an ad (${adType}), pays, and searchers find it`, async ({ page }) => {
+  test(`a seller signs up, places an ad (${adType}), pays, and searchers find it`, async ({ page }) => {
     if (isOnPhone) await page.setViewportSize({ width: 360, height: 740 });
     await signUp(page);
     const address = `${index + 1} Canal Terrace ${Date.now().toString(36)}`;
@@ -101,7 +101,7 @@ test('an ad is placed and paid for by keyboard alone', async ({ page }) => {
   await expectFound(page, address, /€120 per month/);
 });
 
-test('words the law forbids are marked as they are written, with what to write instead, and a person may judge them', async ({
+test('unlawful words are marked while typing, with a replacement, and can be sent to a moderator', async ({
   page,
 }) => {
   await signUp(page);
@@ -117,7 +117,9 @@ test('words the law forbids are marked as they are written, with what to write i
   expect(await complaintsOf(page)).toEqual([]);
 });
 
-test('errors are said once a question was left, and all of them when somebody goes on', async ({ page }) => {
+test('an error appears when its field loses focus, and all errors when the user continues', async ({
+  page,
+}) => {
   await page.goto('/place-ad');
   await page.getByRole('button', { name: TYPE_NAMES.rental }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
@@ -140,7 +142,7 @@ test('errors are said once a question was left, and all of them when somebody go
   await expect(summary.getByRole('listitem')).toHaveText(['Address: @ character not allowed']);
 });
 
-test('somebody makes an account on the way, and comes back from its mail to what they typed', async ({
+test('a seller creates an account while placing an ad, and its mail leads back to the draft', async ({
   page,
 }) => {
   await page.goto('/place-ad');

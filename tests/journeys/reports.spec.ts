@@ -80,18 +80,18 @@ test('a visitor reports an ad by keyboard, a moderator takes it off, and the vis
   // The listing stays until a moderator decides.
   expect((await page.request.get(`/api/v3/ads/listing/${ad.id}`)).status()).toBe(200);
 
-  const desk = await context.newPage();
-  await signIn(desk, 'moderator');
-  const queue = await desk.request.get('/api/v1/moderation/cases');
+  const moderatorPage = await context.newPage();
+  await signIn(moderatorPage, 'moderator');
+  const queue = await moderatorPage.request.get('/api/v1/moderation/cases');
   const { cases } = (await queue.json()) as { cases: { id: number; ad: { id: number } }[] };
   const { id } = cases.find((one) => one.ad.id === ad.id)!;
-  await desk.goto(`/moderation?case=${id}`, { waitUntil: 'networkidle' });
-  await expect(desk.getByText('It is my own home.')).toBeVisible();
-  await expect(desk.getByText(email)).toHaveCount(0);
-  await holdToAxe(desk);
-  await desk.keyboard.press('r');
-  await desk.keyboard.press('6');
-  await expect(desk.getByRole('status').filter({ hasText: 'Rejected:' })).toBeVisible();
+  await moderatorPage.goto(`/moderation?case=${id}`, { waitUntil: 'networkidle' });
+  await expect(moderatorPage.getByText('It is my own home.')).toBeVisible();
+  await expect(moderatorPage.getByText(email)).toHaveCount(0);
+  await holdToAxe(moderatorPage);
+  await moderatorPage.keyboard.press('r');
+  await moderatorPage.keyboard.press('6');
+  await expect(moderatorPage.getByRole('status').filter({ hasText: 'Rejected:' })).toBeVisible();
 
   // Takes effect when the undo period is over.
   await expect
@@ -103,7 +103,7 @@ test('a visitor reports an ad by keyboard, a moderator takes it off, and the vis
   expect(title.length).toBeGreaterThan(0);
 });
 
-test('whoever has an account finds what they reported in it', async ({ page, request }) => {
+test('a signed-in reporter finds the report in their account', async ({ page, request }) => {
   const ad = await findAd(request, 5);
   await signIn(page, 'searcher');
   await page.goto(ad.path, { waitUntil: 'networkidle' });

@@ -87,7 +87,7 @@ test('a heart that is pressed before any script has loaded is answered all the s
   await expect(first).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('somebody keeps notes, chooses what to hear, and sets ads side by side', async ({ page, browser }) => {
+test('a user writes notes, chooses alerts, and compares saved listings', async ({ page, browser }) => {
   await signUp(page, newEmail());
   const ids = (await firstAds(page, 3)) as [string, string, string];
   for (const id of ids) {

@@ -5,9 +5,7 @@ import { complaintsOf } from '../support/place-ad.ts';
 
 const RESULTS = '/property-for-sale/dublin?salePrice_to=600000';
 
-test('somebody with an account saves a search, undoes it, saves it again and looks after it', async ({
-  page,
-}) => {
+test('a signed-in user saves a search, undoes it, saves it again and edits it', async ({ page }) => {
   await signUp(page, newEmail());
   await page.goto('/account/searches');
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
@@ -62,7 +60,7 @@ test('somebody with an account saves a search, undoes it, saves it again and loo
   await expect(card.getByRole('link', { name: 'Dublin', exact: true })).toBeVisible();
 });
 
-test('somebody without an account saves a search by their address, confirms it, changes it and ends it', async ({
+test('a user without an account saves a search by e-mail, confirms it, changes it and deletes it', async ({
   browser,
 }) => {
   const email = newEmail();

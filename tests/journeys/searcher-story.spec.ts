@@ -115,7 +115,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
   const search = `/property-for-sale/rathmines-dublin?salePrice_to=500000&terms=${word}`;
   let ad = {} as Ad;
 
-  await test.step('they save a search that finds nothing yet, and somebody without an account does too', async () => {
+  await test.step('they save a search that finds nothing yet, and so does a searcher without an account', async () => {
     await signUp(searcher, email);
     await searcher.goto(search, { waitUntil: 'networkidle' });
     await saveSearch(searcher);
@@ -211,7 +211,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await expect(searcher.getByText(new RegExp(`3 ${word} Terrace`)).first()).toBeVisible();
   });
 
-  await test.step('the price drops, which a mail and the site say, and then the sale is agreed: both are told by mail and on the site, once there is no undoing it', async () => {
+  await test.step('the price drops, which a mail and the site say, and then the sale is agreed: both are notifications by mail and on the site, once there is no undoing it', async () => {
     await lowerPrice(advertiser, ad, '475000');
     await openLetter(searcher, email, /^Price dropped €495,000 → €475,000/);
     await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
@@ -220,8 +220,8 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await expect(advertiser.getByText('1 ad is sale agreed')).toBeVisible();
     await openLetter(searcher, email, /^Sale agreed: /);
     await searcher.goto('/account/notifications');
-    const told = searcher.getByRole('main').getByRole('listitem').filter({ hasText: word });
-    await expect(told).toContainText([
+    const notifications = searcher.getByRole('main').getByRole('listitem').filter({ hasText: word });
+    await expect(notifications).toContainText([
       'Sale agreed',
       'Price dropped €495,000 → €475,000',
       'New viewing',
@@ -253,7 +253,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await expect(searcher.getByLabel('Alerts for new ads')).toHaveValue('none');
   });
 
-  await test.step('a further ad that matches is told to others, not to them', async () => {
+  await test.step('a further ad that matches is notifications to others, not to them', async () => {
     const before = await subjectsTo(searcher.request, email);
     await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
     await advertiser.getByRole('button', { name: 'Back on the market' }).click();

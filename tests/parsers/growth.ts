@@ -1,7 +1,7 @@
 /** Length in characters of the shorter text; the longer one has sixteen times as many. */
 const SHORT = 1_000;
 const TIMES = 16;
-/** Maximum ratio of the long text's time to that of sixteen short ones; a quadratic parser has sixteen. */
+/** Maximum ratio of the time for the long text to the time for sixteen short ones; a quadratic parser has sixteen. */
 const FACTOR = 4;
 /** Minimum CPU milliseconds; smaller times are noise. */
 const FLOOR_MS = 25;

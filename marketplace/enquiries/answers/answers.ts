@@ -16,7 +16,7 @@ export function languageOf({ languages }: EnquiriesOptions, { headers }: Fastify
 }
 
 /** Keeps conversations out of caches, search indexes and the Referer header. */
-export async function keepToThem(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function setNoStore(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -122,7 +122,7 @@ it('sends nothing when the browser cannot solve the challenge', async () => {
   expect(fetched.mock.calls.every(([path]) => `${path}`.startsWith('/api/v1/captcha'))).toBe(true);
 });
 
-it('reports that the listing has ended meanwhile', async () => {
+it('reports that the listing has ended since it was opened', async () => {
   show();
   fillIn();
   fetched.mockResolvedValueOnce(answer(410, { message: 'Gone', similarAds: [] }));

@@ -25,12 +25,12 @@ it('restores values into the same form on another page, until they are cleared',
   field(written, 'text').value = 'Is there a bus?';
   field(written, 'pets').value = 'no';
   field(written, 'terms').checked = true;
-  const kept = savedForm('enquiry-7');
-  kept.save(written);
+  const stored = savedForm('enquiry-7');
+  stored.save(written);
 
   const again = newForm();
   field(again, 'id').value = '2';
-  kept.restore(again);
+  stored.restore(again);
   expect([...new FormData(again)]).toEqual([
     ['id', '2'],
     ['name', ''],
@@ -41,9 +41,9 @@ it('restores values into the same form on another page, until they are cleared',
 
   const other = newForm();
   savedForm('enquiry-8').restore(other);
-  kept.clear();
+  stored.clear();
   const fresh = newForm();
-  kept.restore(fresh);
+  stored.restore(fresh);
   for (const form of [other, fresh]) expect(field(form, 'text').value).toBe('');
 });
 

@@ -220,7 +220,7 @@ describe('a searcher and an advertiser', () => {
 });
 
 describe('a conversation', () => {
-  it('is not found by anyone else, whatever the key', async () => {
+  it('is not found by anyone else, with any key', async () => {
     const [owner, searcher, stranger] = [
       await somebody('Conor'),
       await somebody('Niamh'),

@@ -6,7 +6,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { sideOf } from '../access.ts';
-import { type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
+import { type EnquiriesOptions, languageOf, setNoStore } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
 import { messageProblem, paginationOf } from '../rules.ts';
 import { sideOfKey } from './keys.ts';
@@ -22,7 +22,7 @@ type ConversationRequest = FastifyRequest<{ Params: { id: number }; Querystring:
 export async function conversationsApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', keepToThem);
+  app.addHook('onRequest', setNoStore);
 
   app.get(
     '/api/v1/users/:userId/conversations',

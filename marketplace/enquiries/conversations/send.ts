@@ -5,7 +5,7 @@ import type { SignedMailContext } from '#platform/mail/message.ts';
 import type { Side } from '../contract.ts';
 import { sendMessageMail } from '../emails/conversation-mails.ts';
 import { subjectsOf } from '../limits/rules.ts';
-import { takeTurn } from '../limits/writes.ts';
+import { consumeRateLimit } from '../limits/writes.ts';
 import { normalizeMessage } from '../rules.ts';
 import type { ClosedReason, Reader } from './present.ts';
 import {
@@ -58,7 +58,7 @@ export async function sendMessage(
     if (closed) return { ok: false, reason: closed };
     const isNew = viewer ? (await readAccount(client, viewer.userId)).isNew : true;
     const subjects = subjectsOf('answer', { viewer, isNew, email: author.email, ip });
-    if (!(await takeTurn(client, 'answer', subjects, { adId: row.id })))
+    if (!(await consumeRateLimit(client, 'answer', subjects, { adId: row.id })))
       return { ok: false, reason: 'tooMany' };
     const messageId = await addMessage(client, { conversationId, side, author, text, isEnquiry: false });
     await sendMessageMail(client, mailContext, now, {

@@ -37,7 +37,7 @@ export async function findDuplicate(
   return rows[0]?.id ?? null;
 }
 
-/** What a searcher states about themselves in an enquiry. */
+/** The details that a searcher states about themselves in an enquiry. */
 export type SearcherDetails = { name: string; phone: string | null; locale: Locale; facts: Facts };
 
 /** Opens a conversation about a listing or continues the existing one, and updates the searcher's details. */

@@ -21,9 +21,8 @@ import { adBlock, answerPath, linkTo, searcherFacts, warningBlocks } from './par
 export type MailedMessage = { messageId: number; text: string; cause: MailCause };
 
 /**
- * Mails a message to the other side. An unverified address gets a single mail without the text: for an advertiser the
- * account
- * receives the message meanwhile, for a searcher it waits in the conversation.
+ * Mails a message to the other side. An unverified address gets a single mail without the text: the text is in the
+ * advertiser's account or, for a searcher, in the conversation.
  */
 export async function sendMessageMail(
   client: pg.ClientBase,

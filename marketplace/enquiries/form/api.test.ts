@@ -99,7 +99,7 @@ describe('an enquiry of an existing client', () => {
     expect([wrong.statusCode, wrong.json().details[0].path]).toEqual([422, 'name']);
   });
 
-  it('with a token needs no challenge, whatever its count, but is rate limited', async () => {
+  it('with a token needs no challenge after any number of enquiries, but is rate limited', async () => {
     const by = await searcher();
     const made = await product.pool.query<{ token: string }>(
       `insert into api_token (user_id, name, digest, expires_at)

@@ -10,9 +10,9 @@ import { errorOf } from '#platform/http/problem.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import {
   type EnquiriesOptions,
-  keepToThem,
   languageOf,
   replyListingUnavailable,
+  setNoStore,
 } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
 import { readAccount, readListingOrUnitParent, readOwnConversation } from '../conversations/reads.ts';
@@ -41,7 +41,7 @@ function isClient({ headers, viewer }: FastifyRequest): boolean {
 export async function formApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', keepToThem);
+  app.addHook('onRequest', setNoStore);
 
   app.get(
     '/api/v1/forms/enquiry/:listingId',

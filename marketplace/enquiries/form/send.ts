@@ -17,7 +17,7 @@ import {
 import { addMessage, findDuplicate, lockAuthor, openConversation } from '../conversations/writes.ts';
 import { sendEnquiryCopy, sendMessageMail } from '../emails/conversation-mails.ts';
 import { FREE_ENQUIRIES, subjectsOf, textDigest } from '../limits/rules.ts';
-import { countRecentEnquiries, takeTurn } from '../limits/writes.ts';
+import { consumeRateLimit, countRecentEnquiries } from '../limits/writes.ts';
 import { namesOf, normalizeMessage, storedFacts } from '../rules.ts';
 import { saveTemplate } from './writes.ts';
 
@@ -85,7 +85,7 @@ export async function sendEnquiry(
     if (await isBlocked(client, ad.seller_id, author)) return { ok: false, reason: 'blocked' };
     const isNew = viewer ? (await readAccount(client, viewer.userId)).isNew : true;
     const subjects = subjectsOf('enquiry', { viewer, isNew, email: author.email, ip: sender.ip });
-    if (!(await takeTurn(client, 'enquiry', subjects, { adId: ad.id, digest: textDigest(text) }))) {
+    if (!(await consumeRateLimit(client, 'enquiry', subjects, { adId: ad.id, digest: textDigest(text) }))) {
       return { ok: false, reason: 'tooMany' };
     }
     const facts = storedFacts(reply);

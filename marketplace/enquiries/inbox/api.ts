@@ -6,7 +6,7 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { isAdvertiser } from '../access.ts';
-import { type EnquiriesOptions, keepToThem, languageOf } from '../answers/answers.ts';
+import { type EnquiriesOptions, languageOf, setNoStore } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
 import { readListingOrUnitParent } from '../conversations/reads.ts';
 import { paginationOf } from '../rules.ts';
@@ -20,7 +20,7 @@ const config = { access: 'signed-in' } as const;
 export async function inboxApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', keepToThem);
+  app.addHook('onRequest', setNoStore);
 
   app.get(
     '/api/v3/enquiries',

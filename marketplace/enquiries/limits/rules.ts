@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import { fold } from '#platform/text/normalize.ts';
 import { mailboxOf } from '#property/email.ts';
 
-/** What is limited: enquiries, messages in conversations, phone number reveals. */
+/** The limited actions: enquiries, messages in conversations, phone number reveals. */
 export type LimitedAction = 'enquiry' | 'answer' | 'phone';
 /** Maximum per hour and per day, and listings that may get the same text within a day. */
 export type Limit = { hour: number; day: number; sameText?: number };

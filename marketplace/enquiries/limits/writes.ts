@@ -9,7 +9,7 @@ type Counted = { subject: string; hour: number; day: number; same_text: number }
  * @param digest of the text, for limits on the same text
  * @returns false when a limit is exceeded; then nothing is counted
  */
-export async function takeTurn(
+export async function consumeRateLimit(
   client: pg.ClientBase,
   kind: LimitedAction,
   subjects: readonly Subject[],

@@ -8,9 +8,9 @@ import { displayPhone } from '#property/phone.ts';
 import { isAdvertiser } from '../access.ts';
 import {
   type EnquiriesOptions,
-  keepToThem,
   languageOf,
   replyListingUnavailable,
+  setNoStore,
 } from '../answers/answers.ts';
 import { adParams, phones } from '../contract.ts';
 import { readListingOrUnitParent } from '../conversations/reads.ts';
@@ -19,7 +19,7 @@ import { countPhoneReveal } from './writes.ts';
 /** Reveals phone numbers of listings on request, counted and rate limited. */
 export async function phonesApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
-  instance.addHook('onRequest', keepToThem);
+  instance.addHook('onRequest', setNoStore);
   instance.withTypeProvider<ZodTypeProvider>().post(
     '/api/v1/ads/:adId/phone',
     {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { type Requester, subjectsOf } from '../limits/rules.ts';
-import { takeTurn } from '../limits/writes.ts';
+import { consumeRateLimit } from '../limits/writes.ts';
 
 /**
  * Counts a phone number reveal, once per visitor and day.
@@ -17,7 +17,7 @@ export async function countPhoneReveal(pool: pg.Pool, adId: number, doer: Reques
          where subject = $1 and kind = 'phone' and ad_id = $2 and at > now() - interval '1 day') as asked`,
       [visitor, adId],
     );
-    if (!(await takeTurn(client, 'phone', subjects, { adId }))) return false;
+    if (!(await consumeRateLimit(client, 'phone', subjects, { adId }))) return false;
     if (!rows[0]!.asked) {
       await client.query(
         `insert into phone_reveal (ad_id, day, reveals) values ($1, (now() at time zone 'Europe/Dublin')::date, 1)

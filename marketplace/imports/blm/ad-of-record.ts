@@ -168,7 +168,7 @@ function furnishedOf(record: BlmRecord, adType: AdType, remarks: Remarks): NewAd
   return furnished;
 }
 
-/** The rooms of a shared home, all equal: the format has no details. */
+/** The bedrooms of a shared home, all equal because the format has no details about them. */
 function roomsOf(ad: NewAd, beds: number): Pick<NewAd, 'units' | 'totalBeds'> {
   const room = {
     kind: 'bedroom' as const,

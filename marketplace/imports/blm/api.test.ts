@@ -130,7 +130,7 @@ describe(`an agency's file`, () => {
     expect(found.json().data).toMatchObject([{ reference: 'CH1011' }]);
   });
 
-  it('changes nothing the second time, whichever member sends it', async () => {
+  it('changes nothing the second time, sent by any member', async () => {
     await imported(director, ADS);
     const feed = await feedRows();
     const colleague = await agent({ id: director.agencyId!, role: 'manager' });
@@ -398,13 +398,13 @@ describe('values set on the site', () => {
       "insert into ad_viewing (ad_id, starts_at, ends_at) values ($1, '2031-01-05T10:00Z', '2031-01-05T10:30Z')",
       [adId],
     );
-    const kept: unknown[] = [];
-    const keepPictures = async (...given: unknown[]) => void kept.push(given);
+    const savedPictures: unknown[] = [];
+    const keepPictures = async (...given: unknown[]) => void savedPictures.push(given);
     const { EXACT_LATITUDE: _, EXACT_LONGDITUDE: __, ...silent } = ad;
     const again = await imported(director, [silent], '', { keepPictures });
     expect(again.counts).toMatchObject({ changed: 1 });
     expect(again.data[0]!.remarks.map(({ code }) => code)).not.toContain('ber_suggested');
-    expect(kept).toEqual([]);
+    expect(savedPictures).toEqual([]);
     const { rows } = await product.pool.query(
       `select ber, images, latitude, longitude, virtual_tour_url, description,
               (select count(*) from ad_viewing v where v.ad_id = ad.id) as viewings from ad where id = $1`,
@@ -435,13 +435,13 @@ describe('an archive with pictures', () => {
     };
     const text = strToU8(blmText([withPicture]));
     const zip = Buffer.from(zipSync({ 'feed/AGENT.BLM': text, 'feed/ch1001_img_00.jpg': JPEG }));
-    const kept: unknown[] = [];
+    const savedPictures: unknown[] = [];
     const keepPictures = async (_: unknown, adId: number, urls: readonly string[]) => {
-      kept.push(adId, urls);
+      savedPictures.push(adId, urls);
     };
     const first = await imported(director, zip, '', { pictures: { store }, keepPictures });
     expect(first).toMatchObject({ state: 'done', counts: { added: 1 } });
-    expect(kept).toEqual([first.data[0]!.adId, ['/media/1.jpg']]);
+    expect(savedPictures).toEqual([first.data[0]!.adId, ['/media/1.jpg']]);
     expect((await imported(director, zip, '', { pictures: { store } })).counts.unchanged).toBe(1);
     expect((await imported(director, [withPicture], '', { pictures: { store } })).counts.unchanged).toBe(1);
     expect(stored).toBe(1);
@@ -464,9 +464,9 @@ describe('an archive with pictures', () => {
         return { url: '/media/brochure.pdf', width: null, height: null };
       },
     };
-    const kept: unknown[] = [];
+    const savedPictures: unknown[] = [];
     const keepPictures = async (_client: unknown, _adId: number, urls: readonly string[]) => {
-      kept.push(...urls);
+      savedPictures.push(...urls);
     };
     const files = {
       'a.blm': strToU8(blmText([record])),
@@ -475,7 +475,7 @@ describe('an archive with pictures', () => {
     };
     const report = await imported(director, Buffer.from(zipSync(files)), '', { pictures, keepPictures });
     const [result] = report.data;
-    expect(kept).toEqual(['/media/plan.jpg', '/media/brochure.pdf']);
+    expect(savedPictures).toEqual(['/media/plan.jpg', '/media/brochure.pdf']);
     expect(result!.remarks.map(({ field, code }) => [field, code])).toContainEqual([
       'MEDIA_DOCUMENT_00',
       'link_unsafe',

@@ -53,10 +53,10 @@ export function placeOfRecord(record: BlmRecord, gazetteer: Resolver, remarks: R
   const countyName = countyId === undefined ? null : COUNTY_NAMES.get(countyId)!;
   const address = [eircode, written.address, whole].filter(Boolean).join(', ');
   const area = gazetteer.resolve({ address, countyName, ...point })?.area;
-  const settled = countyId ?? area?.countyId;
-  if (settled === undefined) return null;
-  if (countyId === undefined) remarks.add('TOWN', 'county_guessed', COUNTY_NAMES.get(settled));
-  const isNorth = isNorthernIreland(settled);
+  const resolvedCountyId = countyId ?? area?.countyId;
+  if (resolvedCountyId === undefined) return null;
+  if (countyId === undefined) remarks.add('TOWN', 'county_guessed', COUNTY_NAMES.get(resolvedCountyId));
+  const isNorth = isNorthernIreland(resolvedCountyId);
   const code = [record.ZIPCODE, `${record.POSTCODE1 ?? ''} ${record.POSTCODE2 ?? ''}`]
     .map((text) => text?.trim() ?? '')
     .find(Boolean);
@@ -64,8 +64,8 @@ export function placeOfRecord(record: BlmRecord, gazetteer: Resolver, remarks: R
   const shown = cleanAddress(written.address);
   if (shown.length > MAX_ADDRESS_LENGTH) remarks.add('DISPLAY_ADDRESS', 'text_cut', `${MAX_ADDRESS_LENGTH}`);
   return {
-    countyId: settled,
-    areaId: area?.countyId === settled ? area.id : settled,
+    countyId: resolvedCountyId,
+    areaId: area?.countyId === resolvedCountyId ? area.id : resolvedCountyId,
     address: shown.slice(0, MAX_ADDRESS_LENGTH).trim(),
     eircode: isNorth ? null : eircode,
     ...point,

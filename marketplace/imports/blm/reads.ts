@@ -24,7 +24,7 @@ export type ImportingAgency = {
   member: Member | null;
 };
 
-/** An agency with the import's sender; null when it no longer exists. */
+/** An agency with the import's sender; null when the agency is deleted. */
 export async function readAgency(
   client: Client,
   agencyId: number,

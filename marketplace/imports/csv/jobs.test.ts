@@ -302,7 +302,7 @@ describe('an import', () => {
     expect(await run(file)).toMatchObject({ resumedAfter: 0, unchanged: 2_299, added: 0 });
   });
 
-  it('assigns units to their development, whatever their order', async () => {
+  it('assigns units to their development in any order', async () => {
     const scheme: Row = {
       ...home,
       section: 'rent-development',

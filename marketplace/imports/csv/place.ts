@@ -21,9 +21,8 @@ export type Place = Pick<NewAd, 'countyId' | 'areaId' | 'latitude' | 'longitude'
 const COUNTY_NAMES = new Map<number, string>(COUNTIES.map(({ id, name }) => [id, name]));
 
 /**
- * Locates a row. The county is the named one, otherwise the one at the end of the address, otherwise that of the area
- * of address or
- * point; the area is in that county, or is the county.
+ * Locates a row. The county is the named one, otherwise the one at the end of the address, otherwise the county of the
+ * area found by address or point; the area is in that county, or is the county.
  * @returns null without a county
  */
 export function placeOf(row: CsvRow, address: string, gazetteer: Gazetteer, warn: Warn): Place | null {
@@ -33,10 +32,14 @@ export function placeOf(row: CsvRow, address: string, gazetteer: Gazetteer, warn
   const countyId = named ?? countyOfAddress(address);
   const countyName = countyId ? COUNTY_NAMES.get(countyId)! : null;
   const area = gazetteer.resolve({ address, countyName, ...point })?.area;
-  const settled = countyId ?? area?.countyId;
-  if (settled === undefined) return null;
+  const resolvedCountyId = countyId ?? area?.countyId;
+  if (resolvedCountyId === undefined) return null;
   if (!countyId) warn('county', 'none named: told from the address or the point');
-  return { countyId: settled, areaId: area?.countyId === settled ? area.id : settled, ...point };
+  return {
+    countyId: resolvedCountyId,
+    areaId: area?.countyId === resolvedCountyId ? area.id : resolvedCountyId,
+    ...point,
+  };
 }
 
 /** The island with its waters; points outside are ignored. */

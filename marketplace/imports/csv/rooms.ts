@@ -20,9 +20,8 @@ type Sharing = Pick<
 >;
 
 /**
- * The shared home of a row. Each room becomes a unit: the cheapest type gets the lower end of a price range, the
- * dearest the upper,
- * others none.
+ * The shared home of a row. Each bedroom becomes a unit: the cheapest type gets the lower end of a price range, the
+ * dearest the upper, others none.
  */
 export function sharingOf(
   row: CsvRow,
@@ -87,7 +86,7 @@ function availableFor(text: string | undefined, warn: Warn): number | null {
   return span && Math.min(span.orMore ? span.months + 1 : span.months, 13);
 }
 
-/** The rooms of a home that is sold or let as a whole. */
+/** Bedroom and bathroom counts of a home that is sold or let as a whole. */
 export function homeRoomsOf(
   row: CsvRow,
   warn: Warn,

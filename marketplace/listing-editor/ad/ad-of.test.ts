@@ -78,7 +78,7 @@ describe('a listing and its draft', () => {
 });
 
 describe('normalising a draft', () => {
-  it('is idempotent, whatever is filled in', () => {
+  it('is idempotent for every draft', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const once = normalizeDraft(draft);

@@ -192,7 +192,7 @@ describe('a draft', () => {
   });
 
   // “Commercial: unticking auction resets saleOnApplication to false; ticking saleOnApplication sets saleValue to 0.”
-  it('of business premises applies dependent changes, whoever sends the change', async () => {
+  it('of business premises applies dependent changes, sent by any client', async () => {
     const owner = await person(pool);
     const draft = await begin(owner, 'sale_commercial');
     const ticked = await save(owner, draft, { auction: true, saleOnApplication: true });

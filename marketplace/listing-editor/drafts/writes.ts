@@ -199,7 +199,7 @@ export async function deleteDraftsOfListing(client: pg.ClientBase, adId: number)
   for (const { id } of rows) await markDetached(client, mediaHolderOf(id));
 }
 
-/** Deletes drafts that can no longer be restored. @returns how many */
+/** Deletes discarded drafts after the time in which they can be restored. @returns how many */
 export async function deleteExpiredDrafts(pool: pg.Pool, limit = 500): Promise<number> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>(

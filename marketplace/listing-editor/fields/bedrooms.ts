@@ -6,7 +6,7 @@ import { digits, oneOf } from './values.ts';
 /** Maximum rooms of a shared home in one listing (specification, section 9). */
 export const BEDROOM_COUNT = { least: 1, most: 4 } as const;
 
-/** The rooms of a shared home, each with rent, type and en-suite. */
+/** The bedrooms to let in a shared home, each with rent, type and en-suite. */
 export const bedroomList = z
   .array(
     z.object({

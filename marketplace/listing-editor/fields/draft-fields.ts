@@ -9,7 +9,7 @@ import type { BerCertificate, FacilityChoice, SizeUnit } from './options.ts';
 /** A number as typed, possibly incomplete. */
 export type TypedNumber = string | number;
 
-/** A room to let in a shared home. */
+/** A bedroom to let in a shared home. */
 export type DraftBedroom = { rentalValue?: TypedNumber; type?: RoomType; ensuite?: boolean };
 
 /** A picture in its position; URL, width and height come from the upload. */
@@ -68,7 +68,7 @@ export type AdFields = {
   parkingAccess: ParkingAccess;
   /** `2026-12-01`; missing: immediately. */
   availableFrom: string;
-  /** Months. For a shared home: how long the room is available. */
+  /** Months. For a shared home: how long the bedroom is available. */
   minimumLease: number;
   tenants: number;
   ownerOccupied: boolean;

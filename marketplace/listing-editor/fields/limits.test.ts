@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const { t } = languages.en;
 
 /** The problems of a draft by the contract shared by browsers and server. */
-function told(adType: AdType, overrides: Partial<DraftFields>): string[] {
+function problemsOf(adType: AdType, overrides: Partial<DraftFields>): string[] {
   return issuesByStep(sampleDraft(adType, overrides), undefined, NOW).map(({ message }) => t(message));
 }
 
@@ -40,7 +40,7 @@ describe('section 5: what is required', () => {
     ['sale', 'contactEmail', 'Please enter a valid email address.'],
     ['sale', 'contactPhone', 'Please enter a valid phone number.'],
   ])('a %s ad without %s hears “%s”', (adType, name, message) => {
-    expect(told(adType, { [name]: undefined })).toEqual([message]);
+    expect(problemsOf(adType, { [name]: undefined })).toEqual([message]);
   });
 
   it.each<[AdType, FieldName]>([
@@ -56,18 +56,18 @@ describe('section 5: what is required', () => {
     // The default is “both”.
     ['sale', 'contactPreferences'],
   ])('a %s ad may go without %s', (adType, name) => {
-    expect(told(adType, { [name]: undefined })).toEqual([]);
+    expect(problemsOf(adType, { [name]: undefined })).toEqual([]);
   });
 
   it.each<[AdType, Partial<DraftFields>]>([
     ['sale', { auctionDate: undefined, auctionAddress: 'Shelbourne Hotel' }],
     ['sale', { auctionDate: '2026-12-04T11:00', auctionAddress: undefined }],
   ])('an auction has a day and a place: %s %j', (adType, overrides) => {
-    expect(told(adType, { sellingType: 'auction', ...overrides })).toEqual(['Required']);
+    expect(problemsOf(adType, { sellingType: 'auction', ...overrides })).toEqual(['Required']);
   });
 
   it('each bedroom of a shared home has a rent and a type', () => {
-    expect(told('sharing', { bedrooms: [{}, { rentalValue: '700', type: 'twin' }] })).toEqual([
+    expect(problemsOf('sharing', { bedrooms: [{}, { rentalValue: '700', type: 'twin' }] })).toEqual([
       'Please enter a weekly or monthly amount, using numbers only.',
       'Please choose one of the options',
     ]);
@@ -232,8 +232,9 @@ const LIMITS: Limit[] = [
 
 describe('sections 5 and 9: the limits', () => {
   it.each(LIMITS)('%s (%s)', (_what, adType, of, fine, refused) => {
-    for (const value of fine) expect([value, told(adType, of(value as never))]).toEqual([value, []]);
-    for (const value of refused) expect([value, told(adType, of(value as never)).length]).toEqual([value, 1]);
+    for (const value of fine) expect([value, problemsOf(adType, of(value as never))]).toEqual([value, []]);
+    for (const value of refused)
+      expect([value, problemsOf(adType, of(value as never)).length]).toEqual([value, 1]);
   });
 });
 

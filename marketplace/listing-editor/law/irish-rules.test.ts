@@ -12,7 +12,7 @@ const AGENCY: Advertiser = { licenceNumber: '002233' };
 const UNLICENSED: Advertiser = { licenceNumber: null };
 
 /** The findings while writing, with the wording checked by the server's implementation. */
-function told(adType: AdType, overrides: Partial<DraftFields>, advertiser: Advertiser = null) {
+function findingsOf(adType: AdType, overrides: Partial<DraftFields>, advertiser: Advertiser = null) {
   return readLegalFindings(sampleDraft(adType, overrides), advertiser, checkWording).map(
     ({ severity, field, what, why }) => ({
       severity,
@@ -163,7 +163,7 @@ const RULES: Row[] = [
     TURNS_AWAY,
     'The Equal Status Acts forbid ads that discriminate against Travellers.',
   ],
-  // “a room in one's own home (small premises)”
+  // “room in one's own home (small premises)”
   [
     'a room in one’s own home',
     'sharing',
@@ -210,7 +210,7 @@ describe('legal findings while writing', () => {
     '%s: a %s ad with %j: %s, “%s”',
     (_rule, adType, overrides, severity, what, why, advertiser) => {
       const field = Object.keys(overrides).at(-1);
-      expect(told(adType, overrides, advertiser)).toContainEqual({ severity, field, what, why });
+      expect(findingsOf(adType, overrides, advertiser)).toContainEqual({ severity, field, what, why });
     },
   );
 
@@ -243,6 +243,6 @@ describe('legal findings while writing', () => {
     ['a shared-cost number', 'sale', { contactPhone: '0818 123 456' }, null],
     ['a freephone number', 'sale', { contactPhone: '1800 123 456' }, null],
   ])('says nothing of %s', (_what, adType, overrides, advertiser) => {
-    expect(told(adType, overrides, advertiser)).toEqual([]);
+    expect(findingsOf(adType, overrides, advertiser)).toEqual([]);
   });
 });

@@ -53,20 +53,20 @@ export default function PlaceAdStepPage({ loaderData, params }: PageProps<typeof
   );
 }
 
-/** Once somebody has signed in, what was typed on this device becomes a draft of their account. */
+/** After sign-in, turns the draft stored on this device into a draft of the account. */
 function useMoveToAccount(isWanted: boolean, slug: string): boolean {
   const { locale } = useLanguage();
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    const kept = readLocalDraft();
-    if (!kept?.adType) {
+    const localDraft = readLocalDraft();
+    if (!localDraft?.adType) {
       void navigate(localePath(locale, '/place-ad'), { replace: true });
       return;
     }
     const asking = new AbortController();
-    moveLocalDraft(kept, locale, asking.signal).then(
+    moveLocalDraft(localDraft, locale, asking.signal).then(
       (draft) => void navigate(stepPath(locale, draft.id, stepOfSlug(slug)!), { replace: true }),
       // Without a connection it stays on the device, and moves at the next visit.
       () => setFailed(true),

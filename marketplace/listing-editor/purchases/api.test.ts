@@ -312,7 +312,7 @@ describe('a renewal and an upgrade', () => {
     expect((higher.expires_at - Date.now()) / DAY_MS).toBeCloseTo(180, 1);
   });
 
-  it('of a listing sold meanwhile are refunded', async () => {
+  it('of a listing sold during payment are refunded', async () => {
     const owner = await person(pool);
     const adId = await adOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
     const id = await payFor(owner, [{ adId, kind: 'renewal' }], () => change(owner, adId, 'SOLD'));

@@ -11,7 +11,7 @@ import { readOwnPurchaseOptions } from './for-sale.ts';
 import { presentPurchases } from './present.ts';
 import { readUnpaidIds } from './reads.ts';
 
-/** What can be ordered for a user's own listings. */
+/** The purchases available for a user's own listings. */
 export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/properties/purchases',

@@ -42,9 +42,9 @@ async function decide(adId: number, decision: Decision): Promise<void> {
     'select version, content_version as "contentVersion" from moderation_case where id = $1',
     [caseId],
   );
-  const judge = { userId: moderator.userId, isModerator: true, agency: null } as never;
+  const moderatorViewer = { userId: moderator.userId, isModerator: true, agency: null } as never;
   const reasonId = decision === 'approve' ? undefined : 1;
-  const done = await decideCase(pool, judge, { caseId, decision, reasonId, ...rows[0]! });
+  const done = await decideCase(pool, moderatorViewer, { caseId, decision, reasonId, ...rows[0]! });
   expect(done).toEqual({ ok: true });
   await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
 }
@@ -193,9 +193,9 @@ describe('a rejected listing', () => {
         where ad_id = $1 and settled_at is null`,
       [adId],
     );
-    const judge = { userId: moderator.userId, isModerator: true, agency: null } as never;
+    const moderatorViewer = { userId: moderator.userId, isModerator: true, agency: null } as never;
     const seen = { ...rows[0]!, decision: 'approve' as const };
-    expect(await decideCase(pool, judge, seen)).toEqual({ ok: true });
+    expect(await decideCase(pool, moderatorViewer, seen)).toEqual({ ok: true });
     await pool.query("update ad set description = 'Cash only, keys by post.' where id = $1", [adId]);
     await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
     expect(await adOf(adId)).toMatchObject({ state: 'pending', review_required: true });
@@ -291,7 +291,7 @@ describe('an agency’s file', () => {
 });
 
 describe('a paid listing', () => {
-  it('keeps its type and currency, whoever writes', async () => {
+  it('keeps its type and currency in every SQL update', async () => {
     const { adId } = await placed();
     await expect(pool.query("update ad set ad_type = 'sale' where id = $1", [adId])).rejects.toThrow(
       'paid for',

@@ -68,7 +68,7 @@ export async function submit(
       const findings = readLegalFindings(fields, advertiser, options.checkWording);
       const stops = findings.filter(({ severity }) => severity === 'stop');
       const unlawful = { ok: false, reason: 'unlawful', findings: stops } as const;
-      // A moderator can approve wording only, and not of a live listing, whose text would be public meanwhile.
+      // A moderator can approve wording only, and not of a live listing, whose text would be public during the review.
       const isUp = isChangedLive(row.ad_state);
       if (stops.length > 0 && (isUp || stops.some(({ start }) => start === undefined))) return unlawful;
 
@@ -105,7 +105,7 @@ function incomplete(
   return { ok: false, reason: 'incomplete', issues: [{ field, path: field, message }] };
 }
 
-/** @throws SubmissionRefused when a picture no longer exists */
+/** @throws SubmissionRefused when a picture has been deleted */
 async function storeListing(
   client: pg.ClientBase,
   viewer: Viewer,

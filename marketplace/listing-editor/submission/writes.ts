@@ -33,7 +33,7 @@ export type Publication = { mailContext: MailContext; review: ReviewFunctions['r
 
 /**
  * Creates or updates the listing of a draft: a new one is `pending`; a returned one becomes pending again.
- * @returns its id, or that one of its pictures no longer exists
+ * @returns its id, or that one of its pictures has been deleted
  */
 export async function upsertListing(
   client: pg.ClientBase,

@@ -41,7 +41,7 @@ async function verify(by: Person, phone: string): Promise<number> {
 }
 
 describe('the phone number on a listing', () => {
-  it(`is the account's, whatever creates the listing`, async () => {
+  it(`is the account's for listings created through any API`, async () => {
     const owner = await person(pool, { phone: '+353871230001' });
     expect(await phoneOf(await adOf(owner, '+353861110000'))).toBe('+353871230001');
     const agent = await person(pool, { phone: '+353871230002', agency: {} });
@@ -65,7 +65,7 @@ describe('the phone number on a listing', () => {
     expect(rowCount).toBeGreaterThan(1);
   });
 
-  it('stays that of the user who placed it, whoever edits the listing', async () => {
+  it('stays the number of the user who placed the listing when a colleague edits it', async () => {
     const placer = await person(pool, { phone: '+353871230004', agency: {} });
     const director = await person(pool, { phone: '+353871230005', agency: { id: placer.agencyId! } });
     const adId = await adOf(placer, '+353871230004');

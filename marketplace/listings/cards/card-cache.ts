@@ -9,7 +9,7 @@ import { readCards } from '../reads.ts';
 export type FoundListing = { id: number; unitIds: readonly number[] };
 
 export type CardCache = {
-  /** The cards of listings as JSON, in order; null for a listing that no longer exists. */
+  /** The cards of listings as JSON, in order; null for a deleted listing. */
   cards: (found: readonly FoundListing[], locale: Locale) => Promise<(string | null)[]>;
   /** The same cards in the short form used by the site, a tenth of the size. */
   shownCards: (found: readonly FoundListing[], locale: Locale) => Promise<(string | null)[]>;

@@ -27,7 +27,7 @@ export function UnitTable({ units }: { units: readonly ListingUnit[] }) {
   );
 }
 
-/** The rooms of a shared home with prices. */
+/** A table of the bedrooms of a shared home, with prices. */
 export function RoomTable({ rooms }: { rooms: readonly ListingRoom[] }) {
   const { t } = useLanguage();
   if (rooms.length === 0) return null;

@@ -139,7 +139,7 @@ export async function updateManualListing(client: pg.ClientBase, adId: number, a
   await writeRooms(client, adId, ad);
 }
 
-/** Writes the rooms of a shared home; existing ones keep their ids. */
+/** Writes the bedrooms of a shared home; existing ones keep their ids. */
 async function writeRooms(client: pg.ClientBase, adId: number, ad: NewAd): Promise<void> {
   const rooms = unitRows(ad.units ?? [], adId);
   await client.query(

@@ -13,8 +13,7 @@ export function slashedDay(at: Date): string {
 
 /**
  * Price changes, oldest first. Periods on application are skipped: the amounts before and after are compared. A change
- * of the rent
- * period starts anew.
+ * of the rent period starts a new comparison.
  * @param prices of a listing, oldest first
  */
 export function presentPriceHistory(

@@ -34,7 +34,7 @@ export function bathsText(ad: Pick<CardRow, 'bathrooms' | 'units'>, t: Translate
   return baths.length > 0 ? t('property.baths', { baths: joinParts(baths) }) : undefined;
 }
 
-/** Whether the rooms are en-suite; undefined when unknown or mixed. */
+/** The label for en-suite or shared bathrooms of the bedrooms; undefined when unknown or mixed. */
 export function bathroomType(units: readonly Pick<UnitRow, 'ensuite'>[], t: Translate): string | undefined {
   const kinds = new Set(units.map((unit) => unit.ensuite).filter((ensuite) => ensuite !== null));
   if (kinds.size !== 1) return undefined;

@@ -4,7 +4,7 @@ import type { DetailRow } from './listing-row.ts';
 import { availableText } from './overview.ts';
 import { currentAmountText, periodWord } from './price.ts';
 
-/** The rooms of a shared home, in the owner's order; empty for other listings. */
+/** The bedrooms of a shared home, in the owner's order; empty for other listings. */
 export function presentRooms(row: DetailRow, { t, locale }: I18nContext): WireListing['rooms'] {
   if (row.ad_type !== 'sharing') return [];
   // All rooms share one date.

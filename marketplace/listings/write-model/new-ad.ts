@@ -33,7 +33,7 @@ const picture = z.object({
 });
 export type Picture = z.input<typeof picture>;
 
-/** A room of a shared home (`bedroom`) or a unit of a development (`unit`). */
+/** A bedroom of a shared home (`bedroom`) or a unit of a development (`unit`). */
 const unit = z
   .object({
     kind: z.enum(['bedroom', 'unit']),
@@ -174,7 +174,7 @@ const newAd = z
 
     /** Calendar day, `2026-05-24`. */
     availableFrom: z.iso.date().nullish(),
-    /** Months; 0: none. For a shared home: how long the room is available. */
+    /** Months; 0: none. For a shared home: how long the bedroom is available. */
     minimumLease: z.int().min(0).max(60).nullish(),
     furnished: z.enum(FURNISHED).nullish(),
     /** Present tenants. */

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ adId: st
 
 /** The owner's page of a listing: statistics, history and actions. */
 export default function OwnAdPage({ loaderData }: PageProps<typeof loader>) {
-  const { ad, dates, trends, timeline, standing, hasPreview, undoTime } = loaderData;
+  const { ad, dates, trends, timeline, reviewStatus, hasPreview, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const commands = useListingCommands(revalidate);
@@ -60,7 +60,7 @@ export default function OwnAdPage({ loaderData }: PageProps<typeof loader>) {
       <ReviewStatusPanel
         key={ad.adId}
         adId={ad.adId}
-        status={standing}
+        status={reviewStatus}
         isBusy={commands.isBusy}
         onEdit={() => void commands.open(ad.adId, 'edit')}
         reload={revalidate}

@@ -212,7 +212,7 @@ describe('the nearest ten', () => {
     );
   });
 
-  it('are read from an index, whatever the number of stops', async () => {
+  it('are read from an index for any number of stops', async () => {
     const records = Array.from({ length: 5_000 }, (_, index) => ({
       key: `${index}`,
       kind: 'Bus' as const,

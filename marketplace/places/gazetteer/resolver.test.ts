@@ -43,7 +43,7 @@ describe('the area of a listing', () => {
     expect(resolve('Galway Road, Tuam, Co. Galway')?.slug).toBe('tuam-galway');
   });
 
-  it('is in the county of the address, whatever the names across the border', () => {
+  it('is in the county of the address, despite namesakes across the border', () => {
     expect(resolve('Beamore Road, Drogheda, Co. Meath')?.slug).toBe('drogheda-meath');
     expect(resolve('Boyne Mews, Drogheda, Co. Louth')?.slug).toBe('drogheda-louth');
     expect(resolve('Newcastle, Co. Down')?.slug).toBe('newcastle-down');
@@ -165,7 +165,7 @@ describe('the area of a listing', () => {
     expect(resolve('Hillside', 48.85, 2.35)).toBeNull();
   });
 
-  it('always belongs to the named county, whatever precedes it', () => {
+  it('always belongs to the named county, after any other words', () => {
     const words = fc.constantFrom(
       ...gazetteer.areas.map((area) => area.name),
       'Main Street',

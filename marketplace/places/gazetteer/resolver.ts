@@ -15,7 +15,7 @@ export type LocationFacts = {
 
 export type Resolution = {
   area: Area;
-  /** What decided: the address, the point, or the county alone. */
+  /** The source of the result: the address, the point, or the county alone. */
   by: 'words' | 'point' | 'county';
   /** Whether point and address agree; null when one is missing. */
   agrees: boolean | null;
@@ -54,9 +54,8 @@ const FAR_KM = 15;
 
 /**
  * Finds the most specific area of a listing:
- * 1. County: the given one, else the one at the end of the address, else that of the nearest place, else that of the
- * place at the
- * end of the address if no other county has a namesake.
+ * 1. County: the given one, else the one at the end of the address, else the county of the nearest place, else the
+ * county of the place at the end of the address if no other county has a namesake.
  * 2. The address is read from its end, where the post town is. A part that names a place of the county is followed when
  * it is inside
  * the next place, near it, or nearer to the point. Wider places than the one found, and streets, are ignored. Among

@@ -144,7 +144,7 @@ export function confirmBooking(pool: pg.Pool, post: BookingMailContext, bookingI
     const refused = bookingRefusal({ ...now, taken: now.taken - 1 }, Date.now());
     if (refused) return { ok: false, reason: refused };
     if (now.user_id === null) await proveAddress(client, now.recipient);
-    for (const { id } of others) await giveBack(client, post, id);
+    for (const { id } of others) await cancelAndNotify(client, post, id);
     await client.query(
       `update viewing_booking set state = 'booked', booked_at = now(), held_until = null, changed_at = now()
         where id = $1`,
@@ -182,7 +182,7 @@ export function moveBooking(
   });
 }
 
-/** Cancels a booking. @returns not ok when it is no longer active */
+/** Cancels a booking. @returns not ok when it is already cancelled or past */
 export function cancelBooking(pool: pg.Pool, post: BookingMailContext, bookingId: number): Promise<Changed> {
   return inTransaction(pool, async (client) => {
     const found = await readBooking(client, bookingId);
@@ -196,11 +196,11 @@ export function cancelBooking(pool: pg.Pool, post: BookingMailContext, bookingId
       return { ok: true, booking: { ...booking, state: 'cancelled', booking_cancelled_by: 'searcher' } };
     }
     if (booking.state !== 'booked') return { ok: false, reason: 'over' };
-    return { ok: true, booking: await giveBack(client, post, bookingId) };
+    return { ok: true, booking: await cancelAndNotify(client, post, bookingId) };
   });
 }
 
-async function giveBack(
+async function cancelAndNotify(
   client: pg.ClientBase,
   post: BookingMailContext,
   bookingId: number,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testProduct } from '../../support/product.ts';
-import { judgeAccess } from './matrix.ts';
+import { checkAccess } from './matrix.ts';
 import { ROWS } from './rows.ts';
 import { ACTORS, type Actor, populate } from './world.ts';
 
@@ -9,7 +9,7 @@ const world = await populate(app, pool, services.secret);
 
 it('every route admits exactly the actors of its row, and only to their own objects', async () => {
   const violations: string[] = [];
-  const { routes, cells } = await judgeAccess(world, ROWS, (text) => violations.push(text));
+  const { routes, cells } = await checkAccess(world, ROWS, (text) => violations.push(text));
   expect(violations).toEqual([]);
   expect(routes).toBe(Object.keys(ROWS).length);
   expect(cells).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ it('a missing row and a row that admits too few or too many actors are reported'
   const few = ['/api/v1/sessions', '/live'];
   const declaredRoutes = app.declaredRoutes.filter(({ url }) => few.includes(url));
   const part = { ...world, app: Object.create(app, { declaredRoutes: { value: declaredRoutes } }) };
-  await judgeAccess(part, wrong, (text) => violations.push(text.replace(/:.*/, '')));
+  await checkAccess(part, wrong, (text) => violations.push(text.replace(/:.*/, '')));
   expect(violations).toContain('GET /nowhere');
   expect(violations).toContain('GET /api/v1/sessions');
   expect(violations.filter((text) => text.startsWith('DELETE /api/v1/sessions, this'))).toHaveLength(5);

@@ -5,7 +5,7 @@ import { ACTORS, type Actor, type World } from './world.ts';
 export type MatrixReport = { routes: number; cells: number; violations: number };
 
 /** Changed by every request itself, or never by a request. */
-const NOT_JUDGED = [
+const UNCHECKED_TABLES = [
   'area',
   'region_area',
   'routing_key',
@@ -20,7 +20,7 @@ const NOT_JUDGED = [
  * row without a route, a refused request that changed data, and a 5xx response.
  * @param onViolation called with the text of each violation
  */
-export async function judgeAccess(
+export async function checkAccess(
   world: World,
   rows: Readonly<Record<string, Row>>,
   onViolation: (text: string) => void,
@@ -41,7 +41,7 @@ export async function judgeAccess(
     for (const one of typeof row === 'object' ? row : []) {
       for (const actor of ACTORS) {
         report.cells += 1;
-        const problem = await judge(world, method, one, actor);
+        const problem = await checkCell(world, method, one, actor);
         if (problem) violated(`${name}, ${one.of}, asked by ${actor}: ${problem}`);
       }
     }
@@ -49,7 +49,7 @@ export async function judgeAccess(
   return report;
 }
 
-async function judge(world: World, method: string, one: Case, actor: Actor): Promise<string | null> {
+async function checkCell(world: World, method: string, one: Case, actor: Actor): Promise<string | null> {
   // Rate limits are tested elsewhere; earlier cells must not use up the budget of later ones.
   await world.pool.query('delete from sign_in_failure');
   await world.pool.query('delete from mail_budget');
@@ -74,7 +74,7 @@ async function judge(world: World, method: string, one: Case, actor: Actor): Pro
 async function fingerprint(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
-    [NOT_JUDGED],
+    [UNCHECKED_TABLES],
   );
   // One statement for all tables: it runs twice for every refused request.
   const parts = tables.map(

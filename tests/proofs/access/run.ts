@@ -8,7 +8,7 @@ import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/services.ts';
-import { judgeAccess } from './matrix.ts';
+import { checkAccess } from './matrix.ts';
 import { ROWS } from './rows.ts';
 import { populate } from './world.ts';
 
@@ -31,7 +31,7 @@ export async function proveAccess() {
   const app = await buildApp({ env: settings.env, services, pages: false });
   await app.ready();
   try {
-    const report = await judgeAccess(await populate(app, pool, services.secret), ROWS, (text) =>
+    const report = await checkAccess(await populate(app, pool, services.secret), ROWS, (text) =>
       console.error(text),
     );
     return { report, holds: report.violations === 0 };

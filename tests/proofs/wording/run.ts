@@ -1,4 +1,4 @@
-import { judgeSentences, type Score, scoreOf } from './score.ts';
+import { checkSentences, type Score, scoreOf } from './score.ts';
 
 /** The required score: a wrong block and a wrong pass both do harm. */
 const MIN_SCORE = 0.95;
@@ -8,17 +8,18 @@ const MIN_SCORE = 0.95;
  * sentences, which the check was never tuned on, show what to expect of new wording. Misjudged sentences are printed.
  */
 export async function proveWording() {
-  const judged = judgeSentences();
-  for (const { part, label, result, adType, text } of judged) {
-    if (label !== result) console.error(`${part} ${adType}: ${label}, judged ${result}: ${text}`);
+  const checked = checkSentences();
+  for (const { part, label, result, adType, text } of checked) {
+    if (label !== result)
+      console.error(`${part} ${adType}: labelled ${label}, checked as ${result}: ${text}`);
   }
-  const all = scoreOf(judged);
+  const all = scoreOf(checked);
   const details = {
     all: rounded(all),
-    development: rounded(scoreOf(judged.filter(({ part }) => part === 'development'))),
-    'held out': rounded(scoreOf(judged.filter(({ part }) => part === 'held_out'))),
-    English: rounded(scoreOf(judged.filter(({ language }) => language === 'en'))),
-    Irish: rounded(scoreOf(judged.filter(({ language }) => language === 'ga'))),
+    development: rounded(scoreOf(checked.filter(({ part }) => part === 'development'))),
+    'held out': rounded(scoreOf(checked.filter(({ part }) => part === 'held_out'))),
+    English: rounded(scoreOf(checked.filter(({ language }) => language === 'en'))),
+    Irish: rounded(scoreOf(checked.filter(({ language }) => language === 'ga'))),
   };
   const { sentences, precision, recall } = details.all;
   return {

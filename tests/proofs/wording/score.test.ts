@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { EQUALITY_GROUNDS } from '#marketplace/moderation/wording/finding.ts';
-import { judgeSentences, scoreOf } from './score.ts';
+import { checkSentences, scoreOf } from './score.ts';
 
-const judged = judgeSentences();
+const checked = checkSentences();
 
 describe('the labelled sentences', () => {
   it('are many and distinct, in both languages and for every ground', () => {
-    expect(judged.length).toBeGreaterThanOrEqual(400);
-    expect(new Set(judged.map(({ text }) => text)).size).toBe(judged.length);
-    expect(judged.filter(({ language }) => language === 'ga').length).toBeGreaterThanOrEqual(80);
+    expect(checked.length).toBeGreaterThanOrEqual(400);
+    expect(new Set(checked.map(({ text }) => text)).size).toBe(checked.length);
+    expect(checked.filter(({ language }) => language === 'ga').length).toBeGreaterThanOrEqual(80);
     for (const ground of EQUALITY_GROUNDS)
-      expect(judged.some(({ grounds }) => grounds.includes(ground))).toBe(true);
+      expect(checked.some(({ grounds }) => grounds.includes(ground))).toBe(true);
   });
 
   it('have a ground exactly when they are not allowed', () => {
-    for (const { label, grounds, text } of judged)
+    for (const { label, grounds, text } of checked)
       expect({ text, isFine: grounds.length === 0 }).toEqual({ text, isFine: label === 'fine' });
   });
 });
@@ -22,8 +22,8 @@ describe('the labelled sentences', () => {
 describe('a score', () => {
   it('is computed from precision and recall', () => {
     const [fine, stop] = [
-      judged.find(({ label }) => label === 'fine')!,
-      judged.find(({ label }) => label === 'stop')!,
+      checked.find(({ label }) => label === 'fine')!,
+      checked.find(({ label }) => label === 'stop')!,
     ];
     const set = [
       { ...stop, result: 'stop' as const },

@@ -22,7 +22,7 @@ const sentence = z.object({
 type Sentence = z.output<typeof sentence>;
 
 /** A sentence with its label and the check's result. */
-export type Judged = Sentence & { result: Severity | 'fine'; grounded: boolean };
+export type CheckedSentence = Sentence & { result: Severity | 'fine'; grounded: boolean };
 
 export type Score = {
   sentences: number;
@@ -36,15 +36,15 @@ export type Score = {
 };
 
 /** @returns the labelled sentences with the check's result, as in a listing */
-export function judgeSentences(): Judged[] {
+export function checkSentences(): CheckedSentence[] {
   const file = readFileSync(path.join(import.meta.dirname, 'sentences.csv'), 'utf8');
   return z
     .array(sentence)
     .parse(parse(file, { columns: true }))
-    .map(judge);
+    .map(checkSentence);
 }
 
-function judge(one: Sentence): Judged {
+function checkSentence(one: Sentence): CheckedSentence {
   const findings = checkWording({
     text: one.text,
     field: 'description',
@@ -63,13 +63,13 @@ function judge(one: Sentence): Judged {
 }
 
 /** @returns the scores of some sentences; a share of none is 1 */
-export function scoreOf(judged: readonly Judged[]): Score {
-  const flagged = judged.filter(({ result }) => result !== 'fine');
-  const wrong = judged.filter(({ label }) => label !== 'fine');
+export function scoreOf(checked: readonly CheckedSentence[]): Score {
+  const flagged = checked.filter(({ result }) => result !== 'fine');
+  const wrong = checked.filter(({ label }) => label !== 'fine');
   const rightly = flagged.filter(({ label }) => label !== 'fine');
   const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
   return {
-    sentences: judged.length,
+    sentences: checked.length,
     precision: share(rightly.length, flagged.length),
     recall: share(rightly.length, wrong.length),
     severity: share(rightly.filter(({ result, label }) => result === label).length, rightly.length),

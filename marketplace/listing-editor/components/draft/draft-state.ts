@@ -76,15 +76,15 @@ export function withConfirmed(state: DraftState, fields: Fields, server: ServerD
  */
 export function rebase(state: DraftState, server: ServerDraft): DraftState {
   const conflicts: Record<string, Conflict> = {};
-  const settled: string[] = [];
+  const confirmed: string[] = [];
   for (const [field, mine] of Object.entries(state.pending)) {
     const theirs = server.fields[field];
-    if (isSame(theirs, mine)) settled.push(field);
+    if (isSame(theirs, mine)) confirmed.push(field);
     else if (isSame(theirs, state.server.fields[field]) && !state.conflicts[field]) continue;
     else if (state.sent[field]?.some((value) => isSame(theirs, value))) continue;
     else conflicts[field] = { mine, theirs };
   }
-  return { server, pending: without(state.pending, settled), sent: {}, conflicts };
+  return { server, pending: without(state.pending, confirmed), sent: {}, conflicts };
 }
 
 /** Resolves a conflict with the user's choice. */

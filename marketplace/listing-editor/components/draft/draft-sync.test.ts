@@ -181,13 +181,13 @@ describe('a draft without a connection', () => {
     before.set({ address: 'Main' });
     await vi.advanceTimersByTimeAsync(610);
     before.set({ address: 'Main Street' });
-    const kept = copy.read();
+    const localCopy = copy.read();
     before.close();
     await vi.advanceTimersByTimeAsync(200);
     const after = createDraftSync({
       server: server.draft(),
       save: server.saveFrom('a'),
-      copy: { read: () => kept, save: () => {} },
+      copy: { read: () => localCopy, save: () => {} },
     });
     await vi.runAllTimersAsync();
     expect(after.get().state.conflicts).toEqual({});

@@ -15,7 +15,7 @@ import { fieldId, useField, useWizard } from '../wizard.ts';
 import { currencySign } from './currency-sign.ts';
 import styles from './fields.module.css';
 
-/** The rooms of a shared home, as many as the stepper says; a removed room returns unchanged. */
+/** Fields for the bedrooms of a shared home; the stepper sets their number. A bedroom that returns keeps its values. */
 export function BedroomsField() {
   const { t } = useLanguage();
   const { id, value, error, answer, touch } = useField('bedrooms');

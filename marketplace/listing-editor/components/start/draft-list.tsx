@@ -24,7 +24,7 @@ export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSigned
   const [failure, setFailure] = useState<string | null>(null);
   const [here, setHere] = useState<Listed | null>(null);
   const [discarded, setDiscarded] = useState<readonly string[]>([]);
-  useEffect(() => setHere(keptOnDevice()), []);
+  useEffect(() => setHere(readLocalDraftItem()), []);
 
   const drafts = props.drafts
     .filter(({ id }) => !discarded.includes(id))
@@ -103,7 +103,7 @@ function DraftCard({ draft, onDiscard }: { draft: Listed; onDiscard: () => void 
   );
 }
 
-function keptOnDevice(): Listed | null {
+function readLocalDraftItem(): Listed | null {
   const local = readLocalDraft();
   const adType = AD_TYPES.find((type) => type === local?.adType);
   if (!local || !adType) return null;

@@ -64,7 +64,7 @@ export function AdTools({ id, title, path, canReport }: AdToolsProps) {
           {t('listing.report')}
         </Button>
       )}
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {message}
       </p>
       {wasOpened && (

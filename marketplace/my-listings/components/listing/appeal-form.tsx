@@ -49,7 +49,7 @@ export function AppealForm({ adId, kind, onSent }: AppealFormProps) {
         // POST, so that text sent before scripts run is never in a URL.
         method="post"
         noValidate
-        className={styles.plea}
+        className={styles.appeal}
         onSubmit={(event) => {
           event.preventDefault();
           void send(`${new FormData(event.currentTarget).get('text') ?? ''}`.trim());
@@ -61,10 +61,10 @@ export function AppealForm({ adId, kind, onSent }: AppealFormProps) {
         <p>{t(`ownAd.${kind}.words`)}</p>
         <ErrorSummary
           title={t('ownAd.problem')}
-          errors={isEmpty ? [{ fieldId: 'plea', message: t('ownAd.empty') }] : []}
+          errors={isEmpty ? [{ fieldId: 'appeal', message: t('ownAd.empty') }] : []}
         />
         <Field
-          id="plea"
+          id="appeal"
           label={t(`ownAd.${kind}.label`)}
           hint={t('ownAd.hint')}
           error={isEmpty ? t('ownAd.empty') : undefined}

@@ -63,7 +63,7 @@ export function Passages({ passages }: Pick<ReviewStatus, 'passages'>) {
   );
 }
 
-/** Decisions no longer in force; empty without any. */
+/** Decisions that have been replaced; renders nothing without any. */
 export function EarlierDecisions({ decisions }: { decisions: readonly DecisionView[] }) {
   const { t } = useLanguage();
   if (decisions.length === 0) return null;

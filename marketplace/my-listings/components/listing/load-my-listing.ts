@@ -48,7 +48,7 @@ export async function loadOwnAd(request: Request, callApi: CallApi, locale: Loca
       return trend ? [{ of, ...trendOf(trend, now, locale) }] : [];
     }),
     timeline: timelineOf(bodyOrSignIn<History>(past, request), languages[locale]),
-    standing: reviewStatusView(ad, bodyOrSignIn<ReviewStatus>(reviewStatus, request), dateOf),
+    reviewStatus: reviewStatusView(ad, bodyOrSignIn<ReviewStatus>(reviewStatus, request), dateOf),
     hasPreview: isPreviewed(ad.state.toLowerCase() as AdLifeState),
   };
 }

@@ -30,11 +30,11 @@ const rejected: DecisionView = {
   isInForce: true,
 };
 
-function part(standing: ReviewStatusView, more: { onEdit?: () => void; reload?: () => Promise<void> } = {}) {
+function part(status: ReviewStatusView, more: { onEdit?: () => void; reload?: () => Promise<void> } = {}) {
   return (
     <ReviewStatusPanel
       adId={7}
-      status={standing}
+      status={status}
       isBusy={false}
       onEdit={more.onEdit ?? (() => {})}
       reload={more.reload ?? (async () => {})}
@@ -110,7 +110,7 @@ describe('the review status', () => {
     ]);
     expect(screen.getByText('Thanks. We’ll review your appeal')).toBeTruthy();
     expect(reload).toHaveBeenCalledOnce();
-    expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('standing');
+    expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('review-status');
   });
 
   it(`requires a reason, and shows the API's refusal`, async () => {
@@ -149,8 +149,8 @@ describe('the review status', () => {
     [{ kind: 'stopped', passages: [], earlier: [] }, 'The wording needs to change before we can publish it'],
     [{ kind: 'unpaid', earlier: [] }, 'Your ad is awaiting payment'],
     [{ kind: 'draft', earlier: [] }, 'This ad is a draft'],
-  ])('tells %j', (standing, words) => {
-    show(part(standing));
+  ])('shows %j', (status, words) => {
+    show(part(status));
     expect(screen.getByText(words)).toBeTruthy();
   });
 

@@ -76,6 +76,6 @@ it.each<[string, Ad, ReviewStatus, object]>([
     { ...NOTHING, passages, mayAsk: 'review' },
     { kind: 'stopped', passages },
   ],
-])('tells of %s', (_, of, standing, told) => {
-  expect(reviewStatusView(of, standing, () => 'the day')).toMatchObject(told);
+])('shows %s', (_, of, status, expected) => {
+  expect(reviewStatusView(of, status, () => 'the day')).toMatchObject(expected);
 });

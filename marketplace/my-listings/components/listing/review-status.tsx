@@ -30,7 +30,7 @@ export function ReviewStatusPanel({ adId, status, isBusy, onEdit, reload }: Revi
   const [confirmation, setConfirmation] = useState<string | null>(null);
   if (status.kind === 'nothing' && status.earlier.length === 0) return null;
 
-  const plea = (of: AppealKind) => (
+  const appealForm = (of: AppealKind) => (
     <AppealForm
       key={of}
       adId={adId}
@@ -51,11 +51,11 @@ export function ReviewStatusPanel({ adId, status, isBusy, onEdit, reload }: Revi
   );
 
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="standing" className={styles.part}>
-      <Text variant="h2" size="L20" id="standing">
+    <section ref={ref} tabIndex={-1} aria-labelledby="review-status" className={styles.part}>
+      <Text variant="h2" size="L20" id="review-status">
         {t('ownAd.moderation')}
       </Text>
-      <div aria-live="polite" className={styles.told}>
+      <div aria-live="polite" className={styles.confirmation}>
         {confirmation && <Notice tone="SUCCESS">{confirmation}</Notice>}
       </div>
       {status.kind === 'waiting' && (
@@ -74,7 +74,7 @@ export function ReviewStatusPanel({ adId, status, isBusy, onEdit, reload }: Revi
           <DecisionDetails decision={status.decision} />
           <Passages passages={status.passages} />
           {status.decision.decision !== 'approve' && edit}
-          {status.mayAppeal && plea('appeal')}
+          {status.mayAppeal && appealForm('appeal')}
         </>
       )}
       {status.kind === 'stopped' && (
@@ -84,7 +84,7 @@ export function ReviewStatusPanel({ adId, status, isBusy, onEdit, reload }: Revi
           </Notice>
           <Passages passages={status.passages} />
           {edit}
-          {plea('review')}
+          {appealForm('review')}
         </>
       )}
       {status.kind === 'unpaid' && (

@@ -40,7 +40,7 @@ async function marketOf(homes: readonly Let[], currency: 'EUR' | 'GBP'): Promise
 }
 
 describe('typical prices', () => {
-  it('are median monthly rents, whatever the period, with enough listings', async () => {
+  it('are median monthly rents of listings with any rent period, when there are enough', async () => {
     await fc.assert(
       fc.asyncProperty(lets, async (homes) => {
         const expected = [1, 2].flatMap((beds) => {
