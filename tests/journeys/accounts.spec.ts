@@ -116,7 +116,7 @@ test('a user adds a passkey, renames it, signs in with it alone, and removes it'
   await expect(passkeys.getByText('My new phone')).toHaveCount(0);
 });
 
-test('an address is confirmed in another browser with a password, and the one typed first opens nothing', async ({
+test('an address is confirmed in another browser with a password, and the password typed first is void', async ({
   page,
   browser,
 }) => {
@@ -172,7 +172,7 @@ test('an owner confirms a phone, and an agent founds an agency, invites and open
   await expect(branches.getByText('Salthill')).toBeVisible();
 });
 
-test('everybody can use every page of an account, on a narrow phone too', async ({ page }) => {
+test('every account page is accessible, on a narrow phone too', async ({ page }) => {
   await signUp(page, newEmail());
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['', '/settings', '/security', '/agency']) {
@@ -201,7 +201,7 @@ for (const path of [
   '/terms',
   '/invitation?token=x',
 ]) {
-  test(`everybody can use ${path}, empty and refused, on a narrow phone too`, async ({ page }) => {
+  test(`${path} is accessible, empty and with errors, on a narrow phone too`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -219,7 +219,7 @@ for (const path of [
   });
 }
 
-test('the sign-in leads back to where one was going, and to no other site', async ({ page }) => {
+test('sign-in redirects to the requested page, and never to another site', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   for (const [next, path] of [

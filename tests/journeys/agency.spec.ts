@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { mailedPath, newEmail, signUp, signUpHere } from '../support/journey-people.ts';
+import { completeSignUp, mailedPath, newEmail, signUp } from '../support/journey-people.ts';
 
 /** The director of the demo's agency, which has listings. */
 const DIRECTOR = { email: 'agent@gaff.example', password: 'a gaff by the sea' };
 
-const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const regionNamed = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('an agent invites a colleague, who signs up from the mail, works with them, and is removed', async ({
   page,
@@ -15,7 +15,7 @@ test('an agent invites a colleague, who signs up from the mail, works with them,
   await page.request.post('/api/v1/sessions', { data: DIRECTOR });
   await page.goto('/account/agency');
   const email = newEmail();
-  const invite = partOf(page, 'Invite a colleague');
+  const invite = regionNamed(page, 'Invite a colleague');
   await invite.getByLabel('Email address').fill(email);
   await invite.getByLabel('Branch').selectOption({ label: 'Dublin' });
   await invite.getByRole('button', { name: 'Send invitation' }).click();
@@ -25,19 +25,19 @@ test('an agent invites a colleague, who signs up from the mail, works with them,
   await colleague.goto(await mailedPath(page.request, email));
   await colleague.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   const name = `Conor Ó Briain ${Date.now()}`;
-  await signUpHere(colleague, email, name);
+  await completeSignUp(colleague, email, name);
   await colleague.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(colleague).toHaveURL('/account/agency');
   await colleague.goto('/account/ads');
   await expect(colleague.getByRole('main').getByRole('checkbox').first()).toBeVisible();
 
   await page.goto('/account/agency');
-  const branches = partOf(page, 'Branches');
+  const branches = regionNamed(page, 'Branches');
   const branch = `Salthill ${Date.now()}`;
   await branches.getByLabel('Branch name').fill(branch);
   await branches.getByLabel('Reference').fill(`${Date.now()}`);
   await branches.getByRole('button', { name: 'Add a branch' }).click();
-  const people = partOf(page, 'Team');
+  const people = regionNamed(page, 'Team');
   await people.getByRole('button', { name: `Change ${name}` }).click();
   await people.getByLabel('Role').selectOption({ label: 'Manager' });
   await people.getByLabel('Branch').selectOption({ label: branch });
@@ -57,15 +57,13 @@ test('an agent invites a colleague, who signs up from the mail, works with them,
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Register an agency');
 });
 
-test('a director says what the agency is, gives it a logo, and changes and closes a branch', async ({
-  page,
-}) => {
+test('a director edits the agency, uploads its logo, and changes and closes a branch', async ({ page }) => {
   await signUp(page, newEmail());
   await page.goto('/account/agency');
   await page.getByLabel('Agency name').fill('Lagan Homes');
   await page.getByLabel('County').selectOption({ label: 'Antrim' });
   await page.getByRole('button', { name: 'Register agency' }).click();
-  const facts = partOf(page, 'Agency details');
+  const facts = regionNamed(page, 'Agency details');
   await facts.getByLabel('Website').fill('no site');
   await facts.getByRole('button', { name: 'Save' }).click();
   await expect(facts.getByRole('alert').first()).toBeVisible();
@@ -75,7 +73,7 @@ test('a director says what the agency is, gives it a logo, and changes and close
   await page.reload();
   await expect(facts.getByLabel('Website')).toHaveValue('https://www.lagan.example/');
 
-  const logo = partOf(page, 'Logo');
+  const logo = regionNamed(page, 'Logo');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
   await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await expect(logo.getByRole('img', { name: 'Your logo as shown on ads' })).toBeVisible();
@@ -83,7 +81,7 @@ test('a director says what the agency is, gives it a logo, and changes and close
   await logo.getByRole('button', { name: 'Remove logo' }).click();
   await expect(logo.getByRole('img', { name: 'No logo yet' })).toBeVisible();
 
-  const branches = partOf(page, 'Branches');
+  const branches = regionNamed(page, 'Branches');
   await branches.getByLabel('Branch name').fill('Lisburn');
   await branches.getByLabel('Reference').fill('LIS');
   await branches.getByRole('button', { name: 'Add a branch' }).click();
@@ -97,9 +95,9 @@ test('a director says what the agency is, gives it a logo, and changes and close
   await page.getByRole('dialog').getByRole('button', { name: 'Close branch', exact: true }).click();
   await expect(row).toHaveCount(0);
 
-  await partOf(page, 'Team').getByRole('button', { name: 'Leave the agency' }).click();
+  await regionNamed(page, 'Team').getByRole('button', { name: 'Leave the agency' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the agency' }).click();
-  await expect(partOf(page, 'Team').getByText('You’re the only director')).toBeVisible();
+  await expect(regionNamed(page, 'Team').getByText('You’re the only director')).toBeVisible();
 });
 
 for (const { path, language, submit, texts } of [
@@ -130,7 +128,7 @@ for (const { path, language, submit, texts } of [
     },
   },
 ]) {
-  test(`an agency that is described wrongly is told what to mend, in ${language}`, async ({ page }) => {
+  test(`invalid agency details show errors in ${language}`, async ({ page }) => {
     await signUp(page, newEmail());
     await page.goto(`${path}/account/agency`, { waitUntil: 'networkidle' });
     const wrong = {

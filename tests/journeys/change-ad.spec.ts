@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { expectFound, goOn, pay, seeAd, signUp, walk } from '../support/place-ad.ts';
+import {
+  completeWizard,
+  continueTo,
+  expectFound,
+  openPaidListing,
+  pay,
+  signUp,
+} from '../support/place-ad.ts';
 
 const LAST_STEP = 'Review your ad listing';
 
@@ -18,14 +25,14 @@ async function toStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
-test('an owner lowers the price of an ad that is up: its page, its history and every search say so', async ({
+test('an owner lowers the price of a live listing: its page, its history and every search show it', async ({
   page,
 }) => {
   await signUp(page);
   const address = `10 Lower Lane ${Date.now().toString(36)}`;
-  await walk(page, 'parking', address);
+  await completeWizard(page, 'parking', address);
   await pay(page);
-  await seeAd(page);
+  await openPaidListing(page);
   await expect(page.getByText('€150 per month').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Price history' })).toHaveCount(0);
 
@@ -34,7 +41,7 @@ test('an owner lowers the price of an ad that is up: its page, its history and e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact details');
   await toStep(page, 'Price');
   await page.getByRole('textbox', { name: 'Rent' }).fill('140');
-  await goOn(page, 'Property details');
+  await continueTo(page, 'Property details');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByText('Changes not yet published')).toBeVisible();
   await page.getByRole('link', { name: 'Close editor' }).click();
@@ -56,25 +63,25 @@ test('an owner lowers the price of an ad that is up: its page, its history and e
   await expectFound(page, address, /€140 per month/);
 });
 
-test('an owner places another ad like the one that is up, and both are found', async ({ page }) => {
+test('an owner places a copy of a live listing, and both are found', async ({ page }) => {
   await signUp(page);
   const address = `11 Twin Terrace ${Date.now().toString(36)}`;
-  await walk(page, 'parking', address);
+  await completeWizard(page, 'parking', address);
   await pay(page);
-  await seeAd(page);
+  await openPaidListing(page);
   await open(page, 'Duplicate');
   await toStep(page, 'Location');
   await expect(page.getByLabel('Address')).toHaveValue(address);
   const other = address.replace('11 Twin', '12 Second');
   await page.getByLabel('Address').fill(other);
-  await goOn(page, 'Price');
+  await continueTo(page, 'Price');
   await expect(page.getByRole('textbox', { name: 'Rent' })).toHaveValue('150');
   await toStep(page, 'Plan');
   await page.getByText('Basic', { exact: true }).click();
-  await goOn(page, 'Contact details');
-  await goOn(page, LAST_STEP);
+  await continueTo(page, 'Contact details');
+  await continueTo(page, LAST_STEP);
   await pay(page);
-  await seeAd(page);
+  await openPaidListing(page);
   await expectFound(page, other, /12 Second Terrace.*€150 per month/);
   await expectFound(page, address, /11 Twin Terrace.*€150 per month/);
 });

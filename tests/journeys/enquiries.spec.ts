@@ -49,7 +49,7 @@ async function openAd(page: Page, adId: number): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function complaints(page: Page): Promise<unknown[]> {
+async function axeViolationsInBothSchemes(page: Page): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -65,7 +65,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('I agree to the Terms of use').check();
 }
 
-test('a searcher without an account writes, is answered, and answers by the link in their mail', async ({
+test('a searcher without an account sends an enquiry, gets a reply, and replies by the link in the mail', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('a searcher without an account writes, is answered, and answers by the link
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert').first()).toBeFocused();
   await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   // The draft survives a reload.
   await openAd(page, adId);
@@ -94,7 +94,7 @@ test('a searcher without an account writes, is answered, and answers by the link
   await owner.goto('/account');
   await expect(owner.getByText(/unread messages/)).toBeVisible();
   await owner.goto(`/account/messages?role=advertiser&adId=${adId}`, { waitUntil: 'networkidle' });
-  expect(await complaints(owner)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(owner)).toEqual([]);
   await owner
     .getByRole('link', { name: words.slice(0, 40) })
     .first()
@@ -105,7 +105,7 @@ test('a searcher without an account writes, is answered, and answers by the link
   await owner.getByLabel('Your reply').press('Control+Enter');
   await expect(owner.getByRole('log')).toContainText('Bring nothing but yourself.');
   await expect(owner.getByLabel('Your reply')).toHaveValue('');
-  expect(await complaints(owner)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(owner)).toEqual([]);
 
   // An unconfirmed address gets one mail without the listing; the reply waits.
   const [answered, ...more] = await mailsTo(page.request, email);
@@ -116,7 +116,7 @@ test('a searcher without an account writes, is answered, and answers by the link
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log')).toContainText('Thank you, I will be there.');
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await complaints(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
@@ -130,7 +130,7 @@ test('a searcher without an account writes, is answered, and answers by the link
   expect(wrong!.status()).toBe(404);
 });
 
-test('an advertiser is told before they ask for money, and the searcher when they read it', async ({
+test('a message that asks for money warns the advertiser before sending and the searcher on reading', async ({
   page,
   browser,
 }) => {
@@ -174,7 +174,7 @@ test('an advertiser is told before they ask for money, and the searcher when the
   await expect(agent.getByText('They no longer accept messages from you here.').first()).toBeVisible();
 });
 
-test('a searcher asks for the phone number, with scripts and without', async ({ page, browser }) => {
+test('a searcher reveals the phone number, with and without scripts', async ({ page, browser }) => {
   const owner = await signedIn(browser, 'owner');
   const { adId } = await adOf(owner, 0);
   await page.goto(`/l/${adId}`);
@@ -191,10 +191,7 @@ test('a searcher asks for the phone number, with scripts and without', async ({ 
   await expect(plain.locator('a[href^="tel:"]').first()).toBeVisible();
 });
 
-test('on a telephone the form takes the window, and a failing line loses nothing', async ({
-  page,
-  browser,
-}) => {
+test('on a phone the form is full screen, and a lost connection loses no text', async ({ page, browser }) => {
   const owner = await signedIn(browser, 'owner');
   const { adId } = await adOf(owner, 0);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -203,7 +200,7 @@ test('on a telephone the form takes the window, and a failing line loses nothing
   const sheet = page.getByRole('dialog', { name: CONTACT });
   await fillIn(page, newEmail());
   await page.getByRole('textbox', { name: 'Message' }).fill('Is there a bus?');
-  expect(await complaints(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.route('**/old/v4/reply', (route) => route.abort());
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(sheet.getByText(/there’s no connection/).first()).toBeVisible();
@@ -212,14 +209,14 @@ test('on a telephone the form takes the window, and a failing line loses nothing
   await expect(sheet).toBeHidden();
 });
 
-test('who has written to nobody is told how to begin, and messages are nobody else’s', async ({
+test('an empty inbox explains how to send an enquiry, and conversations are private', async ({
   page,
   browser,
 }) => {
   const searcher = await signedIn(browser, 'searcher');
   await searcher.goto('/account/messages?role=searcher');
   await expect(searcher.getByText('No enquiries sent yet')).toBeVisible();
-  expect(await complaints(searcher)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(searcher)).toEqual([]);
   await page.goto('/account/messages');
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 });

@@ -59,7 +59,7 @@ async function listingOf(page: Page, section: string): Promise<string> {
 }
 
 /** Problems of the page: errors, blocked scripts and styles, and requests to other hosts. */
-function complaintsOf(page: Page): string[] {
+function watchPageProblems(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     // The 404 page is one of the pages; browsers report its status as an error.
@@ -73,7 +73,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-async function holdToAxe(page: Page): Promise<void> {
+async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
@@ -85,32 +85,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     for (const path of PAGES) {
-      test(`${path} can be read by everybody and asks nobody else`, async ({ page }) => {
-        const complaints = complaintsOf(page);
+      test(`${path} is accessible and sends no request to another host`, async ({ page }) => {
+        const complaints = watchPageProblems(page);
         await page.goto(path, { waitUntil: 'networkidle' });
-        await holdToAxe(page);
+        await expectNoAxeViolations(page);
         expect(complaints).toEqual([]);
       });
     }
 
     for (const path of OWN_PAGES) {
-      test(`${path} of one's own can be read by everybody`, async ({ page }) => {
-        const complaints = complaintsOf(page);
+      test(`${path} is accessible for a signed-in user`, async ({ page }) => {
+        const complaints = watchPageProblems(page);
         await signIn(page);
         await page.goto(path, { waitUntil: 'networkidle' });
         await expect(page).toHaveURL(path);
-        await holdToAxe(page);
+        await expectNoAxeViolations(page);
         expect(complaints).toEqual([]);
       });
     }
 
     for (const prefix of ['', '/ga']) {
-      test(`an advertiser can be written to by everybody (${prefix}/contact)`, async ({ page }) => {
-        const complaints = complaintsOf(page);
+      test(`the enquiry form is accessible (${prefix}/contact)`, async ({ page }) => {
+        const complaints = watchPageProblems(page);
         const id = (await listingOf(page, 'residential-for-sale')).split('/').at(-1);
         await page.goto(`${prefix}/contact/${id}`, { waitUntil: 'networkidle' });
         await expect(page.locator('textarea[name=message]')).toBeVisible();
-        await holdToAxe(page);
+        await expectNoAxeViolations(page);
         expect(complaints).toEqual([]);
       });
     }
@@ -123,10 +123,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'commercial-to-rent',
       'parking-to-rent',
     ]) {
-      test(`an ad of ${section} can be read by everybody`, async ({ page }) => {
-        const complaints = complaintsOf(page);
+      test(`a listing of ${section} is accessible`, async ({ page }) => {
+        const complaints = watchPageProblems(page);
         await page.goto(await listingOf(page, section), { waitUntil: 'networkidle' });
-        await holdToAxe(page);
+        await expectNoAxeViolations(page);
         expect(complaints).toEqual([]);
       });
     }
@@ -144,7 +144,7 @@ test.describe('on the narrowest phone', () => {
   }
 
   for (const path of OWN_PAGES) {
-    test(`${path} of one's own fits without scrolling sideways`, async ({ page }) => {
+    test(`${path} of a signed-in user fits without scrolling sideways`, async ({ page }) => {
       await signIn(page);
       await page.goto(path);
       await expect(page).toHaveURL(path);
@@ -152,7 +152,7 @@ test.describe('on the narrowest phone', () => {
     });
   }
 
-  test('writing to an advertiser fits without scrolling sideways', async ({ page }) => {
+  test('the enquiry form fits without scrolling sideways', async ({ page }) => {
     const id = (await listingOf(page, 'residential-to-rent')).split('/').at(-1);
     await page.goto(`/contact/${id}`);
     await expectNoOverflow(page);

@@ -22,7 +22,7 @@ test.describe('the home page without scripts', () => {
     await expect(first).toHaveAttribute('href', /^\/sharing\/bally/);
   });
 
-  test('a searcher who types nonsense is told so and can try again', async ({ page }) => {
+  test('a searcher who types an unknown place sees an error and can try again', async ({ page }) => {
     await page.goto('/find?q=qqqqzzzz');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No places match “qqqqzzzz”');
     await expect(page.getByRole('combobox', { name: 'Where?' })).toHaveValue('qqqqzzzz');
@@ -57,7 +57,7 @@ test('a searcher finds places as they type, by keyboard alone', async ({ page })
   await expect(page).toHaveURL('/property-for-sale/rathmines-dublin');
 });
 
-test('a searcher who types before the scripts are there loses nothing', async ({ page }) => {
+test('text typed before scripts load is not lost', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   let release = () => {};
@@ -80,9 +80,7 @@ test('a searcher who types before the scripts are there loses nothing', async ({
   expect(faults).toEqual([]);
 });
 
-test('a searcher who types before without JavaScript is there gets suggestions all the same', async ({
-  page,
-}) => {
+test('text typed before scripts load gets suggestions afterwards', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -99,7 +97,7 @@ test('a searcher who types before without JavaScript is there gets suggestions a
   await expect(where).toHaveValue('rathmines');
 });
 
-test('a searcher whose line is gone keeps the page and what they typed', async ({ page, context }) => {
+test('a searcher who goes offline keeps the page and the typed text', async ({ page, context }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -114,7 +112,7 @@ test('a searcher whose line is gone keeps the page and what they typed', async (
   await expect(where).toHaveValue('rathmines');
 });
 
-test('a searcher finds what they searched last, and Escape closes the list', async ({ page }) => {
+test('a searcher sees recent searches, and Escape closes the list', async ({ page }) => {
   await page.goto('/');
   const where = page.getByRole('combobox', { name: 'Where?' });
   await where.fill('galway');
@@ -163,7 +161,7 @@ test('a visitor on a phone opens the menu', async ({ page }) => {
 
 for (const path of ['/', '/ga', '/find?q=ballyb']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`everybody can use ${path} in ${colorScheme} colours`, async ({ page }) => {
+    test(`${path} is accessible in ${colorScheme} colours`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -197,7 +195,7 @@ test.describe('a searcher whose device knows where it is', () => {
     ['any script', /\/assets\/.*\.js$/],
     ['its own code', /location-search-.*\.js$/],
   ] as const)
-    test(`is heard though they press the button before ${name} is there`, async ({ page }) => {
+    test(`gets results after pressing the button before ${name} loads`, async ({ page }) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -212,7 +210,7 @@ test.describe('a searcher whose device knows where it is', () => {
       await expect(page).toHaveURL(/\/property-for-sale\/ireland\?geo=circle/);
     });
 
-  test('is told so where they are outside Ireland', async ({ page, context }) => {
+  test('sees a message when they are outside Ireland', async ({ page, context }) => {
     await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Where?' }).focus();
@@ -222,7 +220,7 @@ test.describe('a searcher whose device knows where it is', () => {
   });
 });
 
-test('a searcher who keeps their location to themselves is told what to do instead', async ({ page }) => {
+test('a searcher who denies access to their location sees an alternative', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Where?' }).focus();
   await page.getByRole('button', { name: 'Use my location' }).click();

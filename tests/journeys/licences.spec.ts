@@ -2,8 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
-import { openLetter } from '../support/mailbox.ts';
-import { complaintsOf } from '../support/place-ad.ts';
+import { openMail } from '../support/mailbox.ts';
+import { axeViolations } from '../support/place-ad.ts';
 
 type Agency = { page: Page; email: string; name: string };
 
@@ -44,7 +44,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await complaintsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
@@ -52,13 +52,13 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** The message after a decision. */
-async function expectTold(page: Page, text: string): Promise<void> {
+async function expectStatusMessage(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 }
 
-const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const regionNamed = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a moderator verifies the licence of an agency, which its director hears of by mail and on its page', async ({
+test('a moderator verifies the licence of an agency, and its director is notified by mail and on its page', async ({
   browser,
 }) => {
   const agency = await register(browser, `Cuan ${Date.now()}`, newLicence());
@@ -73,9 +73,9 @@ test('a moderator verifies the licence of an agency, which its director hears of
   await expect(moderator.getByRole('alert')).toContainText('will be shown as an estate agency');
   await expectAccessible(moderator);
   await moderator.keyboard.press('Enter');
-  await expectTold(moderator, `Verified: ${agency.name}`);
+  await expectStatusMessage(moderator, `Verified: ${agency.name}`);
 
-  await openLetter(agency.page, agency.email, `${agency.name}: licence verified`);
+  await openMail(agency.page, agency.email, `${agency.name}: licence verified`);
   await agency.page.getByRole('link', { name: 'Open agency page' }).click();
   await expect(agency.page.getByText('Licence verified. Your ads are shown')).toBeVisible();
 });
@@ -94,13 +94,13 @@ test('a refused agency reads why and what to do, corrects its name, and is check
   await moderator.getByLabel('Note for the agency').fill('The register says “Óige & Co”.');
   await expectAccessible(moderator);
   await refuse.click();
-  await expectTold(moderator, `Not verified: ${agency.name}`);
+  await expectStatusMessage(moderator, `Not verified: ${agency.name}`);
   await moderator.getByRole('link', { name: 'Decided' }).click();
   await moderator.getByRole('link', { name: agency.name }).click();
   await expect(moderator.getByRole('heading', { name: 'Last decision' })).toBeVisible();
   await expect(moderator.getByText('The register says “Óige & Co”.')).toBeVisible();
 
-  await openLetter(agency.page, agency.email, `${agency.name}: licence not verified`);
+  await openMail(agency.page, agency.email, `${agency.name}: licence not verified`);
   await expect(agency.page.getByText('Enter the agency’s name as the register has it')).toBeVisible();
   await agency.page.getByRole('link', { name: 'Open agency page' }).click();
   await expect(agency.page.getByText('The register says “Óige & Co”.')).toBeVisible();
@@ -108,7 +108,7 @@ test('a refused agency reads why and what to do, corrects its name, and is check
   await expectAccessible(agency.page);
   await agency.page.getByRole('button', { name: 'Ask for another check' }).click();
   await expect(agency.page.getByText('We’re checking your licence with the public register.')).toBeVisible();
-  const facts = partOf(agency.page, 'Agency details');
+  const facts = regionNamed(agency.page, 'Agency details');
   const name = `Óige & Co ${Date.now()}`;
   await facts.getByLabel('Agency name').fill(name);
   await facts.getByRole('button', { name: 'Save' }).click();
@@ -116,7 +116,7 @@ test('a refused agency reads why and what to do, corrects its name, and is check
   await openClaim(moderator, name);
 });
 
-test('a number that two agencies claim goes to the one that a moderator found it belongs to', async ({
+test('a licence number claimed by two agencies goes to the one that a moderator verifies', async ({
   browser,
 }) => {
   const licence = newLicence();
@@ -125,7 +125,7 @@ test('a number that two agencies claim goes to the one that a moderator found it
   await openClaim(moderator, holder.name);
   await moderator.getByRole('button', { name: 'Verify licence' }).click();
   await moderator.getByRole('button', { name: 'Verify this agency' }).click();
-  await expectTold(moderator, `Verified: ${holder.name}`);
+  await expectStatusMessage(moderator, `Verified: ${holder.name}`);
 
   const owner = await register(browser, `Owner ${Date.now()}`, licence);
   await expect(owner.page.getByText('Another agency claims this licence number too.')).toBeVisible();
@@ -136,15 +136,15 @@ test('a number that two agencies claim goes to the one that a moderator found it
   await expect(moderator.getByRole('alert')).toContainText(`${holder.name} has this number now.`);
   await expectAccessible(moderator);
   await moderator.getByRole('button', { name: 'Move the number to this agency' }).click();
-  await expectTold(moderator, `Verified: ${owner.name}`);
+  await expectStatusMessage(moderator, `Verified: ${owner.name}`);
 
-  await openLetter(holder.page, holder.email, `${holder.name}: licence no longer verified`);
+  await openMail(holder.page, holder.email, `${holder.name}: licence no longer verified`);
   await holder.page.goto('/account/agency');
   await expect(holder.page.getByText('The licence number belongs to another agency.')).toBeVisible();
-  await openLetter(owner.page, owner.email, `${owner.name}: licence verified`);
+  await openMail(owner.page, owner.email, `${owner.name}: licence verified`);
 });
 
-test('the licences are for moderators', async ({ page }) => {
+test('only moderators can open the licences', async ({ page }) => {
   expect((await page.goto('/moderation/licences'))?.status()).toBe(404);
   await signUp(page, newEmail());
   expect((await page.goto('/moderation/licences'))?.status()).toBe(404);

@@ -28,7 +28,7 @@ async function findAd(
 
 const withPictures = (ad: Listing) => ad.media.totalImages > 3;
 
-test('a searcher reads an ad: price, address, facts, who offers it, what is like it', async ({
+test('a searcher reads a listing: price, address, facts, advertiser, similar listings', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('a searcher looks at all pictures by keyboard and comes back where they wer
   await expect(viewer).toBeHidden();
 });
 
-test('any words before the number lead to the one address of an ad', async ({ page, request }) => {
+test('a listing URL with any slug redirects to the canonical one', async ({ page, request }) => {
   const ad = await findAd(request, 'residential-to-rent', () => true);
   for (const path of [`/for-rent/anything/${ad.id}`, `/for-sale/x/${ad.id}`, `/l/${ad.id}`]) {
     const answer = await request.get(path, { maxRedirects: 0 });
@@ -91,7 +91,7 @@ test('any words before the number lead to the one address of an ad', async ({ pa
   await expect(page).toHaveURL(`/ga${ad.seoFriendlyPath}`);
 });
 
-test('an ad tells programs what it is, in agreement with the API', async ({ page, request }) => {
+test('the structured data of a listing agrees with the API', async ({ page, request }) => {
   const ad = await findAd(request, 'residential-for-sale', (each) => each.price.startsWith('€'));
   await page.goto(ad.seoFriendlyPath);
   const text = await page.locator('script[type="application/ld+json"]').textContent();
@@ -113,14 +113,14 @@ test('an ad tells programs what it is, in agreement with the API', async ({ page
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /w=1200&h=630/);
 });
 
-test('a development shows what there is to choose from', async ({ page, request }) => {
+test('a development shows its units', async ({ page, request }) => {
   const ad = await findAd(request, 'new-homes', (each) => (each.newHome?.subUnits.length ?? 0) > 1);
   await page.goto(ad.seoFriendlyPath);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).not.toHaveCount(1);
 });
 
-test('a number that no ad has is not found, and offers the search', async ({ page }) => {
+test('an unknown listing id gives 404 with a link to the search', async ({ page }) => {
   const answer = await page.goto('/for-sale/house/999999999');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -128,7 +128,7 @@ test('a number that no ad has is not found, and offers the search', async ({ pag
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use an ad in ${colorScheme} colours`, async ({ page, request }) => {
+  test(`a listing is accessible in ${colorScheme} colours`, async ({ page, request }) => {
     const ad = await findAd(request, 'residential-for-sale', withPictures);
     await page.emulateMedia({ colorScheme });
     await page.goto(ad.seoFriendlyPath);

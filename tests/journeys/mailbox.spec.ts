@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 
-test('mails show up in the mailbox of this machine at every visit, also after it was looked at before', async ({
-  page,
-  browser,
-}) => {
+test('new mails appear in the local mailbox at every visit', async ({ page, browser }) => {
   const mailbox = await (await browser.newContext()).newPage();
   await mailbox.goto('/mailbox');
   const before = newEmail();

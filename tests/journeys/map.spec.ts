@@ -39,7 +39,6 @@ async function holdNavigations(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until the pins have not moved for half a second of frames. */
 /** @returns a vertical position at which a touch at `x` hits the map and not a pin */
 function rowWithoutPin(page: Page, x: number, top: number, height: number): Promise<number> {
   const rows = [0.6, 0.55, 0.65, 0.5, 0.7, 0.45, 0.75, 0.4].map((share) => top + height * share);
@@ -50,7 +49,8 @@ function rowWithoutPin(page: Page, x: number, top: number, height: number): Prom
   );
 }
 
-async function untilStill(page: Page): Promise<void> {
+/** Waits until the pins have not moved for half a second of frames. */
+async function waitUntilPinsStop(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ async function openMap(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
   const map = page.getByRole('region', { name: 'Map of the results' });
   await expect(map.getByRole('list', { name: 'Ads on the map' }).getByRole('button').first()).toBeVisible();
-  await untilStill(page);
+  await waitUntilPinsStop(page);
   return map;
 }
 
@@ -86,26 +86,26 @@ test('a searcher moves the map quickly several times, and it stays where it was 
     await page.mouse.down();
     await page.mouse.move(x + width * 0.4, y + height * 0.7, { steps: 5 });
     await page.mouse.up();
-    await untilStill(page);
+    await waitUntilPinsStop(page);
   };
   await pull();
   await expect(page).toHaveURL(/geo=box/);
   const reached = [westOf(boxes.at(-1))];
-  const letGo = await holdNavigations(page);
+  const releaseNavigations = await holdNavigations(page);
   for (let times = 0; times < 3; times++) {
     await pull();
     reached.push(westOf(boxes.at(-1)));
   }
-  await letGo();
+  await releaseNavigations();
   await expect.poll(() => westOf(boxInAddress(page))).toBe(reached.at(-1));
-  await untilStill(page);
+  await waitUntilPinsStop(page);
   expect(boxes.at(-1)).toBe(boxInAddress(page));
   // Always to the east.
   expect(reached).toEqual([...reached].sort((one, other) => one - other));
   expect(new Set(reached).size).toBe(reached.length);
 });
 
-test('a searcher presses closer twice, and the map comes two steps closer', async ({ page }) => {
+test('two presses of the zoom button zoom the map by two steps', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const boxes = watchBoxes(page);
   const map = await openMap(page, DUBLIN);
@@ -116,12 +116,12 @@ test('a searcher presses closer twice, and the map comes two steps closer', asyn
   const before = wide(boxes.at(-1));
   await map.getByRole('button', { name: 'Zoom in', exact: true }).dblclick();
   await expect(page).toHaveURL(/geo=box/);
-  await untilStill(page);
+  await waitUntilPinsStop(page);
   expect(wide(boxes.at(-1)) / before).toBeCloseTo(0.25, 2);
   expect(boxes.at(-1)).toBe(boxInAddress(page));
 });
 
-test('a searcher who goes back sees the place of before on the map too', async ({ page }) => {
+test('going back restores the map position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const boxes = watchBoxes(page);
   const map = await openMap(page, DUBLIN);
@@ -129,31 +129,31 @@ test('a searcher who goes back sees the place of before on the map too', async (
   await map.getByRole('application').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/geo=box/);
-  await untilStill(page);
+  await waitUntilPinsStop(page);
   expect(boxes.at(-1)).not.toBe(first);
   await page.goBack();
   await expect(page).toHaveURL(DUBLIN);
   await expect.poll(() => boxes.at(-1)).toBe(first);
 });
 
-test('a searcher chooses a filter while the map is on its way, and keeps both', async ({ page }) => {
+test('a filter chosen while the map is moving is kept with the new position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const boxes = watchBoxes(page);
   const map = await openMap(page, DUBLIN);
   await page.getByRole('button', { name: 'Type' }).click();
   const type = page.getByRole('dialog', { name: 'Type' }).getByRole('checkbox', { name: /^Apartment/ });
   await expect(type).toBeVisible();
-  const letGo = await holdNavigations(page);
+  const releaseNavigations = await holdNavigations(page);
   await map.getByRole('application').focus();
   await page.keyboard.press('ArrowRight');
-  await untilStill(page);
+  await waitUntilPinsStop(page);
   const seen = boxes.at(-1);
   if (!(await type.isVisible())) await page.getByRole('button', { name: 'Type' }).click();
   await type.check();
-  await letGo();
+  await releaseNavigations();
   await expect.poll(() => boxInAddress(page)).toBe(seen);
   await expect(page).toHaveURL(/\/property-for-sale\/ireland\/apartments\?geo=box/);
-  await untilStill(page);
+  await waitUntilPinsStop(page);
   expect(boxes.at(-1)).toBe(seen);
 });
 
@@ -190,14 +190,14 @@ test.describe('on a phone', () => {
     const swipeWest = async () => {
       const row = await rowWithoutPin(page, x + width * 0.75, y, height);
       await swipe(page, touch, [x + width * 0.75, row], [x + width * 0.35, row]);
-      await untilStill(page);
+      await waitUntilPinsStop(page);
     };
     await expect(async () => {
       await swipeWest();
       await expect(page).toHaveURL(/geo=box.*view=map/, { timeout: 5_000 });
     }).toPass();
     const reached = [westOf(boxes.at(-1))];
-    const letGo = await holdNavigations(page);
+    const releaseNavigations = await holdNavigations(page);
     for (let times = 0; times < 3; times++) {
       // A swipe that a busy machine takes for a tap does not move the map.
       await expect(async () => {
@@ -206,10 +206,10 @@ test.describe('on a phone', () => {
       }).toPass();
       reached.push(westOf(boxes.at(-1)));
     }
-    await letGo();
+    await releaseNavigations();
     // On a busy machine the map keeps gliding after the last swipe.
     await expect.poll(() => boxInAddress(page) === boxes.at(-1)).toBe(true);
-    await untilStill(page);
+    await waitUntilPinsStop(page);
     expect(boxes.at(-1)).toBe(boxInAddress(page));
     const finalWest = westOf(boxInAddress(page));
     if (finalWest !== reached.at(-1)) reached.push(finalWest);

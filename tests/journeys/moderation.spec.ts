@@ -14,7 +14,7 @@ async function signIn(page: Page, who: 'moderator' | 'owner'): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-async function holdToAxe(page: Page): Promise<void> {
+async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
@@ -24,13 +24,13 @@ async function holdToAxe(page: Page): Promise<void> {
 const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 const statusMessage = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ });
 
-test('nobody but a moderator finds the queue', async ({ page }) => {
+test('only a moderator can open the queue', async ({ page }) => {
   expect((await page.goto('/moderation'))!.status()).toBe(404);
   await signIn(page, 'owner');
   expect((await page.goto('/moderation'))!.status()).toBe(404);
 });
 
-test('a moderator decides by keys alone, and undoes a slip', async ({ page }) => {
+test('a moderator decides by keyboard alone, and undoes a decision', async ({ page }) => {
   await signIn(page, 'moderator');
   await page.goto('/moderation', { waitUntil: 'networkidle' });
   await page.keyboard.press('j');
@@ -49,7 +49,7 @@ test('a moderator decides by keys alone, and undoes a slip', async ({ page }) =>
   await expect(queue(page)).toContainText(first);
 });
 
-test('a decision says who made it, and a case decided in another window is not decided again', async ({
+test('a decision shows its moderator, and a case decided in another window cannot be decided again', async ({
   page,
   context,
 }) => {
@@ -93,20 +93,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     { width: 1280, height: 900 },
     { width: 320, height: 640 },
   ]) {
-    test(`everybody can read the queue in ${colorScheme}, ${viewport.width} wide`, async ({ page }) => {
+    test(`the queue is accessible in ${colorScheme}, ${viewport.width} wide`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
       await signIn(page, 'moderator');
       await page.goto('/moderation', { waitUntil: 'networkidle' });
-      await holdToAxe(page);
+      await expectNoAxeViolations(page);
       await queue(page).getByRole('link').first().click();
       await expect(page.locator('#case')).toBeVisible();
       await page.getByRole('button', { name: /^Reject/ }).click();
-      await holdToAxe(page);
+      await expectNoAxeViolations(page);
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect(isWider).toBe(false);
       await page.goto('/ga/moderation?state=decided', { waitUntil: 'networkidle' });
-      await holdToAxe(page);
+      await expectNoAxeViolations(page);
     });
   }
 }

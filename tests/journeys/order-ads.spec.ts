@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
-import { complaintsOf, pay, payByCard, signUp, walk } from '../support/place-ad.ts';
+import { axeViolations, completeWizard, pay, payWithTestCard, signUp } from '../support/place-ad.ts';
 
-async function holdToPage(page: Page): Promise<void> {
-  expect(await complaintsOf(page)).toEqual([]);
+async function expectAccessibleLayout(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
 }
 
-test('an owner renews an ad that will end, pays, and reads until when it is live', async ({ page }) => {
+test('an owner renews an expiring listing, pays, and sees its new end date', async ({ page }) => {
   await signUp(page);
-  await walk(page, 'parking', `4 Renewal Row ${Date.now().toString(36)}`);
+  await completeWizard(page, 'parking', `4 Renewal Row ${Date.now().toString(36)}`);
   await pay(page);
   await expect(page.getByText(/^It’s live until/)).toBeVisible();
   const first = await page.getByText(/^It’s live until/).textContent();
@@ -22,14 +22,14 @@ test('an owner renews an ad that will end, pays, and reads until when it is live
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText('Choose a plan for the ad that has none yet');
-  await holdToPage(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await page.getByRole('button', { name: 'Pay €19.00' }).click();
-  await payByCard(page);
+  await payWithTestCard(page);
   await expect(page).toHaveURL(/\/checkout\/return/);
   await expect(page.getByText(/^It’s live until/)).toBeVisible();
   expect(await page.getByText(/^It’s live until/).textContent()).not.toBe(first);
-  await holdToPage(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('link', { name: /^View ad/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Renewal Row');
 });
@@ -67,12 +67,12 @@ test('an agent pays for a file of ads in one order, on a phone, and searchers fi
   await page.getByLabel(`Plan for 1 Order Lane ${mark}`, { exact: false }).selectOption('sale-premium');
   await page.getByRole('button', { name: new RegExp(`^Remove 4 Order Lane ${mark}`) }).click();
   await expect(page.getByText('One ad removed from this order')).toBeVisible();
-  await holdToPage(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Pay €685.00' }).click();
-  await payByCard(page);
+  await payWithTestCard(page);
   await expect(page).toHaveURL(/\/checkout\/return/);
   await expect(page.getByText(/^It’s live until/)).toHaveCount(3);
-  await holdToPage(page);
+  await expectAccessibleLayout(page);
   await expect
     .poll(async () => {
       const answer = await page.request.post('/old/v1/listings', {
@@ -94,5 +94,5 @@ test('listings of another user cannot be paid for, and an empty order page says 
   await page.goto('/account/ads/order?ad=1&ad=none', { waitUntil: 'networkidle' });
   await expect(page.getByText('2 of these ads aren’t yours')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no ads to pay for');
-  await holdToPage(page);
+  await expectAccessibleLayout(page);
 });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { test } from '../support/journey.ts';
-import { complaintsOf, pay, signUp, submitDraft, walk } from '../support/place-ad.ts';
+import { axeViolations, completeWizard, pay, signUp, submitDraft } from '../support/place-ad.ts';
 
 // Long: signs up, places a listing, and waits for two decisions that take effect after ten seconds each.
 test.describe.configure({ timeout: 240_000 });
@@ -33,10 +33,10 @@ async function reloadUntilText(page: Page, words: string): Promise<void> {
   }).toPass();
 }
 
-async function holdUp(page: Page): Promise<void> {
+async function expectAccessibleLayout(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await complaintsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -47,7 +47,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   const email = await signUp(page);
   const address = `5 Appeal Street ${Date.now().toString(36)}`;
   // The wording, the new account and the unverified number together send the listing to review.
-  await walk(page, 'rental', `${address}, ideal for a family`);
+  await completeWizard(page, 'rental', `${address}, ideal for a family`);
   await pay(page);
   await expect(page).toHaveURL(/\/checkout\/return/);
   await page.goto('/account/ads');
@@ -66,7 +66,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   await expect(page.getByText('Wrong or misleading details')).toBeVisible();
   await expect(page.getByText('The price cannot be right.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
-  await holdUp(page);
+  await expectAccessibleLayout(page);
 
   // The link in the mail leads here.
   const mailbox = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(email)}`);
@@ -91,15 +91,15 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   await expect(page.getByText('by a moderator').first()).toBeVisible();
 });
 
-test('an owner shows an ad by a link from its page, and ends the link', async ({ page, browser }) => {
+test('an owner shares a preview link of a listing and revokes it', async ({ page, browser }) => {
   await signUp(page);
-  await walk(page, 'sale', `6 Link Street ${Date.now().toString(36)}`);
+  await completeWizard(page, 'sale', `6 Link Street ${Date.now().toString(36)}`);
   const adId = await submitDraft(page);
   await page.goto(`/account/ads/${adId}`);
   await expect(page.getByText('Your ad is awaiting payment')).toBeVisible();
   await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByLabel('Your link').inputValue();
-  await holdUp(page);
+  await expectAccessibleLayout(page);
 
   const vendor = await (await browser.newContext()).newPage();
   expect((await vendor.goto(address))!.status()).toBe(200);

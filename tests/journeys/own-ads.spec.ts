@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
-import { expectFound, walk } from '../support/place-ad.ts';
+import { completeWizard, expectFound } from '../support/place-ad.ts';
 
 /** Signs in as a demo user. */
 async function signIn(page: Page, who: 'agent' | 'searcher', baseURL: string): Promise<void> {
@@ -13,7 +13,7 @@ async function signIn(page: Page, who: 'agent' | 'searcher', baseURL: string): P
   expect(response.status()).toBe(200);
 }
 
-async function holdToAxe(page: Page): Promise<void> {
+async function expectAccessibleLayout(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
@@ -32,7 +32,7 @@ test('a user without listings signs in and sees how to place one', async ({ page
   await page.goto('/account/ads');
   await expect(page.getByRole('heading', { name: 'You have no ads yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Place an ad' }).first()).toHaveAttribute('href', '/place-ad');
-  await holdToAxe(page);
+  await expectAccessibleLayout(page);
 });
 
 for (const [colorScheme, width, path] of [
@@ -46,12 +46,12 @@ for (const [colorScheme, width, path] of [
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator('details summary').first().click();
     await page.getByRole('checkbox').first().check();
-    await holdToAxe(page);
+    await expectAccessibleLayout(page);
     await context.close();
   });
 }
 
-test('an agent pauses two ads at once, takes it back, and thinks again before withdrawing one', async ({
+test('an agent pauses two listings at once, undoes it, and cancels the withdrawal of one', async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('an agent pauses two ads at once, takes it back, and thinks again before wi
   await expect(dialog).toBeHidden();
 });
 
-test('an agent sends a file of ads, reads what became of each, and changes all of them at once', async ({
+test('an agent imports a file of listings, reads the result of each, and changes all of them at once', async ({
   page,
   baseURL,
 }) => {
@@ -93,11 +93,11 @@ test('an agent sends a file of ads, reads what became of each, and changes all o
   await expect(page).toHaveURL(/\/account\/imports\/\d+$/);
   await expect(page.getByText('Done').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: '30 records' })).toBeVisible();
-  await holdToAxe(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('link', { name: 'Refused 1' }).click();
   await expect(page.getByText('Please enter a valid amount great than 0, using numbers only.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 record' })).toBeVisible();
-  await holdToAxe(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('link', { name: /^Added/ }).click();
   await page.getByRole('link', { name: /^14 Grosvenor Place/ }).click();
   await expect(page).toHaveURL(/\/account\/ads\/\d+$/);
@@ -111,7 +111,7 @@ test('an agent sends a file of ads, reads what became of each, and changes all o
   const bar = page.getByRole('region', { name: 'Selected ads' });
   await expect(bar).not.toContainText('20 ads selected');
   const count = /\d+/.exec((await bar.getByRole('status').textContent())!)![0];
-  await holdToAxe(page);
+  await expectAccessibleLayout(page);
   await bar.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(`${count} ads paused`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -126,7 +126,7 @@ test('a user without an agency sees that bulk import is for agencies', async ({ 
     'href',
     '/account/agency',
   );
-  await holdToAxe(page);
+  await expectAccessibleLayout(page);
 });
 
 test('an agent whose agency has an agreement places an ad without a plan or a payment', async ({
@@ -136,7 +136,7 @@ test('an agent whose agency has an agreement places an ad without a plan or a pa
   await signIn(page, 'agent', baseURL!);
   const address = `14 Agreement Avenue ${Date.now().toString(36)}`;
   const steps: string[] = [];
-  await walk(page, 'sale', address, async (step) => {
+  await completeWizard(page, 'sale', address, async (step) => {
     steps.push(step);
   });
   expect(steps).toContain('facilities');

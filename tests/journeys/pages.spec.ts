@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
-test('a visitor goes from all areas to a county and on to its ads', async ({ page }) => {
+test('a visitor goes from the list of areas to a county and to its listings', async ({ page }) => {
   await page.goto('/areas');
   await page.getByRole('link', { name: 'Galway', exact: true }).first().click();
   await expect(page).toHaveURL('/areas/galway');
@@ -13,7 +13,7 @@ test('a visitor goes from all areas to a county and on to its ads', async ({ pag
   await expect(page).toHaveURL('/property-for-sale/galway');
 });
 
-test('a county has its name, its counts and its links in Irish', async ({ page }) => {
+test('a county page has its name, counts and links in Irish', async ({ page }) => {
   await page.goto('/ga/areas/galway');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gaillimh');
   const counts = page.getByRole('main').getByRole('list').filter({ hasText: 'Maoin ar díol' }).first();
@@ -39,7 +39,10 @@ test('pages on which nothing is interactive load no script', async ({ page }) =>
   expect(scripts).toEqual([]);
 });
 
-test('a visitor who comes back to a page gets it with all that belongs to it', async ({ page, request }) => {
+test('an unchanged page answers 304 with the same content security policy and blocks nothing', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/', '/property-for-sale/dublin', '/areas']) {
     // Another journey may publish a listing in the meantime.
     await expect(async () => {
@@ -60,7 +63,7 @@ test('a visitor who comes back to a page gets it with all that belongs to it', a
   expect(forbidden).toEqual([]);
 });
 
-test('a link to a page without scripts loads it whole', async ({ page }) => {
+test('a link to a page without scripts does a full page load', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Gaff' }).click();
   await expect(page).toHaveURL('/about');
@@ -87,7 +90,7 @@ test('a crawler finds the areas and the ads', async ({ request, baseURL }) => {
   expect((await request.get('/sitemaps/listings-99.xml.gz')).status()).toBe(404);
 });
 
-test('every piece of the design system can be looked at alone', async ({ page }) => {
+test('every design component has its own gallery page', async ({ page }) => {
   await page.goto('/design');
   await page.getByRole('article', { name: 'chip: disabled' }).getByRole('link').first().click();
   await expect(page).toHaveURL('/design/chip/disabled');
@@ -96,7 +99,7 @@ test('every piece of the design system can be looked at alone', async ({ page })
   await expect(chips).toBeDisabled();
 });
 
-test('an address that is nothing answers 404 in the language of the visitor', async ({ page }) => {
+test('an unknown URL answers 404 in the language of the visitor', async ({ page }) => {
   const answer = await page.goto('/ga/rud/ar/bith/eile');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Níor aimsíodh an leathanach');
@@ -104,7 +107,7 @@ test('an address that is nothing answers 404 in the language of the visitor', as
 
 for (const path of ['/about', '/accessibility', '/docs', '/areas', '/ga/areas/galway', '/nothing/at/all']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`everybody can use ${path} in ${colorScheme} colours`, async ({ page }) => {
+    test(`${path} is accessible in ${colorScheme} colours`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -1,31 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from '../support/journey.ts';
-import { complaintsOf, pay, seeAd, signUp, walk } from '../support/place-ad.ts';
+import { axeViolations, completeWizard, openPaidListing, pay, signUp } from '../support/place-ad.ts';
 
 const COLOURS = ['firebrick', 'seagreen', 'steelblue'] as const;
 
-function photograph(background: string): Promise<Buffer> {
+function newPhoto(background: string): Promise<Buffer> {
   return sharp({ create: { width: 1200, height: 800, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
 
 /** The URLs of the draft's pictures, in order. */
-function order(page: Page): Promise<(string | null)[]> {
+function pictureUrls(page: Page): Promise<(string | null)[]> {
   return page
     .locator('li[data-url]')
     .evaluateAll((items) => items.map((item) => item.getAttribute('data-url')));
 }
 
-test('an owner uploads pictures, puts them in order, takes one away, and the ad shows them so', async ({
-  page,
-}) => {
+test('an owner uploads, orders and deletes pictures, and the listing shows the result', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page);
   const items = page.locator('li[data-url]');
   let remaining: (string | null)[] = [];
-  await walk(page, 'rental', `8 Picture Place ${Date.now().toString(36)}`, async (step) => {
+  await completeWizard(page, 'rental', `8 Picture Place ${Date.now().toString(36)}`, async (step) => {
     if (step !== 'media') return;
     for (const [index, colour] of COLOURS.entries()) {
       await page
@@ -34,35 +32,35 @@ test('an owner uploads pictures, puts them in order, takes one away, and the ad 
         .setInputFiles({
           name: `${colour}.jpg`,
           mimeType: 'image/jpeg',
-          buffer: await photograph(colour),
+          buffer: await newPhoto(colour),
         });
       await expect(items).toHaveCount(index + 1);
     }
-    const [red, green, blue] = await order(page);
+    const [red, green, blue] = await pictureUrls(page);
     await items.nth(2).getByLabel('Caption').fill('The back garden');
     await items.nth(2).getByLabel('Room').selectOption('BACKYARD');
     await page.getByRole('button', { name: 'Make cover: Photo 3' }).click();
-    expect(await order(page)).toEqual([blue, red, green]);
+    expect(await pictureUrls(page)).toEqual([blue, red, green]);
     await expect(items.first()).toContainText('Cover');
     await page.getByRole('button', { name: 'Move later: Photo 2' }).click();
-    expect(await order(page)).toEqual([blue, green, red]);
+    expect(await pictureUrls(page)).toEqual([blue, green, red]);
     await expect(page.getByRole('button', { name: 'Move earlier: Photo 3' })).toBeFocused();
     await page.getByRole('button', { name: 'Delete: Photo 2' }).click();
-    expect(await order(page)).toEqual([blue, red]);
+    expect(await pictureUrls(page)).toEqual([blue, red]);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
-    expect(await order(page)).toEqual([blue, green, red]);
+    expect(await pictureUrls(page)).toEqual([blue, green, red]);
     await page.getByRole('button', { name: 'Delete: Photo 3' }).click();
-    remaining = await order(page);
+    remaining = await pictureUrls(page);
     expect(remaining).toEqual([blue, green]);
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    expect(await complaintsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.reload();
     await expect(items).toHaveCount(2);
     await expect(items.first().getByLabel('Caption')).toHaveValue('The back garden');
   });
   await pay(page);
-  await seeAd(page);
+  await openPaidListing(page);
   await expect(page.getByRole('img', { name: 'The back garden' }).first()).toBeVisible();
   const adId = new URL(page.url()).pathname.split('/').at(-1)!;
   const answer = await page.request.get(`/api/v3/ads/listing/${adId}`);

@@ -3,16 +3,16 @@ import { AD_TYPES } from '#property/section.ts';
 import { test } from '../support/journey.ts';
 import {
   ANSWERS,
+  axeViolations,
   chooseArea,
-  complaintsOf,
+  completeWizard,
   expectFound,
-  makeAccount,
+  openPaidListing,
   pay,
-  payBy,
-  seeAd,
   signUp,
+  signUpWithNewEmail,
+  submitCard,
   TYPE_NAMES,
-  walk,
 } from '../support/place-ad.ts';
 
 for (const [index, adType] of AD_TYPES.entries()) {
@@ -21,7 +21,7 @@ for (const [index, adType] of AD_TYPES.entries()) {
     if (isOnPhone) await page.setViewportSize({ width: 360, height: 740 });
     await signUp(page);
     const address = `${index + 1} Canal Terrace ${Date.now().toString(36)}`;
-    await walk(page, adType, address);
+    await completeWizard(page, adType, address);
     await pay(page);
     await expect(page).toHaveURL(/\/checkout\/return/);
     await expectFound(page, address, ANSWERS[adType].found);
@@ -29,12 +29,12 @@ for (const [index, adType] of AD_TYPES.entries()) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use every step, on a narrow phone too (${colorScheme})`, async ({ page }) => {
+  test(`every step is accessible, on a narrow phone too (${colorScheme})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signUp(page);
-    await walk(page, 'rental', '9 Narrow Lane', async (step) => {
-      expect({ step, complaints: await complaintsOf(page) }).toEqual({ step, complaints: [] });
+    await completeWizard(page, 'rental', '9 Narrow Lane', async (step) => {
+      expect({ step, complaints: await axeViolations(page) }).toEqual({ step, complaints: [] });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect({ step, width }).toEqual({ step, width: 320 });
     });
@@ -63,7 +63,7 @@ test('an ad is placed and paid for by keyboard alone', async ({ page }) => {
     await tabTo(page, target);
     await page.keyboard.press(key);
   };
-  const goOn = async (title: string) => {
+  const continueTo = async (title: string) => {
     await press(page.getByRole('button', { name: 'Continue' }), 'Enter');
     await expect(heading).toHaveText(title);
   };
@@ -75,21 +75,21 @@ test('an ad is placed and paid for by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await type(page.getByLabel('Address'), address);
-  await goOn('Price');
+  await continueTo('Price');
   await type(page.getByRole('textbox', { name: 'Rent' }), '120');
-  await goOn('Property details');
+  await continueTo('Property details');
   await type(page.getByLabel('Spaces'), '2');
   await press(page.getByRole('radio', { name: 'Business hours' }), 'ArrowDown');
   await expect(page.getByRole('radio', { name: '24 hours' })).toBeChecked();
-  await goOn('Features');
-  await goOn('Describe your property');
+  await continueTo('Features');
+  await continueTo('Describe your property');
   await type(page.getByLabel('Description'), 'A dry space under cover, beside the canal.');
-  await goOn('Add media');
-  await goOn('Plan');
+  await continueTo('Add media');
+  await continueTo('Plan');
   await press(page.getByRole('radio', { name: /Basic/ }), 'Space');
-  await goOn('Contact details');
+  await continueTo('Contact details');
   await type(page.getByLabel('Contact phone'), `086 ${String(Date.now()).slice(-7)}`);
-  await goOn('Review your ad listing');
+  await continueTo('Review your ad listing');
   await press(page.getByRole('button', { name: 'Proceed to payment' }), 'Enter');
   await expect(page).toHaveURL(/\/checkout\//);
   await type(page.getByLabel('Card number'), '4242424242424242');
@@ -105,16 +105,16 @@ test('unlawful words are marked while typing, with a replacement, and can be sen
   page,
 }) => {
   await signUp(page);
-  await walk(page, 'rental', `4 Wording Way ${Date.now().toString(36)}`);
+  await completeWizard(page, 'rental', `4 Wording Way ${Date.now().toString(36)}`);
   await page.getByRole('link', { name: 'Edit: Describe your property' }).first().click();
   await page.getByLabel('Description').fill('A bright flat. Professionals only, no rent allowance.');
   await expect(page.locator('mark').filter({ hasText: /professionals only/i })).toBeVisible();
-  expect(await complaintsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.goto(page.url().replace('description', 'review'));
   await expect(page.getByText('This wording can’t be published')).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we’ve got your ad');
-  expect(await complaintsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('an error appears when its field loses focus, and all errors when the user continues', async ({
@@ -152,7 +152,7 @@ test('a seller creates an account while placing an ad, and its mail leads back t
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue('5 Before Street');
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await makeAccount(page);
+  await signUpWithNewEmail(page);
   await expect(page).toHaveURL(/\/place-ad\/[0-9a-f-]{36}\/location/);
   await expect(page.getByLabel('Address')).toHaveValue('5 Before Street');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -192,20 +192,22 @@ test('a tap on a type of ad counts before any script runs', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to advertise?');
 });
 
-test('a declined card takes nothing, another one pays, and the way leads to the ad', async ({ page }) => {
+test('a declined card is not charged, another one pays, and the order links to the listing', async ({
+  page,
+}) => {
   await signUp(page);
   const address = `6 Second Chance ${Date.now().toString(36)}`;
-  await walk(page, 'parking', address);
+  await completeWizard(page, 'parking', address);
   await page.getByRole('button', { name: 'Proceed to payment' }).click();
   await expect(page).toHaveURL(/\/checkout\//);
-  await payBy(page, '4000 0000 0000 0002');
+  await submitCard(page, '4000 0000 0000 0002');
   await expect(page.getByText('Your card was declined')).toBeVisible();
-  await payBy(page, '4242 4242 4242 4242');
-  await seeAd(page);
+  await submitCard(page, '4242 4242 4242 4242');
+  await openPaidListing(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(address);
 });
 
-test('two devices that answer differently are asked, and neither overwrites the other', async ({
+test('conflicting edits from two devices are shown, and neither overwrites the other', async ({
   page,
   context,
 }) => {

@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { complaintsOf, signUp, submitDraft, walk } from '../support/place-ad.ts';
+import { axeViolations, completeWizard, signUp, submitDraft } from '../support/place-ad.ts';
 
-test('an owner sends a link before paying; a vendor without an account approves, and asks for a better plan', async ({
+test('an owner sends a preview link before paying; a vendor without an account approves and requests a better plan', async ({
   page,
   browser,
 }) => {
   await signUp(page);
-  await walk(page, 'rental', `1 Preview Place ${Date.now().toString(36)}`);
+  await completeWizard(page, 'rental', `1 Preview Place ${Date.now().toString(36)}`);
   const adId = await submitDraft(page);
   await page.goto(`/place-ad/done/${adId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there');
   await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByLabel('Your link').inputValue();
-  expect(await complaintsOf(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   const vendor = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const referrers: string[] = [];
@@ -28,7 +28,7 @@ test('an owner sends a link before paying; a vendor without an account approves,
   await expect(vendor.getByText('€1,950 per month').first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await vendor.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await complaintsOf(vendor)).toEqual([]);
+    expect(await axeViolations(vendor)).toEqual([]);
   }
   expect(await vendor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await vendor.getByLabel('Your name').fill('Seán Ó Sé');

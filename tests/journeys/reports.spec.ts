@@ -31,7 +31,7 @@ async function findAd(request: APIRequestContext, at: number): Promise<{ id: num
   return { id, path: seoFriendlyPath };
 }
 
-async function holdToAxe(page: Page): Promise<void> {
+async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
@@ -44,7 +44,7 @@ async function subjectsTo(request: APIRequestContext, recipient: string): Promis
   return messages.map(({ subject }) => subject);
 }
 
-test('a visitor reports an ad by keyboard, a moderator takes it off, and the visitor reads so in the mailbox', async ({
+test('a visitor reports a listing by keyboard, a moderator rejects it, and the visitor is notified by mail', async ({
   page,
   context,
   request,
@@ -58,7 +58,7 @@ test('a visitor reports an ad by keyboard, a moderator takes it off, and the vis
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report this ad' });
   await expect(dialog.getByRole('radio').first()).toBeVisible();
-  await holdToAxe(page);
+  await expectNoAxeViolations(page);
 
   // The missing answer has a friendly error that links to its field.
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -73,7 +73,7 @@ test('a visitor reports an ad by keyboard, a moderator takes it off, and the vis
   await dialog.getByRole('button', { name: 'Send report' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Report sent')).toBeVisible();
-  await holdToAxe(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -88,7 +88,7 @@ test('a visitor reports an ad by keyboard, a moderator takes it off, and the vis
   await moderatorPage.goto(`/moderation?case=${id}`, { waitUntil: 'networkidle' });
   await expect(moderatorPage.getByText('It is my own home.')).toBeVisible();
   await expect(moderatorPage.getByText(email)).toHaveCount(0);
-  await holdToAxe(moderatorPage);
+  await expectNoAxeViolations(moderatorPage);
   await moderatorPage.keyboard.press('r');
   await moderatorPage.keyboard.press('6');
   await expect(moderatorPage.getByRole('status').filter({ hasText: 'Rejected:' })).toBeVisible();
@@ -116,13 +116,10 @@ test('a signed-in reporter finds the report in their account', async ({ page, re
   await expect(page).toHaveURL('/account/reports');
   await expect(page.getByText('Already let or sold')).toBeVisible();
   await expect(page.getByText('Under review')).toBeVisible();
-  await holdToAxe(page);
+  await expectNoAxeViolations(page);
 });
 
-test('where the reasons cannot be had, only the one for everything else is offered', async ({
-  page,
-  request,
-}) => {
+test('when the reasons cannot be loaded, only “other” is offered', async ({ page, request }) => {
   const ad = await findAd(request, 6);
   await page.route('**/old/v1/report/reasons*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(ad.path, { waitUntil: 'networkidle' });
@@ -132,7 +129,7 @@ test('where the reasons cannot be had, only the one for everything else is offer
   await expect(radios).toHaveAccessibleName('Other Other reason, please specify');
 });
 
-test('a refusal that a visitor can mend is quiet, any other is logged', async ({ page, request }) => {
+test('a refusal that a visitor can correct is not logged, any other is', async ({ page, request }) => {
   const ad = await findAd(request, 7);
   const logged: string[] = [];
   page.on('console', (message) => {
@@ -162,7 +159,7 @@ test('a refusal that a visitor can mend is quiet, any other is logged', async ({
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can read the report and share an ad in ${colorScheme}, 320 wide`, async ({
+  test(`the report and share dialogs are accessible in ${colorScheme}, 320 wide`, async ({
     page,
     request,
     context,
@@ -177,7 +174,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(ad.path);
     await page.getByRole('button', { name: 'Report this ad' }).click();
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
-    await holdToAxe(page);
+    await expectNoAxeViolations(page);
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWider).toBe(false);
   });

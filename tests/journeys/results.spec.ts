@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a searcher chooses filters, each choice has an address, and back takes it back', async ({ page }) => {
+test('each chosen filter changes the URL, and going back undoes it', async ({ page }) => {
   await open(page, DUBLIN);
   const all = await found(page);
   const first = (await cards(page).first().textContent()) ?? '';
@@ -103,7 +103,7 @@ test('a searcher never sees a lowest price above the highest', async ({ page }) 
   expect(Math.max(...values)).toBeLessThanOrEqual(400_000);
 });
 
-test('a searcher counts what all filters would leave before looking', async ({ page }) => {
+test('the filter dialog shows the number of results before they are opened', async ({ page }) => {
   await open(page, DUBLIN);
   await page.getByRole('link', { name: 'More filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'All filters' });
@@ -118,7 +118,7 @@ test('a searcher counts what all filters would leave before looking', async ({ p
   await expect(page.getByText(/ads? found$/)).toHaveText(`${promised!.replace(/^Show /, '')} found`);
 });
 
-test('a searcher who finds nothing is told what to leave out', async ({ page }) => {
+test('an empty results page suggests filters to remove', async ({ page }) => {
   await open(page, `${DUBLIN}?numBeds_from=15&terms=unfindable`);
   await expect(page.getByRole('heading', { name: 'No matches for these filters' })).toBeVisible();
   const way = page.getByRole('link', { name: /^Without/ }).first();
@@ -219,7 +219,7 @@ test('a searcher reads results in Irish', async ({ page }) => {
   await expect(page).toHaveURL('/ga/property-for-sale/dublin?page=2');
 });
 
-test('a search engine is told what to keep', async ({ page }) => {
+test('results pages have canonical, robots and structured data tags', async ({ page }) => {
   await page.goto(`${DUBLIN}?page=2&sort=priceAsc`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
@@ -242,7 +242,7 @@ for (const [name, width] of [
   ['desk', 1440],
 ] as const) {
   for (const path of [DUBLIN, `${DUBLIN}?view=map`, `${DUBLIN}?view=filters`, `${DUBLIN}?terms=unfindable`]) {
-    test(`everyone can use ${path} on a ${name}`, async ({ page }) => {
+    test(`${path} is accessible on a ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, path);
       expect(await axe(page)).toEqual([]);
@@ -250,7 +250,7 @@ for (const [name, width] of [
   }
 }
 
-test('everyone can use the panels and the dialog of filters', async ({ page }) => {
+test('the filter panels and dialog are accessible', async ({ page }) => {
   await open(page, DUBLIN);
   await page.getByRole('button', { name: 'Type' }).click();
   expect(await axe(page)).toEqual([]);
@@ -260,7 +260,7 @@ test('everyone can use the panels and the dialog of filters', async ({ page }) =
   expect(await axe(page)).toEqual([]);
 });
 
-test('a searcher sees which ads paid for their place, and reads what that does', async ({ page }) => {
+test('a searcher sees which listings are promoted, and reads an explanation', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, '/property-for-sale/ireland');
   const large = page.locator('li[data-ad][data-large]').first();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { test } from '../support/journey.ts';
-import { newEmail, signUp, signUpHere } from '../support/journey-people.ts';
+import { completeSignUp, newEmail, signUp } from '../support/journey-people.ts';
 
 /** The first cards of a results page, by listing id. */
 async function firstAds(page: Page, count: number): Promise<string[]> {
@@ -14,7 +14,7 @@ async function firstAds(page: Page, count: number): Promise<string[]> {
 const heart = (page: Page, adId: string) => page.locator(`main [data-heart="${adId}"]`).first();
 const saved = (page: Page, adId: string) => page.locator(`[data-saved="${adId}"]`);
 
-test('a visitor saves ads on this device, and has them in the account they make', async ({ page }) => {
+test('a visitor saves listings without an account and finds them in a new account', async ({ page }) => {
   const [one, other] = (await firstAds(page, 2)) as [string, string];
   await heart(page, one).click();
   await expect(heart(page, one)).toHaveAttribute('aria-pressed', 'true');
@@ -33,7 +33,7 @@ test('a visitor saves ads on this device, and has them in the account they make'
   await expect(saved(page, other)).toBeVisible();
 
   await page.goto('/sign-up?next=/account/saved');
-  await signUpHere(page, newEmail());
+  await completeSignUp(page, newEmail());
   await page.waitForURL((url) => url.pathname.startsWith('/account'));
   await page.goto('/account/saved');
   await expect(saved(page, one)).toBeVisible();
@@ -41,7 +41,7 @@ test('a visitor saves ads on this device, and has them in the account they make'
   expect(await page.evaluate(() => localStorage.getItem('gaff.saved'))).toBeNull();
 });
 
-test('a list of saved ads that is opened while the device hands them over shows them', async ({ page }) => {
+test('saved listings appear on a page opened while local ones are being merged', async ({ page }) => {
   const [one] = (await firstAds(page, 1)) as [string];
   await heart(page, one).click();
   await expect(heart(page, one)).toHaveAttribute('aria-pressed', 'true');
@@ -59,7 +59,7 @@ test('a list of saved ads that is opened while the device hands them over shows 
     await route.fulfill({ response });
   });
   await page.goto('/sign-up?next=/account');
-  await signUpHere(page, newEmail());
+  await completeSignUp(page, newEmail());
   await page.waitForURL((url) => url.pathname === '/account');
   // The earlier page requests the saved listings right after merging the local ones.
   const asksAgain = page.waitForRequest((asked) => asked.method() === 'GET' && asked.url().endsWith('/ids'));
@@ -70,20 +70,20 @@ test('a list of saved ads that is opened while the device hands them over shows 
   await expect(saved(page, one)).toBeVisible();
 });
 
-test('a heart that is pressed before any script has loaded is answered all the same', async ({ page }) => {
-  let goOn = () => {};
-  const mayGo = new Promise<void>((resolve) => {
-    goOn = resolve;
+test('a heart pressed before scripts load takes effect afterwards', async ({ page }) => {
+  let releaseScripts = () => {};
+  const scriptsReleased = new Promise<void>((resolve) => {
+    releaseScripts = resolve;
   });
   await page.route(/\/assets\/.*\.js/, async (route) => {
-    await mayGo;
+    await scriptsReleased;
     await route.continue();
   });
   await page.goto('/property-for-rent/dublin', { waitUntil: 'commit' });
   const first = page.locator('main [data-heart]').first();
   await first.click();
   await expect(first).toHaveAttribute('aria-pressed', 'false');
-  goOn();
+  releaseScripts();
   await expect(first).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -124,7 +124,7 @@ test('a user writes notes, chooses alerts, and compares saved listings', async (
   await stranger.close();
 });
 
-test('an ad that could not be saved says so, and the heart goes back', async ({ page }) => {
+test('a failed save shows an error and resets the heart', async ({ page }) => {
   await signUp(page, newEmail());
   const [id] = (await firstAds(page, 1)) as [string];
   await page.route('**/api/v1/saved-ads', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -135,7 +135,7 @@ test('an ad that could not be saved says so, and the heart goes back', async ({ 
   await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('an ad that left the market stays, with what happened and no way to it', async ({
+test('a saved listing that left the market stays, with its status and without a link', async ({
   page,
   playwright,
   baseURL,
@@ -169,7 +169,7 @@ test('an ad that left the market stays, with what happened and no way to it', as
   await agent.dispose();
 });
 
-test('the message of a saved ad covers nothing that can be pressed', async ({ page }) => {
+test('the message after saving covers no control', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [one] = (await firstAds(page, 1)) as [string];
   const isFree = (control: Locator) =>

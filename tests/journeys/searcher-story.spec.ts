@@ -2,8 +2,15 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
-import { mailsTo, openLetter, subjectsTo } from '../support/mailbox.ts';
-import { complaintsOf, goOn, pay, seeAd, signUp as signUpToPlace, walk } from '../support/place-ad.ts';
+import { mailsTo, openMail, subjectsTo } from '../support/mailbox.ts';
+import {
+  axeViolations,
+  completeWizard,
+  continueTo,
+  openPaidListing,
+  pay,
+  signUp as signUpToPlace,
+} from '../support/place-ad.ts';
 
 // Long: many pages of five people, two listings placed and paid for, a decision that takes effect after ten seconds,
 // and mails.
@@ -19,12 +26,12 @@ async function newPage(browser: Browser): Promise<Page> {
 }
 
 /** Checks the open page in both colour schemes and at the narrowest phone width. */
-async function holdUp(page: Page): Promise<void> {
+async function expectAccessibleLayout(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await complaintsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize(size);
@@ -44,9 +51,9 @@ async function saveSearch(page: Page, email?: string): Promise<void> {
 
 /** Places a listing of a home for sale, pays, and opens its page. */
 async function placeAd(page: Page, address: string): Promise<Ad> {
-  await walk(page, 'sale', address);
+  await completeWizard(page, 'sale', address);
   await pay(page);
-  await seeAd(page);
+  await openPaidListing(page);
   await expect(page).toHaveURL(/\/for-sale\/[^/]+\/\d+$/);
   const { pathname } = new URL(page.url());
   return { id: pathname.split('/').at(-1)!, path: pathname, title: address };
@@ -63,7 +70,7 @@ async function lowerPrice(page: Page, ad: Ad, price: string): Promise<void> {
   await expect(page).toHaveURL(/\/place-ad\/[0-9a-f-]{36}\//);
   await page.goto(page.url().replace(/[^/]+$/, 'price'));
   await page.getByRole('textbox', { name: 'Price' }).fill(price);
-  await goOn(page, 'Property details');
+  await continueTo(page, 'Property details');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your changes are published');
@@ -94,13 +101,13 @@ async function reportAd(searcher: Page, email: string, moderator: Page): Promise
   await moderator.getByRole('button', { name: /^Approve/ }).click();
   await expect(moderator.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();
 
-  await openLetter(searcher, email, 'The outcome of your report');
+  await openMail(searcher, email, 'The outcome of your report');
   await expect(searcher.getByText('found nothing that breaks our terms or the law')).toBeVisible();
   await searcher.goto('/account/reports');
   await expect(searcher.getByText('We reviewed the ad and it can stay')).toBeVisible();
 }
 
-test('a searcher hears of a home, asks for it, sees it, follows it to the end, and hears no more', async ({
+test('a searcher gets an alert, sends an enquiry, books a viewing, follows the listing and unsubscribes', async ({
   browser,
 }) => {
   // The longest journey; its pages are checked in two widths afterwards.
@@ -121,11 +128,11 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await saveSearch(searcher);
     await neighbour.goto(search, { waitUntil: 'networkidle' });
     await saveSearch(neighbour, neighbourEmail);
-    await openLetter(neighbour, neighbourEmail, 'Confirm your saved search');
+    await openMail(neighbour, neighbourEmail, 'Confirm your saved search');
     await neighbour.getByRole('link', { name: 'Confirm' }).click();
     await neighbour.getByRole('button', { name: 'Confirm this search' }).click();
     await expect(neighbour.getByText('Confirmed')).toBeVisible();
-    await holdUp(neighbour);
+    await expectAccessibleLayout(neighbour);
   });
 
   const advertiserEmail = await signUpToPlace(advertiser);
@@ -133,8 +140,8 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     ad = await placeAd(advertiser, `3 ${word} Terrace`);
   });
 
-  await test.step('the mail says what there is and why, and leads to the ad', async () => {
-    await openLetter(searcher, email, `1 new home for “${SEARCH}”`);
+  await test.step('the alert mail shows the ad and its saved search, and links to the ad', async () => {
+    await openMail(searcher, email, `1 new home for “${SEARCH}”`);
     await expect(searcher.getByText('€495,000', { exact: true })).toBeVisible();
     await expect(searcher.getByText(`Matches your search “${SEARCH}”`)).toBeVisible();
     await expect(searcher.getByText('Price: up to €500,000')).toBeVisible();
@@ -146,7 +153,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await searcher.waitForLoadState('networkidle');
   });
 
-  await test.step('they save it by its heart', async () => {
+  await test.step('they save the ad with its heart button', async () => {
     const heart = searcher.locator(`main [data-heart="${ad.id}"]`).first();
     const stored = searcher.waitForResponse((answer) => answer.url().endsWith('/api/v1/saved-ads'));
     await heart.click();
@@ -154,7 +161,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('they write, and the owner answers', async () => {
+  await test.step('they send an enquiry, and the owner replies', async () => {
     await openAd(searcher, ad);
     await searcher.getByRole('link', { name: 'Message owner' }).click();
     await searcher.getByRole('textbox', { name: 'Message' }).fill('Is the roof new?');
@@ -162,7 +169,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await searcher.getByRole('button', { name: 'Send message' }).click();
     await expect(searcher.getByText('Message sent')).toBeVisible();
 
-    await openLetter(advertiser, advertiserEmail, word);
+    await openMail(advertiser, advertiserEmail, word);
     await advertiser.goto('/account/messages', { waitUntil: 'networkidle' });
     await advertiser.getByRole('link', { name: /Is the roof new/ }).click();
     await expect(advertiser.getByRole('log')).toContainText('Is the roof new?');
@@ -174,10 +181,10 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await searcher.goto('/account/messages', { waitUntil: 'networkidle' });
     await searcher.getByRole('link', { name: /Ten years old/ }).click();
     await expect(searcher.getByRole('log')).toContainText('Come and see.');
-    await holdUp(searcher);
+    await expectAccessibleLayout(searcher);
   });
 
-  await test.step('the owner offers a viewing: who saved the ad hears of it, and books it', async () => {
+  await test.step('the owner offers a viewing: the searcher who saved the ad is notified and books it', async () => {
     await advertiser.goto(`/account/ads/${ad.id}`);
     await advertiser.getByRole('link', { name: 'Plan viewings' }).click();
     const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
@@ -187,7 +194,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await advertiser.getByRole('button', { name: 'Add viewings', exact: true }).click();
     await expect(advertiser.getByText('Viewings added.')).toBeVisible();
 
-    await openLetter(searcher, email, /^New viewing: .*10:00/);
+    await openMail(searcher, email, /^New viewing: .*10:00/);
     await searcher
       .getByRole('link', { name: new RegExp(`3 ${word} Terrace`) })
       .first()
@@ -207,18 +214,18 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
       expect(mails.find((mail) => mail.subject.startsWith(subject))?.attachments).toEqual(['viewing.ics']);
     }
     await searcher.goto('/account/viewings');
-    await holdUp(searcher);
+    await expectAccessibleLayout(searcher);
     await expect(searcher.getByText(new RegExp(`3 ${word} Terrace`)).first()).toBeVisible();
   });
 
-  await test.step('the price drops, which a mail and the site say, and then the sale is agreed: both are notifications by mail and on the site, once there is no undoing it', async () => {
+  await test.step('a price drop and then a sale agreed are notified by mail and on the site after the undo period', async () => {
     await lowerPrice(advertiser, ad, '475000');
-    await openLetter(searcher, email, /^Price dropped €495,000 → €475,000/);
+    await openMail(searcher, email, /^Price dropped €495,000 → €475,000/);
     await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
     await advertiser.getByRole('button', { name: 'Sale agreed' }).click();
     await advertiser.getByRole('dialog').getByRole('button', { name: 'Sale agreed' }).click();
     await expect(advertiser.getByText('1 ad is sale agreed')).toBeVisible();
-    await openLetter(searcher, email, /^Sale agreed: /);
+    await openMail(searcher, email, /^Sale agreed: /);
     await searcher.goto('/account/notifications');
     const notifications = searcher.getByRole('main').getByRole('listitem').filter({ hasText: word });
     await expect(notifications).toContainText([
@@ -227,33 +234,33 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
       'New viewing',
       `Matches your search “${SEARCH}”`,
     ]);
-    await holdUp(searcher);
+    await expectAccessibleLayout(searcher);
     await searcher.goto('/account/saved');
-    await holdUp(searcher);
+    await expectAccessibleLayout(searcher);
     await expect(searcher.locator(`[data-saved="${ad.id}"]`)).toContainText('Sale agreed');
   });
 
-  await test.step('they report another ad, and hear what a moderator decided', async () => {
+  await test.step('they report another ad, and receive the moderator’s decision', async () => {
     await reportAd(searcher, email, await newPage(browser));
   });
 
-  await test.step('they stop the search by the link of its mail, and the saved ad as mail programs do', async () => {
-    await openLetter(searcher, email, /^Price dropped €495,000 → €475,000/);
+  await test.step('they unsubscribe from the search by the link in its mail, and from the saved ad by one-click unsubscribe', async () => {
+    await openMail(searcher, email, /^Price dropped €495,000 → €475,000/);
     const address = await searcher.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href');
     const form = { 'List-Unsubscribe': 'One-Click' };
     const clicked = await neighbour.request.post(new URL(address!).pathname, { form });
     expect(clicked.status()).toBe(200);
-    await openLetter(searcher, email, `1 new home for “${SEARCH}”`);
+    await openMail(searcher, email, `1 new home for “${SEARCH}”`);
     await searcher.getByRole('link', { name: 'Unsubscribe' }).click();
     await searcher.waitForLoadState('networkidle');
-    await holdUp(searcher);
+    await expectAccessibleLayout(searcher);
     await searcher.getByRole('button', { name: `Unsubscribe from “${SEARCH}”` }).click();
     await expect(searcher.getByText('Done. You won’t get these emails again.')).toBeVisible();
     await searcher.goto('/account/searches');
     await expect(searcher.getByLabel('Alerts for new ads')).toHaveValue('none');
   });
 
-  await test.step('a further ad that matches is notifications to others, not to them', async () => {
+  await test.step('another matching ad is sent to other searchers, not to them', async () => {
     const before = await subjectsTo(searcher.request, email);
     await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
     await advertiser.getByRole('button', { name: 'Back on the market' }).click();

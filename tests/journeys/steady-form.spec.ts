@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
 /** The address step of a local draft, with an error that was fixed but not blurred. */
-async function mendedError(page: Page): Promise<void> {
+async function openStepWithError(page: Page): Promise<void> {
   await page.goto('/place-ad', { waitUntil: 'networkidle' });
   await page
     .getByRole('button', { name: /parking/i })
@@ -16,8 +16,8 @@ async function mendedError(page: Page): Promise<void> {
   await address.focus();
 }
 
-test('a press keeps its target though an error goes as its field is left', async ({ page }) => {
-  await mendedError(page);
+test('a press reaches its target when the error above it disappears on blur', async ({ page }) => {
+  await openStepWithError(page);
   const below = page.getByLabel('Eircode');
   const before = (await below.boundingBox())!;
   await page.getByLabel('Address').fill('1 Main Street');

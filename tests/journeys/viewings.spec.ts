@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { test } from '../support/journey.ts';
 import { mailedPath, newEmail, signUp } from '../support/journey-people.ts';
-import { complaintsOf } from '../support/place-ad.ts';
+import { axeViolations } from '../support/place-ad.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -21,10 +21,10 @@ async function ownerOf(browser: Browser): Promise<{ page: Page; ad: OwnedAd & { 
   return { page, ad: { ...ad, path: ad.path! } };
 }
 
-async function holdUp(page: Page): Promise<void> {
+async function expectAccessibleLayout(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await complaintsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -71,7 +71,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await owner.goto(`/account/ads/${ad.adId}/viewings?week=${day}`);
   await expect(owner.getByText('10:15–10:30')).toBeVisible();
   await owner.setViewportSize({ width: 320, height: 640 });
-  await holdUp(owner);
+  await expectAccessibleLayout(owner);
 
   // Without an account: the slot is held until the link is opened.
   const visitor = await (await browser.newContext()).newPage();
@@ -89,14 +89,14 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   const email = newEmail();
   await dialog.getByLabel('Your name').fill('Seán Ó Sé');
   await dialog.getByLabel('Email address').fill(email);
-  expect(await complaintsOf(visitor)).toEqual([]);
+  expect(await axeViolations(visitor)).toEqual([]);
   await dialog.getByRole('button', { name: 'Book this viewing' }).click();
   await expect(dialog.getByText('Check your email')).toBeVisible();
   await visitor.goto(await mailedPath(visitor.request, email));
   await visitor.getByRole('button', { name: 'Confirm viewing' }).click();
   await expect(visitor.getByText('You’re booked in')).toBeVisible();
   await visitor.setViewportSize({ width: 320, height: 640 });
-  await holdUp(visitor);
+  await expectAccessibleLayout(visitor);
   expect(await subjectsTo(visitor.request, email)).toEqual([
     'Your viewing is booked + viewing.ics',
     'Please confirm your viewing',
@@ -123,7 +123,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   const calendar = await visitor.request.get(new URL(address).pathname);
   expect(await calendar.text()).toContain('STATUS:CONFIRMED');
   await searcher.setViewportSize({ width: 320, height: 640 });
-  await holdUp(searcher);
+  await expectAccessibleLayout(searcher);
   await expect(second).toHaveCount(0);
 
   // The visitor cancels by the link; the owner cancels the other one with a message.

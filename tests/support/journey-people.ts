@@ -29,7 +29,7 @@ export async function requestAccount(page: Page, email: string, name = 'Máire N
 }
 
 /** Fills in the sign-up page and opens the link of its mail. */
-export async function signUpHere(page: Page, email: string, name?: string): Promise<void> {
+export async function completeSignUp(page: Page, email: string, name?: string): Promise<void> {
   await requestAccount(page, email, name);
   await page.goto(await mailedPath(page.request, email));
   await page.getByRole('button', { name: 'Confirm email address' }).click();
@@ -38,6 +38,6 @@ export async function signUpHere(page: Page, email: string, name?: string): Prom
 /** A person who creates an account. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up');
-  await signUpHere(page, email);
+  await completeSignUp(page, email);
   await expect(page).toHaveURL('/account');
 }

@@ -26,9 +26,9 @@ export const test = base.extend<{ pageChecks: undefined }>({
       for (const context of browser.contexts()) {
         await context.setOffline(false);
         for (const page of context.pages()) problems.push(...(await problemsOf(page)));
-        for (const url of newKinds(watched.addresses.get(context))) {
+        for (const url of uncheckedUrls(watched.addresses.get(context))) {
           const page = await context.newPage();
-          if (await hasOpened(page, url)) problems.push(...(await problemsOf(page)));
+          if (await opensHtml(page, url)) problems.push(...(await problemsOf(page)));
           await page.close();
         }
       }
@@ -75,22 +75,22 @@ function findKeys(prefixes: readonly string[]): void {
   const report = (window as unknown as { reportPossibleKey: (text: string) => void }).reportPossibleKey;
   const pattern = new RegExp(`(?:^|[^\\w.@/])((?:${prefixes.join('|')})(?:\\.[A-Za-z][\\w-]*)+)`, 'g');
   const labels = ['aria-label', 'alt', 'title', 'placeholder'];
-  function look(text: string | null): void {
+  function checkText(text: string | null): void {
     for (const [, key] of (text ?? '').matchAll(pattern)) if (key) report(key);
   }
-  function lookIn(node: Node): void {
+  function checkNode(node: Node): void {
     if (node instanceof Text) {
-      if (!node.parentElement?.closest('script, style, pre, code')) look(node.data);
+      if (!node.parentElement?.closest('script, style, pre, code')) checkText(node.data);
     } else if (node instanceof Element) {
-      for (const name of labels) look(node.getAttribute(name));
-      for (const child of node.childNodes) lookIn(child);
+      for (const name of labels) checkText(node.getAttribute(name));
+      for (const child of node.childNodes) checkNode(child);
     }
   }
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes, attributeName } of changes) {
-      if (type === 'attributes') look((target as Element).getAttribute(attributeName!));
-      else if (type === 'characterData') lookIn(target);
-      else for (const node of addedNodes) lookIn(node);
+      if (type === 'attributes') checkText((target as Element).getAttribute(attributeName!));
+      else if (type === 'characterData') checkNode(target);
+      else for (const node of addedNodes) checkNode(node);
     }
   }).observe(document, {
     subtree: true,
@@ -102,7 +102,7 @@ function findKeys(prefixes: readonly string[]): void {
 }
 
 /** One URL of each kind that this worker has not checked yet; for URLs without parameters the Irish page too. */
-function newKinds(visited: ReadonlySet<string> = new Set()): string[] {
+function uncheckedUrls(visited: ReadonlySet<string> = new Set()): string[] {
   const all = [...visited].flatMap((address) => {
     const url = new URL(address);
     const { locale, path } = splitLocale(url.pathname);
@@ -118,7 +118,7 @@ function newKinds(visited: ReadonlySet<string> = new Set()): string[] {
 }
 
 /** Downloads and closed pages cannot be opened. */
-async function hasOpened(page: Page, url: string): Promise<boolean> {
+async function opensHtml(page: Page, url: string): Promise<boolean> {
   try {
     await page.setViewportSize({ width: WIDTHS[0], height: 800 });
     const answer = await page.goto(url);

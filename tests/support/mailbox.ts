@@ -14,7 +14,7 @@ export async function subjectsTo(request: APIRequestContext, recipient: string):
 }
 
 /** Waits for a mail and opens it from the local mailbox. */
-export async function openLetter(page: Page, recipient: string, subject: string | RegExp): Promise<void> {
+export async function openMail(page: Page, recipient: string, subject: string | RegExp): Promise<void> {
   const matching =
     typeof subject === 'string' ? expect.stringContaining(subject) : expect.stringMatching(subject);
   await expect

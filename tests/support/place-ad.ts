@@ -1,22 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { AdType } from '#property/section.ts';
-import { newEmail, signUpHere } from './journey-people.ts';
+import { completeSignUp, newEmail } from './journey-people.ts';
 
 let people = 0;
 
 /** Creates an account on the sign-up page and confirms its address from the local mailbox. @returns the address */
 export async function signUp(page: Page): Promise<string> {
   await page.goto('/sign-up');
-  const email = await makeAccount(page);
+  const email = await signUpWithNewEmail(page);
   await expect(page).toHaveURL('/account');
   return email;
 }
 
 /** Fills in the open sign-up page and confirms the address from the local mailbox. @returns the address */
-export async function makeAccount(page: Page): Promise<string> {
+export async function signUpWithNewEmail(page: Page): Promise<string> {
   const email = newEmail();
-  await signUpHere(page, email);
+  await completeSignUp(page, email);
   return email;
 }
 
@@ -55,20 +55,20 @@ export const TYPE_NAMES: Record<AdType, string> = {
 
 type Fill = (page: Page) => Promise<void>;
 
-async function home(page: Page): Promise<void> {
+async function fillHome(page: Page): Promise<void> {
   await page.getByLabel('Property type').selectOption('apartment');
   await page.getByText('Before 24 May 2026 (A1 to G)').click();
   await page.getByLabel('BER', { exact: true }).selectOption('B2');
   await page.getByLabel('BER number').fill('104017918');
 }
 
-async function premises(page: Page): Promise<void> {
+async function fillBusinessPremises(page: Page): Promise<void> {
   await page.getByLabel('Property type').selectOption('office');
   await page.getByLabel('BER', { exact: true }).selectOption('C1');
   await page.getByLabel('BER number').fill('104017918');
 }
 
-async function parking(page: Page): Promise<void> {
+async function fillParking(page: Page): Promise<void> {
   await page.getByLabel('Spaces').fill('2');
   await page.getByText('24 hours').click();
 }
@@ -78,7 +78,7 @@ export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: 
   rental: {
     price: (page) => page.getByLabel('Rent', { exact: false }).first().fill('1950'),
     details: async (page) => {
-      await home(page);
+      await fillHome(page);
       await page.getByRole('button', { name: 'More: Double bedrooms' }).click();
       await page.getByLabel('Minimum lease').selectOption('12');
     },
@@ -94,7 +94,7 @@ export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: 
       await page.getByLabel('Type of room 2').selectOption('single');
     },
     details: async (page) => {
-      await home(page);
+      await fillHome(page);
       await page.getByLabel('Available for').selectOption('6');
     },
     found: /€650/,
@@ -104,18 +104,18 @@ export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: 
       await page.getByLabel('Rent', { exact: false }).first().fill('24000');
       await page.getByText('Yearly').click();
     },
-    details: premises,
+    details: fillBusinessPremises,
     found: /€24,000 per year/,
   },
   parking: {
     price: (page) => page.getByLabel('Rent', { exact: false }).first().fill('150'),
-    details: parking,
+    details: fillParking,
     found: /€150 per month/,
   },
   sale: {
     price: (page) => page.getByRole('textbox', { name: 'Price' }).fill('495000'),
     details: async (page) => {
-      await home(page);
+      await fillHome(page);
       await page.getByRole('button', { name: 'More: Bedrooms' }).click();
     },
     facilities: (page) => page.getByText('Alarm').click(),
@@ -123,18 +123,18 @@ export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: 
   },
   sale_commercial: {
     price: (page) => page.getByRole('textbox', { name: 'Price' }).fill('350000'),
-    details: premises,
+    details: fillBusinessPremises,
     found: /€350,000/,
   },
   sale_parking: {
     price: (page) => page.getByRole('textbox', { name: 'Price' }).fill('30000'),
-    details: parking,
+    details: fillParking,
     found: /€30,000/,
   },
 };
 
 /** Fills in the current step and goes to the next. @param title of the next step */
-export async function goOn(page: Page, title: string | RegExp): Promise<void> {
+export async function continueTo(page: Page, title: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
@@ -147,58 +147,59 @@ export async function chooseArea(page: Page, name: string): Promise<void> {
 
 /**
  * Completes every step of a listing type, from the first page to the review; skips the plan where none is offered.
- * @param look called on every step
+ * @param onStep called on every step
  */
-export async function walk(
+export async function completeWizard(
   page: Page,
   adType: AdType,
   address: string,
-  look: (step: string) => Promise<void> = async () => {},
+  onStep: (step: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const { price, details, facilities } = ANSWERS[adType];
   await page.goto('/place-ad');
   await page.getByRole('button', { name: TYPE_NAMES[adType] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location');
-  await look('location');
+  await onStep('location');
   await chooseArea(page, 'Rathmines, Dublin');
   await page.getByLabel('Address').fill(address);
-  await goOn(page, 'Price');
-  await look('price');
+  await continueTo(page, 'Price');
+  await onStep('price');
   await price(page);
-  await goOn(page, 'Property details');
-  await look('propertyDetails');
+  await continueTo(page, 'Property details');
+  await onStep('propertyDetails');
   await details(page);
-  await goOn(page, 'Features');
-  await look('features');
+  await continueTo(page, 'Features');
+  await onStep('features');
   await page.getByLabel('Feature 1').fill('Beside the canal');
   const hasFacilities = adType !== 'parking' && adType !== 'sale_parking';
   if (hasFacilities) {
-    await goOn(page, /^Facilities/);
-    await look('facilities');
+    await continueTo(page, /^Facilities/);
+    await onStep('facilities');
     await facilities?.(page);
   }
-  await goOn(page, 'Describe your property');
-  await look('description');
+  await continueTo(page, 'Describe your property');
+  await onStep('description');
   await page.getByLabel('Description').fill('A bright place beside the canal, five minutes from the Luas.');
-  await goOn(page, 'Add media');
-  await look('media');
-  await goOn(page, /^(Plan|Contact details)$/);
-  if ((await page.getByRole('heading', { level: 1 }).textContent()) === 'Plan') await choosePlan(page, look);
-  await look('contact');
-  await sayPhone(page);
-  await goOn(page, 'Review your ad listing');
-  await look('review');
+  await continueTo(page, 'Add media');
+  await onStep('media');
+  await continueTo(page, /^(Plan|Contact details)$/);
+  if ((await page.getByRole('heading', { level: 1 }).textContent()) === 'Plan')
+    await choosePlan(page, onStep);
+  await onStep('contact');
+  await fillContactPhone(page);
+  await continueTo(page, 'Review your ad listing');
+  await onStep('review');
 }
 
-async function choosePlan(page: Page, look: (step: string) => Promise<void>): Promise<void> {
+async function choosePlan(page: Page, onStep: (step: string) => Promise<void>): Promise<void> {
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await look('plan');
+  await onStep('plan');
   await page.getByText('Standard', { exact: true }).click();
-  await goOn(page, 'Contact details');
+  await continueTo(page, 'Contact details');
 }
 
 /** The phone number of the account is used where there is one. */
-async function sayPhone(page: Page): Promise<void> {
+async function fillContactPhone(page: Page): Promise<void> {
   const phone = page.getByLabel('Contact phone');
   if (await phone.isEditable()) await phone.fill(newPhone());
 }
@@ -206,17 +207,17 @@ async function sayPhone(page: Page): Promise<void> {
 /** Pays at the test checkout with the card that is always accepted. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to payment' }).click();
-  await payByCard(page);
+  await payWithTestCard(page);
 }
 
 /** Pays at the test checkout, wherever it was opened from. */
-export async function payByCard(page: Page): Promise<void> {
+export async function payWithTestCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\//);
-  await payBy(page, '4242 4242 4242 4242');
+  await submitCard(page, '4242 4242 4242 4242');
 }
 
 /** Fills in and submits the open test checkout. */
-export async function payBy(page: Page, number: string): Promise<void> {
+export async function submitCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12/34');
   await page.getByLabel('Security code').fill('123');
@@ -225,7 +226,7 @@ export async function payBy(page: Page, number: string): Promise<void> {
 }
 
 /** Goes from the page of a paid order to the page of its listing. */
-export async function seeAd(page: Page): Promise<void> {
+export async function openPaidListing(page: Page): Promise<void> {
   await expect(page.getByText('It’s live until')).toBeVisible();
   await page.getByRole('link', { name: 'View ad' }).click();
 }
@@ -246,7 +247,7 @@ export async function expectFound(page: Page, address: string, found: RegExp): P
 }
 
 /** The axe violations of the current page. */
-export async function complaintsOf(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
