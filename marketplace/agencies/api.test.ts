@@ -4,7 +4,7 @@ import { syncAgencyAdvertisers } from '#marketplace/listings/advertisers/writes.
 import { idOfMedia, mediaUrl } from '#marketplace/media/uploads/rules.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { lastMail, ownNetwork } from '#tests/support/sign-in.ts';
+import { lastMail, newClientIp } from '#tests/support/sign-in.ts';
 import { changeMember, removeMember } from './writes/people.ts';
 
 const { app, pool } = await testProduct({ ads: 30 });
@@ -13,7 +13,7 @@ type Headers = { cookie: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 function ask(method: Method, url: string, headers: Headers, payload?: object) {
-  const remoteAddress = ownNetwork();
+  const remoteAddress = newClientIp();
   return app.inject({ method, url: `/api/v1/${url}`, headers, remoteAddress, ...(payload && { payload }) });
 }
 

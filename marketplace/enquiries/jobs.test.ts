@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { proveAddress } from '#platform/mail/proof.ts';
-import { adOf, conversationOf, enquiry, mailsTo, solvedFor } from '#tests/support/enquiries.ts';
+import { adOf, conversationOf, enquiry, mailsTo, solvedCaptchaHeader } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { notifyListingEnded } from './jobs.ts';
@@ -58,7 +58,7 @@ describe('a searcher without an answer', () => {
 
   it('without an account is notified too, in the language of their enquiry', async () => {
     const adId = await adOf(product.pool, await person(product.pool));
-    const headers = { ...(await solvedFor(product.app, 'enquiry')), 'accept-language': 'ga' };
+    const headers = { ...(await solvedCaptchaHeader(product.app, 'enquiry')), 'accept-language': 'ga' };
     const payload = enquiry(adId, { email: 'gaeilgeoir@example.ie' });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
     await proveAddress(product.pool, 'gaeilgeoir@example.ie');
@@ -107,7 +107,7 @@ describe('a departing user', () => {
     const searcher = await person(product.pool, { name: 'Niamh Hegarty' });
     const adId = await adOf(product.pool, owner);
     const id = await conversationOf(product.app, searcher, adId);
-    const headers = await solvedFor(product.app, 'enquiry');
+    const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const asGuest = enquiry(adId, {
       email: searcher.email,
       phone: '087 000 0000',

@@ -5,7 +5,7 @@ import { LOCALES } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
-import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { listingsApi } from './api.ts';
 import { listingView } from './components/listing-view.ts';
@@ -19,7 +19,7 @@ let views: ViewCounter;
 let similar: number[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-  await plantCounties(database.pool);
+  await insertCounties(database.pool);
   views = createViewCounter(database.pool, (error) => {
     throw error;
   });

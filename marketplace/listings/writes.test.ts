@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { NewAd } from './write-model/new-ad.ts';
 import { changeState, expireAds, writeAds } from './writes.ts';
@@ -7,7 +7,7 @@ import { changeState, expireAds, writeAds } from './writes.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await plantCounties(database.pool);
+  await insertCounties(database.pool);
 });
 
 async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {

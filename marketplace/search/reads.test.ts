@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
-import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { SearchRow } from './query.ts';
 import { readAllSearchRows, readAreaExtents, readSearchRows } from './reads.ts';
@@ -11,7 +11,7 @@ let next = 1;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await plantCounties(database.pool);
+  await insertCounties(database.pool);
   await database.pool.query(
     `insert into area (id, kind, parent_id, county_id, name, slug, latitude, longitude, south, west, north, east, source)
      values (40, 'region', 1, 1, 'North', 'north', 53.46, -6.22, 53.4, -6.3, 53.5, -6.1, 'sample'),

@@ -6,7 +6,12 @@ import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
-import { type Answer, type Hit, noteAllNews, webhookReceiver } from '#tests/support/webhook-receiver.ts';
+import {
+  type Answer,
+  type Hit,
+  queueAllDeliveries,
+  webhookReceiver,
+} from '#tests/support/webhook-receiver.ts';
 import { deliverWebhooks } from './jobs.ts';
 
 const { app, pool, services } = await testProduct({ ads: 3 });
@@ -49,7 +54,7 @@ async function stateOf(by: Person, adId: number): Promise<string> {
   return data.find((ad: { adId: number }) => ad.adId === adId).state;
 }
 async function deliver(): Promise<void> {
-  await noteAllNews(pool);
+  await queueAllDeliveries(pool);
   await deliverWebhooks(pool, mailContext, network);
 }
 
@@ -58,7 +63,7 @@ it('a receiver that fetches the state after each delivery ends with the final st
   const sold = await adOf(owner);
   const kept = await adOf(owner);
   const taken = await adOf(owner);
-  await noteAllNews(pool);
+  await queueAllDeliveries(pool);
   await hook(owner, '/states');
   const known = new Map<number, string[]>();
   answerTo = async ({ body }) => {
@@ -99,7 +104,7 @@ it('a receiver that fetches the state after each delivery ends with the final st
 
 it('slow receivers of one user do not block those of another', async () => {
   const [slow, quick] = [await person(pool), await person(pool)];
-  await noteAllNews(pool);
+  await queueAllDeliveries(pool);
   await pool.query('delete from webhook_delivery');
   hits.splice(0);
   const release = Promise.withResolvers<void>();

@@ -7,7 +7,12 @@ import { languages } from '#platform/i18n/languages.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { lastMail } from '#tests/support/sign-in.ts';
-import { type Answer, type Hit, noteAllNews, webhookReceiver } from '#tests/support/webhook-receiver.ts';
+import {
+  type Answer,
+  type Hit,
+  queueAllDeliveries,
+  webhookReceiver,
+} from '#tests/support/webhook-receiver.ts';
 import { deliverWebhooks, sweepDeliveries } from './jobs.ts';
 import { MAX_ATTEMPTS, retryDelay } from './rules.ts';
 import { queueDeliveries } from './writes.ts';
@@ -47,14 +52,14 @@ function own(of: Person, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: stri
 
 /** Queues and delivers all new events. */
 async function deliver(): Promise<{ event: string; data: object }[]> {
-  await noteAllNews(pool);
+  await queueAllDeliveries(pool);
   await deliverWebhooks(pool, mailContext, network);
   return hits.map(({ body }) => JSON.parse(body)).map(({ event, data }) => ({ event, data }));
 }
 
 /** Skips events from before the test. */
 async function beginHere(): Promise<void> {
-  await noteAllNews(pool);
+  await queueAllDeliveries(pool);
   await pool.query('delete from webhook_delivery');
   hits.splice(0);
 }
@@ -187,7 +192,7 @@ describe('a webhook receives', () => {
       await touch(adId);
       await Promise.all([queueDeliveries(pool), queueDeliveries(pool), queueDeliveries(pool)]);
     }
-    await noteAllNews(pool);
+    await queueAllDeliveries(pool);
     const { rows } = await pool.query<{ n: number }>('select count(*) as n from webhook_delivery');
     await Promise.all([1, 2, 3].map(() => deliverWebhooks(pool, mailContext, network)));
     expect(hits).toHaveLength(rows[0]!.n);

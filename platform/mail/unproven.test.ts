@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { adOf, answerPath, enquiry, mailsTo, solvedAtOnce } from '#tests/support/enquiries.ts';
+import { adOf, answerPath, easyCaptchaHeader, enquiry, mailsTo } from '#tests/support/enquiries.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
+import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 
 const LURE = 'You have won: https://phish.example/claim';
 
 async function signUp(email: string, remoteAddress: string, name = 'Win a prize at phish.example') {
-  const headers = await solvedAtOnce(services.secret, 'sign-up');
+  const headers = await easyCaptchaHeader(services.secret, 'sign-up');
   const payload = { name, email, password: PASSWORD, termsOfUseAccepted: true };
   return app.inject({ method: 'POST', url: '/api/v1/accounts', payload, headers, remoteAddress });
 }
 
 async function enquire(adId: number, more: object, remoteAddress: string) {
-  const headers = await solvedAtOnce(services.secret, 'enquiry');
+  const headers = await easyCaptchaHeader(services.secret, 'enquiry');
   const payload = enquiry(adId, more);
   return app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers, remoteAddress });
 }
@@ -140,7 +140,7 @@ describe('an address that its owner has not proven', () => {
   });
 
   it("can become the new address of an account, without getting the account's name", async () => {
-    const who = await signedUp(app, pool, 'mover@own.example.ie');
+    const who = await signUpByApi(app, pool, 'mover@own.example.ie');
     await pool.query(`update user_account set name = 'phish.example' where id = $1`, [who.userId]);
     const url = `/api/v1/users/${who.userId}/email`;
     const payload = { email: 'next@moved.example.ie' };
@@ -175,7 +175,7 @@ describe('a sign-up', () => {
       remoteAddress: '10.1.4.1',
     });
     const [invitation] = await mailsTo(pool, email);
-    const headers = await solvedAtOnce(services.secret, 'sign-up');
+    const headers = await easyCaptchaHeader(services.secret, 'sign-up');
     const payload = {
       name: 'New Joiner',
       email,

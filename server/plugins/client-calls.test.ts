@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
+import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 
@@ -33,7 +33,7 @@ it('searches with the parameters of the URL where the body has none', async () =
 });
 
 it('ends the session of a client that revokes its refresh token, and refuses any other token', async () => {
-  const { email } = await signedUp(app, pool, 'logout@example.ie');
+  const { email } = await signUpByApi(app, pool, 'logout@example.ie');
   const form = (path: string, fields: Record<string, string>) =>
     app.inject({
       method: 'POST',
@@ -52,8 +52,8 @@ it('ends the session of a client that revokes its refresh token, and refuses any
 
 it("accepts an account's numeric id like its UUID, and only the account's own", async () => {
   const [aoife, other] = [
-    await signedUp(app, pool, 'number@example.ie'),
-    await signedUp(app, pool, 'other-number@example.ie'),
+    await signUpByApi(app, pool, 'number@example.ie'),
+    await signUpByApi(app, pool, 'other-number@example.ie'),
   ];
   const get = async (url: string, by: typeof aoife) => app.inject({ url, headers: by.headers });
   const me = (await get(`/api/v1/users/${aoife.userId}`, aoife)).json();
@@ -72,7 +72,7 @@ it("accepts an account's numeric id like its UUID, and only the account's own", 
 });
 
 it('tells clients in search and listing answers whether the viewer is signed in', async () => {
-  const aoife = await signedUp(app, pool, 'signed-in@example.ie');
+  const aoife = await signUpByApi(app, pool, 'signed-in@example.ie');
   const { ids } = await writeAds(pool, [sampleAd({ reference: 'signed-in' })]);
   const id = ids.get('signed-in');
   for (const [headers, isSignedIn] of [
@@ -88,7 +88,7 @@ it('tells clients in search and listing answers whether the viewer is signed in'
 });
 
 it('accepts the device token of a mobile client without storing it', async () => {
-  const aoife = await signedUp(app, pool, 'mobile@example.ie');
+  const aoife = await signUpByApi(app, pool, 'mobile@example.ie');
   const turn = (method: 'POST' | 'DELETE', payload: object, headers: object = aoife.headers) =>
     app.inject({
       method,
@@ -102,12 +102,12 @@ it('accepts the device token of a mobile client without storing it', async () =>
   for (const wrong of [{}, { token: '' }, { token: 7 }, { token: 'a'.repeat(4097) }])
     expect((await turn('POST', wrong)).statusCode).toBe(422);
   expect((await turn('POST', { token: 'a' }, {})).statusCode).toBe(401);
-  const other = await signedUp(app, pool, 'mobile-other@example.ie');
+  const other = await signUpByApi(app, pool, 'mobile-other@example.ie');
   expect((await turn('POST', { token: 'a' }, other.headers)).statusCode).toBe(404);
 });
 
 it('treats stored ids of drawn shapes as areas: they cannot name another person’s shape', async () => {
-  const aoife = await signedUp(app, pool, 'shapes@example.ie');
+  const aoife = await signUpByApi(app, pool, 'shapes@example.ie');
   const search = (geoFilter: object, headers: object = {}) =>
     app.inject({
       method: 'POST',

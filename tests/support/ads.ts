@@ -38,7 +38,7 @@ export function sampleAd(overrides: Partial<NewAd> = {}): NewAd {
 }
 
 /** Adds the 32 counties as squares to the gazetteer of an empty database. */
-export async function plantCounties(pool: pg.Pool): Promise<void> {
+export async function insertCounties(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into area (id, kind, county_id, name, name_ga, slug, latitude, longitude, south, west, north, east, source)
      select id, 'county', id, name, name_ga, lower(name), 53.4, -7, 53, -8, 54, -6, 'sample'

@@ -45,7 +45,7 @@ export function enquiry(adId: number, overrides: Partial<ReplyInput> = {}): Repl
 }
 
 /** @returns the header of a solved challenge */
-export async function solvedFor(
+export async function solvedCaptchaHeader(
   app: FastifyInstance,
   purpose: CaptchaPurpose,
 ): Promise<{ 'recaptcha-token': string }> {
@@ -54,7 +54,7 @@ export async function solvedFor(
 }
 
 /** @returns the same header without the work: for a challenge whose first guess is right */
-export async function solvedAtOnce(
+export async function easyCaptchaHeader(
   secret: string,
   purpose: CaptchaPurpose,
 ): Promise<{ 'recaptcha-token': string }> {

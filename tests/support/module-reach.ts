@@ -20,15 +20,15 @@ export function resolveImport(from: string, name: string): string | null {
   return name.startsWith('.') ? path.join(path.dirname(from), name) : null;
 }
 
-/** @returns a module and all that it imports at once, style sheets among them, without types */
-export function reachOf(module: string, seen = new Set<string>()): Set<string> {
+/** @returns a module and its transitive static imports, with style sheets and without types */
+export function transitiveImportsOf(module: string, seen = new Set<string>()): Set<string> {
   const source = seen.has(module) ? null : sourceOf(module);
   if (source === null) return seen;
   seen.add(module);
   if (!/\.tsx?$/.test(module)) return seen;
   for (const [statement, name] of source.matchAll(STATIC)) {
     const imported = statement.startsWith('import type') ? null : resolveImport(module, name!);
-    if (imported) reachOf(imported, seen);
+    if (imported) transitiveImportsOf(imported, seen);
   }
   return seen;
 }

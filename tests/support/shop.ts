@@ -12,7 +12,7 @@ import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdType } from '#property/section.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerViewer } from '#server/plugins/viewer.ts';
-import { plantCounties, sampleAd } from './ads.ts';
+import { insertCounties, sampleAd } from './ads.ts';
 import { afterFile } from './after-file.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import type { Person } from './people.ts';
@@ -48,7 +48,7 @@ export async function openShop(
 ): Promise<Shop> {
   const database = await testDatabase();
   const { pool } = database;
-  await plantCounties(pool);
+  await insertCounties(pool);
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

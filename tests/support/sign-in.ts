@@ -24,20 +24,20 @@ export async function lastMail(pool: pg.Pool, recipient: string) {
   return { subject: rows[0]?.subject, token: search?.get('token') ?? search?.get('change') ?? null };
 }
 
-export type SignedUp = { userId: string; email: string; headers: { cookie: string } };
+export type TestAccount = { userId: string; email: string; headers: { cookie: string } };
 
 let networks = 0;
 /** @returns a client IP in a network of its own, because requested mail is limited by network */
-export function ownNetwork(): string {
+export function newClientIp(): string {
   networks += 1;
   return `10.200.${Math.floor(networks / 250)}.${networks % 250}`;
 }
 
-/** Submits the sign-up form with a solved challenge, from a network of its own. */
+/** Submits the sign-up form with a solved challenge, from a new client IP. */
 export async function sendSignUp(
   app: FastifyInstance,
   payload: object,
-  remoteAddress = ownNetwork(),
+  remoteAddress = newClientIp(),
   cookies: { cookie?: string } = {},
 ) {
   const challenge = await app.inject({ url: '/api/v1/captcha?purpose=sign-up' });
@@ -45,8 +45,8 @@ export async function sendSignUp(
   return app.inject({ method: 'POST', url: '/api/v1/accounts', payload, headers, remoteAddress });
 }
 
-/** A person who signed up, confirmed their address and is signed in, all by the API. */
-export async function signedUp(app: FastifyInstance, pool: pg.Pool, email: string): Promise<SignedUp> {
+/** Signs up, confirms the address and signs in by the API. */
+export async function signUpByApi(app: FastifyInstance, pool: pg.Pool, email: string): Promise<TestAccount> {
   const begun = await sendSignUp(app, {
     name: 'Máire Ní Dhálaigh',
     email,
@@ -91,7 +91,7 @@ function decodeBase32(text: string): Buffer {
  * Turns on a person's second factor.
  * @returns the URL for the app, the code that turned it on, the backup codes and the new cookies
  */
-export async function withSecondFactor(app: FastifyInstance, { userId, headers }: SignedUp) {
+export async function withSecondFactor(app: FastifyInstance, { userId, headers }: TestAccount) {
   const url = `/api/v1/users/${userId}/second-factor`;
   const made = await app.inject({ method: 'POST', url, payload: { password: PASSWORD }, headers });
   const { uri, backupCodes } = made.json() as { uri: string; backupCodes: string[] };

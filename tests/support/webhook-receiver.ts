@@ -49,7 +49,7 @@ export async function webhookReceiver(answerTo: (hit: Hit) => Answer | Promise<A
 }
 
 /** Queues all new events; open transactions of other tests may delay them. */
-export async function noteAllNews(pool: pg.Pool): Promise<void> {
+export async function queueAllDeliveries(pool: pg.Pool): Promise<void> {
   for (;;) {
     while ((await queueDeliveries(pool)) > 0);
     const { rows } = await pool.query<{ behind: boolean }>(

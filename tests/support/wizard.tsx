@@ -10,7 +10,7 @@ import { currencyOf } from '#property/county.ts';
 
 const KIND = { user: 'owner', agreement: false, editing: false } as const;
 
-type WizardAroundProps = {
+type TestWizardProps = {
   step: StepName;
   /** Initial answers of the draft. */
   draft: DraftFields;
@@ -20,7 +20,7 @@ type WizardAroundProps = {
 };
 
 /** A step of the wizard around some fields, in English; answers are stored and validated as in the real one. */
-export function WizardAround({ step, draft, onAnswer, children }: WizardAroundProps) {
+export function TestWizard({ step, draft, onAnswer, children }: TestWizardProps) {
   const { t } = languages.en;
   const [fields, setFields] = useState(draft);
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { PageModule } from '#platform/pages/page-module.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
-import { reachOf, resolveImport, sourceOf } from '#tests/support/module-reach.ts';
+import { resolveImport, sourceOf, transitiveImportsOf } from '#tests/support/module-reach.ts';
 import { PAGES } from '../routes.ts';
 
 /** Parts that the server renders and whose code the browser loads later: `late(async () => (await import('./part.tsx')).Part)`. */
@@ -13,7 +13,7 @@ const pages = await Promise.all(
     .filter((file) => sourceOf(file) !== null)
     .map(async (file) => {
       const { lateParts = [] }: PageModule = await import(path.join(PROJECT_ROOT, file));
-      const modules = [...reachOf(file), ...reachOf('web/document.tsx')];
+      const modules = [...transitiveImportsOf(file), ...transitiveImportsOf('web/document.tsx')];
       const late = modules
         .filter((one) => one.endsWith('.tsx'))
         .flatMap((one) => [
@@ -22,7 +22,7 @@ const pages = await Promise.all(
       return {
         file,
         lateParts,
-        styles: new Set([...modules, ...lateParts.flatMap((part) => [...reachOf(part)])]),
+        styles: new Set([...modules, ...lateParts.flatMap((part) => [...transitiveImportsOf(part)])]),
         late,
       };
     }),
@@ -36,7 +36,7 @@ it.each(pages)(
   '$file has the style sheets of its late parts before their code',
   ({ late, lateParts, styles }) => {
     const missing = late
-      .flatMap((part) => [...reachOf(part)])
+      .flatMap((part) => [...transitiveImportsOf(part)])
       .filter((file) => file.endsWith('.css') && !styles.has(file));
     expect(missing).toEqual([]);
     for (const part of lateParts) expect(sourceOf(part), part).not.toBeNull();

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testProduct } from '#tests/support/product.ts';
-import { PASSWORD, signedUp, withSecondFactor } from '#tests/support/sign-in.ts';
+import { PASSWORD, signUpByApi, withSecondFactor } from '#tests/support/sign-in.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 const URL_OF_TOKENS = '/auth/realms/gaff/protocol/openid-connect/token';
@@ -11,7 +11,7 @@ beforeEach(() => pool.query('delete from sign_in_failure'));
 let people = 0;
 async function somebody() {
   people += 1;
-  return signedUp(app, pool, `client${people}@example.ie`);
+  return signUpByApi(app, pool, `client${people}@example.ie`);
 }
 
 function ask(fields: Record<string, string>) {

@@ -6,8 +6,8 @@ import {
   cookiesOf,
   lastMail,
   PASSWORD,
-  type SignedUp,
-  signedUp,
+  signUpByApi,
+  type TestAccount,
   withSecondFactor,
 } from '#tests/support/sign-in.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
@@ -19,9 +19,9 @@ beforeEach(() => pool.query('delete from sign_in_failure'));
 
 let people = 0;
 /** A user with a row in every table of accounts, and a listing. */
-async function busyPerson(): Promise<SignedUp> {
+async function busyPerson(): Promise<TestAccount> {
   people += 1;
-  const person = await signedUp(app, pool, `busy${people}@example.ie`);
+  const person = await signUpByApi(app, pool, `busy${people}@example.ie`);
   const { userId, email, headers } = person;
   await pool.query(`update user_account set phone = $2, phone_verified_at = now() where id = $1`, [
     userId,
@@ -73,12 +73,12 @@ async function mentions(client: pg.Pool, text: string): Promise<string[]> {
   return found;
 }
 
-function erase({ userId, headers }: SignedUp, payload: object = { password: PASSWORD }) {
+function erase({ userId, headers }: TestAccount, payload: object = { password: PASSWORD }) {
   return app.inject({ method: 'DELETE', url: `/api/v1/users/${userId}`, payload, headers });
 }
 
 /** Makes the erasure due, after which it cannot be cancelled. */
-async function becomesDue({ userId }: SignedUp): Promise<void> {
+async function becomesDue({ userId }: TestAccount): Promise<void> {
   await pool.query('update account_erasure set due_at = now() where user_id = $1', [userId]);
   expect(await eraseDue(pool, featureContext(services).erasers, featureContext(services).hiding)).toBe(1);
 }
@@ -86,7 +86,7 @@ function keep(token: string) {
   const url = '/api/v1/account-erasures/cancellation';
   return app.inject({ method: 'POST', url, payload: { token } });
 }
-async function tokenTo({ email }: SignedUp): Promise<string> {
+async function tokenTo({ email }: TestAccount): Promise<string> {
   const { rows } = await pool.query(
     "select content::text as mail from mail_message where recipient = $1 and content::text like '%keep-account%' order by id desc limit 1",
     [email],
@@ -98,8 +98,8 @@ async function tokenTo({ email }: SignedUp): Promise<string> {
 async function agencyOfOne(name: string, licenceNumber: string) {
   const emails = [`director-${licenceNumber}@example.ie`, `colleague-${licenceNumber}@example.ie`];
   const [director, colleague] = [
-    await signedUp(app, pool, emails[0]!),
-    await signedUp(app, pool, emails[1]!),
+    await signUpByApi(app, pool, emails[0]!),
+    await signUpByApi(app, pool, emails[1]!),
   ];
   const payload = { name, licenceNumber, countyId: 1 };
   const { id } = (
@@ -302,7 +302,7 @@ describe('erasing an account', () => {
   });
 
   it('leaves no API token or client token, and no way to get one', async () => {
-    const person = await signedUp(app, pool, 'programs@example.ie');
+    const person = await signUpByApi(app, pool, 'programs@example.ie');
     const { userId, email } = person;
     const asClient = (form: Record<string, string>) =>
       app.inject({
@@ -340,7 +340,7 @@ describe('erasing an account', () => {
   });
 
   it('is shown and can be cancelled after signing in, only by its owner', async () => {
-    const [person, other] = [await busyPerson(), await signedUp(app, pool, 'other@example.ie')];
+    const [person, other] = [await busyPerson(), await signUpByApi(app, pool, 'other@example.ie')];
     const url = `/api/v1/users/${person.userId}`;
     const eraseAt = (await erase(person)).json().eraseAt;
     const payload = { email: person.email, password: PASSWORD };
@@ -426,8 +426,8 @@ describe('erasing an account', () => {
 
   it('of other users continues if one fails, which is retried an hour later', async () => {
     const [failing, other] = [
-      await signedUp(app, pool, 'failing@example.ie'),
-      await signedUp(app, pool, 'after@example.ie'),
+      await signUpByApi(app, pool, 'failing@example.ie'),
+      await signUpByApi(app, pool, 'after@example.ie'),
     ];
     for (const one of [failing, other]) expect((await erase(one)).statusCode).toBe(202);
     await pool.query(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { lastMail, PASSWORD, signedUp } from '#tests/support/sign-in.ts';
+import { lastMail, PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 
@@ -20,7 +20,7 @@ function post(url: string, payload: object) {
 let people = 0;
 async function somebody() {
   people += 1;
-  return signedUp(app, pool, `profile${people}@example.ie`);
+  return signUpByApi(app, pool, `profile${people}@example.ie`);
 }
 
 describe('the profile of a user', () => {

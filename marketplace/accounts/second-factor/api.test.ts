@@ -5,7 +5,7 @@ import {
   cookiesOf,
   lastMail,
   PASSWORD,
-  signedUp,
+  signUpByApi,
   withSecondFactor,
 } from '#tests/support/sign-in.ts';
 
@@ -20,7 +20,7 @@ function post(url: string, payload: object, headers: Record<string, string> = {}
 let people = 0;
 async function somebody() {
   people += 1;
-  return signedUp(app, pool, `second${people}@example.ie`);
+  return signUpByApi(app, pool, `second${people}@example.ie`);
 }
 
 async function secured() {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { solvedFor } from '#tests/support/enquiries.ts';
+import { solvedCaptchaHeader } from '#tests/support/enquiries.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { cookiesOf, lastMail, PASSWORD, sendSignUp } from '#tests/support/sign-in.ts';
@@ -383,7 +383,7 @@ describe('an account under attack from many networks', () => {
     expect((await trySignIn(PASSWORD, '198.51.100.51')).statusCode).toBe(428);
     expect((await trySignIn(PASSWORD, '203.0.113.9')).statusCode).toBe(200);
     for (let n = 0; n < 10; n += 1) await trySignIn('guess', `198.51.100.${n}`);
-    const solved = await solvedFor(app, 'sign-in');
+    const solved = await solvedCaptchaHeader(app, 'sign-in');
     expect((await trySignIn(PASSWORD, '198.51.100.52', solved)).statusCode).toBe(200);
   });
 
@@ -392,7 +392,7 @@ describe('an account under attack from many networks', () => {
       expect((await trySignIn('guess', `2001:db8:7:7::${n}`)).statusCode).toBe(401);
     }
     expect((await trySignIn('guess', '2001:db8:7:7::99')).statusCode).toBe(429);
-    const solved = await solvedFor(app, 'sign-in');
+    const solved = await solvedCaptchaHeader(app, 'sign-in');
     expect((await trySignIn('guess', '2001:db8:7:7::98', solved)).statusCode).toBe(429);
   });
 

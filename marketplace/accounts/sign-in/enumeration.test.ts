@@ -1,8 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { solvedAtOnce } from '#tests/support/enquiries.ts';
+import { easyCaptchaHeader } from '#tests/support/enquiries.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
+import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 
 // Counts the calls and passes them on.
 vi.mock('@node-rs/argon2', async (load) => {
@@ -11,7 +11,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 });
 
 const { app, pool, services } = await testProduct({ ads: 0 });
-await signedUp(app, pool, 'known@example.ie');
+await signUpByApi(app, pool, 'known@example.ie');
 
 beforeEach(async () => {
   await pool.query('delete from sign_in_failure');
@@ -22,7 +22,7 @@ beforeEach(async () => {
 type Work = { status: number; body: string; setsCookie: boolean; hashes: number };
 
 async function work(url: string, payload: object): Promise<Work> {
-  const headers = await solvedAtOnce(services.secret, 'sign-up');
+  const headers = await easyCaptchaHeader(services.secret, 'sign-up');
   const answer = await app.inject({ method: 'POST', url, payload, headers });
   return {
     status: answer.statusCode,

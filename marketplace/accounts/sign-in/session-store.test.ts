@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { cookiesOf, lastMail, PASSWORD, signedUp } from '#tests/support/sign-in.ts';
+import { cookiesOf, lastMail, PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 import { tokenDigest } from './token-digest.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
@@ -40,7 +40,7 @@ function viewerOf(headers: Record<string, string>) {
 
 describe('a copy of the database', () => {
   it('opens no session, because only the digest of its token is stored', async () => {
-    const { userId, headers } = await signedUp(app, pool, 'aoife@example.ie');
+    const { userId, headers } = await signUpByApi(app, pool, 'aoife@example.ie');
     const token = tokenOf(headers);
     expect(token).toMatch(/^\w{32,}$/);
     expect(await tablesWith(token)).toEqual([]);
@@ -53,7 +53,7 @@ describe('a copy of the database', () => {
 
   it('sets no new password, because only a digest of the mailed link is stored', async () => {
     const email = 'brian@example.ie';
-    await signedUp(app, pool, email);
+    await signUpByApi(app, pool, email);
     await app.inject({ method: 'POST', url: '/api/v1/password-resets', payload: { email } });
     const { token } = await lastMail(pool, email);
     expect(await tablesWith(token!)).toEqual([]);
@@ -65,7 +65,7 @@ describe('a copy of the database', () => {
   });
 
   it('contains no client token and no API token', async () => {
-    const { email } = await signedUp(app, pool, 'cian@example.ie');
+    const { email } = await signUpByApi(app, pool, 'cian@example.ie');
     const answer = await app.inject({
       method: 'POST',
       url: '/auth/realms/gaff/protocol/openid-connect/token',
@@ -83,7 +83,7 @@ describe('a copy of the database', () => {
 });
 
 it('signing out ends only the session that the cookie names', async () => {
-  const { email, headers } = await signedUp(app, pool, 'dervla@example.ie');
+  const { email, headers } = await signUpByApi(app, pool, 'dervla@example.ie');
   const credentials = { email, password: PASSWORD };
   const second = cookiesOf(
     await app.inject({ method: 'POST', url: '/api/v1/sessions', payload: credentials }),

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adOf, answerPath, conversationOf, enquiry, mailsTo, solvedFor } from '#tests/support/enquiries.ts';
+import {
+  adOf,
+  answerPath,
+  conversationOf,
+  enquiry,
+  mailsTo,
+  solvedCaptchaHeader,
+} from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { Conversation, Conversations } from '../contract.ts';
@@ -73,7 +80,7 @@ describe('a searcher and an advertiser', () => {
 
   it('exchange messages without accounts through the mailed links', async () => {
     const adId = await adOf(product.pool, null, { contactEmail: 'landlady@example.ie' });
-    const headers = await solvedFor(product.app, 'enquiry');
+    const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const payload = enquiry(adId, { email: 'guest@example.ie', phone: '+353 87 1234567' });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
     const link = answerPath((await mailsTo(product.pool, 'landlady@example.ie'))[0]!);
@@ -103,7 +110,7 @@ describe('a searcher and an advertiser', () => {
   it(`never get mail with a stranger's text at an unverified address`, async () => {
     const owner = await somebody('Conor');
     const adId = await adOf(product.pool, owner);
-    const headers = await solvedFor(product.app, 'enquiry');
+    const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const payload = enquiry(adId, { email: 'victim@example.ie' });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
     const id = (await list(owner)).conversations[0]!.id;
@@ -208,7 +215,7 @@ describe('a searcher and an advertiser', () => {
     const owner = await somebody('Conor');
     const searcher = await somebody('Niamh');
     const adId = await adOf(product.pool, owner);
-    const headers = await solvedFor(product.app, 'enquiry');
+    const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const payload = enquiry(adId, { email: searcher.email.toUpperCase() });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
     const [one] = (await list(searcher)).conversations;

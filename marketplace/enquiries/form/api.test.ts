@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tokenDigest } from '#marketplace/accounts/sign-in/token-digest.ts';
-import { adOf, answerPath, enquiry, mailsTo, solvedFor } from '#tests/support/enquiries.ts';
+import { adOf, answerPath, enquiry, mailsTo, solvedCaptchaHeader } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { ReplyInput } from '../contract.ts';
@@ -25,7 +25,7 @@ async function send(
   by: Person | null = null,
   more: { ip?: string; url?: string; headers?: object } = {},
 ) {
-  const captcha = by || more.headers ? {} : await solvedFor(product.app, 'enquiry');
+  const captcha = by || more.headers ? {} : await solvedCaptchaHeader(product.app, 'enquiry');
   return product.app.inject({
     method: 'POST',
     url: more.url ?? '/old/v4/reply',
@@ -167,7 +167,7 @@ describe('a searcher', () => {
     });
     expect((await send(payload, null, { headers: { 'x-none': '' } })).statusCode).toBe(428);
     expect(await messagesOf(adId)).toEqual([]);
-    const headers = await solvedFor(product.app, 'report');
+    const headers = await solvedCaptchaHeader(product.app, 'report');
     expect((await send(payload, null, { headers })).statusCode).toBe(428);
     expect((await send(payload)).statusCode).toBe(201);
     const [copy] = await mailsTo(product.pool, 'Guest@Example.ie');
@@ -201,7 +201,7 @@ describe('a searcher', () => {
 
   it('cannot use one solved challenge for two messages', async () => {
     const [one, other] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
-    const headers = await solvedFor(product.app, 'enquiry');
+    const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const both = await Promise.all([one, other].map((adId) => send(enquiry(adId), null, { headers })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 428]);
   });
@@ -210,7 +210,7 @@ describe('a searcher', () => {
     const adId = await adOf(product.pool, owner);
     const by = await searcher();
     const payload = enquiry(adId, { email: 'twice@example.ie' });
-    const headers = await solvedFor(product.app, 'enquiry');
+    const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const guest = await Promise.all([1, 2, 3].map(() => send(payload, null, { headers })));
     const account = await Promise.all([1, 2, 3].map(() => send(payload, by)));
     expect([...guest, ...account].map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201));
@@ -463,7 +463,7 @@ describe('an enquiry is refused', () => {
     const ads = await Promise.all(Array.from({ length: hour + 1 }, () => adOf(product.pool, owner)));
     const statuses: number[] = [];
     for (const [index, adId] of ads.entries()) {
-      const headers = index < FREE_ENQUIRIES ? {} : await solvedFor(product.app, 'enquiry');
+      const headers = index < FREE_ENQUIRIES ? {} : await solvedCaptchaHeader(product.app, 'enquiry');
       statuses.push(
         (await send(enquiry(adId, { message: `Message ${'x'.repeat(index)}` }), by, { headers })).statusCode,
       );

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stoppedGrounds } from '#marketplace/moderation/queue/review.ts';
 import { COUNTIES } from '#property/county.ts';
-import { plantCounties } from '#tests/support/ads.ts';
+import { insertCounties } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { type ImportOptions, importListings } from './jobs.ts';
 import type { Gazetteer } from './place.ts';
@@ -53,7 +53,7 @@ let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
-  await plantCounties(database.pool);
+  await insertCounties(database.pool);
   folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-import-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

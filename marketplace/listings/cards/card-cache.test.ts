@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentOutboxPosition, followOutbox } from '#database/outbox.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { card, shownCard, type WireCard } from '../contract.ts';
 import { writeAds } from '../writes.ts';
@@ -12,7 +12,7 @@ let cache: CardCache;
 const publicUrl = 'https://gaff.example';
 beforeAll(async () => {
   database = await testDatabase();
-  await plantCounties(database.pool);
+  await insertCounties(database.pool);
   cache = createCardCache({ pool: database.pool, languages, publicUrl });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
-import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import type { NewAd } from '../write-model/new-ad.ts';
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await plantCounties(database.pool);
+  await insertCounties(database.pool);
 });
 
 async function adsOf(by: Person, ads: readonly (Partial<NewAd> & { reference: string })[]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAds } from '#marketplace/listings/writes.ts';
-import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { readRisk } from '../risk/reads.ts';
 import { readDuplicateListings } from './reads.ts';
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let made = 0;
 beforeAll(async () => {
   database = await testDatabase();
-  await plantCounties(database.pool);
+  await insertCounties(database.pool);
 });
 
 type Ad = Parameters<typeof sampleAd>[0];

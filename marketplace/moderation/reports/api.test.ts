@@ -4,10 +4,10 @@ import { writeAds } from '#marketplace/listings/writes.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { featureContext } from '#server/features.ts';
 import { sampleAd } from '#tests/support/ads.ts';
-import { solvedAtOnce, solvedFor } from '#tests/support/enquiries.ts';
+import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
-import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
+import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 import type { FullCase, QueuePage } from '../contract.ts';
 import { applyDueDecisions } from '../jobs.ts';
 import { openCase } from '../writes.ts';
@@ -65,7 +65,7 @@ async function placeAd(overrides: Ad = {}): Promise<number> {
 
 type Sender = { by?: Person; ip?: string; irish?: boolean };
 async function report(payload: unknown, { by, ip = '192.0.2.1', irish }: Sender = {}) {
-  const solved = by ? {} : await solvedAtOnce(product.services.secret, 'report');
+  const solved = by ? {} : await easyCaptchaHeader(product.services.secret, 'report');
   const response = await product.app.inject({
     method: 'POST',
     url: '/old/v1/report',
@@ -344,7 +344,7 @@ describe('a report', () => {
     const adId = await placeAd();
     const post = (headers: Record<string, string>) =>
       product.app.inject({ method: 'POST', url: '/old/v1/report', payload: { adId, reason: 5 }, headers });
-    const other = await solvedAtOnce(product.services.secret, 'enquiry');
+    const other = await easyCaptchaHeader(product.services.secret, 'enquiry');
     const refused: Record<string, string>[] = [{}, { 'recaptcha-token': 'x' }, other];
     for (const headers of refused) {
       const answer = await post(headers);
@@ -354,7 +354,7 @@ describe('a report', () => {
       ]);
     }
     expect(await caseOf(adId)).toBeNull();
-    const solved = await solvedFor(product.app, 'report');
+    const solved = await solvedCaptchaHeader(product.app, 'report');
     expect((await post(solved)).statusCode).toBe(201);
     expect((await post(solved)).statusCode).toBe(428);
   });
@@ -439,7 +439,7 @@ describe('a report', () => {
   });
 
   it('is anonymised with the account, and resolved ones are deleted', async () => {
-    const leaver = { agencyId: null, ...(await signedUp(product.app, product.pool, 'leaver@example.ie')) };
+    const leaver = { agencyId: null, ...(await signUpByApi(product.app, product.pool, 'leaver@example.ie')) };
     const [decided, open] = [await placeAd(), await placeAd()];
     await report({ adId: decided, reason: 1 }, { by: leaver });
     await decide(decided, 'approve');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { writeAds } from '#marketplace/listings/writes.ts';
-import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { seedGazetteer } from '../jobs.ts';
 import { readAreas } from '../reads.ts';
@@ -25,7 +25,7 @@ const OLD: readonly [id: number, slug: string][] = [
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await plantCounties(database.pool);
+  await insertCounties(database.pool);
   for (const [id, slug] of [...OLD, [LISBURN_ROAD, 'lisburn-road-antrim'] as const]) {
     const area = shippedAreas().find((one) => one.slug === slug)!;
     await database.pool.query(

@@ -3,10 +3,10 @@ import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Content } from '#platform/mail/message.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { featureContext } from '#server/features.ts';
-import { solvedAtOnce, solvedFor } from '#tests/support/enquiries.ts';
+import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
+import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 import { searchKey } from '../keys.ts';
 import { readAlertSearches } from '../reads.ts';
 import { MAX_SAVED_SEARCHES } from '../rules.ts';
@@ -35,7 +35,7 @@ function ask(
 const homes = { section: 'residential-for-sale', ranges: [{ name: 'numBeds', from: 3 }] };
 const BY_EMAIL = '/api/v1/saved-searches/by-email';
 async function save(email: string, more: object = {}, options: { ip?: string; language?: string } = {}) {
-  const solved = await solvedAtOnce(services.secret, 'saved-search');
+  const solved = await easyCaptchaHeader(services.secret, 'saved-search');
   return ask('POST', BY_EMAIL, { searchRequest: homes, email, ...more }, { ...options, solved });
 }
 async function mailsTo(email: string): Promise<{ subject: string; locale: string; content: Content }[]> {
@@ -259,12 +259,12 @@ describe('the API refuses', () => {
 
   it('a request without a solved challenge, with one for another purpose, or with a used one', async () => {
     const body = { searchRequest: homes, email: newAddress() };
-    const other = await solvedAtOnce(services.secret, 'report');
+    const other = await easyCaptchaHeader(services.secret, 'report');
     for (const solved of [{}, { 'recaptcha-token': 'x' }, other]) {
       expect((await ask('POST', BY_EMAIL, body, { solved })).statusCode).toBe(428);
     }
     expect(await mailsTo(body.email)).toEqual([]);
-    const solved = await solvedFor(app, 'saved-search');
+    const solved = await solvedCaptchaHeader(app, 'saved-search');
     expect((await ask('POST', BY_EMAIL, body, { solved })).statusCode).toBe(202);
     expect((await ask('POST', BY_EMAIL, body, { solved })).statusCode).toBe(428);
   });
@@ -325,7 +325,7 @@ describe('cleanup', () => {
 
   it('deletes the searches of an erased account’s address, including unconfirmed ones', async () => {
     const email = newAddress();
-    const who = await signedUp(app, pool, email);
+    const who = await signUpByApi(app, pool, email);
     await save(email);
     const own = { method: 'POST', url: '/api/v1/saved-searches', headers: who.headers } as const;
     expect((await app.inject({ ...own, payload: { searchRequest: homes } })).statusCode).toBe(201);

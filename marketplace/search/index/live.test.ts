@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeAds } from '#marketplace/listings/writes.ts';
-import { plantCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { everythingIn } from '../query.ts';
 import { type LiveSearchIndex, openSearchIndex } from './live.ts';
@@ -17,7 +17,7 @@ let live: LiveSearchIndex;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await plantCounties(database.pool);
+  await insertCounties(database.pool);
 });
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gaff-live-'));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WizardAround } from '#tests/support/wizard.tsx';
+import { TestWizard } from '#tests/support/wizard.tsx';
 import { AreaField } from './area-field.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -32,13 +32,9 @@ const said: object[] = [];
 function show(draft: object = {}): HTMLInputElement {
   said.length = 0;
   render(
-    <WizardAround
-      step="location"
-      draft={{ adType: 'sale', ...draft }}
-      onAnswer={(change) => said.push(change)}
-    >
+    <TestWizard step="location" draft={{ adType: 'sale', ...draft }} onAnswer={(change) => said.push(change)}>
       <AreaField />
-    </WizardAround>,
+    </TestWizard>,
   );
   return screen.getByRole('combobox');
 }

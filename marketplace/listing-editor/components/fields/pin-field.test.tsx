@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WizardAround } from '#tests/support/wizard.tsx';
+import { TestWizard } from '#tests/support/wizard.tsx';
 import { PinField } from './pin-field.tsx';
 
 // The map needs WebGL and is covered by journeys. A button moves it here.
@@ -27,13 +27,9 @@ const said: object[] = [];
 function show(draft: object = {}) {
   said.length = 0;
   render(
-    <WizardAround
-      step="location"
-      draft={{ adType: 'sale', ...draft }}
-      onAnswer={(change) => said.push(change)}
-    >
+    <TestWizard step="location" draft={{ adType: 'sale', ...draft }} onAnswer={(change) => said.push(change)}>
       <PinField />
-    </WizardAround>,
+    </TestWizard>,
   );
 }
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));

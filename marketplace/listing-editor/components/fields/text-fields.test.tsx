@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AdType } from '#property/section.ts';
-import { fieldOf, WizardAround } from '#tests/support/wizard.tsx';
+import { fieldOf, TestWizard } from '#tests/support/wizard.tsx';
 import { sampleDraft } from '../../fields/samples.ts';
 import { FieldInput } from './answer.tsx';
 import { DescriptionField } from './description-field.tsx';
@@ -14,9 +14,9 @@ const SPACES = 'Spaces available must be numeric and greater than 0!';
 function showSpaces(adType: AdType) {
   const draft = sampleDraft(adType, { capacity: '2' });
   render(
-    <WizardAround step="propertyDetails" draft={draft}>
+    <TestWizard step="propertyDetails" draft={draft}>
       <FieldInput field={fieldOf('propertyDetails', draft, 'capacity')} />
-    </WizardAround>,
+    </TestWizard>,
   );
   return screen.getByLabelText<HTMLInputElement>(/Spaces/);
 }
@@ -42,9 +42,9 @@ it.each(['parking', 'sale_parking'] as const)(
 it('a description with an address in it is refused by its pattern, and accepted without it', () => {
   const draft = sampleDraft('sale', { description: '' });
   render(
-    <WizardAround step="description" draft={draft}>
+    <TestWizard step="description" draft={draft}>
       <DescriptionField field={fieldOf('description', draft, 'description')} />
-    </WizardAround>,
+    </TestWizard>,
   );
   const area = screen.getByLabelText<HTMLTextAreaElement>(/Describe|Description/);
   const refusal = "Please don't include email addresses in your description";

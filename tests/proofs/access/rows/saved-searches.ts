@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { solvedAtOnce } from '../../../support/enquiries.ts';
+import { easyCaptchaHeader } from '../../../support/enquiries.ts';
 import { type Case, type Row, SIGNED_IN } from '../row.ts';
 import { ACTORS, type World } from '../world.ts';
 
@@ -34,7 +34,7 @@ function own(path: string, payload?: object): readonly Case[] {
 /** The request that saves a search without an account. */
 async function byAddress({ secret }: Pick<World, 'secret'>) {
   const payload = { searchRequest, email: `${randomUUID()}@example.ie` };
-  const headers = await solvedAtOnce(secret, 'saved-search');
+  const headers = await easyCaptchaHeader(secret, 'saved-search');
   return { url: '/api/v1/saved-searches/by-email', payload, headers };
 }
 
