@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import { currentFeedPosition, FEED_START, type FeedFollower, followFeed, readFeed } from './outbox.ts';
@@ -43,9 +43,9 @@ describe('the change feed', () => {
     await slow.query('commit');
     slow.release();
     // Transactions of other databases of the server may hold rows back too.
-    await vi.waitFor(async () =>
-      expect((await readFeed(database.pool, FEED_START)).map((row) => row.subject_id)).toEqual([1, 2]),
-    );
+    await expect
+      .poll(async () => (await readFeed(database.pool, FEED_START)).map((row) => row.subject_id))
+      .toEqual([1, 2]);
   });
 
   it('hands over everything that is committed after a position was taken, in order', async () => {

@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
-import { complaintsOf, pay, signUp, submitDraft, walk } from '../support/place-ad.ts';
+import { signUp } from '../support/place-ad.ts';
+import { payForAd, submitAd } from '../support/placed-ad.ts';
 
-// Signing up, placing an ad, and two decisions, each of which takes effect ten seconds after it was made.
+// Two decisions, each of which takes effect ten seconds after it was made.
 test.describe.configure({ timeout: 240_000 });
 
 async function moderator(browser: Browser): Promise<Page> {
@@ -34,10 +36,7 @@ async function hear(page: Page, words: string): Promise<void> {
 }
 
 async function holdUp(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await complaintsOf(page)).toEqual([]);
-  }
+  await expectAccessibleInBothColours(page);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
@@ -47,9 +46,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   const email = await signUp(page);
   const address = `5 Appeal Street ${Date.now().toString(36)}`;
   // The wording, the new account and the unverified number together put the ad before a person.
-  await walk(page, 'rental', `${address}, ideal for a family`);
-  await pay(page);
-  await expect(page).toHaveURL(/\/checkout\/return/);
+  await payForAd(page, { adType: 'rental', address: `${address}, ideal for a family` });
   await page.goto('/account/ads');
   // Its draft, above it, is there until the payment has been heard of.
   await page.getByRole('link', { name: new RegExp(`^${address}`) }).click();
@@ -93,8 +90,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
 
 test('an owner shows an ad by a link from its page, and ends the link', async ({ page, browser }) => {
   await signUp(page);
-  await walk(page, 'sale', `6 Link Street ${Date.now().toString(36)}`);
-  const adId = await submitDraft(page);
+  const adId = await submitAd(page, { adType: 'sale', address: `6 Link Street ${Date.now().toString(36)}` });
   await page.goto(`/account/ads/${adId}`);
   await expect(page.getByText('Your ad is awaiting payment')).toBeVisible();
   await page.getByRole('button', { name: 'Create link' }).click();

@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 import { mailsTo, openLetter, subjectsTo } from '../support/mailbox.ts';
-import { complaintsOf, goOn, pay, seeAd, signUp as signUpToPlace, walk } from '../support/place-ad.ts';
+import { goOn, signUp as signUpToPlace } from '../support/place-ad.ts';
+import { publishAd } from '../support/placed-ad.ts';
 
 // Many pages of five people, two ads placed and paid for, a decision that takes effect ten seconds later, and mails.
 test.describe.configure({ timeout: 480_000 });
@@ -11,7 +13,7 @@ test.use({ actionTimeout: 40_000 });
 
 const SEARCH = 'A home by the canal';
 
-type Ad = { id: string; path: string; title: string };
+type Ad = { id: string; path: string };
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
@@ -21,10 +23,7 @@ async function newPage(browser: Browser): Promise<Page> {
 async function holdUp(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await complaintsOf(page)).toEqual([]);
-  }
+  await expectAccessibleInBothColours(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize(size);
 }
@@ -39,16 +38,6 @@ async function saveSearch(page: Page, email?: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save search' }).click();
   const words = email ? 'Check your email' : 'You’ll get an alert as soon as a new ad matches.';
   await expect(dialog.getByText(words)).toBeVisible();
-}
-
-/** Places an ad for a home for sale, pays, and opens its page. */
-async function placeAd(page: Page, address: string): Promise<Ad> {
-  await walk(page, 'sale', address);
-  await pay(page);
-  await seeAd(page);
-  await expect(page).toHaveURL(/\/for-sale\/[^/]+\/\d+$/);
-  const { pathname } = new URL(page.url());
-  return { id: pathname.split('/').at(-1)!, path: pathname, title: address };
 }
 
 /** Opens an ad and waits for what makes its buttons more than links. */
@@ -129,7 +118,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
 
   const advertiserEmail = await signUpToPlace(advertiser);
   await test.step('an owner places an ad that matches', async () => {
-    ad = await placeAd(advertiser, `3 ${word} Terrace`);
+    ad = await publishAd(advertiser, { adType: 'sale', address: `3 ${word} Terrace` });
   });
 
   await test.step('the mail says what there is and why, and leads to the ad', async () => {
@@ -257,7 +246,7 @@ test('a searcher hears of a home, asks for it, sees it, follows it to the end, a
     await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
     await advertiser.getByRole('button', { name: 'Back on the market' }).click();
     await expect(advertiser.getByText('1 ad is back on the market')).toBeVisible();
-    await placeAd(advertiser, `5 ${word} Terrace`);
+    await publishAd(advertiser, { adType: 'sale', address: `5 ${word} Terrace` });
     // The neighbour's alert is written in the one transaction with whatever there is for the searcher.
     await expect
       .poll(async () => (await subjectsTo(searcher.request, neighbourEmail)).slice(0, 2), { timeout: 60_000 })

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { newChallenge } from '#marketplace/accounts/captcha/challenge.ts';
-import type { CaptchaPurpose } from '#marketplace/accounts/captcha/contract.ts';
-import { solveCaptcha } from '#marketplace/accounts/captcha/solve.ts';
 import type { Conversations, ReplyInput } from '#marketplace/enquiries/contract.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
@@ -42,23 +39,6 @@ export function enquiry(adId: number, overrides: Partial<ReplyInput> = {}): Repl
     message: 'Hello, could I view it on Saturday?',
     ...overrides,
   };
-}
-
-/** @returns the header of somebody who solved a challenge */
-export async function solvedFor(
-  app: FastifyInstance,
-  purpose: CaptchaPurpose,
-): Promise<{ 'recaptcha-token': string }> {
-  const challenge = await app.inject({ url: `/api/v1/captcha?purpose=${purpose}` });
-  return { 'recaptcha-token': await solveCaptcha(challenge.json()) };
-}
-
-/** @returns the same at once, of a challenge whose first guess is right: where many are needed */
-export async function solvedAtOnce(
-  secret: string,
-  purpose: CaptchaPurpose,
-): Promise<{ 'recaptcha-token': string }> {
-  return { 'recaptcha-token': await solveCaptcha(await newChallenge(secret, purpose, 0)) };
 }
 
 export type Mail = {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { en } from '#platform/i18n/en.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
@@ -7,9 +10,6 @@ const WIDTHS = [360, 768] as const;
 
 /** The first parts of message keys: `card` of `card.save`. */
 const KEY_PREFIXES = [...new Set(Object.keys(en).map((key) => key.split('.')[0]!))];
-
-/** Kinds of addresses that this worker has looked at on their own already. */
-const visitedKinds = new Set<string>();
 
 /**
  * Playwright's `test`, which also fails a journey when a page shows the key of a text instead of the text, or is wider
@@ -26,11 +26,10 @@ export const test = base.extend<{ pageChecks: undefined }>({
       for (const context of browser.contexts()) {
         await context.setOffline(false);
         for (const page of context.pages()) problems.push(...(await problemsOf(page)));
-        for (const url of newKinds(watched.addresses.get(context))) {
-          const page = await context.newPage();
-          if (await hasOpened(page, url)) problems.push(...(await problemsOf(page)));
-          await page.close();
-        }
+        const kinds = newKinds(testInfo.project.outputDir, watched.addresses.get(context));
+        if (kinds.length === 0) continue;
+        const page = await context.newPage();
+        for (const url of kinds) if (await hasOpened(page, url)) problems.push(...(await problemsOf(page)));
       }
       problems.push(...watched.keysShown);
       if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
@@ -101,20 +100,34 @@ function findKeys(prefixes: readonly string[]): void {
   });
 }
 
-/** One address of each kind that this worker has not looked at yet; of paths alone their Irish page too. */
-function newKinds(visited: ReadonlySet<string> = new Set()): string[] {
+/**
+ * One address of each kind that no journey of this run has looked at yet; of paths alone their Irish page too.
+ * @param folder that the workers of this run share and Playwright empties before the next one
+ */
+function newKinds(folder: string, visited: ReadonlySet<string> = new Set()): string[] {
   const all = [...visited].flatMap((address) => {
     const url = new URL(address);
-    const { locale, path } = splitLocale(url.pathname);
-    return locale === 'en' && url.search === '' ? [address, `${url.origin}/ga${path}`] : [address];
+    const { locale, path: pathname } = splitLocale(url.pathname);
+    return locale === 'en' && url.search === '' ? [address, `${url.origin}/ga${pathname}`] : [address];
   });
   return all.filter((address) => {
     const { pathname, search } = new URL(address);
     const kind = (pathname + search).replace(/[\w-]{20,}/g, 'T').replace(/\d+/g, 'N');
-    if (visitedKinds.has(kind)) return false;
-    visitedKinds.add(kind);
-    return true;
+    return isFirst(path.join(folder, 'kinds'), kind);
   });
+}
+
+/** @returns whether no worker has asked about this kind before */
+function isFirst(folder: string, kind: string): boolean {
+  const name = createHash('sha256').update(kind).digest('hex');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(path.join(folder, name), kind, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** Files and pages that are over open nothing. */

@@ -1,15 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { AdType } from '#property/section.ts';
-import { newEmail, signUpHere } from './journey-people.ts';
+import { newEmail, signUp as signUpByApi, signUpHere } from './journey-people.ts';
 
 let people = 0;
 
-/** Makes an account on the sign-up page and confirms its address from the local mailbox. @returns the address */
+/** Makes an account by the API and signs it in. @returns its address */
 export async function signUp(page: Page): Promise<string> {
-  await page.goto('/sign-up');
-  const email = await makeAccount(page);
-  await expect(page).toHaveURL('/account');
+  const email = newEmail();
+  await signUpByApi(page, email);
   return email;
 }
 
@@ -20,23 +18,8 @@ export async function makeAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** Sends a draft in at its last step. @returns the id of its ad, which waits for the payment */
-export async function submitDraft(page: Page): Promise<number> {
-  let adId = 0;
-  // The page leaves as soon as it has the answer, which is read on its way.
-  await page.route('**/submission', async (route) => {
-    const answer = await route.fetch();
-    ({ adId } = (await answer.json()) as { adId: number });
-    await route.fulfill({ response: answer });
-  });
-  await page.getByRole('button', { name: 'Proceed to payment' }).click();
-  await expect(page).toHaveURL(/\/checkout\//);
-  await page.unroute('**/submission');
-  return adId;
-}
-
 /** A number nobody else has: two accounts with one number are put before a person. */
-function newPhone(): string {
+export function newPhone(): string {
   people += 1;
   const digits = String((Date.now() * 10 + people) % 10_000_000).padStart(7, '0');
   return `087 ${digits.slice(0, 3)} ${digits.slice(3)}`;
@@ -217,6 +200,8 @@ export async function payByCard(page: Page): Promise<void> {
 
 /** Fills in the test checkout that is open, and sends it. */
 export async function payBy(page: Page, number: string): Promise<void> {
+  // The form is sent by scripts.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12/34');
   await page.getByLabel('Security code').fill('123');
@@ -243,10 +228,4 @@ export async function expectFound(page: Page, address: string, found: RegExp): P
       return listings.map(({ listing }) => `${listing.title}: ${listing.price}`);
     })
     .toEqual([expect.stringMatching(found)]);
-}
-
-/** Complaints of axe about the page as it stands. */
-export async function complaintsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }

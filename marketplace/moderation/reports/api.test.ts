@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { proveAddress } from '#platform/mail/proof.ts';
 import { erasersOf, HIDING } from '#server/erasers.ts';
 import { sampleAd } from '#tests/support/ads.ts';
-import { solvedAtOnce, solvedFor } from '#tests/support/enquiries.ts';
+import { solvedAtOnce, solvedFor } from '#tests/support/captcha.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
