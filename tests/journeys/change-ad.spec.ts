@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { expectFound, goOn, pay, seeAd, signUp, walk } from '../support/place-ad.ts';
+import { expectFound, goOn, pay, seeAd, signUp } from '../support/place-ad.ts';
+import { publishAd } from '../support/placed-ad.ts';
 
 const LAST_STEP = 'Review your ad listing';
 
@@ -23,9 +24,8 @@ test('an owner lowers the price of an ad that is up: its page, its history and e
 }) => {
   await signUp(page);
   const address = `10 Lower Lane ${Date.now().toString(36)}`;
-  await walk(page, 'parking', address);
-  await pay(page);
-  await seeAd(page);
+  const { path } = await publishAd(page, { adType: 'parking', address });
+  await page.goto(path);
   await expect(page.getByText('€150 per month').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Price history' })).toHaveCount(0);
 
@@ -59,9 +59,7 @@ test('an owner lowers the price of an ad that is up: its page, its history and e
 test('an owner places another ad like the one that is up, and both are found', async ({ page }) => {
   await signUp(page);
   const address = `11 Twin Terrace ${Date.now().toString(36)}`;
-  await walk(page, 'parking', address);
-  await pay(page);
-  await seeAd(page);
+  await publishAd(page, { adType: 'parking', address });
   await open(page, 'Duplicate');
   await toStep(page, 'Location');
   await expect(page.getByLabel('Address')).toHaveValue(address);

@@ -1,17 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
-import { complaintsOf, pay, payByCard, signUp, walk } from '../support/place-ad.ts';
+import { pay, payByCard, signUp } from '../support/place-ad.ts';
+import { openReview } from '../support/placed-ad.ts';
 
 async function holdToPage(page: Page): Promise<void> {
-  expect(await complaintsOf(page)).toEqual([]);
+  await expectAccessible(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
 }
 
 test('an owner renews an ad that will end, pays, and reads until when it is live', async ({ page }) => {
   await signUp(page);
-  await walk(page, 'parking', `4 Renewal Row ${Date.now().toString(36)}`);
+  await openReview(page, { adType: 'parking', address: `4 Renewal Row ${Date.now().toString(36)}` });
   await pay(page);
   await expect(page.getByText(/^It’s live until/)).toBeVisible();
   const first = await page.getByText(/^It’s live until/).textContent();

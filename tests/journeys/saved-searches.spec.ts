@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { mailedPath, newEmail, signUp } from '../support/journey-people.ts';
-import { complaintsOf } from '../support/place-ad.ts';
 
 const RESULTS = '/property-for-sale/dublin?salePrice_to=600000';
 
@@ -16,7 +16,7 @@ test('somebody with an account saves a search, undoes it, saves it again and loo
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await expect(dialog.getByLabel('Name')).toHaveValue('Property for sale in Dublin · Price: up to €600,000');
-  expect(await complaintsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog.getByText('You’ll get an alert as soon as a new ad matches.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -39,7 +39,7 @@ test('somebody with an account saves a search, undoes it, saves it again and loo
   await expect(card.getByRole('link', { name: 'Under 600' })).toHaveAttribute('href', RESULTS);
   await expect(card.getByLabel('Alerts for new ads')).toHaveValue('weekly');
   await expect(card.getByLabel('On Gaff')).not.toBeChecked();
-  expect(await complaintsOf(page)).toEqual([]);
+  await expectAccessible(page);
   await card.getByLabel('Alerts for new ads').selectOption('daily');
   await expect(card.getByText('Saved.')).toBeVisible();
   await card.getByRole('button', { name: 'Rename: Under 600' }).click();
@@ -90,10 +90,7 @@ test('somebody without an account saves a search by their address, confirms it, 
     'x-robots-tag': 'noindex, nofollow',
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your search?');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await complaintsOf(page)).toEqual([]);
-  }
+  await expectAccessibleInBothColours(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Confirm this search' }).click();
   await expect(page.getByText('Confirmed')).toBeVisible();

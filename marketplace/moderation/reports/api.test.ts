@@ -4,7 +4,7 @@ import { writeAds } from '#marketplace/listings/writes.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { featureContext } from '#server/features.ts';
 import { sampleAd } from '#tests/support/ads.ts';
-import { solvedAtOnce, solvedFor } from '#tests/support/enquiries.ts';
+import { solvedAtOnce, solvedFor } from '#tests/support/captcha.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';

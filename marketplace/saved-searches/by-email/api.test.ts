@@ -3,7 +3,7 @@ import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Content } from '#platform/mail/message.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { featureContext } from '#server/features.ts';
-import { solvedAtOnce, solvedFor } from '#tests/support/enquiries.ts';
+import { solvedAtOnce, solvedFor } from '#tests/support/captcha.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signedUp } from '#tests/support/sign-in.ts';
