@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readCardsOfAnyState, readDetail } from '#marketplace/listings/reads.ts';
 import { localeOf } from '#platform/i18n/language.ts';
-import type { SavedAdsOptions } from './api.ts';
 import { presentCompared } from './comparison.ts';
 import * as contract from './contract.ts';
 import { presentLocalListing } from './entry.ts';
+import type { SavedAdsOptions } from './options.ts';
 import { readOwn, readStandingsOf } from './reads.ts';
 
 const tags = ['Saved ads'];

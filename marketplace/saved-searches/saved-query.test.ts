@@ -6,7 +6,8 @@ import { normalQuery } from '#marketplace/search/rules.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';
 import { anyQuery, NOW } from '#marketplace/search/testing/queries.ts';
 import { printAddress } from '#marketplace/search/url/address.ts';
-import { parseSavedSearch, queryOf, type SavedQuery, type SearchInput } from './saved-query.ts';
+import { parseSavedSearch, queryOf, type SavedQuery } from './saved-query.ts';
+import type { SearchInput } from './search-input.ts';
 
 const DAY = 86_400_000;
 const areas = createTestAreas();

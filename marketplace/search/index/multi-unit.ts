@@ -2,9 +2,9 @@ import type { SearchQuery } from '../query.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { FEATURES, FEATURES_OF, FIRST_UNIT_FEATURE, UNIT_FACETS, type UnitFacet } from './features.ts';
 import { bounds, type Choice, hasBound, WORK, wholeBounds } from './filters.ts';
+import type { Store } from './model.ts';
 import { type Side, unitPrice } from './prices.ts';
 import { gatherSlots, keep, type Spans } from './spans.ts';
-import type { Store } from './store.ts';
 import { SIGNATURE_WORDS, type Units } from './units.ts';
 
 /** The result of testing a unit: it passes, fails the choice of exactly one facet, or fails. */
