@@ -2,7 +2,7 @@ import { routingKeyOf } from '#property/eircode.ts';
 import { ancestorsOf, fold } from '../rules.ts';
 import { type Area, distanceKm, type RoutingKey } from './area.ts';
 import type { AreaTree } from './area-tree.ts';
-import { type ClientArea, createAreaFinder, type FoundArea } from './client-areas.ts';
+import { type ClientArea, createAreaFinder } from './client-areas.ts';
 import { type Completion, type CompletionOptions, createCompleter } from './completer.ts';
 import { createNearby, type Nearby } from './nearby.ts';
 import { createResolver, type LocationFacts, type Resolution } from './resolver.ts';
