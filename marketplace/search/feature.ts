@@ -8,7 +8,7 @@ import { createAreaCounts } from './counts/area-counts.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import type { SearchQuery } from './query.ts';
 import { searchAreas } from './request/gazetteer-areas.ts';
-import { comparedListingOf, findSimilar } from './similar/similar.ts';
+import { findSimilar, referenceListingOf } from './similar/similar.ts';
 
 /** Ads like one, shown below it or in its place once it is gone: a row of cards. */
 const SIMILAR_ADS = 4;
@@ -41,6 +41,7 @@ export function offers({ search, gazetteer }: Pick<Needs, 'search'> & { gazettee
     areas: searchAreas(gazetteer),
     /** How many ads on the market a query finds. */
     count: (query: SearchQuery) => index.count(query),
-    findSimilar: async (ad: DetailRow) => findSimilar(index, comparedListingOf(ad, gazetteer()), SIMILAR_ADS),
+    findSimilar: async (ad: DetailRow) =>
+      findSimilar(index, referenceListingOf(ad, gazetteer()), SIMILAR_ADS),
   };
 }

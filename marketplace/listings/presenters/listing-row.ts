@@ -1,5 +1,4 @@
 import type { AdRow, AdUnitRow } from '#database/rows.ts';
-import type { Translate } from '#platform/i18n/language.ts';
 import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
