@@ -16,7 +16,7 @@ export type ModalProps = {
   keepMounted?: boolean;
   /** Stays visible at the bottom while the content scrolls: the buttons. */
   footer?: ReactNode;
-  /** Gets the focus when the control that opened the dialog no longer exists. */
+  /** Gets the focus when the control that opened the dialog has been removed. */
   returnFocus?: () => HTMLElement | null;
   children: ReactNode;
 };

@@ -13,7 +13,7 @@ import * as contract from './contract.ts';
 import { maySave, presentOwn, presentSaved } from './entry.ts';
 import type { SavedAdsOptions } from './options.ts';
 import { publicApi } from './public-api.ts';
-import { type OwnRow, readSaved, readSavedIds, readStandingsOf } from './reads.ts';
+import { type OwnRow, readListingStates, readSaved, readSavedIds } from './reads.ts';
 import { changeSaved, removeSaved, type SavedListingInput, saveAds } from './writes.ts';
 
 const tags = ['Saved ads'];
@@ -28,11 +28,11 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   /** The listings among some ids that can be saved, with their current titles. */
   async function readSavable(adIds: readonly number[]): Promise<Map<number, SavedListingInput>> {
-    const [standings, cards] = await Promise.all([
-      readStandingsOf(pool, adIds),
+    const [states, cards] = await Promise.all([
+      readListingStates(pool, adIds),
       readCardsOfAnyState(pool, adIds),
     ]);
-    const found = [...standings.values()].filter(maySave).map(({ ad_id }) => ad_id);
+    const found = [...states.values()].filter(maySave).map(({ ad_id }) => ad_id);
     return new Map(found.map((adId) => [adId, { adId, title: titleOf(cards.get(adId)!) }]));
   }
 

@@ -25,7 +25,7 @@ export function channelSenders(alertContext: AlertContext): ChannelSenders {
 export const CHANNELS: readonly Channel[] = ['email', 'push'];
 
 /**
- * Delivers due alerts, all alerts of a person together. Alerts that are no longer wanted, or whose listing has gone, are
+ * Delivers due alerts, all alerts of a person together. Alerts that have been turned off, or whose listing has gone, are
  * dropped; the transaction that writes the message checks this.
  * @param intervalMs minimum time between two mails to a person
  * @returns how many people something was delivered to, counted by channel

@@ -112,7 +112,7 @@ function runsOf(store: Store, { runAreas, runStarts }: Cluster, areas: AreaTest)
     else runs.push(runStarts[index]!, runStarts[index + 1]!);
   };
   if (store.base!.treeVersion !== store.areas.version) {
-    // The area tree has changed, so the runs of an area may no longer be adjacent.
+    // The area tree has changed, so the runs of an area may not be adjacent now.
     runAreas.forEach((area, index) => {
       if (areas.holds(area)) add(index);
     });
