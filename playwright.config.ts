@@ -7,7 +7,8 @@ const port = Number(process.env.JOURNEY_PORT ?? 4173);
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: journeys often wait for the product.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // A busy machine is slow, not wrong: no journey waits this long unless something is missing.
@@ -18,7 +19,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     locale: 'en-IE',
-    trace: 'retain-on-failure',
+    // Recording one takes a third of the time: `npm test` walks failed journeys again, with traces.
+    trace: 'off',
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
   },
 });

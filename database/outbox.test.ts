@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import {
@@ -52,9 +52,9 @@ describe('the outbox', () => {
     await slow.query('commit');
     slow.release();
     // Open transactions of other databases on the server may hold rows back too.
-    await vi.waitFor(async () =>
-      expect((await readOutbox(database.pool, OUTBOX_START)).map((row) => row.subject_id)).toEqual([1, 2]),
-    );
+    await expect
+      .poll(async () => (await readOutbox(database.pool, OUTBOX_START)).map((row) => row.subject_id))
+      .toEqual([1, 2]);
   });
 
   it('delivers everything that is committed after a position was read, in order', async () => {

@@ -14,7 +14,7 @@ export type Job<Context> = {
 };
 
 /**
- * What a feature brings into the product: the names that `marketplace/<feature>/feature.ts` exports, all optional. Browsers
+ * The parts of a feature that the product uses: the names that `marketplace/<feature>/feature.ts` exports, all optional. Browsers
  * get `pages` alone.
  */
 export type Feature<Context, Eraser> = {

@@ -7,7 +7,7 @@ const KEBAB_CASE =
   /^(?:[a-z0-9-]+\/)*(?:README|[a-z0-9]+(?:[-.][a-z0-9]+)*)\.(?:ts|tsx|css|csv|md|json|sql|svg)$/;
 /** Names that say nothing of what is in a file. */
 const VAGUE = /(^|\/)(utils?|helpers?|misc|common|lib)(\.ts|\/)/;
-/** What every feature has: what it brings into the product, and ten lines on what it does. */
+/** Files that every feature has: its manifest, and ten lines that describe it. */
 const REQUIRED = ['feature.ts', 'README.md'];
 
 /** @returns one line for each file of a feature that is named wrongly or missing, by docs/architecture.md */

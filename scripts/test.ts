@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#database/free-port.ts';
-import { temporaryFolder } from '#database/temporary-folder.ts';
+import { memoryFolder, temporaryFolder } from '#database/temporary-folder.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { buildIfNeeded } from './build.ts';
 import { check } from './check.ts';
@@ -84,7 +84,7 @@ async function vitest(args: readonly string[]): Promise<FailedTest[]> {
 
 /** Starts the product with its own data folder, and runs every journey in Chromium. */
 async function journeys(): Promise<boolean> {
-  const dataDir = await temporaryFolder('journeys');
+  const dataDir = await memoryFolder('journeys');
   const port = await freePort();
   const env = {
     ...process.env,
@@ -114,7 +114,7 @@ async function journeys(): Promise<boolean> {
 }
 
 /**
- * Runs every journey, and a few failed ones once more, one at a time. @returns whether all passed, at the first or
+ * Runs every journey, and a few failed ones once more, one at a time and with traces. @returns whether all passed, at the first or
  * the second run
  */
 async function walk(port: number): Promise<boolean> {
@@ -127,7 +127,8 @@ async function walk(port: number): Promise<boolean> {
     const { failedTests: ids } = JSON.parse(written) as { failedTests: string[] };
     if (ids.length === 0 || ids.length > MAX_REPEATED) return false;
     console.log(`\nWalking ${ids.length} failed journeys again, one at a time`);
-    if (!(await tool('playwright', ['test', '--last-failed', '--workers=1'], env))) return false;
+    const again = ['test', '--last-failed', '--workers=1', '--trace=retain-on-failure'];
+    if (!(await tool('playwright', again, env))) return false;
     unstableTests.push(`${ids.length} journeys, named above where they were walked again`);
     return true;
   } finally {

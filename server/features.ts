@@ -8,15 +8,15 @@ type Modules = (typeof FEATURES)[keyof typeof FEATURES];
 type OfferOf<Module> = Module extends { offers: (given: never) => infer Offer }
   ? (offer: Offer) => void
   : never;
-/** What all features offer to the others. */
+/** The offers of all features to each other. */
 type Offers = OfferOf<Modules> extends (offers: infer All) => void ? All : never;
 
-/** What features are given: the services of the process, and what other features offer. */
+/** The context given to features: the services of the process, and the offers of other features. */
 export type FeatureContext = Services &
   Offers & {
     /** No feature keeps budgets yet. */
     hasBuyingBudget: (userId: string) => Promise<boolean>;
-    /** What each feature does as an account is erased, those first that use others. */
+    /** The steps of each feature when an account is erased; features that use others come first. */
     erasers: readonly Eraser[];
   };
 

@@ -1,8 +1,19 @@
 import { isLoopbackHost } from '#platform/http/loopback.ts';
-import type { Env } from './env.ts';
+
+/** The settings that a public site must have. */
+type PublicSettings = {
+  PUBLIC_URL: string;
+  SMTP_URL?: string;
+  MAIL_FROM: string;
+  TEXT_MESSAGE_URL?: string;
+  STRIPE_SECRET_KEY?: string;
+  TEST_CHECKOUT: boolean;
+  SELLER_EMAIL: string;
+  AUTH_SECRET?: string;
+};
 
 /** Whether people elsewhere can reach the site: `PUBLIC_URL` is not a loopback address. */
-export function isPublicSite({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
+export function isPublicSite({ PUBLIC_URL }: Pick<PublicSettings, 'PUBLIC_URL'>): boolean {
   return !isLoopbackHost(new URL(PUBLIC_URL).hostname);
 }
 
@@ -10,7 +21,7 @@ export function isPublicSite({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
  * The settings that a public site lacks, each as a few words with the setting's name.
  * @returns an empty list for a local site
  */
-export function missingSettings(env: Env): string[] {
+export function missingSettings(env: PublicSettings): string[] {
   if (!isPublicSite(env)) return [];
   const lacking: [boolean, string][] = [
     [!env.PUBLIC_URL.startsWith('https:'), 'https (PUBLIC_URL)'],

@@ -111,7 +111,7 @@ function Document({ children }: { children: ReactNode }) {
  */
 function Script({ code, files }: { code: string; files?: string }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant. What ran in a browser is empty to it.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant. Its text is empty in the browser build.
     <script suppressHydrationWarning data-files={files} dangerouslySetInnerHTML={{ __html: code }} />
   );
 }

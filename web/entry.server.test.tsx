@@ -92,3 +92,13 @@ it('a redirecting loader works for documents and data', async () => {
   });
   expect((await page('/account.data')).body).toBe('{"redirect":"/sign-in?next=%2Faccount"}');
 });
+
+it.each(['/account/saved/compare/%0d%0ax', '/areas/a%0A', '/%E2%80%A8'])(
+  'a path with a line break has no page: %s',
+  async (target) => {
+    const { status, body } = await page(target);
+    expect(status).toBe(404);
+    expect(body).toContain('<html');
+    expect(logError).not.toHaveBeenCalled();
+  },
+);

@@ -27,6 +27,9 @@ export type RenderPage = (target: string, context: PageContext) => Promise<Rende
 
 export type AssetsOf = (source: string, lateParts?: readonly string[]) => Assets;
 
+/** A path without a page. */
+const NOTHING_HERE = '/not/here';
+
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
@@ -51,6 +54,8 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
     const url = new URL(new URL(context.publicUrl).origin + target);
     const asked = pagePath(url.pathname);
     if (asked !== null) url.pathname = asked;
+    // Patterns of the router match no line breaks, not even `*`.
+    if (/%0[ad]|%e2%80%a[89]/i.test(url.pathname)) url.pathname = NOTHING_HERE;
     const loaded = await handler.query(new Request(url), { requestContext: provideContext(context) });
     if (loaded instanceof Response)
       return asked === null ? redirectResponse(loaded) : answer(redirectAnswer(loaded));

@@ -145,7 +145,7 @@ async function p99AtHalf(product: Product, requests: Requests, perSecond: number
   return p99Ms;
 }
 
-/** What a first visit loads before any interaction: module scripts and their preloads. */
+/** Bytes that a first visit loads before any interaction: module scripts and their preloads. */
 async function scriptBytes(html: string): Promise<number> {
   const files = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file));
   let bytes = 0;

@@ -36,11 +36,11 @@ export async function benchLighthouse({ ads }: { ads: number }): Promise<object>
 
 async function middleOf(url: string): Promise<Scores> {
   const runs: Scores[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await judge(url));
+  for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(url));
   return runs.sort((one, other) => one.performance - other.performance)[Math.floor(RUNS / 2)]!;
 }
 
-async function judge(url: string): Promise<Scores> {
+async function runLighthouse(url: string): Promise<Scores> {
   const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });

@@ -1,6 +1,6 @@
 import { COLUMN_WIDTHS, SCRATCH_PLANES } from '#marketplace/search/index/columns.ts';
 import { FEATURES } from '#marketplace/search/index/features.ts';
-import type { Store } from '#marketplace/search/index/store.ts';
+import type { Store } from '#marketplace/search/index/model.ts';
 
 /** The scratch bitmaps of a search. */
 const WORKING_PLANES = 20;

@@ -11,7 +11,7 @@ export interface AdPicture {
   seed: number;
   /** Path for the image endpoint. */
   path: string;
-  /** Label of the room, where clients have one. */
+  /** Room label, where clients have one. */
   label: (typeof IMAGE_LABELS)[number] | null;
   caption: string;
 }
@@ -61,7 +61,7 @@ const WORK: Partial<Record<PropertyKind, readonly SceneName[]>> = {
   investment_property: ['hallway', 'living-room', 'kitchen', 'double-bedroom', 'bathroom', 'floor-plan'],
 };
 
-/** The rooms of a home in the usual order. */
+/** Scenes of a home in the usual order. */
 function homeScenes(random: Random, kind: PropertyKind, adType: AdType): SceneName[] {
   const bedroom = (): SceneName =>
     random.pick(['double-bedroom', 'double-bedroom', 'single-bedroom', 'twin-bedroom']);

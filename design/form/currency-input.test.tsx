@@ -71,7 +71,7 @@ test('blurring without a change commits nothing', async () => {
   expect(onCommit).not.toHaveBeenCalled();
 });
 
-/** What a browser does when a form is submitted; jsdom builds the data without the event. */
+/** Dispatches the event that a browser fires when a form is submitted; jsdom builds the data without the event. */
 function sent(form: HTMLFormElement): FormData {
   const formData = new FormData(form);
   form.dispatchEvent(Object.assign(new Event('formdata'), { formData }));

@@ -17,7 +17,7 @@ type ControlProps = {
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to fix it. */
+  /** Describes the error and how to fix it. */
   error?: string | undefined;
 };
 

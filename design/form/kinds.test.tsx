@@ -130,7 +130,7 @@ describe('a select of ranges', () => {
   ];
 
   it('reports and submits both ends of the chosen range', () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const { container } = render(
       <form>
         <SingleSelectRange
@@ -138,14 +138,14 @@ describe('a select of ranges', () => {
           minName="from"
           maxName="to"
           options={options}
-          onChange={(range) => told.push(range)}
+          onChange={(range) => reported.push(range)}
         />
       </form>,
     );
     const sent = () => Object.fromEntries(new FormData(container.querySelector('form')!));
     expect(sent()).toEqual({ from: '', to: '' });
     act(() => void fireEvent.change(screen.getByLabelText('Beds'), { target: { value: '3-' } }));
-    expect(told).toEqual([{ min: '3', max: '' }]);
+    expect(reported).toEqual([{ min: '3', max: '' }]);
     expect(sent()).toEqual({ from: '3', to: '' });
   });
 

@@ -36,8 +36,10 @@ test('any input keeps an integer within the limits', () => {
         return Number(input().value);
       });
       cleanup();
-      const told = onChange.mock.calls.map(([count]) => count);
-      return [...accepted, ...told].every((count) => Number.isInteger(count) && count >= 0 && count <= 15);
+      const reported = onChange.mock.calls.map(([count]) => count);
+      return [...accepted, ...reported].every(
+        (count) => Number.isInteger(count) && count >= 0 && count <= 15,
+      );
     }),
     { numRuns: 40 },
   );

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../content/icon.tsx';
 import { Button } from '../form/button.tsx';
 import styles from './modal.module.css';
-import type { ModalProps } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { keepTabInside } from './tab-cycle.ts';
 
 /** The lazily loaded content of `Modal`. Use `Modal`. */

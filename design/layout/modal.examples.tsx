@@ -4,7 +4,8 @@ import { Button } from '../form/button.tsx';
 import { Field } from '../form/field.tsx';
 import { TextInput } from '../form/text-input.tsx';
 import type { ExampleSet } from '../gallery/example.ts';
-import { Modal, type ModalProps, preloadModal } from './modal.tsx';
+import { Modal, preloadModal } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { Cluster, Stack } from './stack.tsx';
 
 const PARAGRAPHS = Array.from({ length: 30 }, (_, at) => `Paragraph ${at + 1} of many.`);

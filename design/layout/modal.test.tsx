@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { Modal, type ModalProps } from './modal.tsx';
+import { Modal } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 
 // Preloads the lazily loaded code.
 beforeAll(() => import('./modal-dialog.tsx'));

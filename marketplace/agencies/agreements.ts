@@ -4,10 +4,10 @@ import { languageSelector } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import type { AgencyOptions } from './api.ts';
 import * as contract from './contract.ts';
 import { mayDecide } from './licences/present.ts';
 import { readClaim } from './licences/reads.ts';
+import type { AgencyOptions } from './options.ts';
 import { findAgencies } from './reads.ts';
 import { setAgreement } from './writes/agency.ts';
 

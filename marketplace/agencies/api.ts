@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readPhone } from '#marketplace/accounts/phone/rules.ts';
-import type { SignInOptions } from '#marketplace/accounts/sign-in/api.ts';
 import { languageSelector, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
@@ -12,22 +11,14 @@ import { mayChangeAgency, mayChangeLicence, maySeeAgency } from './access.ts';
 import { agreementsApi } from './agreements.ts';
 import * as contract from './contract.ts';
 import { licencesApi } from './licences/api.ts';
+import type { AgencyOptions } from './options.ts';
 import { agencyPeopleApi } from './people.ts';
 import { presentAgency } from './presenter.ts';
 import { readAgency } from './reads.ts';
 import { isLicensed } from './rules.ts';
-import {
-  changeAgency,
-  closeBranch,
-  createAgency,
-  type OnAgencyChange,
-  type StoreLogo,
-  saveBranch,
-} from './writes/agency.ts';
+import { changeAgency, closeBranch, createAgency, saveBranch } from './writes/agency.ts';
 
 const tags = ['Agencies'];
-
-export type AgencyOptions = SignInOptions & { onAgencyChange: OnAgencyChange; storeLogo: StoreLogo };
 
 /** Estate agencies with their branches and members. Agencies of other users are answered with 404. */
 export async function agenciesApi(instance: FastifyInstance, options: AgencyOptions) {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { PageTable } from '#platform/feature.ts';
-import { type AgencyOptions, agenciesApi } from './api.ts';
+import { agenciesApi } from './api.ts';
 import { deleteLogo, storeLogo } from './logo.ts';
+import type { AgencyOptions } from './options.ts';
 
 export const pages: PageTable = { 'account/agency': 'agency', invitation: 'invitation' };
 

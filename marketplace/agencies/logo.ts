@@ -1,7 +1,7 @@
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
-import type { StoreLogo } from '#marketplace/agencies/writes/agency.ts';
 import { findUsableFiles } from '#marketplace/media/uploads/reads.ts';
 import { markAttached, markDetached } from '#marketplace/media/uploads/writes.ts';
+import type { StoreLogo } from './options.ts';
 
 /** The key under which the media feature stores the owner of a logo. */
 function holderOf(agencyId: number): string {

@@ -8,9 +8,9 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './access.ts';
-import type { AgencyOptions } from './api.ts';
 import * as contract from './contract.ts';
 import { invitationMail } from './emails/invitation-mail.ts';
+import type { AgencyOptions } from './options.ts';
 import { readInvitation, readInvitedRole, readRole } from './reads.ts';
 import {
   acceptInvitation,

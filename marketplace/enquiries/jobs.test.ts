@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { proveAddress } from '#platform/mail/proof.ts';
-import { adOf, conversationOf, enquiry, mailsTo, solvedCaptchaHeader } from '#tests/support/enquiries.ts';
+import { solvedCaptchaHeader } from '#tests/support/captcha.ts';
+import { adOf, conversationOf, enquiry, mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { notifyListingEnded } from './jobs.ts';

@@ -23,12 +23,12 @@ export function offers({ pool }: Pick<Needs, 'pool'>) {
 
 export const jobs: readonly Job<Needs>[] = [
   {
-    name: 'settle decisions',
+    name: 'apply decisions',
     everyMs: 2_000,
     run: ({ pool, mailContext }) => applyDueDecisions(pool, mailContext),
   },
   {
-    name: 'settle reports of ads that left',
+    name: 'resolve reports of ended listings',
     everyMs: 60_000,
     run: ({ pool, mailContext }) => resolveReportsOfEndedListings(pool, mailContext),
   },

@@ -159,9 +159,9 @@ export async function readLastDecision(client: Client, adId: number): Promise<La
 export async function readFirstModerator(
   client: Client,
   appealOf: number,
-): Promise<{ judge: string | null; hasOthers: boolean }> {
-  const { rows } = await client.query<{ judge: string | null; hasOthers: boolean }>(
-    `select d.decided_by as judge,
+): Promise<{ moderatorId: string | null; hasOthers: boolean }> {
+  const { rows } = await client.query<{ moderatorId: string | null; hasOthers: boolean }>(
+    `select d.decided_by as "moderatorId",
             exists (select from user_account u where u.is_moderator and u.id <> d.decided_by) as "hasOthers"
        from moderation_decision d where d.id = $1`,
     [appealOf],

@@ -115,8 +115,8 @@ export async function decisionRefusal(
   const ownership = await readOwnership(client, ad_id);
   if (!ownership || !mayDecide(viewer, ownership)) return 'own_ad';
   if (appeal_of === null) return null;
-  const { judge, hasOthers } = await readFirstModerator(client, appeal_of);
-  return judge === viewer.userId && hasOthers ? 'own_decision' : null;
+  const { moderatorId, hasOthers } = await readFirstModerator(client, appeal_of);
+  return moderatorId === viewer.userId && hasOthers ? 'own_decision' : null;
 }
 
 /** Undoes a moderator's own decision before it takes effect. @returns whether it was still possible */

@@ -7,9 +7,9 @@ import { type Language, type Locale, localeOf, type MessageKey } from '#platform
 import * as contract from './contract.ts';
 import { directoryCounty, directoryParams, directoryPlace } from './directory/contract.ts';
 import { createDirectory } from './directory/directory.ts';
-import type { Area } from './gazetteer/area.ts';
+import type { AdCounts, Area } from './gazetteer/area.ts';
 import type { FoundArea } from './gazetteer/client-areas.ts';
-import type { AdCounts, Gazetteer } from './gazetteer/gazetteer.ts';
+import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { createAreaLists } from './gazetteer/lists.ts';
 import { partnerAreaOf } from './gazetteer/partner-areas.ts';
 import {

@@ -130,7 +130,7 @@ describe('a user who saves a listing', () => {
     const adId = rows[0]!.id;
     const by = await person(product.pool);
     await save(adId, by);
-    const told = async (who: Person | null, method: Method, url: string, payload?: object) => {
+    const isMarkedSaved = async (who: Person | null, method: Method, url: string, payload?: object) => {
       const { body } = await ask(method, url, who, payload);
       const listings = body.listings as { listing: { id: number }; savedAd: boolean }[];
       return listings.find(({ listing }) => listing.id === adId)!.savedAd;
@@ -140,8 +140,10 @@ describe('a user who saves a listing', () => {
       [searcher, false],
       [null, false],
     ] as const) {
-      expect(await told(who, 'POST', '/api/v2/ads/listings', { paging: { pageSize: '100' } })).toBe(isSaved);
-      expect(await told(who, 'GET', '/api/v1/properties/latest?pageSize=100')).toBe(isSaved);
+      expect(await isMarkedSaved(who, 'POST', '/api/v2/ads/listings', { paging: { pageSize: '100' } })).toBe(
+        isSaved,
+      );
+      expect(await isMarkedSaved(who, 'GET', '/api/v1/properties/latest?pageSize=100')).toBe(isSaved);
       expect((await ask('GET', `/api/v3/ads/listing/${adId}`, who)).body.savedAd).toBe(isSaved);
     }
   });
@@ -213,7 +215,7 @@ describe('a saved listing', () => {
     });
   });
 
-  it('shows only its old title after it was rejected, whatever it says now', async () => {
+  it('shows only its old title after it was rejected, even when its title has changed since', async () => {
     const by = await person(product.pool);
     const adId = await adOf({ title: 'A house by the sea' });
     await save(adId, by);

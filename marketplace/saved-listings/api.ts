@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type pg from 'pg';
 import { z } from 'zod';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readCardsOfAnyState } from '#marketplace/listings/reads.ts';
@@ -8,22 +7,14 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import { localeOf } from '#platform/i18n/language.ts';
 import { isOwn, isUserId } from './access.ts';
 import * as contract from './contract.ts';
 import { maySave, presentOwn, presentSaved } from './entry.ts';
+import type { SavedAdsOptions } from './options.ts';
 import { publicApi } from './public-api.ts';
-import { type OwnRow, readSaved, readSavedIds, readStandingsOf } from './reads.ts';
+import { type OwnRow, readListingStates, readSaved, readSavedIds } from './reads.ts';
 import { changeSaved, removeSaved, type SavedListingInput, saveAds } from './writes.ts';
-
-export type SavedAdsOptions = {
-  pool: pg.Pool;
-  languages: Record<Locale, Language>;
-  /** The public URL of the site, without a trailing slash. */
-  publicUrl: string;
-  /** The current time in milliseconds since 1970. */
-  now?: () => number;
-};
 
 const tags = ['Saved ads'];
 
@@ -37,11 +28,11 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   /** The listings among some ids that can be saved, with their current titles. */
   async function readSavable(adIds: readonly number[]): Promise<Map<number, SavedListingInput>> {
-    const [standings, cards] = await Promise.all([
-      readStandingsOf(pool, adIds),
+    const [states, cards] = await Promise.all([
+      readListingStates(pool, adIds),
       readCardsOfAnyState(pool, adIds),
     ]);
-    const found = [...standings.values()].filter(maySave).map(({ ad_id }) => ad_id);
+    const found = [...states.values()].filter(maySave).map(({ ad_id }) => ad_id);
     return new Map(found.map((adId) => [adId, { adId, title: titleOf(cards.get(adId)!) }]));
   }
 

@@ -7,7 +7,7 @@ import type { I18nContext } from '#platform/i18n/language.ts';
 import { formatMoney } from '#property/money.ts';
 import type { Compared } from './contract.ts';
 import { maySave } from './entry.ts';
-import type { OwnRow, StandingRow } from './reads.ts';
+import type { ListingStateRow, OwnRow } from './reads.ts';
 import { visibilityOf } from './rules.ts';
 
 const DAY = 86_400_000;
@@ -19,20 +19,20 @@ const DAY = 86_400_000;
  */
 export function presentCompared(
   adId: number,
-  ad: { row: DetailRow; standing: StandingRow } | null,
+  ad: { row: DetailRow; stateRow: ListingStateRow } | null,
   own: OwnRow | undefined,
   i18n: I18nContext,
   now: number,
 ): Compared {
   const mine = { savedAd: own !== undefined, note: own?.note ?? null };
-  if (!ad || !maySave(ad.standing)) {
+  if (!ad || !maySave(ad.stateRow)) {
     return { adId, standing: 'gone', title: null, path: null, facts: null, ...mine };
   }
-  const { standing, visibility } = visibilityOf(ad.standing.state, false, ad.standing.came_from);
+  const { status, visibility } = visibilityOf(ad.stateRow.state, false, ad.stateRow.came_from);
   const title = titleOf(ad.row);
-  if (visibility !== 'all') return { adId, standing, title, path: null, facts: null, ...mine };
+  if (visibility !== 'all') return { adId, standing: status, title, path: null, facts: null, ...mine };
   const { facts, path } = factsOf(ad.row, i18n, now);
-  return { adId, standing, title, path, facts, ...mine };
+  return { adId, standing: status, title, path, facts, ...mine };
 }
 
 function factsOf(row: DetailRow, i18n: I18nContext, now: number) {
@@ -61,8 +61,7 @@ function factsOf(row: DetailRow, i18n: I18nContext, now: number) {
 }
 
 /**
- * Only for a listing with one unit and one price: a room's share of a house and the cheapest of many flats are not
- * comparable.
+ * Only for a listing with one unit and one price: shares of a house and the cheapest of many flats are not comparable.
  */
 function pricePerArea(row: DetailRow, { t }: I18nContext): string | null {
   const amount = row.state === 'sold' ? (row.sold_price ?? mainPrice(row)) : mainPrice(row);

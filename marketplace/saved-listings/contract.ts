@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { card } from '#marketplace/listings/contract.ts';
 import { paging } from '#platform/http/paging.ts';
-import { MAX_COMPARED, MAX_LOCAL_ADS, MAX_NOTE_LENGTH, STANDINGS } from './rules.ts';
+import { MAX_COMPARED, MAX_LOCAL_ADS, MAX_NOTE_LENGTH, SAVED_STATUSES } from './rules.ts';
 
 /** Maximum page size of saved listings in the specification; larger responses would be megabytes. */
 const PAGE_SIZE = 50;
@@ -72,20 +72,20 @@ export const savedAnswer = own.omit({ alerts: true }).extend({
   alerts: own.shape.alerts.omit({ developmentAlert: true }),
 });
 
-const keptListing = card
+const visibleCard = card
   .partial()
   .required({ id: true, title: true, state: true })
   .describe(
     'The card as a search gives it. Of an ad that has left the market what it said while it was there, without the way to it and to who offered it; of one that nobody may see the title as it was public. `state` GONE: no more is told.',
   );
 
-const kept = z.object({
-  listing: keptListing,
-  standing: z.enum(STANDINGS).describe('What has become of it'),
+const localListing = z.object({
+  listing: visibleCard,
+  standing: z.enum(SAVED_STATUSES).describe('What has become of it'),
   changedAt: z.iso.datetime().nullable().describe('Since when it stands so; null where that is not told'),
 });
 
-export const savedListing = kept
+export const savedListing = localListing
   .extend({
     ...own.shape,
     priceSinceSaved: z
@@ -122,17 +122,17 @@ function idList(most: number) {
     .pipe(z.array(adId).min(1).max(most));
 }
 
-export const keptQuery = z.object({ ads: idList(MAX_LOCAL_ADS) });
-export const keptListings = z.object({ keptListings: z.array(kept.meta({ id: 'KeptListing' })) });
-export type KeptListing = z.output<typeof kept>;
-export type KeptListings = z.output<typeof keptListings>;
+export const localQuery = z.object({ ads: idList(MAX_LOCAL_ADS) });
+export const localListings = z.object({ keptListings: z.array(localListing.meta({ id: 'KeptListing' })) });
+export type LocalListing = z.output<typeof localListing>;
+export type LocalListings = z.output<typeof localListings>;
 
 export const comparisonQuery = z.object({ ads: idList(MAX_COMPARED) });
 
 const priceStep = card.shape.priceHistory;
 const compared = z.object({
   adId: z.int(),
-  standing: z.enum(STANDINGS),
+  standing: z.enum(SAVED_STATUSES),
   title: z.string().nullable().describe('null: nobody may see it'),
   path: z.string().nullable().describe('Of its page, while it has one'),
   facts: z

@@ -4,24 +4,22 @@ import { amountText } from '#marketplace/listings/presenters/price.ts';
 import { pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
 import type { I18nContext } from '#platform/i18n/language.ts';
 import { formatMoney } from '#property/money.ts';
-import type { KeptListing, SavedListing } from './contract.ts';
-import type { OwnRow, SavedRow, StandingRow } from './reads.ts';
-import { priceSince, type Standing, visibilityOf } from './rules.ts';
+import type { LocalListing, SavedListing } from './contract.ts';
+import type { ListingStateRow, OwnRow, SavedRow } from './reads.ts';
+import { priceSince, type SavedStatus, visibilityOf } from './rules.ts';
 
 /** @returns whether a listing can be newly saved: it is public, or its page says that it has gone */
-export function maySave({ state, came_from, was_published }: StandingRow): boolean {
-  return (
-    pageStatus(state, was_published) !== 404 && visibilityOf(state, false, came_from).standing !== 'gone'
-  );
+export function maySave({ state, came_from, was_published }: ListingStateRow): boolean {
+  return pageStatus(state, was_published) !== 404 && visibilityOf(state, false, came_from).status !== 'gone';
 }
 
 /** A saved listing of an account. @param card of the listing in any state */
 export function presentSaved(saved: SavedRow, card: CardRow, i18n: I18nContext): SavedListing {
-  const { standing, visibility } = visibilityOf(saved.state, saved.was_seen, saved.came_from);
+  const { status, visibility } = visibilityOf(saved.state, saved.was_seen, saved.came_from);
   return {
     ...(visibility === 'title'
-      ? presentTitle(saved.ad_id, saved.title ?? '', standing, saved.changed_at)
-      : presentListing(card, standing, saved.changed_at, visibility, i18n)),
+      ? presentTitle(saved.ad_id, saved.title ?? '', status, saved.changed_at)
+      : presentListing(card, status, saved.changed_at, visibility, i18n)),
     ...presentOwn(saved),
     alerts: {
       developmentAlert:
@@ -38,14 +36,14 @@ export function presentSaved(saved: SavedRow, card: CardRow, i18n: I18nContext):
  */
 export function presentLocalListing(
   adId: number,
-  row: StandingRow | null,
+  row: ListingStateRow | null,
   card: CardRow | undefined,
   i18n: I18nContext,
-): KeptListing {
+): LocalListing {
   if (!row || !card || !maySave(row)) return presentTitle(adId, '', 'gone', null);
-  const { standing, visibility } = visibilityOf(row.state, false, row.came_from);
-  if (visibility === 'all') return presentListing(card, standing, row.changed_at, visibility, i18n);
-  return presentTitle(adId, titleOf(card), standing, row.changed_at);
+  const { status, visibility } = visibilityOf(row.state, false, row.came_from);
+  if (visibility === 'all') return presentListing(card, status, row.changed_at, visibility, i18n);
+  return presentTitle(adId, titleOf(card), status, row.changed_at);
 }
 
 /** The user's own data of a saved listing. */
@@ -64,26 +62,26 @@ export function presentOwn(own: OwnRow) {
 
 function presentListing(
   row: CardRow,
-  standing: Standing,
+  status: SavedStatus,
   changedAt: Date | null,
   visibility: 'all' | 'facts',
   i18n: I18nContext,
-): KeptListing {
+): LocalListing {
   const card = presentCard(row, [], i18n);
-  // Left the market: keeps the facts, without contact details and without a link to a page that no longer exists.
+  // Left the market: keeps the facts, without contact details and without a link to its deleted page.
   const gone = { seller: undefined, pageBranding: undefined, point: undefined, seoFriendlyPath: undefined };
   return {
     listing: visibility === 'all' ? card : { ...card, ...gone },
-    standing,
+    standing: status,
     changedAt: changedAt?.toISOString() ?? null,
   };
 }
 
-function presentTitle(id: number, title: string, standing: Standing, changedAt: Date | null): KeptListing {
-  const isGone = standing === 'gone';
+function presentTitle(id: number, title: string, status: SavedStatus, changedAt: Date | null): LocalListing {
+  const isGone = status === 'gone';
   return {
-    listing: { id, title, state: standing.toUpperCase() },
-    standing,
+    listing: { id, title, state: status.toUpperCase() },
+    standing: status,
     changedAt: isGone ? null : (changedAt?.toISOString() ?? null),
   };
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readCardsOfAnyState, readDetail } from '#marketplace/listings/reads.ts';
 import { localeOf } from '#platform/i18n/language.ts';
-import type { SavedAdsOptions } from './api.ts';
 import { presentCompared } from './comparison.ts';
 import * as contract from './contract.ts';
 import { presentLocalListing } from './entry.ts';
-import { readOwn, readStandingsOf } from './reads.ts';
+import type { SavedAdsOptions } from './options.ts';
+import { readListingStates, readOwn } from './reads.ts';
 
 const tags = ['Saved ads'];
 
@@ -14,7 +14,7 @@ const tags = ['Saved ads'];
 export async function publicApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { pool, languages, publicUrl, now = Date.now } = options;
-  const speechOf = (headers: { 'accept-language'?: string }) => ({
+  const i18nOf = (headers: { 'accept-language'?: string }) => ({
     ...languages[localeOf(headers['accept-language'])],
     publicUrl,
   });
@@ -28,21 +28,21 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
         summary: 'What has become of some ads',
         description:
           'For devices that keep ads without an account. In the order of the ids; of what nobody may see only that it is gone.',
-        querystring: contract.keptQuery,
-        response: { 200: contract.keptListings },
+        querystring: contract.localQuery,
+        response: { 200: contract.localListings },
       },
     },
     async (request, reply) => {
       const { ads } = request.query;
-      const [standings, cards] = await Promise.all([
-        readStandingsOf(pool, ads),
+      const [states, cards] = await Promise.all([
+        readListingStates(pool, ads),
         readCardsOfAnyState(pool, ads),
       ]);
       reply.header('vary', 'accept-language');
-      const i18n = speechOf(request.headers);
+      const i18n = i18nOf(request.headers);
       return {
         keptListings: ads.map((adId) =>
-          presentLocalListing(adId, standings.get(adId) ?? null, cards.get(adId), i18n),
+          presentLocalListing(adId, states.get(adId) ?? null, cards.get(adId), i18n),
         ),
       };
     },
@@ -64,20 +64,20 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
     async (request, reply) => {
       const { ads } = request.query;
       const { viewer } = request;
-      const [standings, own, ...rows] = await Promise.all([
-        readStandingsOf(pool, ads),
+      const [states, own, ...rows] = await Promise.all([
+        readListingStates(pool, ads),
         viewer ? readOwn(pool, viewer.userId, ads) : null,
         ...ads.map((adId) => readDetail(pool, adId)),
       ]);
       reply.header('vary', 'accept-language, cookie');
       if (viewer) reply.header('cache-control', 'no-store');
-      const i18n = speechOf(request.headers);
+      const i18n = i18nOf(request.headers);
       return {
         ads: ads.map((adId, index) => {
-          const [row, standing] = [rows[index], standings.get(adId)];
+          const [row, stateRow] = [rows[index], states.get(adId)];
           return presentCompared(
             adId,
-            row && standing ? { row, standing } : null,
+            row && stateRow ? { row, stateRow } : null,
             own?.get(adId),
             i18n,
             now(),

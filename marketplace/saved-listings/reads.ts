@@ -29,10 +29,10 @@ export type SavedRow = OwnRow & {
 const OWN = 's.ad_id, s.saved_at, s.note, s.price_change_alert, s.status_alert, s.open_viewing_alert';
 
 /** SQL joins: the last state change of a listing, and whether it was public at a time. */
-const STEPS = (keptAt: string) => `
+const STEPS = (savedAt: string) => `
   left join lateral (select c.at, c.from_state from state_change c where c.ad_id = ad.id
     order by c.at desc, c.id desc limit 1) last on true
-  left join lateral (select coalesce(${keptAt} <= max(c.at), true) as was_seen from state_change c
+  left join lateral (select coalesce(${savedAt} <= max(c.at), true) as was_seen from state_change c
     where c.ad_id = ad.id and c.from_state in ('published', 'sale_agreed', 'let_agreed')) seen on true`;
 
 /** The monthly price for sorting; hidden for listings that are not public, so that their position reveals nothing. */
@@ -105,16 +105,16 @@ export async function savedAmong(
   return new Set(rows.map((row) => row.ad_id));
 }
 
-export type StandingRow = Pick<SavedRow, 'ad_id' | 'state' | 'changed_at' | 'came_from'> & {
+export type ListingStateRow = Pick<SavedRow, 'ad_id' | 'state' | 'changed_at' | 'came_from'> & {
   was_published: boolean;
 };
 
 /** @returns the states of some listings by id; unknown ids are missing */
-export async function readStandingsOf(
+export async function readListingStates(
   client: Client,
   adIds: readonly number[],
-): Promise<Map<number, StandingRow>> {
-  const { rows } = await client.query<StandingRow>(
+): Promise<Map<number, ListingStateRow>> {
+  const { rows } = await client.query<ListingStateRow>(
     `select ad.id as ad_id, ad.state, ad.published_at is not null as was_published, last.at as changed_at,
             last.from_state as came_from
        from ad ${STEPS('now()')} where ad.id = any($1)`,

@@ -10,26 +10,26 @@ describe('the visibility of a saved listing', () => {
   it('is full exactly while it has a page, and facts only for users who saw them', () => {
     fc.assert(
       fc.property(state, fc.boolean(), fc.option(state), (now, wasSeen, before) => {
-        const { standing, visibility } = visibilityOf(now, wasSeen, before);
+        const { status, visibility } = visibilityOf(now, wasSeen, before);
         expect(visibility === 'all').toBe(pageStatus(now, true) === 200);
         if (visibility === 'facts') expect(wasSeen).toBe(true);
         if (['draft', 'pending', 'rejected'].includes(now))
-          expect([standing, visibility]).toEqual(['gone', 'title']);
+          expect([status, visibility]).toEqual(['gone', 'title']);
       }),
     );
   });
 
   it('is the title only for a listing that was withdrawn before its changes were public', () => {
-    expect(visibilityOf('withdrawn', true, 'pending')).toEqual({ standing: 'gone', visibility: 'title' });
+    expect(visibilityOf('withdrawn', true, 'pending')).toEqual({ status: 'gone', visibility: 'title' });
     expect(visibilityOf('withdrawn', true, 'published')).toEqual({
-      standing: 'withdrawn',
+      status: 'withdrawn',
       visibility: 'facts',
     });
   });
 });
 
 describe('the price since saving', () => {
-  it('compares the price when saved with the price now, whatever happened in between', () => {
+  it('compares the price when saved with the price now, with any changes in between', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(amounts, fc.nat(9), (prices, day) => {
@@ -48,7 +48,7 @@ describe('the price since saving', () => {
   });
 
   it('does not compare a week with a month, nor a rent with a sale', () => {
-    const kept = new Date('2026-03-02T00:00:00Z');
+    const savedAt = new Date('2026-03-02T00:00:00Z');
     const week = {
       at: '2026-03-01T00:00:00Z',
       side: 'rent',
@@ -61,9 +61,9 @@ describe('the price since saving', () => {
       price: 900,
       collection_period: 'monthly',
     } as const;
-    expect(priceSince([week, month], 'rent', kept)).toBeNull();
-    expect(priceSince([week, { ...month, side: 'sale' }], 'rent', kept)).toBeNull();
-    expect(priceSince([], 'sale', kept)).toBeNull();
+    expect(priceSince([week, month], 'rent', savedAt)).toBeNull();
+    expect(priceSince([week, { ...month, side: 'sale' }], 'rent', savedAt)).toBeNull();
+    expect(priceSince([], 'sale', savedAt)).toBeNull();
   });
 
   it('ends with the sale price', () => {

@@ -10,7 +10,7 @@ export const MAX_COMPARED = 4;
 export const MAX_NOTE_LENGTH = 2000;
 
 /** The status of a saved listing. `gone`: not public, nothing more may be shown. */
-export const STANDINGS = [
+export const SAVED_STATUSES = [
   'available',
   'sale_agreed',
   'let_agreed',
@@ -21,9 +21,9 @@ export const STANDINGS = [
   'paused',
   'gone',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type SavedStatus = (typeof SAVED_STATUSES)[number];
 
-const STANDING_OF: Record<AdLifeState, Standing> = {
+const STATUS_BY_STATE: Record<AdLifeState, SavedStatus> = {
   draft: 'gone',
   pending: 'gone',
   rejected: 'gone',
@@ -47,11 +47,11 @@ export function visibilityOf(
   state: AdLifeState,
   wasSeen: boolean,
   cameFrom: AdLifeState | null,
-): { standing: Standing; visibility: 'all' | 'facts' | 'title' } {
-  const wasHidden = state === 'withdrawn' && cameFrom !== null && STANDING_OF[cameFrom] === 'gone';
-  const standing = wasHidden ? 'gone' : STANDING_OF[state];
-  if (isOnMarket(state) || state === 'sold') return { standing, visibility: 'all' };
-  return { standing, visibility: standing !== 'gone' && wasSeen ? 'facts' : 'title' };
+): { status: SavedStatus; visibility: 'all' | 'facts' | 'title' } {
+  const wasHidden = state === 'withdrawn' && cameFrom !== null && STATUS_BY_STATE[cameFrom] === 'gone';
+  const status = wasHidden ? 'gone' : STATUS_BY_STATE[state];
+  if (isOnMarket(state) || state === 'sold') return { status, visibility: 'all' };
+  return { status, visibility: status !== 'gone' && wasSeen ? 'facts' : 'title' };
 }
 
 type Price = { at: string; side: Side; price: number | null; collection_period: CollectionPeriod | null };
@@ -65,11 +65,11 @@ type Price = { at: string; side: Side; price: number | null; collection_period: 
 export function priceSince(
   prices: readonly Price[],
   side: Side,
-  keptAt: Date,
+  savedAt: Date,
   now?: number | null,
 ): { before: number; now: number; period: CollectionPeriod | null } | null {
   const known = prices.filter((row) => row.side === side && row.price !== null);
-  const before = known.findLast((row) => Date.parse(row.at) <= keptAt.getTime()) ?? known[0];
+  const before = known.findLast((row) => Date.parse(row.at) <= savedAt.getTime()) ?? known[0];
   const last = known.at(-1);
   if (!before || !last || before.collection_period !== last.collection_period) return null;
   const amount = now ?? last.price!;

@@ -21,8 +21,8 @@ export async function saveAds(
   return inTransaction(pool, async (client) => {
     // Serialises the requests of one user, so that the limit holds.
     await client.query('select from user_account where id = $1 for no key update', [userId]);
-    const { rows: counted } = await client.query<{ kept: number }>(
-      'select count(*) as kept from saved_ad where user_id = $1',
+    const { rows: counted } = await client.query<{ saved: number }>(
+      'select count(*) as saved from saved_ad where user_id = $1',
       [userId],
     );
     const before = await savedAmong(
@@ -30,7 +30,7 @@ export async function saveAds(
       userId,
       ads.map((ad) => ad.adId),
     );
-    let room = MAX_SAVED_ADS - counted[0]!.kept;
+    let room = MAX_SAVED_ADS - counted[0]!.saved;
     const done: OwnRow[] = [];
     for (const ad of ads) {
       if (!before.has(ad.adId) && room-- <= 0) continue;

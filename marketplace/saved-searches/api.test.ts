@@ -228,8 +228,8 @@ describe('the API refuses', () => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
-    const kept = (await list(who))[0]!;
-    const again = await ask(who, 'POST', '/api/v1/saved-searches', { searchRequest: kept.request });
+    const saved = (await list(who))[0]!;
+    const again = await ask(who, 'POST', '/api/v1/saved-searches', { searchRequest: saved.request });
     expect(again.statusCode).toBe(200);
     expect(await list(who)).toHaveLength(MAX_SAVED_SEARCHES);
   });
@@ -238,7 +238,7 @@ describe('the API refuses', () => {
 describe('alert matching', () => {
   it('reads the searches with alerts, by page or by id', async () => {
     const who = await person(pool);
-    const [told, silent] = [
+    const [alerting, silent] = [
       await save(who),
       await save(who, { searchRequest: { section: 'sharing' }, notificationFrequency: 'none' }),
     ];
@@ -249,17 +249,17 @@ describe('alert matching', () => {
       all.push(...page.map(({ id }) => id));
       after = page.at(-1)!.id;
     }
-    expect(all).toContain(told);
+    expect(all).toContain(alerting);
     expect(all).not.toContain(silent);
     expect(all).toEqual([...all].sort((one, other) => one - other));
-    expect(await readAlertSearches(pool, { ids: [told, silent] })).toEqual([
+    expect(await readAlertSearches(pool, { ids: [alerting, silent] })).toEqual([
       {
-        id: told,
+        id: alerting,
         userId: who.userId,
         email: who.email,
         locale: 'en',
         title: 'Property for sale within 5 km of Dublin',
-        request: (await list(who)).find(({ id }) => id === told)!.request,
+        request: (await list(who)).find(({ id }) => id === alerting)!.request,
         frequency: 'instant',
         channels: ['email', 'site'],
       },

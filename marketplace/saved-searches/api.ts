@@ -1,35 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type pg from 'pg';
 import { z } from 'zod';
-import type { SearchQuery } from '#marketplace/search/query.ts';
-import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import { localeOf } from '#platform/i18n/language.ts';
 import { isMissingUserId, isOwner } from './access.ts';
 import { byEmailApi } from './by-email/api.ts';
 import * as contract from './contract.ts';
+import type { SavedSearchesOptions } from './options.ts';
 import { presentSearch, refusalOf, suggestedTitle } from './present.ts';
 import { readSearch, readSearches } from './reads.ts';
 import { FIRST_CHANNELS } from './rules.ts';
 import { parseSavedSearch } from './saved-query.ts';
 import { addSearch, changeSearch, claimSearches, removeSearch } from './writes.ts';
-
-export type SavedSearchesOptions = {
-  pool: pg.Pool;
-  languages: Record<Locale, Language>;
-  /** The public URL of the site, without a trailing slash. */
-  publicUrl: string;
-  /** Signs the keys of searches. */
-  secret: string;
-  areas: SearchAreas;
-  /** The number of listings on the market that a query finds. */
-  count: (query: SearchQuery) => number;
-  /** The current time in milliseconds since 1970. */
-  now?: () => number;
-};
 
 const tags = ['Saved searches'];
 

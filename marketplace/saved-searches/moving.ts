@@ -1,7 +1,7 @@
 import type { RangeName } from '#marketplace/search/query.ts';
 import type { WireNumber } from '#marketplace/search/request/contract.ts';
 import { DATE_RANGES, printBound, readBound } from '#marketplace/search/request/ranges.ts';
-import type { SearchInput } from './saved-query.ts';
+import type { SearchInput } from './search-input.ts';
 
 type Bound = WireNumber | null | undefined;
 type Sides = { from?: Bound; to?: Bound };

@@ -6,7 +6,8 @@ import { normalQuery } from '#marketplace/search/rules.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';
 import { anyQuery, NOW } from '#marketplace/search/testing/queries.ts';
 import { printAddress } from '#marketplace/search/url/address.ts';
-import { parseSavedSearch, queryOf, type SavedQuery, type SearchInput } from './saved-query.ts';
+import { parseSavedSearch, queryOf, type SavedQuery } from './saved-query.ts';
+import type { SearchInput } from './search-input.ts';
 
 const DAY = 86_400_000;
 const areas = createTestAreas();
@@ -14,9 +15,9 @@ const context = { areas, now: NOW };
 
 /** As the database returns it. */
 function keep(asked: SearchInput): SavedQuery {
-  const kept = parseSavedSearch(asked, context);
-  if (!kept.ok) throw new Error(JSON.stringify(kept.problems));
-  return JSON.parse(JSON.stringify(kept.request));
+  const parsed = parseSavedSearch(asked, context);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return JSON.parse(JSON.stringify(parsed.request));
 }
 
 /** A search without sort order and page. */
@@ -36,7 +37,7 @@ function weekLater(query: SearchQuery): SearchQuery {
 }
 
 describe('a saved search', () => {
-  it('is parsed to the same query, whatever format it was sent in', () => {
+  it('is parsed to the same query from every format', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(queryOf(keep(writeRequest(query, NOW)), context)).toEqual(sought(query));

@@ -5,12 +5,10 @@ import { parseSearchInput } from '#marketplace/search/request/parse.ts';
 import type { Problem, ReadingContext } from '#marketplace/search/request/read.ts';
 import { writeRequest } from '#marketplace/search/request/write.ts';
 import { relativeRanges } from './moving.ts';
+import type { SearchInput } from './search-input.ts';
 
 /** A saved search: the normalised body of a search request, without sort order and page. */
 export type SavedQuery = Omit<SearchRequest, 'sort' | 'paging'>;
-
-/** A search from a client: its body, or the URL of its page. */
-export type SearchInput = SearchRequest & { path?: string | undefined };
 
 export type ParsedSavedSearch =
   | { ok: true; query: SearchQuery; request: SavedQuery }

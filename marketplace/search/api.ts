@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagingOf } from '#platform/http/paging.ts';
-import { type Locale, localeOf, localePath } from '#platform/i18n/language.ts';
+import { localeOf, localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { entriesOf, joinAnswer, targetingOf } from './answer/answer.ts';
 import { isSavedBy } from './answer/saved.ts';
@@ -11,40 +11,20 @@ import { type CountsRequest, type CountsResponse, countsRequest, countsResponse 
 import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
 import { filtersApi } from './filters/api.ts';
-import type { Found, SearchIndex } from './index/search-index.ts';
+import type { Found } from './index/search-index.ts';
 import { breadcrumbsOf } from './labels/breadcrumbs.ts';
 import { type MapRequest, type MapResponse, mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
+import type { SearchApiOptions } from './options.ts';
 import { pageApi } from './page/api.ts';
-import type { SearchQuery } from './query.ts';
 import { type SearchRequest, searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
 import { MAX_FROM } from './request/limits.ts';
 import { paramsOf, parseSearchInput } from './request/parse.ts';
 import type { Reading } from './request/read.ts';
-import type { SearchAreas } from './request/search-areas.ts';
 import { readWithParams } from './request/with-params.ts';
 import { canonicalAddress } from './url/indexing.ts';
 import { readParams } from './url/params.ts';
-
-type CardsOf = (found: readonly Found[], locale: Locale) => Promise<readonly (string | null)[]>;
-
-export type SearchApiOptions = {
-  index: SearchIndex;
-  areas: SearchAreas;
-  /** The full cards of listings as ASCII JSON, in order; null for a listing that has just gone. */
-  cardsOf: CardsOf;
-  /** The listing summaries shown on result cards. */
-  shownCardsOf: CardsOf;
-  /** Which of some listings the viewer has saved; called for signed-in viewers only. */
-  savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** Scheme and host of the site, without a trailing slash. */
-  publicUrl: string;
-  /** Whether a user has saved a search; called for signed-in viewers only. */
-  isSaved?: (userId: string, query: SearchQuery) => Promise<boolean>;
-  /** The current time in milliseconds since 1970. */
-  now?: () => number;
-};
 
 /** Routes of search by body: every path that existing clients use. */
 const SEARCH_ADDRESSES = [

@@ -3,12 +3,13 @@ import type { CardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { PageTable } from '#platform/feature.ts';
-import { type SearchApiOptions, searchApi } from './api.ts';
+import { searchApi } from './api.ts';
 import { createAreaCounts } from './counts/area-counts.ts';
 import type { SearchIndex } from './index/search-index.ts';
+import type { SearchApiOptions } from './options.ts';
 import type { SearchQuery } from './query.ts';
 import { searchAreas } from './request/gazetteer-areas.ts';
-import { findSimilar, likenessOf } from './similar/similar.ts';
+import { findSimilar, referenceListingOf } from './similar/similar.ts';
 
 /** Ads like one, shown below it or in its place once it is gone: a row of cards. */
 const SIMILAR_ADS = 4;
@@ -41,6 +42,7 @@ export function offers({ search, gazetteer }: Pick<Needs, 'search'> & { gazettee
     areas: searchAreas(gazetteer),
     /** How many ads on the market a query finds. */
     count: (query: SearchQuery) => index.count(query),
-    findSimilar: async (ad: DetailRow) => findSimilar(index, likenessOf(ad, gazetteer()), SIMILAR_ADS),
+    findSimilar: async (ad: DetailRow) =>
+      findSimilar(index, referenceListingOf(ad, gazetteer()), SIMILAR_ADS),
   };
 }

@@ -19,7 +19,7 @@ export type SuitableFor = (typeof SUITABLE_FOR)[number];
 
 /**
  * One unit on offer in a listing, with the attributes that searchers filter by. Most listings offer one; a shared
- * home offers each room, a development each unit type. A search finds a listing when a single unit passes all filters
+ * home offers bedrooms, a development offers unit types. A search finds a listing when a single unit passes all filters
  * on units: a development with a cheap one-bed and an expensive three-bed is not a cheap three-bed.
  */
 export type SearchUnit = {

@@ -61,7 +61,7 @@ async function deliver(): Promise<void> {
 it('a receiver that fetches the state after each delivery ends with the final state, undone or not', async () => {
   const owner = await person(pool);
   const sold = await adOf(owner);
-  const kept = await adOf(owner);
+  const undone = await adOf(owner);
   const taken = await adOf(owner);
   await queueAllDeliveries(pool);
   await hook(owner, '/states');
@@ -72,34 +72,34 @@ it('a receiver that fetches the state after each delivery ends with the final st
     return { status: 204 };
   };
   await command(owner, sold, 'SOLD');
-  await command(owner, kept, 'SOLD');
+  await command(owner, undone, 'SOLD');
   await command(owner, taken, 'DELETE');
   await deliver();
   // At once: a program that shows the listing elsewhere removes it within seconds.
-  expect([sold, kept, taken].map((adId) => known.get(adId))).toEqual([['SOLD'], ['SOLD'], ['WITHDRAWN']]);
-  await command(owner, kept, 'UNDO');
+  expect([sold, undone, taken].map((adId) => known.get(adId))).toEqual([['SOLD'], ['SOLD'], ['WITHDRAWN']]);
+  await command(owner, undone, 'UNDO');
   await command(owner, taken, 'UNDO');
   await deliver();
   await endUndoTime(pool);
   await finalizeUndoableChanges(pool, services.mailContext);
   await deliver();
   expect(known.get(sold)!.at(-1)).toBe('SOLD');
-  expect(known.get(kept)).toEqual(['SOLD', 'PUBLISHED']);
+  expect(known.get(undone)).toEqual(['SOLD', 'PUBLISHED']);
   expect(known.get(taken)).toEqual(['WITHDRAWN', 'PUBLISHED']);
 
   // A retried delivery from before the undo says nothing about the state.
   let isDown = true;
   const whileUp = answerTo;
   answerTo = (hit) => (isDown ? { status: 503 } : whileUp(hit));
-  await command(owner, kept, 'SOLD');
+  await command(owner, undone, 'SOLD');
   await deliver();
   isDown = false;
-  await command(owner, kept, 'UNDO');
+  await command(owner, undone, 'UNDO');
   await deliver();
   await pool.query('update webhook_delivery set due_at = now() where delivered_at is null');
   await pool.query('update webhook set next_at = now()');
   await deliver();
-  expect(known.get(kept)!.slice(2)).toEqual(['PUBLISHED', 'PUBLISHED']);
+  expect(known.get(undone)!.slice(2)).toEqual(['PUBLISHED', 'PUBLISHED']);
 });
 
 it('slow receivers of one user do not block those of another', async () => {

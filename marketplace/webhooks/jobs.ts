@@ -56,13 +56,13 @@ export async function deliverWebhooks(
  */
 async function takeDelivery(pool: pg.Pool, busy: readonly string[]): Promise<ClaimedDelivery | undefined> {
   for (;;) {
-    const turn = await inTransaction(pool, (client) => takeTurn(client, busy));
+    const claimed = await inTransaction(pool, (client) => claimFromNextWebhook(client, busy));
     // The webhook was next but has nothing due: tries the next one.
-    if (turn !== 'nothing due') return turn;
+    if (claimed !== 'nothing due') return claimed;
   }
 }
 
-async function takeTurn(
+async function claimFromNextWebhook(
   client: pg.ClientBase,
   busy: readonly string[],
 ): Promise<ClaimedDelivery | 'nothing due' | undefined> {
@@ -147,14 +147,14 @@ async function recordOutcome(
        returning webhook.disabled_at, webhook.url, u.id as user_id, u.email, u.locale`,
       [webhook_id],
     );
-    if (rows[0]?.disabled_at) await tell(client, webhook_id, rows[0], mailContext);
+    if (rows[0]?.disabled_at) await queueDisabledMail(client, webhook_id, rows[0], mailContext);
   });
   return false;
 }
 
 type GivenUp = { disabled_at: Date | null; url: string; user_id: string; email: string; locale: Locale };
 
-async function tell(
+async function queueDisabledMail(
   client: pg.ClientBase,
   id: number,
   row: GivenUp,

@@ -1,36 +1,5 @@
-import type { Messages } from '@lingui/core';
 import { createLanguage, type Language, splitLocale } from './language.ts';
-
-/** Files of texts that only some pages need; `platform/i18n/browser.test.ts` lists the sources that may use each. */
-export type TextsOf =
-  | 'account'
-  | 'areas'
-  | 'changes'
-  | 'enquiries'
-  | 'licences'
-  | 'listing'
-  | 'media'
-  | 'messages'
-  | 'moderation'
-  | 'notifications'
-  | 'order'
-  | 'ownAd'
-  | 'payments'
-  | 'placeAd'
-  | 'placement'
-  | 'preview'
-  | 'publication'
-  | 'report'
-  | 'results'
-  | 'savedSearches'
-  | 'saved'
-  | 'signIn'
-  | 'viewings'
-  | 'unsubscribe'
-  | 'wording';
-
-/** Files that only the server uses are empty in browsers. */
-export type LoadersOf = Record<TextsOf, () => Promise<{ default: Messages }>>;
+import type { LoadersOf, TextsOf } from './page-texts.ts';
 
 /** A document has one language: the other language is another document. The server uses `languages` instead. */
 const clientLocale =

@@ -2,7 +2,7 @@ import { namedKeys } from './named-keys.ts';
 
 /** The modules of a build for browsers, by their id. */
 export type ModuleGraph = {
-  /** What is left of a module's code; undefined of one that is no part of the build. */
+  /** The code of a module after removal of unused parts; undefined when it is not in the build. */
   codeOf: (id: string) => string | undefined;
   importsOf: (id: string) => readonly string[];
   lateImportsOf: (id: string) => readonly string[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adOf, answerPath, easyCaptchaHeader, enquiry, mailsTo } from '#tests/support/enquiries.ts';
+import { easyCaptchaHeader } from '#tests/support/captcha.ts';
+import { adOf, answerPath, enquiry, mailsTo } from '#tests/support/enquiries.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';

@@ -3,7 +3,7 @@ import type { CallApi } from '../client/call.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Site } from './site.ts';
 
-/** What the server provides to every page. */
+/** The services that the server provides to every page. */
 export type PageContext = {
   callApi: CallApi;
   /** The signed-in viewer; null for a visitor. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '../i18n/language.ts';
 
-/** What every page knows about the server's settings and its viewer. Signing in or out loads a new document. */
+/** The server's settings and the viewer, known to every page. Signing in or out loads a new document. */
 export type Site = {
   /** Scheme and host of the site, without a trailing slash. */
   publicUrl: string;

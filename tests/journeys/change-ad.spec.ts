@@ -1,13 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import {
-  completeWizard,
-  continueTo,
-  expectFound,
-  openPaidListing,
-  pay,
-  signUp,
-} from '../support/place-ad.ts';
+import { continueTo, expectFound, openPaidListing, pay, signUp } from '../support/place-ad.ts';
+import { publishAd } from '../support/placed-ad.ts';
 
 const LAST_STEP = 'Review your ad listing';
 
@@ -30,9 +24,8 @@ test('an owner lowers the price of a live listing: its page, its history and eve
 }) => {
   await signUp(page);
   const address = `10 Lower Lane ${Date.now().toString(36)}`;
-  await completeWizard(page, 'parking', address);
-  await pay(page);
-  await openPaidListing(page);
+  const { path } = await publishAd(page, { adType: 'parking', address });
+  await page.goto(path);
   await expect(page.getByText('€150 per month').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Price history' })).toHaveCount(0);
 
@@ -66,9 +59,7 @@ test('an owner lowers the price of a live listing: its page, its history and eve
 test('an owner places a copy of a live listing, and both are found', async ({ page }) => {
   await signUp(page);
   const address = `11 Twin Terrace ${Date.now().toString(36)}`;
-  await completeWizard(page, 'parking', address);
-  await pay(page);
-  await openPaidListing(page);
+  await publishAd(page, { adType: 'parking', address });
   await open(page, 'Duplicate');
   await toStep(page, 'Location');
   await expect(page.getByLabel('Address')).toHaveValue(address);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { newEmail } from '../support/journey-people.ts';
 
@@ -49,15 +49,6 @@ async function openAd(page: Page, adId: number): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function axeViolationsInBothSchemes(page: Page): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await new AxeBuilder({ page }).analyze()).violations);
-  }
-  return found;
-}
-
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Aoife');
   await page.getByLabel('Last name').fill('Byrne');
@@ -80,7 +71,7 @@ test('a searcher without an account sends an enquiry, gets a reply, and replies 
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert').first()).toBeFocused();
   await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible();
-  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await expectAccessibleInBothColours(page);
 
   // The draft survives a reload.
   await openAd(page, adId);
@@ -94,7 +85,7 @@ test('a searcher without an account sends an enquiry, gets a reply, and replies 
   await owner.goto('/account');
   await expect(owner.getByText(/unread messages/)).toBeVisible();
   await owner.goto(`/account/messages?role=advertiser&adId=${adId}`, { waitUntil: 'networkidle' });
-  expect(await axeViolationsInBothSchemes(owner)).toEqual([]);
+  await expectAccessibleInBothColours(owner);
   await owner
     .getByRole('link', { name: words.slice(0, 40) })
     .first()
@@ -105,7 +96,7 @@ test('a searcher without an account sends an enquiry, gets a reply, and replies 
   await owner.getByLabel('Your reply').press('Control+Enter');
   await expect(owner.getByRole('log')).toContainText('Bring nothing but yourself.');
   await expect(owner.getByLabel('Your reply')).toHaveValue('');
-  expect(await axeViolationsInBothSchemes(owner)).toEqual([]);
+  await expectAccessibleInBothColours(owner);
 
   // An unconfirmed address gets one mail without the listing; the reply waits.
   const [answered, ...more] = await mailsTo(page.request, email);
@@ -116,7 +107,7 @@ test('a searcher without an account sends an enquiry, gets a reply, and replies 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log')).toContainText('Thank you, I will be there.');
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await expectAccessibleInBothColours(page);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
@@ -200,7 +191,7 @@ test('on a phone the form is full screen, and a lost connection loses no text', 
   const sheet = page.getByRole('dialog', { name: CONTACT });
   await fillIn(page, newEmail());
   await page.getByRole('textbox', { name: 'Message' }).fill('Is there a bus?');
-  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await expectAccessibleInBothColours(page);
   await page.route('**/old/v4/reply', (route) => route.abort());
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(sheet.getByText(/there’s no connection/).first()).toBeVisible();
@@ -216,7 +207,7 @@ test('an empty inbox explains how to send an enquiry, and conversations are priv
   const searcher = await signedIn(browser, 'searcher');
   await searcher.goto('/account/messages?role=searcher');
   await expect(searcher.getByText('No enquiries sent yet')).toBeVisible();
-  expect(await axeViolationsInBothSchemes(searcher)).toEqual([]);
+  await expectAccessibleInBothColours(searcher);
   await page.goto('/account/messages');
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { SECTION_PATHS } from '#marketplace/search/url/sections.ts';
 import { SECTION_NAMES } from '#property/section.ts';
@@ -158,16 +157,6 @@ test('a visitor on a phone opens the menu', async ({ page }) => {
   await expect(page).toHaveURL('/parking-to-rent/ireland');
   await expect(link).toBeHidden();
 });
-
-for (const path of ['/', '/ga', '/find?q=ballyb']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible in ${colorScheme} colours`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    });
-  }
-}
 
 test.describe('a searcher whose device knows where it is', () => {
   const around = { latitude: 53.33312, longitude: -6.24891 };

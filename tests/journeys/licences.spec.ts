@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 import { openMail } from '../support/mailbox.ts';
-import { axeViolations } from '../support/place-ad.ts';
 
 type Agency = { page: Page; email: string; name: string };
 
@@ -38,14 +38,11 @@ async function openClaim(page: Page, name: string): Promise<void> {
 }
 
 /** Checks axe in light and dark, at phone and desktop width. */
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await axeViolations(page)).toEqual([]);
-    }
+    await expectAccessibleInBothColours(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await page.setViewportSize(size);
@@ -63,15 +60,15 @@ test('a moderator verifies the licence of an agency, and its director is notifie
 }) => {
   const agency = await register(browser, `Cuan ${Date.now()}`, newLicence());
   await expect(agency.page.getByText('We’re checking your licence with the public register.')).toBeVisible();
-  await expectAccessible(agency.page);
+  await expectAccessibleAtBothWidths(agency.page);
 
   const moderator = await moderatorPage(browser);
   await openClaim(moderator, agency.name);
   await expect(moderator.getByText(agency.email)).toBeVisible();
-  await expectAccessible(moderator);
+  await expectAccessibleAtBothWidths(moderator);
   await moderator.keyboard.press('a');
   await expect(moderator.getByRole('alert')).toContainText('will be shown as an estate agency');
-  await expectAccessible(moderator);
+  await expectAccessibleAtBothWidths(moderator);
   await moderator.keyboard.press('Enter');
   await expectStatusMessage(moderator, `Verified: ${agency.name}`);
 
@@ -92,7 +89,7 @@ test('a refused agency reads why and what to do, corrects its name, and is check
   await expect(moderator.getByText('Choose a reason.')).toBeVisible();
   await moderator.getByRole('radio', { name: /^The public register has this licence number under/ }).check();
   await moderator.getByLabel('Note for the agency').fill('The register says “Óige & Co”.');
-  await expectAccessible(moderator);
+  await expectAccessibleAtBothWidths(moderator);
   await refuse.click();
   await expectStatusMessage(moderator, `Not verified: ${agency.name}`);
   await moderator.getByRole('link', { name: 'Decided' }).click();
@@ -105,7 +102,7 @@ test('a refused agency reads why and what to do, corrects its name, and is check
   await agency.page.getByRole('link', { name: 'Open agency page' }).click();
   await expect(agency.page.getByText('The register says “Óige & Co”.')).toBeVisible();
   await agency.page.waitForLoadState('networkidle');
-  await expectAccessible(agency.page);
+  await expectAccessibleAtBothWidths(agency.page);
   await agency.page.getByRole('button', { name: 'Ask for another check' }).click();
   await expect(agency.page.getByText('We’re checking your licence with the public register.')).toBeVisible();
   const facts = regionNamed(agency.page, 'Agency details');
@@ -129,12 +126,12 @@ test('a licence number claimed by two agencies goes to the one that a moderator 
 
   const owner = await register(browser, `Owner ${Date.now()}`, licence);
   await expect(owner.page.getByText('Another agency claims this licence number too.')).toBeVisible();
-  await expectAccessible(owner.page);
+  await expectAccessibleAtBothWidths(owner.page);
   await openClaim(moderator, owner.name);
   await expect(moderator.getByRole('article')).toContainText(`${holder.name} · Verified`);
   await moderator.getByRole('button', { name: 'Verify licence' }).click();
   await expect(moderator.getByRole('alert')).toContainText(`${holder.name} has this number now.`);
-  await expectAccessible(moderator);
+  await expectAccessibleAtBothWidths(moderator);
   await moderator.getByRole('button', { name: 'Move the number to this agency' }).click();
   await expectStatusMessage(moderator, `Verified: ${owner.name}`);
 

@@ -1,17 +1,19 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
-import { axeViolations, completeWizard, pay, payWithTestCard, signUp } from '../support/place-ad.ts';
+import { pay, payWithTestCard, signUp } from '../support/place-ad.ts';
+import { openReview } from '../support/placed-ad.ts';
 
 async function expectAccessibleLayout(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
+  await expectAccessible(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
 }
 
 test('an owner renews an expiring listing, pays, and sees its new end date', async ({ page }) => {
   await signUp(page);
-  await completeWizard(page, 'parking', `4 Renewal Row ${Date.now().toString(36)}`);
+  await openReview(page, { adType: 'parking', address: `4 Renewal Row ${Date.now().toString(36)}` });
   await pay(page);
   await expect(page.getByText(/^It’s live until/)).toBeVisible();
   const first = await page.getByText(/^It’s live until/).textContent();

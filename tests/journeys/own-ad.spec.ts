@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
-import { axeViolations, completeWizard, pay, signUp, submitDraft } from '../support/place-ad.ts';
+import { signUp } from '../support/place-ad.ts';
+import { payForAd, submitAd } from '../support/placed-ad.ts';
 
-// Long: signs up, places a listing, and waits for two decisions that take effect after ten seconds each.
+// Two decisions, each of which takes effect ten seconds after it was made.
 test.describe.configure({ timeout: 240_000 });
 
 async function moderator(browser: Browser): Promise<Page> {
@@ -15,7 +17,7 @@ async function moderator(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Opens the case of a listing in the queue. */
+/** Opens the case of an ad in the queue. */
 async function openCase(page: Page, address: string): Promise<void> {
   await page.goto('/moderation', { waitUntil: 'networkidle' });
   await page
@@ -25,7 +27,7 @@ async function openCase(page: Page, address: string): Promise<void> {
   await expect(page.locator('#case')).toContainText(address);
 }
 
-/** Reloads the page until it shows a text. */
+/** Looks at the page again until it says something. */
 async function reloadUntilText(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -34,10 +36,7 @@ async function reloadUntilText(page: Page, words: string): Promise<void> {
 }
 
 async function expectAccessibleLayout(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeViolations(page)).toEqual([]);
-  }
+  await expectAccessibleInBothColours(page);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
@@ -46,12 +45,10 @@ async function expectAccessibleLayout(page: Page): Promise<void> {
 test('an owner reads why their ad was rejected, appeals, and sees the answer', async ({ page, browser }) => {
   const email = await signUp(page);
   const address = `5 Appeal Street ${Date.now().toString(36)}`;
-  // The wording, the new account and the unverified number together send the listing to review.
-  await completeWizard(page, 'rental', `${address}, ideal for a family`);
-  await pay(page);
-  await expect(page).toHaveURL(/\/checkout\/return/);
+  // The wording, the new account and the unverified number together put the ad before a person.
+  await payForAd(page, { adType: 'rental', address: `${address}, ideal for a family` });
   await page.goto('/account/ads');
-  // Its draft is shown above it until the payment event arrives.
+  // Its draft, above it, is there until the payment has been heard of.
   await page.getByRole('link', { name: new RegExp(`^${address}`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(address);
   await reloadUntilText(page, 'We’re reviewing your ad');
@@ -68,7 +65,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessibleLayout(page);
 
-  // The link in the mail leads here.
+  // The mail about it leads here.
   const mailbox = await page.request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(email)}`);
   const { messages } = (await mailbox.json()) as { messages: { content: { blocks: { url?: string }[] } }[] };
   expect(messages[0]!.content.blocks.map(({ url }) => url)).toContainEqual(
@@ -93,8 +90,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
 
 test('an owner shares a preview link of a listing and revokes it', async ({ page, browser }) => {
   await signUp(page);
-  await completeWizard(page, 'sale', `6 Link Street ${Date.now().toString(36)}`);
-  const adId = await submitDraft(page);
+  const adId = await submitAd(page, { adType: 'sale', address: `6 Link Street ${Date.now().toString(36)}` });
   await page.goto(`/account/ads/${adId}`);
   await expect(page.getByText('Your ad is awaiting payment')).toBeVisible();
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -108,7 +104,7 @@ test('an owner shares a preview link of a listing and revokes it', async ({ page
   await expect(page.getByRole('button', { name: 'Revoke link' })).toBeHidden();
   expect((await vendor.goto(address))!.status()).toBe(404);
 
-  // Other users get 404.
+  // The page is nobody else's.
   expect((await vendor.goto(`/account/ads/${adId}`))!.url()).toContain('/sign-in?next=');
   const stranger = await moderator(browser);
   expect((await stranger.goto(`/account/ads/${adId}`))!.status()).toBe(404);

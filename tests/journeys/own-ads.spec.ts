@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
 import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
 import { completeWizard, expectFound } from '../support/place-ad.ts';
@@ -13,14 +13,9 @@ async function signIn(page: Page, who: 'agent' | 'searcher', baseURL: string): P
   expect(response.status()).toBe(200);
 }
 
-async function expectAccessibleLayout(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  );
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -32,7 +27,7 @@ test('a user without listings signs in and sees how to place one', async ({ page
   await page.goto('/account/ads');
   await expect(page.getByRole('heading', { name: 'You have no ads yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Place an ad' }).first()).toHaveAttribute('href', '/place-ad');
-  await expectAccessibleLayout(page);
+  await expectUsable(page);
 });
 
 for (const [colorScheme, width, path] of [
@@ -46,7 +41,7 @@ for (const [colorScheme, width, path] of [
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator('details summary').first().click();
     await page.getByRole('checkbox').first().check();
-    await expectAccessibleLayout(page);
+    await expectUsable(page);
     await context.close();
   });
 }
@@ -93,11 +88,11 @@ test('an agent imports a file of listings, reads the result of each, and changes
   await expect(page).toHaveURL(/\/account\/imports\/\d+$/);
   await expect(page.getByText('Done').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: '30 records' })).toBeVisible();
-  await expectAccessibleLayout(page);
+  await expectUsable(page);
   await page.getByRole('link', { name: 'Refused 1' }).click();
   await expect(page.getByText('Please enter a valid amount great than 0, using numbers only.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 record' })).toBeVisible();
-  await expectAccessibleLayout(page);
+  await expectUsable(page);
   await page.getByRole('link', { name: /^Added/ }).click();
   await page.getByRole('link', { name: /^14 Grosvenor Place/ }).click();
   await expect(page).toHaveURL(/\/account\/ads\/\d+$/);
@@ -111,7 +106,7 @@ test('an agent imports a file of listings, reads the result of each, and changes
   const bar = page.getByRole('region', { name: 'Selected ads' });
   await expect(bar).not.toContainText('20 ads selected');
   const count = /\d+/.exec((await bar.getByRole('status').textContent())!)![0];
-  await expectAccessibleLayout(page);
+  await expectUsable(page);
   await bar.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(`${count} ads paused`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -126,7 +121,7 @@ test('a user without an agency sees that bulk import is for agencies', async ({ 
     'href',
     '/account/agency',
   );
-  await expectAccessibleLayout(page);
+  await expectUsable(page);
 });
 
 test('an agent whose agency has an agreement places an ad without a plan or a payment', async ({

@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
@@ -104,13 +103,3 @@ test('an unknown URL answers 404 in the language of the visitor', async ({ page 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Níor aimsíodh an leathanach');
 });
-
-for (const path of ['/about', '/accessibility', '/docs', '/areas', '/ga/areas/galway', '/nothing/at/all']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible in ${colorScheme} colours`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    });
-  }
-}

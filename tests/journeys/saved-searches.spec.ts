@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { mailedPath, newEmail, signUp } from '../support/journey-people.ts';
-import { axeViolations } from '../support/place-ad.ts';
 
 const RESULTS = '/property-for-sale/dublin?salePrice_to=600000';
 
@@ -14,7 +14,7 @@ test('a signed-in user saves a search, undoes it, saves it again and edits it', 
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await expect(dialog.getByLabel('Name')).toHaveValue('Property for sale in Dublin · Price: up to €600,000');
-  expect(await axeViolations(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog.getByText('You’ll get an alert as soon as a new ad matches.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -37,7 +37,7 @@ test('a signed-in user saves a search, undoes it, saves it again and edits it', 
   await expect(card.getByRole('link', { name: 'Under 600' })).toHaveAttribute('href', RESULTS);
   await expect(card.getByLabel('Alerts for new ads')).toHaveValue('weekly');
   await expect(card.getByLabel('On Gaff')).not.toBeChecked();
-  expect(await axeViolations(page)).toEqual([]);
+  await expectAccessible(page);
   await card.getByLabel('Alerts for new ads').selectOption('daily');
   await expect(card.getByText('Saved.')).toBeVisible();
   await card.getByRole('button', { name: 'Rename: Under 600' }).click();
@@ -88,10 +88,7 @@ test('a user without an account saves a search by e-mail, confirms it, changes i
     'x-robots-tag': 'noindex, nofollow',
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your search?');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeViolations(page)).toEqual([]);
-  }
+  await expectAccessibleInBothColours(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Confirm this search' }).click();
   await expect(page.getByText('Confirmed')).toBeVisible();

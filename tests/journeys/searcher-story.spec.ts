@@ -1,43 +1,34 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 import { mailsTo, openMail, subjectsTo } from '../support/mailbox.ts';
-import {
-  axeViolations,
-  completeWizard,
-  continueTo,
-  openPaidListing,
-  pay,
-  signUp as signUpToPlace,
-} from '../support/place-ad.ts';
+import { continueTo, signUp as signUpToPlace } from '../support/place-ad.ts';
+import { publishAd } from '../support/placed-ad.ts';
 
-// Long: many pages of five people, two listings placed and paid for, a decision that takes effect after ten seconds,
-// and mails.
+// Many pages of five people, two ads placed and paid for, a decision that takes effect ten seconds later, and mails.
 test.describe.configure({ timeout: 480_000 });
 test.use({ actionTimeout: 40_000 });
 
 const SEARCH = 'A home by the canal';
 
-type Ad = { id: string; path: string; title: string };
+type Ad = { id: string; path: string };
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** Checks the open page in both colour schemes and at the narrowest phone width. */
+/** Everybody can use the page that is open, in both colours, on the narrowest phone too. */
 async function expectAccessibleLayout(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeViolations(page)).toEqual([]);
-  }
+  await expectAccessibleInBothColours(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize(size);
 }
 
-/** Saves the open search. */
+/** Saves the search that is open. */
 async function saveSearch(page: Page, email?: string): Promise<void> {
   await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -49,17 +40,7 @@ async function saveSearch(page: Page, email?: string): Promise<void> {
   await expect(dialog.getByText(words)).toBeVisible();
 }
 
-/** Places a listing of a home for sale, pays, and opens its page. */
-async function placeAd(page: Page, address: string): Promise<Ad> {
-  await completeWizard(page, 'sale', address);
-  await pay(page);
-  await openPaidListing(page);
-  await expect(page).toHaveURL(/\/for-sale\/[^/]+\/\d+$/);
-  const { pathname } = new URL(page.url());
-  return { id: pathname.split('/').at(-1)!, path: pathname, title: address };
-}
-
-/** Opens a listing and waits until its buttons are hydrated. */
+/** Opens an ad and waits for what makes its buttons more than links. */
 async function openAd(page: Page, ad: Ad): Promise<void> {
   await page.goto(ad.path, { waitUntil: 'networkidle' });
 }
@@ -76,7 +57,7 @@ async function lowerPrice(page: Page, ad: Ad, price: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your changes are published');
 }
 
-/** Reports a demo listing, has a moderator decide, and reads the outcome. */
+/** Reports an ad of the demo, has a moderator decide, and reads what came of it. */
 async function reportAd(searcher: Page, email: string, moderator: Page): Promise<void> {
   const answer = await searcher.request.get(
     '/api/v1/properties/latest?section=commercial-to-rent&pageSize=20',
@@ -110,14 +91,14 @@ async function reportAd(searcher: Page, email: string, moderator: Page): Promise
 test('a searcher gets an alert, sends an enquiry, books a viewing, follows the listing and unsubscribes', async ({
   browser,
 }) => {
-  // The longest journey; its pages are checked in two widths afterwards.
+  // The longest story there is, and its pages are looked at in two widths afterwards.
   test.setTimeout(400_000);
   const searcher = await newPage(browser);
   const email = newEmail();
   const neighbour = await newPage(browser);
   const neighbourEmail = newEmail();
   const advertiser = await newPage(browser);
-  // A word that no other listing contains.
+  // A word that no other ad has.
   const word = `Lock${Date.now().toString(36)}`;
   const search = `/property-for-sale/rathmines-dublin?salePrice_to=500000&terms=${word}`;
   let ad = {} as Ad;
@@ -137,7 +118,7 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
 
   const advertiserEmail = await signUpToPlace(advertiser);
   await test.step('an owner places an ad that matches', async () => {
-    ad = await placeAd(advertiser, `3 ${word} Terrace`);
+    ad = await publishAd(advertiser, { adType: 'sale', address: `3 ${word} Terrace` });
   });
 
   await test.step('the alert mail shows the ad and its saved search, and links to the ad', async () => {
@@ -265,8 +246,8 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
     await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
     await advertiser.getByRole('button', { name: 'Back on the market' }).click();
     await expect(advertiser.getByText('1 ad is back on the market')).toBeVisible();
-    await placeAd(advertiser, `5 ${word} Terrace`);
-    // The neighbour's alert is written in the same transaction as any alert of the searcher.
+    await publishAd(advertiser, { adType: 'sale', address: `5 ${word} Terrace` });
+    // The neighbour's alert is written in the one transaction with whatever there is for the searcher.
     await expect
       .poll(async () => (await subjectsTo(searcher.request, neighbourEmail)).slice(0, 2), { timeout: 60_000 })
       .toEqual([`1 new home for “${SEARCH}”`, `1 new home for “${SEARCH}”`]);

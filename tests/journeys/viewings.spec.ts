@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { expectAccessible, expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { mailedPath, newEmail, signUp } from '../support/journey-people.ts';
-import { axeViolations } from '../support/place-ad.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -22,10 +22,7 @@ async function ownerOf(browser: Browser): Promise<{ page: Page; ad: OwnedAd & { 
 }
 
 async function expectAccessibleLayout(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeViolations(page)).toEqual([]);
-  }
+  await expectAccessibleInBothColours(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
@@ -89,7 +86,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   const email = newEmail();
   await dialog.getByLabel('Your name').fill('Seán Ó Sé');
   await dialog.getByLabel('Email address').fill(email);
-  expect(await axeViolations(visitor)).toEqual([]);
+  await expectAccessible(visitor);
   await dialog.getByRole('button', { name: 'Book this viewing' }).click();
   await expect(dialog.getByText('Check your email')).toBeVisible();
   await visitor.goto(await mailedPath(visitor.request, email));

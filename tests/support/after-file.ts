@@ -1,13 +1,11 @@
-import { afterAll } from 'vitest';
-
 const cleanups: (() => Promise<unknown>)[] = [];
 
-// Registered while the test file loads, because Vitest ignores hooks registered in a running `beforeAll`.
-afterAll(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-/** Runs a cleanup at the end of the test file, in reverse order; may be called from a hook. */
+/** Runs a cleanup when the test file is done, the last one given first; may be called from a hook too. */
 export function afterFile(cleanup: () => Promise<unknown>): void {
   cleanups.push(cleanup);
+}
+
+/** Runs the cleanups that the test file has given. */
+export async function cleanUpAfterFile(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }

@@ -5,27 +5,44 @@ import type { TestProject } from 'vitest/node';
 import { APPLICATION_ROLE } from '#database/application-role.ts';
 import { createPool } from '#database/client.ts';
 import { startEmbedded } from '#database/embedded.ts';
-import { migrate } from '#database/migrate.ts';
-import { temporaryFolder } from '#database/temporary-folder.ts';
+import { memoryFolder } from '#database/temporary-folder.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { migrate } from '../../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server with the migrated, empty database `template` to copy from: a normal and a superuser connection. */
+    /** A server with the databases of `Template` to copy from: as the product connects, and as superuser. */
     databaseServer: { application: string; admin: string };
   }
 }
 
-/** One PostgreSQL for the whole run; every test file copies the template (see `database.ts`). */
+/** Databases to copy: migrated and empty, and one with the gazetteer and the schools and stops of the demo. */
+export type Template = 'template' | 'template_places';
+
+/** One PostgreSQL for the whole run; every test file copies a template (see `database.ts`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await temporaryFolder('test');
+  const folder = await memoryFolder('test');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
   const client = new pg.Client({ connectionString: server.adminConnectionString });
   await client.connect();
+  // Its work on databases that live for seconds is for nothing.
+  await client.query('alter system set autovacuum = off');
+  await client.query('select pg_reload_conf()');
   await client.query(`create database template owner ${APPLICATION_ROLE}`);
+  await fill('template', migrate);
+  await client.query(`create database template_places template template owner ${APPLICATION_ROLE}`);
+  await fill('template_places', async (pool) => {
+    await seedGazetteer(pool);
+    await seedDemo(pool, { ads: 0 });
+  });
   await client.end();
-  const pool = createPool({ connectionString: databaseUrl(server.connectionString, 'template') });
-  await migrate(pool);
-  await pool.end();
+
+  async function fill(template: Template, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+    const pool = createPool({ connectionString: databaseUrl(server.connectionString, template) });
+    await work(pool);
+    await pool.end();
+  }
   project.provide('databaseServer', {
     application: server.connectionString,
     admin: server.adminConnectionString,

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { newChallenge } from '#marketplace/accounts/captcha/challenge.ts';
-import type { CaptchaPurpose } from '#marketplace/accounts/captcha/contract.ts';
-import { solveCaptcha } from '#marketplace/accounts/captcha/solve.ts';
 import type { Conversations, ReplyInput } from '#marketplace/enquiries/contract.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { sampleAd } from './ads.ts';
 import type { Person } from './people.ts';
 
-/** @returns a published listing of a user, or without an account */
+/** @returns an ad on the market of somebody, or of nobody with an account */
 export async function adOf(pool: pg.Pool, owner: Person | null, ad: Partial<NewAd> = {}): Promise<number> {
   const reference = randomUUID();
   const advertiser = owner?.agencyId
@@ -31,7 +28,7 @@ export async function adOf(pool: pg.Pool, owner: Person | null, ad: Partial<NewA
   return (await writeAds(pool, [written])).ids.get(reference)!;
 }
 
-/** @returns a valid enquiry */
+/** @returns an enquiry with nothing wrong about it */
 export function enquiry(adId: number, overrides: Partial<ReplyInput> = {}): ReplyInput {
   return {
     tcAccepted: true,
@@ -44,23 +41,6 @@ export function enquiry(adId: number, overrides: Partial<ReplyInput> = {}): Repl
   };
 }
 
-/** @returns the header of a solved challenge */
-export async function solvedCaptchaHeader(
-  app: FastifyInstance,
-  purpose: CaptchaPurpose,
-): Promise<{ 'recaptcha-token': string }> {
-  const challenge = await app.inject({ url: `/api/v1/captcha?purpose=${purpose}` });
-  return { 'recaptcha-token': await solveCaptcha(challenge.json()) };
-}
-
-/** @returns the same header without the work: for a challenge whose first guess is right */
-export async function easyCaptchaHeader(
-  secret: string,
-  purpose: CaptchaPurpose,
-): Promise<{ 'recaptcha-token': string }> {
-  return { 'recaptcha-token': await solveCaptcha(await newChallenge(secret, purpose, 0)) };
-}
-
 export type Mail = {
   recipient: string;
   subject: string;
@@ -71,7 +51,7 @@ export type Mail = {
   };
 };
 
-/** @returns the mails to an address, oldest first */
+/** @returns the mails to an address, the oldest first */
 export async function mailsTo(pool: pg.Pool, recipient: string): Promise<Mail[]> {
   const { rows } = await pool.query<Mail>(
     'select recipient, subject, content from mail_message where recipient = $1 order by id',
@@ -80,13 +60,13 @@ export async function mailsTo(pool: pg.Pool, recipient: string): Promise<Mail[]>
   return rows;
 }
 
-/** @returns the path of the reply link in a mail, with its key if any */
+/** @returns the path of the link that a mail gives to answer by, with its key where it has one */
 export function answerPath(mail: Mail): string {
   const { pathname, search } = new URL(mail.content.blocks.find(({ kind }) => kind === 'button')!.url!);
   return pathname + search;
 }
 
-/** Sends an enquiry as a signed-in user. @returns the conversation */
+/** Writes about an ad as somebody signed in. @returns the conversation */
 export async function conversationOf(app: FastifyInstance, by: Person, adId: number): Promise<number> {
   const sent = await app.inject({
     method: 'POST',

@@ -1,19 +1,19 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { en } from '#platform/i18n/en.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
 
-/** Widths at which every visited page must fit: a phone and a tablet. */
+/** Widths at which every page that a journey visits must fit: a phone and a tablet. */
 const WIDTHS = [360, 768] as const;
 
-/** The first parts of translation keys: `card` of `card.save`. */
+/** The first parts of message keys: `card` of `card.save`. */
 const KEY_PREFIXES = [...new Set(Object.keys(en).map((key) => key.split('.')[0]!))];
 
-/** Kinds of URLs that this worker has already checked. */
-const visitedKinds = new Set<string>();
-
 /**
- * Playwright's `test`, extended: fails when a page shows a translation key instead of its text, or is wider than its
- * window at one of `WIDTHS`. Checks the pages open at the end and every URL visited.
+ * Playwright's `test`, which also fails a journey when a page shows the key of a text instead of the text, or is wider
+ * than its window at one of `WIDTHS`: the pages that are open at the end as they stand, and every address on the way.
  */
 export const test = base.extend<{ pageChecks: undefined }>({
   pageChecks: [
@@ -26,11 +26,10 @@ export const test = base.extend<{ pageChecks: undefined }>({
       for (const context of browser.contexts()) {
         await context.setOffline(false);
         for (const page of context.pages()) problems.push(...(await problemsOf(page)));
-        for (const url of uncheckedUrls(watched.addresses.get(context))) {
-          const page = await context.newPage();
-          if (await opensHtml(page, url)) problems.push(...(await problemsOf(page)));
-          await page.close();
-        }
+        const kinds = uncheckedUrls(testInfo.project.outputDir, watched.addresses.get(context));
+        if (kinds.length === 0) continue;
+        const page = await context.newPage();
+        for (const url of kinds) if (await opensHtml(page, url)) problems.push(...(await problemsOf(page)));
       }
       problems.push(...watched.keysShown);
       if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
@@ -39,7 +38,7 @@ export const test = base.extend<{ pageChecks: undefined }>({
   ],
 });
 
-/** Watches every browser context of a journey. */
+/** Watches every context that a journey opens. */
 function watchContexts(browser: Browser, origin: string) {
   const keysShown = new Set<string>();
   const addresses = new Map<BrowserContext, Set<string>>();
@@ -70,7 +69,7 @@ function watchContexts(browser: Browser, origin: string) {
   };
 }
 
-/** Runs in the page: reports every text and label that looks like a translation key as soon as it appears. */
+/** Runs in the page: reports every text and label that looks like a message key as soon as it stands in the document. */
 function findKeys(prefixes: readonly string[]): void {
   const report = (window as unknown as { reportPossibleKey: (text: string) => void }).reportPossibleKey;
   const pattern = new RegExp(`(?:^|[^\\w.@/])((?:${prefixes.join('|')})(?:\\.[A-Za-z][\\w-]*)+)`, 'g');
@@ -101,23 +100,37 @@ function findKeys(prefixes: readonly string[]): void {
   });
 }
 
-/** One URL of each kind that this worker has not checked yet; for URLs without parameters the Irish page too. */
-function uncheckedUrls(visited: ReadonlySet<string> = new Set()): string[] {
+/**
+ * One address of each kind that no journey of this run has looked at yet; of paths alone their Irish page too.
+ * @param folder that the workers of this run share and Playwright empties before the next one
+ */
+function uncheckedUrls(folder: string, visited: ReadonlySet<string> = new Set()): string[] {
   const all = [...visited].flatMap((address) => {
     const url = new URL(address);
-    const { locale, path } = splitLocale(url.pathname);
-    return locale === 'en' && url.search === '' ? [address, `${url.origin}/ga${path}`] : [address];
+    const { locale, path: pathname } = splitLocale(url.pathname);
+    return locale === 'en' && url.search === '' ? [address, `${url.origin}/ga${pathname}`] : [address];
   });
   return all.filter((address) => {
     const { pathname, search } = new URL(address);
     const kind = (pathname + search).replace(/[\w-]{20,}/g, 'T').replace(/\d+/g, 'N');
-    if (visitedKinds.has(kind)) return false;
-    visitedKinds.add(kind);
-    return true;
+    return isFirst(path.join(folder, 'kinds'), kind);
   });
 }
 
-/** Downloads and closed pages cannot be opened. */
+/** @returns whether no worker has asked about this kind before */
+function isFirst(folder: string, kind: string): boolean {
+  const name = createHash('sha256').update(kind).digest('hex');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(path.join(folder, name), kind, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Files and pages that are over open nothing. */
 async function opensHtml(page: Page, url: string): Promise<boolean> {
   try {
     await page.setViewportSize({ width: WIDTHS[0], height: 800 });
@@ -128,7 +141,7 @@ async function opensHtml(page: Page, url: string): Promise<boolean> {
   }
 }
 
-/** The problems of a page at each width. */
+/** The problems of a page as it is shown, at each width. */
 async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const width of WIDTHS) {
@@ -139,7 +152,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page: its width and the elements that overflow; null when it fits. */
+/** Runs in the page: how wide it is and which parts make it so; null where it fits. */
 function widestParts(width: number): string | null {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= width) return null;

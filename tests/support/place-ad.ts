@@ -1,48 +1,31 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { AdType } from '#property/section.ts';
-import { completeSignUp, newEmail } from './journey-people.ts';
+import { completeSignUp, newEmail, signUp as signUpByApi } from './journey-people.ts';
 
 let people = 0;
 
-/** Creates an account on the sign-up page and confirms its address from the local mailbox. @returns the address */
+/** Makes an account by the API and signs it in. @returns its address */
 export async function signUp(page: Page): Promise<string> {
-  await page.goto('/sign-up');
-  const email = await signUpWithNewEmail(page);
-  await expect(page).toHaveURL('/account');
+  const email = newEmail();
+  await signUpByApi(page, email);
   return email;
 }
 
-/** Fills in the open sign-up page and confirms the address from the local mailbox. @returns the address */
+/** Fills in the sign-up page that is open, and confirms the address from the local mailbox. @returns the address */
 export async function signUpWithNewEmail(page: Page): Promise<string> {
   const email = newEmail();
   await completeSignUp(page, email);
   return email;
 }
 
-/** Submits a draft at its last step. @returns the id of its listing, which waits for payment */
-export async function submitDraft(page: Page): Promise<number> {
-  let adId = 0;
-  // The page navigates on response, so the response is read in transit.
-  await page.route('**/submission', async (route) => {
-    const answer = await route.fetch();
-    ({ adId } = (await answer.json()) as { adId: number });
-    await route.fulfill({ response: answer });
-  });
-  await page.getByRole('button', { name: 'Proceed to payment' }).click();
-  await expect(page).toHaveURL(/\/checkout\//);
-  await page.unroute('**/submission');
-  return adId;
-}
-
-/** A unique number: two accounts with one number would go to review. */
-function newPhone(): string {
+/** A number nobody else has: two accounts with one number are put before a person. */
+export function newPhone(): string {
   people += 1;
   const digits = String((Date.now() * 10 + people) % 10_000_000).padStart(7, '0');
   return `087 ${digits.slice(0, 3)} ${digits.slice(3)}`;
 }
 
-/** The label of the listing type on the first page. */
+/** What the type of ad is called on the first page. */
 export const TYPE_NAMES: Record<AdType, string> = {
   rental: 'A home to rent',
   sharing: 'A room to share',
@@ -73,7 +56,7 @@ async function fillParking(page: Page): Promise<void> {
   await page.getByText('24 hours').click();
 }
 
-/** The answers about price and property by type; all others are the same. */
+/** What is said of the price and the property, by type; the rest is alike. */
 export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: Fill; found: RegExp }> = {
   rental: {
     price: (page) => page.getByLabel('Rent', { exact: false }).first().fill('1950'),
@@ -133,21 +116,21 @@ export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: 
   },
 };
 
-/** Fills in the current step and goes to the next. @param title of the next step */
+/** Says what there is to say on the present step and goes to the next. @param title of the next step */
 export async function continueTo(page: Page, title: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
-/** Chooses an area from the list by name. */
+/** Chooses an area of the list by its name. */
 export async function chooseArea(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Area' }).fill(name);
   await page.getByRole('option').first().click();
 }
 
 /**
- * Completes every step of a listing type, from the first page to the review; skips the plan where none is offered.
- * @param onStep called on every step
+ * Goes through every step of a type of ad, from the first page to the review; whoever is asked for no plan chooses none.
+ * @param look is called on every step
  */
 export async function completeWizard(
   page: Page,
@@ -198,26 +181,28 @@ async function choosePlan(page: Page, onStep: (step: string) => Promise<void>): 
   await continueTo(page, 'Contact details');
 }
 
-/** The phone number of the account is used where there is one. */
+/** The number of an ad is that of its account, where that has one. */
 async function fillContactPhone(page: Page): Promise<void> {
   const phone = page.getByLabel('Contact phone');
   if (await phone.isEditable()) await phone.fill(newPhone());
 }
 
-/** Pays at the test checkout with the card that is always accepted. */
+/** Pays at the test checkout with a card that always works. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to payment' }).click();
   await payWithTestCard(page);
 }
 
-/** Pays at the test checkout, wherever it was opened from. */
+/** Fills in the test checkout, wherever it was opened from. */
 export async function payWithTestCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\//);
   await submitCard(page, '4242 4242 4242 4242');
 }
 
-/** Fills in and submits the open test checkout. */
+/** Fills in the test checkout that is open, and sends it. */
 export async function submitCard(page: Page, number: string): Promise<void> {
+  // The form is sent by scripts.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12/34');
   await page.getByLabel('Security code').fill('123');
@@ -225,13 +210,13 @@ export async function submitCard(page: Page, number: string): Promise<void> {
   await page.locator('main button[type=submit]').click();
 }
 
-/** Goes from the page of a paid order to the page of its listing. */
+/** From the page that says an order is paid to the page of its ad. */
 export async function openPaidListing(page: Page): Promise<void> {
   await expect(page.getByText('It’s live until')).toBeVisible();
   await page.getByRole('link', { name: 'View ad' }).click();
 }
 
-/** Waits until a search for an address finds one listing; returns title and price. */
+/** Waits until a search for an address finds one ad, as title and price. */
 export async function expectFound(page: Page, address: string, found: RegExp): Promise<void> {
   await expect
     .poll(async () => {
@@ -244,10 +229,4 @@ export async function expectFound(page: Page, address: string, found: RegExp): P
       return listings.map(({ listing }) => `${listing.title}: ${listing.price}`);
     })
     .toEqual([expect.stringMatching(found)]);
-}
-
-/** The axe violations of the current page. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }

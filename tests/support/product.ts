@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '#demo/seed.ts';
-import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { buildApp } from '#server/app.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { afterFile } from './after-file.ts';
+import { setCaptchaSecret } from './captcha.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export type TestProduct = TestDatabase & { app: FastifyInstance; services: Services; env: Env };
@@ -20,17 +20,16 @@ export type ProductOptions = {
 
 /** The whole API on a database of the test file, with the gazetteer and a small demo; closed at its end. */
 export async function testProduct({ ads, settings: given }: ProductOptions): Promise<TestProduct> {
-  const database = await testDatabase();
+  const database = await testDatabase('template_places');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
-  await seedGazetteer(database.pool);
-  await seedDemo(database.pool, { ads, today: new Date('2026-11-20') });
+  if (ads > 0) await seedDemo(database.pool, { ads, today: new Date('2026-11-20') });
   const settings = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     OVERLOAD_LAG_MS: '0',
-    // Test files share a server: two at a time plus one that is ending.
+    // Test files share a server: three at a time plus some that are ending.
     DATABASE_POOL_SIZE: '5',
     ...given,
   });
@@ -38,6 +37,7 @@ export async function testProduct({ ads, settings: given }: ProductOptions): Pro
   const services = await openServices(settings.env, database.connectionString);
   const app = await buildApp({ env: settings.env, services, pages: false });
   await app.ready();
+  setCaptchaSecret(app, services.secret);
   afterFile(async () => {
     await app.close();
     await services.close();

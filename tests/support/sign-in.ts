@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { solveCaptcha } from '#marketplace/accounts/captcha/solve.ts';
+import { solvedCaptchaHeader } from './captcha.ts';
 
 export const PASSWORD = 'seagulls over Howth harbour';
 
@@ -40,8 +40,7 @@ export async function sendSignUp(
   remoteAddress = newClientIp(),
   cookies: { cookie?: string } = {},
 ) {
-  const challenge = await app.inject({ url: '/api/v1/captcha?purpose=sign-up' });
-  const headers = { ...cookies, 'recaptcha-token': await solveCaptcha(challenge.json()) };
+  const headers = { ...cookies, ...(await solvedCaptchaHeader(app, 'sign-up')) };
   return app.inject({ method: 'POST', url: '/api/v1/accounts', payload, headers, remoteAddress });
 }
 

@@ -13,7 +13,7 @@ export function icons(): Plugin {
   };
 }
 
-/** What only the server runs of a page's module, and what browsers too read of a feature's manifest. */
+/** Exports of a page that only the server runs, and exports of a feature manifest that browsers also read. */
 const SERVER_EXPORTS = new Set(['loader', 'headers', 'lateParts']);
 const BROWSER_EXPORTS = new Set(['pages']);
 
@@ -28,13 +28,13 @@ export function serverExports(): Plugin {
     transform(code, id) {
       const isServers = this.environment.name === 'client' ? serverExportsOf(id) : null;
       if (!isServers) return null;
-      const kept = this.parse(code).body.filter((node) => !isServers(node));
+      const remaining = this.parse(code).body.filter((node) => !isServers(node));
       const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end);
-      const rest = kept
+      const rest = remaining
         .filter(({ type }) => type !== 'ImportDeclaration')
         .map(textOf)
         .join('\n');
-      const imports = kept.filter((node) => node.type === 'ImportDeclaration');
+      const imports = remaining.filter((node) => node.type === 'ImportDeclaration');
       const used = imports.filter(
         ({ specifiers }) =>
           specifiers.length === 0 ||

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { OnAgencyChange } from '../writes/agency.ts';
+import type { OnAgencyChange } from '../options.ts';
 import { type Done, violatedUniqueIndex } from '../writes/outcome.ts';
 import { type LicenceSite, queueDirectorMails } from './notify-directors.ts';
 import type { LicenceDecision, LicenceOutcome, LicenceRefusal } from './rules.ts';

@@ -4,25 +4,9 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { AgencyChange, BranchFacts, FoundAgency, NewAgency } from '../contract.ts';
 import { type LicenceEffects, verify } from '../licences/writes.ts';
+import type { OnAgencyChange, StoreLogo } from '../options.ts';
 import { isLicensed, MAX_BRANCHES } from '../rules.ts';
 import { type Done, violatedUniqueIndex } from './outcome.ts';
-
-/**
- * Called in the same transaction when an agency or a branch has changed, so that listings can update the advertiser.
- */
-export type OnAgencyChange = (client: pg.ClientBase, agencyId: number) => Promise<void>;
-
-/**
- * Called in the same transaction when the logo of an agency changes (null: removed), so that media can update its
- * owner.
- * @returns false unless it is a picture that the viewer may use
- */
-export type StoreLogo = (
-  client: pg.ClientBase,
-  viewer: Viewer,
-  agencyId: number,
-  url: string | null,
-) => Promise<boolean>;
 
 type Facts = Omit<NewAgency, 'logo'>;
 

@@ -4,8 +4,8 @@ import { priceText } from '#marketplace/listings/presenters/price.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { subjectOf } from '../emails/alert-mail.ts';
 import { queuePush } from '../push/writes.ts';
+import type { ChannelSender } from './channel-sender.ts';
 import { selectDigestListings } from './digest-listings.ts';
-import type { ChannelSender } from './jobs.ts';
 import type { AlertContext } from './voice.ts';
 
 /** Listings named in a push message; the notifications page shows all of them. */

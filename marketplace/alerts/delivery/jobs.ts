@@ -3,8 +3,9 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Channel } from '../contract.ts';
 import { mailSender } from './by-mail.ts';
 import { pushSender } from './by-push.ts';
+import type { ChannelSender } from './channel-sender.ts';
 import { allowedFrom, MAIL_INTERVAL_MS } from './due.ts';
-import { type DueRow, lockNextPerson, type PersonRow, readDue } from './reads.ts';
+import { lockNextPerson, type PersonRow, readDue } from './reads.ts';
 import type { AlertContext } from './voice.ts';
 import { markDelivered, markDropped, postpone, recordMailSent } from './writes.ts';
 
@@ -12,17 +13,6 @@ import { markDelivered, markDropped, postpone, recordMailSent } from './writes.t
 const BATCH = 500;
 /** Delay before a failed delivery is tried again. */
 const RETRY_MS = 10 * 60_000;
-
-/**
- * Delivers a person's due alerts by one channel, within the transaction. @returns the ids of the delivered alerts and of
- * the message; alerts that are not returned are dropped
- */
-export type ChannelSender = (
-  client: pg.ClientBase,
-  person: PersonRow,
-  due: readonly DueRow[],
-  now: number,
-) => Promise<{ deliveredIds: readonly number[]; messageId: number | null }>;
 
 export type ChannelSenders = Partial<Record<Channel, ChannelSender>>;
 
@@ -35,7 +25,7 @@ export function channelSenders(alertContext: AlertContext): ChannelSenders {
 export const CHANNELS: readonly Channel[] = ['email', 'push'];
 
 /**
- * Delivers due alerts, all alerts of a person together. Alerts that are no longer wanted, or whose listing has gone, are
+ * Delivers due alerts, all alerts of a person together. Alerts that have been turned off, or whose listing has gone, are
  * dropped; the transaction that writes the message checks this.
  * @param intervalMs minimum time between two mails to a person
  * @returns how many people something was delivered to, counted by channel

@@ -26,7 +26,7 @@ export async function markDelivered(
   await recordOutcome(client, channel, alertIds, 'delivered', now, messageId);
 }
 
-/** Marks alerts as dropped: they are no longer wanted or the listing has gone. */
+/** Marks alerts as dropped: they have been turned off or the listing has gone. */
 export async function markDropped(
   client: pg.ClientBase,
   channel: Channel,

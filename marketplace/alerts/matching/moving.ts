@@ -17,7 +17,7 @@ export function createRelativeDates(asOf: RelativeDates['asOf']): RelativeDates 
 }
 
 /**
- * Within a day relative dates only increase, whatever their offset and rounding. Ranges that are equal at both ends
+ * Within a day relative dates only increase, with any offset and rounding. Ranges that are equal at both ends
  * of an hour are constant within it, and most are whole days.
  * @returns the ranges of a search at a time
  */

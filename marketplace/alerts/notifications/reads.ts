@@ -11,7 +11,7 @@ export type NotificationRow = Pick<AlertRow, 'id' | 'ad_id' | 'created_at' | 'se
 };
 
 /**
- * The notifications of a user, latest first; those of listings that are no longer public are left out.
+ * The notifications of a user, latest first; listings that are not public are left out.
  * @param before the id after which the page starts
  */
 export async function readNotifications(

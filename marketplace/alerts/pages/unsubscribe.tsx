@@ -5,7 +5,7 @@ import { UnsubscribeView } from '../components/unsubscribe-view.tsx';
 import type { WireSubscriptions } from '../unsubscribe/contract.ts';
 
 /**
- * What an unsubscribe link covers; null for an invalid one. Opening it changes nothing, because mail scanners open
+ * The alerts that an unsubscribe link covers; null for an invalid one. Opening it changes nothing, because mail scanners open
  * links.
  */
 export async function loader({

@@ -84,7 +84,7 @@ async function send(
       topic: createHash('sha256').update(content.tag).digest('base64url').slice(0, 32),
     });
   } catch {
-    // Invalid keys: treated like a subscription that no longer exists.
+    // Invalid keys: treated like a deleted subscription.
     return { ok: true, status: 410, body: Buffer.alloc(0) };
   }
   return ssrfSafeFetch(
@@ -111,7 +111,7 @@ async function recordOutcome(
     await pool.query('update push_message set sent_at = now() where id = $1', [id]);
     return true;
   }
-  // The browser revoked the permission or no longer exists.
+  // The browser revoked the permission or has been removed.
   if (status === 404 || status === 410) {
     await pool.query('delete from push_subscription where id = $1', [subscription_id]);
     return false;

@@ -76,10 +76,10 @@ function turn(of: Person, method: 'POST' | 'DELETE', payload: object) {
 describe('a subscribed browser', () => {
   it('gets a message only it can decrypt, signed for the push service', async () => {
     const [aoife, other] = [await person(pool), await person(pool)];
-    const [phone, desk, foreign] = [browser(), browser(), browser()];
+    const [phone, laptop, foreign] = [browser(), browser(), browser()];
     for (const [who, { body }] of [
       [aoife, phone],
-      [aoife, desk],
+      [aoife, laptop],
       [other, foreign],
     ] as const)
       expect((await turn(who, 'POST', body)).statusCode).toBe(204);
@@ -91,7 +91,7 @@ describe('a subscribed browser', () => {
     await Promise.all([1, 2].map(() => sendPushes(pool, sender, network)));
 
     expect(hits.map(({ url }) => url).sort()).toEqual(
-      [phone, desk].map(({ endpoint }) => new URL(endpoint).pathname).sort(),
+      [phone, laptop].map(({ endpoint }) => new URL(endpoint).pathname).sort(),
     );
     const hit = hits.find(({ url }) => phone.endpoint.endsWith(url))!;
     expect(phone.read(hit)).toEqual(CONTENT);
@@ -110,7 +110,7 @@ describe('a subscribed browser', () => {
     for (const gone of [404, 410]) {
       const phone = browser();
       await turn(aoife, 'POST', phone.body);
-      await tell(aoife);
+      await queueContent(aoife);
       status = gone;
       await sendPushes(pool, sender, network);
       const { rows } = await pool.query('select from push_subscription where user_id = $1', [aoife.userId]);
@@ -121,7 +121,7 @@ describe('a subscribed browser', () => {
   it('is retried when its push service does not answer, and given up in the end', async () => {
     const aoife = await person(pool);
     await turn(aoife, 'POST', browser().body);
-    await tell(aoife);
+    await queueContent(aoife);
     status = 503;
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await pool.query('update push_message set due_at = now()');
@@ -139,7 +139,7 @@ describe('a subscribed browser', () => {
     const { body } = browser();
     const keys = { ...body.keys, p256dh: 'A'.repeat(87) };
     expect((await turn(aoife, 'POST', { ...body, keys })).statusCode).toBe(204);
-    await tell(aoife);
+    await queueContent(aoife);
     await sendPushes(pool, sender, network);
     expect(hits).toEqual([]);
     expect((await pool.query('select from push_subscription')).rowCount).toBe(0);
@@ -150,10 +150,10 @@ describe('a subscribed browser', () => {
     const phone = browser();
     await turn(aoife, 'POST', phone.body);
     expect((await turn(aoife, 'DELETE', { endpoint: phone.endpoint })).statusCode).toBe(204);
-    expect(await tell(aoife)).toBe(0);
+    expect(await queueContent(aoife)).toBe(0);
     await turn(aoife, 'POST', phone.body);
     await pool.query('delete from user_session where user_id = $1', [aoife.userId]);
-    expect(await tell(aoife)).toBe(0);
+    expect(await queueContent(aoife)).toBe(0);
   });
 
   it('belongs to the account that subscribed last', async () => {
@@ -161,11 +161,11 @@ describe('a subscribed browser', () => {
     const shared = browser();
     await turn(aoife, 'POST', shared.body);
     await turn(brian, 'POST', shared.body);
-    expect(await tell(aoife)).toBe(0);
-    expect(await tell(brian)).toBe(1);
+    expect(await queueContent(aoife)).toBe(0);
+    expect(await queueContent(brian)).toBe(1);
     // Other users can neither unsubscribe nor see it.
     expect((await turn(aoife, 'DELETE', { endpoint: shared.endpoint })).statusCode).toBe(204);
-    expect(await tell(brian)).toBe(1);
+    expect(await queueContent(brian)).toBe(1);
   });
 });
 
@@ -196,7 +196,7 @@ it('a user cannot subscribe another user, an internal address, or with an API to
 it('a person has at most twenty browsers, the latest ones', async () => {
   const aoife = await person(pool);
   for (let count = 0; count < 21; count += 1) await turn(aoife, 'POST', browser().body);
-  expect(await tell(aoife)).toBe(20);
+  expect(await queueContent(aoife)).toBe(20);
 });
 
 it('the keys depend on the secret only', () => {
@@ -207,7 +207,7 @@ it('the keys depend on the secret only', () => {
   expect(Buffer.from(one.privateKey, 'base64url')).toHaveLength(32);
 });
 
-async function tell(of: Person): Promise<number> {
+async function queueContent(of: Person): Promise<number> {
   const client = await pool.connect();
   try {
     return await queuePush(client, of.userId, CONTENT);

@@ -111,8 +111,8 @@ it('a search that is being saved while a listing is published raises an alert fo
   placing.release();
   saving.release();
   await watchUntilCaughtUp(pool, watch);
-  const { rows: told } = await pool.query('select ad_id from alert where search_id = $1', [rows[0]!.id]);
-  expect(told).toContainEqual({ ad_id: ids.get('now') });
+  const { rows: alerts } = await pool.query('select ad_id from alert where search_id = $1', [rows[0]!.id]);
+  expect(alerts).toContainEqual({ ad_id: ids.get('now') });
 });
 
 it('saving a listing while its price is changing raises an alert', async () => {
@@ -197,7 +197,7 @@ it('the end of a listing raises an alert only when it can no longer be undone, a
   await saveAd(pool, saver.userId, adId);
   const step = (action: 'sell' | 'undo') =>
     changeState(pool, { adId, action, actor: 'owner', undoSeconds: 600 });
-  const told = async () =>
+  const savedListingAlerts = async () =>
     (
       await pool.query(
         'select why from alert join alert_person p on p.id = person_id where p.user_id = $1 and ad_id = $2',
@@ -208,15 +208,15 @@ it('the end of a listing raises an alert only when it can no longer be undone, a
   await watchUntilCaughtUp(pool, watch);
   await step('undo');
   await watchUntilCaughtUp(pool, watch);
-  expect(await told()).toEqual([]);
+  expect(await savedListingAlerts()).toEqual([]);
   expect(await alertsOf(search)).toHaveLength(1);
   await step('sell');
   await watchUntilCaughtUp(pool, watch);
-  expect(await told()).toEqual([]);
+  expect(await savedListingAlerts()).toEqual([]);
   await endUndoTime(pool);
   await finalizeUndoableChanges(pool, { languages, publicUrl: 'http://localhost' });
   await watchUntilCaughtUp(pool, watch);
-  expect(await told()).toEqual([{ why: { kind: 'status', from: 'published', to: 'sold' } }]);
+  expect(await savedListingAlerts()).toEqual([{ why: { kind: 'status', from: 'published', to: 'sold' } }]);
 });
 
 it('saved listings raise the alerts that are turned on: price, viewings and status', async () => {

@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  adOf,
-  answerPath,
-  conversationOf,
-  enquiry,
-  mailsTo,
-  solvedCaptchaHeader,
-} from '#tests/support/enquiries.ts';
+import { solvedCaptchaHeader } from '#tests/support/captcha.ts';
+import { adOf, answerPath, conversationOf, enquiry, mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { Conversation, Conversations } from '../contract.ts';

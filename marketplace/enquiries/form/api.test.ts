@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tokenDigest } from '#marketplace/accounts/sign-in/token-digest.ts';
-import { adOf, answerPath, enquiry, mailsTo, solvedCaptchaHeader } from '#tests/support/enquiries.ts';
+import { solvedCaptchaHeader } from '#tests/support/captcha.ts';
+import { adOf, answerPath, enquiry, mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
+import { tokenDigest } from '../../accounts/sign-in/token-digest.ts';
 import type { ReplyInput } from '../contract.ts';
 import { FREE_ENQUIRIES, LIMITS } from '../limits/rules.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 let visitors = 0;
-/** A new IP address for each call, so that tests do not share rate limits. */
+/** Each from an address of its own, so that no test uses up what another may. */
 function newIp(): string {
   visitors += 1;
   return `10.1.${Math.floor(visitors / 250)}.${visitors % 250}`;
@@ -34,7 +35,7 @@ async function send(
     remoteAddress: more.ip ?? newIp(),
   });
 }
-/** An account older than the new-account limit. */
+/** An account that has been there for a while. */
 async function searcher(options: Parameters<typeof person>[1] = {}): Promise<Person> {
   const made = await person(product.pool, { name: 'Niamh Hegarty', ...options });
   await product.pool.query("update user_account set created_at = now() - interval '1 year' where id = $1", [
@@ -53,14 +54,14 @@ const messagesOf = async (adId: number) =>
     )
   ).rows;
 
-/** Details of the last enquiry as shown to the advertiser. */
+/** What the advertiser reads of the last enquiry besides its words. */
 const factsTo = async (advertiser: Person) => {
   const [mail] = (await mailsTo(product.pool, advertiser.email)).slice(-1);
   return Object.fromEntries(mail!.content.blocks.find(({ kind }) => kind === 'facts')!.rows!);
 };
 
 describe('an enquiry of an existing client', () => {
-  it('needs no acceptance of the terms from a logged-in user, and takes pets as an object and dates in milliseconds', async () => {
+  it('of someone signed in needs no acceptance of the terms, and takes pets as an object and milliseconds', async () => {
     const adId = await adOf(product.pool, owner);
     const { tcAccepted: _, ...payload } = enquiry(adId, {
       pets: { hasPets: true, petDescription: 'two cats' },
@@ -99,7 +100,7 @@ describe('an enquiry of an existing client', () => {
     expect([wrong.statusCode, wrong.json().details[0].path]).toEqual([422, 'name']);
   });
 
-  it('with a token needs no challenge after any number of enquiries, but is rate limited', async () => {
+  it('with a token is asked for no challenge, however many it wrote, but has a budget', async () => {
     const by = await searcher();
     const made = await product.pool.query<{ token: string }>(
       `insert into api_token (user_id, name, digest, expires_at)
@@ -117,7 +118,7 @@ describe('an enquiry of an existing client', () => {
 });
 
 describe('a searcher', () => {
-  it('sends an enquiry to an owner, who sees the name and details but not the address', async () => {
+  it('writes to an owner, who learns who they are and what they say but not their address', async () => {
     const adId = await adOf(product.pool, owner, {
       adType: 'rental',
       saleValue: undefined,
@@ -159,7 +160,7 @@ describe('a searcher', () => {
     expect(await mailsTo(product.pool, 'typed@example.ie')).toEqual([]);
   });
 
-  it('without an account solves a challenge and gets a mailed link', async () => {
+  it('without an account solves a challenge, and gets a link of their own', async () => {
     const adId = await adOf(product.pool, owner);
     const payload = enquiry(adId, {
       email: 'Guest@Example.ie',
@@ -172,14 +173,14 @@ describe('a searcher', () => {
     expect((await send(payload)).statusCode).toBe(201);
     const [copy] = await mailsTo(product.pool, 'Guest@Example.ie');
     expect(answerPath(copy!)).toMatch(/^\/conversation\/\d+\?key=[\w-]{43}$/);
-    // The address is unverified, so the mail leaves out the text.
+    // Nobody has proved the address: not a word that a stranger may have written goes there.
     expect(JSON.stringify(copy)).not.toMatch(/swindle|or call/);
     const [mail] = (await mailsTo(product.pool, owner.email)).slice(-1);
     expect(JSON.stringify(mail)).toContain('https://swindle.example/now');
     expect(JSON.stringify(mail)).not.toMatch(/guest@example/i);
   });
 
-  it('may send half of a surrogate pair without a server error', async () => {
+  it('writes characters that are half of one, and is not turned away by a fault of ours', async () => {
     const adId = await adOf(product.pool, owner);
     const location = { address: 'Bray \ud800' };
     const halves = enquiry(adId, { message: 'Hello \ud83d', propertyToSellDetails: { location } });
@@ -187,7 +188,7 @@ describe('a searcher', () => {
     expect(await messagesOf(adId)).toEqual([{ text: 'Hello \ufffd', warnings: [] }]);
   });
 
-  it('gets replies at their account after continuing a conversation started by address', async () => {
+  it('who goes on with what they wrote from their address is answered at their account from then on', async () => {
     const adId = await adOf(product.pool, owner);
     const by = await searcher();
     await send(enquiry(adId, { email: by.email }));
@@ -206,7 +207,7 @@ describe('a searcher', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 428]);
   });
 
-  it('who submits twice sends one enquiry, in sequence or at once', async () => {
+  it('who presses twice has written once, with the same challenge and at once', async () => {
     const adId = await adOf(product.pool, owner);
     const by = await searcher();
     const payload = enquiry(adId, { email: 'twice@example.ie' });
@@ -222,14 +223,14 @@ describe('a searcher', () => {
     expect(again!.subject).toContain('New message from Niamh Hegarty');
   });
 
-  it('reaches an advertiser without an account at the contact address, through a link', async () => {
+  it('reaches an advertiser without an account at the contact address of the ad, by a link', async () => {
     const adId = await adOf(product.pool, null, { contactEmail: 'landlady@example.ie' });
     expect((await send(enquiry(adId), await searcher())).statusCode).toBe(201);
     const [mail] = await mailsTo(product.pool, 'landlady@example.ie');
     expect(answerPath(mail!)).toMatch(/^\/conversation\/\d+\?key=[\w-]{43}$/);
   });
 
-  it('finds the next form prefilled with earlier details, and with their text if they chose to save it', async () => {
+  it('begins the next enquiry with what they said before, with their words where they kept them', async () => {
     const by = await searcher({ phone: '+353871110001' });
     const [one, two, three] = [
       await adOf(product.pool, owner),
@@ -297,7 +298,7 @@ describe('a searcher', () => {
     });
   });
 
-  it('who asks for sensitive data is delivered with a warning', async () => {
+  it('who asks for what should make one careful is sent with a warning above it', async () => {
     const adId = await adOf(product.pool, owner);
     await send(enquiry(adId, { message: 'Add me on WhatsApp. What is your PPS number?' }), await searcher());
     expect(await messagesOf(adId)).toEqual([
@@ -382,7 +383,7 @@ describe('an enquiry is refused', () => {
     expect(await messagesOf(adId)).toEqual([]);
   });
 
-  it('where the advertiser takes calls only', async () => {
+  it('where the advertiser wants to be called', async () => {
     const adId = await adOf(product.pool, owner, { contactPreferences: 'phone' });
     const answer = await send(enquiry(adId), await searcher());
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -392,7 +393,7 @@ describe('an enquiry is refused', () => {
     expect((await form(adId)).statusCode).toBe(409);
   });
 
-  it('when it has no recipient, and when it is to oneself', async () => {
+  it('where nobody would read it, and to oneself', async () => {
     const nobodys = await adOf(product.pool, null);
     expect((await send(enquiry(nobodys), await searcher())).statusCode).toBe(409);
     const shown = await product.app.inject({ url: `/api/v3/ads/listing/${nobodys}` });
@@ -416,7 +417,7 @@ describe('an enquiry is refused', () => {
     },
   );
 
-  it('about a paused, unpublished or unknown listing', async () => {
+  it('of an ad that rests, was never seen or is not there', async () => {
     const resting = await adOf(product.pool, owner, { state: 'paused' });
     const draft = await adOf(product.pool, owner, { state: 'draft', publishedAt: null });
     const by = await searcher();
@@ -426,7 +427,7 @@ describe('an enquiry is refused', () => {
     }
   });
 
-  it('from a blocked searcher, logged in or not', async () => {
+  it('of whom the advertiser hears no more from, also when they sign out', async () => {
     const [adId, another] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
     const by = await searcher();
     await send(enquiry(adId), by);
@@ -437,7 +438,7 @@ describe('an enquiry is refused', () => {
     expect(await messagesOf(another)).toEqual([]);
   });
 
-  it('to one mailbox from many sender names', async () => {
+  it('to one mailbox under ever new names', async () => {
     const ads = await Promise.all(
       Array.from({ length: LIMITS.enquiry.email!.hour + 1 }, () => adOf(product.pool, owner)),
     );
@@ -450,14 +451,14 @@ describe('an enquiry is refused', () => {
     expect(new Set(statuses.slice(0, -1))).toEqual(new Set([201]));
   });
 
-  it('from many addresses with the same mailbox', async () => {
+  it('by every address alike', async () => {
     const adId = await adOf(product.pool, owner);
     const by = await searcher();
     expect((await send(enquiry(adId), by, { url: '/old/v1/reply' })).statusCode).toBe(201);
     expect((await send({}, by, { url: '/old/v1/reply' })).statusCode).toBe(422);
   });
 
-  it('beyond the limit, without a notice to the advertiser and with the text kept', async () => {
+  it('of who wrote to too many, with the words kept and the advertiser told nothing', async () => {
     const { hour } = LIMITS.enquiry.newAccount!;
     const by = await person(product.pool, { name: 'New Comer' });
     const ads = await Promise.all(Array.from({ length: hour + 1 }, () => adOf(product.pool, owner)));
@@ -475,7 +476,7 @@ describe('an enquiry is refused', () => {
     expect(without.statusCode).toBe(428);
   });
 
-  it('with the same text to too many listings, however it is numbered', async () => {
+  it('with the same text to too many, however it is numbered', async () => {
     const { sameText } = LIMITS.enquiry.account!;
     const by = await searcher();
     const ads = await Promise.all(Array.from({ length: 3 }, () => adOf(product.pool, owner)));
@@ -484,7 +485,7 @@ describe('an enquiry is refused', () => {
       'select subject, text_digest from message_tally where ad_id = $1',
       [ads[0]],
     );
-    // As if the text had already been sent to many listings that day.
+    // As if it had been sent to many others already, through the day.
     for (const { subject, text_digest: digest } of rows) {
       await product.pool.query(
         `insert into message_tally (subject, kind, ad_id, text_digest, at)

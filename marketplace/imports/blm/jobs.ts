@@ -4,6 +4,7 @@ import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { BlmRecord } from './format.ts';
+import type { ImportProblem, RecordResult } from './import-record.ts';
 import { picturesOf } from './media.ts';
 import { type ImportStatus, importMoves } from './moves.ts';
 import { type ImportPlan, keyOf, needsConfirmation, type PlannedRecord, planImport } from './plan.ts';
@@ -16,9 +17,7 @@ import {
   failImport,
   finishImport,
   holdImport,
-  type ImportProblem,
   moveAds,
-  type RecordResult,
   recordFileContents,
   recordImportedListings,
   recordResults,

@@ -1,6 +1,6 @@
 import type { Picture } from '#marketplace/listings/write-model/new-ad.ts';
+import type { StoredPicture } from './import-record.ts';
 import { isSafeAddress, type NamedPicture } from './media.ts';
-import type { StoredPicture } from './reads.ts';
 import type { Remarks } from './remarks.ts';
 import type { Unpacked } from './unpack.ts';
 

@@ -4,17 +4,12 @@ import type { NewAd, NewAdvertiser } from '#marketplace/listings/write-model/new
 import { FEATURED_LEVELS } from '#property/seller.ts';
 import { listingFromRecord, type MarketStatus } from './ad-of-record.ts';
 import type { BlmRecord } from './format.ts';
+import type { StoredPicture } from './import-record.ts';
 import { documentsOf, linksOf, picturesOf } from './media.ts';
 import { importBrochure, importPictures, type PictureRules } from './pictures.ts';
 import type { Resolver } from './place.ts';
 import { keyOf, type PlannedRecord } from './plan.ts';
-import {
-  type ImportedListingRow,
-  type ImportingAgency,
-  readAdvertiser,
-  readPicture,
-  type StoredPicture,
-} from './reads.ts';
+import { type ImportedListingRow, type ImportingAgency, readAdvertiser, readPicture } from './reads.ts';
 import { refusalOfChange } from './refusals.ts';
 import { collectRemarks, type Remark } from './remarks.ts';
 import type { Unpacked, Unpacker } from './unpack.ts';

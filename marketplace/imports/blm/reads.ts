@@ -3,15 +3,16 @@ import type { FeedImportRecordRow, FeedImportRow } from '#database/rows.ts';
 import type { Reach } from '#marketplace/listings/access.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
-import type { NewAdvertiser, Picture } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewAdvertiser } from '#marketplace/listings/write-model/new-ad.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import type { FormatNote } from './format.ts';
+import type { ImportProblem, RecordResult, StoredPicture } from './import-record.ts';
 import type { ImportStatus } from './moves.ts';
 import type { Remark } from './remarks.ts';
-import { COUNT_WAITING, type ImportProblem, type RecordResult } from './writes.ts';
+import { COUNT_WAITING } from './writes.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -91,9 +92,6 @@ export async function readImportedListings(client: Client, agencyId: number): Pr
   );
   return rows;
 }
-
-/** A picture stored under a name, with the SHA-256 of its source bytes. */
-export type StoredPicture = { digest: string; picture: Picture };
 
 export async function readPicture(
   client: Client,

@@ -5,12 +5,9 @@ import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import type { WriteResult } from '#marketplace/listings/write-model/writes.ts';
 import { writeAdsIn } from '#marketplace/listings/writes.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import type { ArchiveProblem } from './archive.ts';
-import type { Unreadable } from './format.ts';
+import type { ImportProblem, RecordResult, StoredPicture } from './import-record.ts';
 import { MERGE_POLICY } from './keeping.ts';
 import type { ImportStatus } from './moves.ts';
-import type { StoredPicture } from './reads.ts';
-import type { Remark } from './remarks.ts';
 
 export type NewImport = {
   agencyId: number;
@@ -93,15 +90,6 @@ export async function recordFileContents(
     JSON.stringify(notes),
   ]);
 }
-
-export type RecordResult = {
-  position: number;
-  reference: string;
-  outcome: 'added' | 'changed' | 'unchanged' | 'refused' | 'withdrawn';
-  adId: number | null;
-  address: string | null;
-  remarks: readonly Remark[];
-};
 
 /** Records outcomes and progress, in the transaction that writes the listings. */
 export async function recordResults(
@@ -223,16 +211,6 @@ export async function finishImport(client: pg.ClientBase, id: number): Promise<v
     [id],
   );
 }
-
-/** Why an import failed. */
-export type ImportProblem =
-  | Unreadable
-  | ArchiveProblem
-  | 'too_complex'
-  | 'interrupted'
-  | 'sender_gone'
-  | 'discarded'
-  | 'held_too_long';
 
 export async function failImport(pool: pg.Pool, id: number, trouble: ImportProblem): Promise<void> {
   await pool.query(

@@ -7,7 +7,7 @@ export interface HardeningTask {
   to: string;
 }
 
-/** Properties of a picture; `look` is its perceptual hash, see {@link perceptualHash} of `look.ts`. */
+/** Properties of a picture; `look` is its perceptual hash, see {@link perceptualHash} of `perceptual-hash.ts`. */
 export interface HardenedPicture {
   width: number;
   height: number;

@@ -1,22 +1,25 @@
 import { Resolver } from 'node:dns/promises';
 import { createConcurrencyLimit } from '../optimiser/concurrency-limit.ts';
 
-/** Milliseconds for an answer of a name server, and the number of tries. */
+/** Milliseconds that a name server may take to answer the first time, and how often it is asked. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
-/** Concurrent look-ups, and maximum waiting look-ups; more are refused. */
+/** Names looked up at the same time, and names that may wait; more are refused. */
 const CONCURRENCY = 16;
 const MAX_WAITING = 200;
 
 /**
- * Resolves hosts without the system's resolver, whose pending look-ups each block one of the few threads that also
- * read files. The machine's hosts file is ignored.
+ * Looks hosts up without the system's resolver, whose waiting look-ups each hold one of the few threads that also read
+ * files. Names of the machine's own list of hosts are not known.
  * @param servers name servers instead of the machine's, `address:port`
- * @returns a function that returns every address of a host. @throws Error if it has none, or no server answers in
- * time
+ * @param timeoutMs how long a server may take to answer the first time; twice as long the second time
+ * @returns a function that gives every address of a host. @throws Error when it has none, or no server answers in time
  */
-export function createHostResolver(servers?: readonly string[]): (host: string) => Promise<string[]> {
-  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+export function createHostResolver(
+  servers?: readonly string[],
+  timeoutMs = TIMEOUT_MS,
+): (host: string) => Promise<string[]> {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: TRIES });
   if (servers) resolver.setServers(servers);
   const pass = createConcurrencyLimit(CONCURRENCY, MAX_WAITING);
 

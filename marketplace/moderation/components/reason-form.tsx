@@ -46,7 +46,7 @@ export function ReasonForm<Id extends string | number>({
   }
 
   return (
-    <form onSubmit={send} noValidate className={styles.form}>
+    <form method="post" onSubmit={send} noValidate className={styles.form}>
       <fieldset className={styles.reasons} aria-describedby={isMissing ? 'reason-missing' : undefined}>
         <legend>{legend}</legend>
         {isMissing && (

@@ -39,12 +39,12 @@ describe('the message about a decision', () => {
     await act(() => result.current.decide({ decision: 'approve' }));
     expect(result.current).toMatchObject({
       canUndo: true,
-      told: { words: 'Approved: 1 Main Street. It takes effect in 10 seconds.' },
+      message: { words: 'Approved: 1 Main Street. It takes effect in 10 seconds.' },
     });
     await act(() => vi.advanceTimersByTimeAsync(UNDO_SECONDS * 1000));
     expect(result.current).toMatchObject({
       canUndo: false,
-      told: { words: 'Approved: 1 Main Street. It can no longer be undone.', isOver: true },
+      message: { words: 'Approved: 1 Main Street. It can no longer be undone.', isOver: true },
     });
     await act(() => result.current.undo());
     expect(fetched).toHaveBeenCalledOnce();
@@ -57,6 +57,6 @@ describe('the message about a decision', () => {
     );
     const result = decisions();
     await act(() => result.current.decide({ decision: 'reject' }));
-    expect(result.current.told).toEqual({ tone: 'DANGER', words: 'Choose a reason.' });
+    expect(result.current.message).toEqual({ tone: 'DANGER', words: 'Choose a reason.' });
   });
 });

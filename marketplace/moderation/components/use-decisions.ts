@@ -10,7 +10,7 @@ import type { Asking, Verdict } from './decision-bar.tsx';
 export type DecisionMessage = {
   tone: 'SUCCESS' | 'INFO' | 'DANGER';
   words: string;
-  /** The decision can no longer be undone. */
+  /** The time to undo the decision is over. */
   isOver?: true;
 };
 
@@ -77,7 +77,7 @@ export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase
     decide,
     undo,
     canUndo: last !== null,
-    told: message,
+    message,
   };
 }
 

@@ -97,7 +97,10 @@ export function compareAddresses(one: AddressWords, other: AddressWords): Addres
   const areNumbered = one.numbers.length > 0 && other.numbers.length > 0;
   if (areNumbered && one.numbers.join() !== other.numbers.join()) return 'other';
   const shorter = Math.min(one.words.size, other.words.size);
-  if (shorter === 0 || STREETS_AND_LETTERS.some((telling) => haveDifferent(telling, one.words, other.words)))
+  if (
+    shorter === 0 ||
+    STREETS_AND_LETTERS.some((distinctive) => haveDifferent(distinctive, one.words, other.words))
+  )
     return 'other';
   const common = [...one.words].filter((word) => other.words.has(word)).length;
   if (common / shorter < MIN_COMMON_WORDS) return 'other';

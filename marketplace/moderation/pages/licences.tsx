@@ -96,8 +96,8 @@ export default function LicencesPage({ loaderData }: PageProps<typeof loader>) {
         </nav>
         <Text tone="SOFT">{t('moderating.licence.count', { count: queue.total })}</Text>
       </header>
-      <div role="status" className={styles.told}>
-        {deciding.told && <Notice tone={deciding.told.tone}>{deciding.told.words}</Notice>}
+      <div role="status" className={styles.message}>
+        {deciding.message && <Notice tone={deciding.message.tone}>{deciding.message.words}</Notice>}
       </div>
       <div className={styles.columns} data-shown={shown ? '' : undefined}>
         <section aria-label={t('moderating.queue')} className={styles.queue}>

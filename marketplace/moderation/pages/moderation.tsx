@@ -98,12 +98,12 @@ export default function ModerationPage({ loaderData }: PageProps<typeof loader>)
         </nav>
         <Text tone="SOFT">{t('moderating.count', { count: queue.total })}</Text>
       </header>
-      <div role="status" className={styles.told}>
-        {decisions.told && (
-          <Notice tone={decisions.told.tone}>
+      <div role="status" className={styles.message}>
+        {decisions.message && (
+          <Notice tone={decisions.message.tone}>
             <span className={styles.undo}>
-              {decisions.told.words}
-              {(decisions.canUndo || decisions.told.isOver) && (
+              {decisions.message.words}
+              {(decisions.canUndo || decisions.message.isOver) && (
                 <Button
                   kind="TERTIARY"
                   size="SMALL"

@@ -11,7 +11,7 @@ import { checkTexts } from './checked-fields.ts';
  * earlier rejections. Every path to publication (editor, API, payment, renewal, agency file) calls it in the
  * transaction that wrote
  * the listing. Opens a moderation case where one is needed.
- * @param always opens a case whatever the assessment
+ * @param always opens a case for any assessment
  * @returns whether the listing has to wait for a moderator
  */
 export async function reviewListing(

@@ -4,7 +4,7 @@ import { writeAds } from '#marketplace/listings/writes.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { featureContext } from '#server/features.ts';
 import { sampleAd } from '#tests/support/ads.ts';
-import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/enquiries.ts';
+import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/captcha.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
@@ -97,7 +97,7 @@ async function decide(adId: number, decision: 'approve' | 'reject' | 'changes'):
   expect(answer.statusCode).toBe(200);
 }
 /** Simulates the end of the undo time. */
-function settle() {
+function applyDecisions() {
   return applyDueDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
 }
 async function mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
@@ -161,8 +161,8 @@ describe('a reporter', () => {
 
     await decide(adId, 'reject');
     expect(await mailsTo(email)).toEqual([]);
-    await settle();
-    await settle();
+    await applyDecisions();
+    await applyDecisions();
     expect(await stateOf(adId)).toBe('rejected');
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('a reporter', () => {
     await proveAddress(product.pool, 'duine@example.ie');
     await report({ adId, reason: 5, email: 'duine@example.ie' }, { irish: true, ip: '192.0.2.2' });
     await decide(adId, 'approve');
-    await settle();
+    await applyDecisions();
     const [mail] = await mailsTo('duine@example.ie');
     expect(mail!.text).toContain('Praghas mícheart');
     expect(mail!.text).toContain('Airteagal 21');
@@ -200,7 +200,7 @@ describe('a reporter', () => {
       { adId, reason: { id: 4, title: 'Already let or sold' }, outcome: null, isVisible: true },
     ]);
     await decide(adId, 'changes');
-    await settle();
+    await applyDecisions();
     expect(await own(searcher)).toMatchObject([
       { adId, outcome: 'changed', outcomeWords: 'We asked the advertiser to change the ad' },
     ]);
@@ -240,7 +240,7 @@ describe('a reporter', () => {
     const first = await placeAd();
     await report({ adId: first, reason: 1 }, { by: right });
     await decide(first, 'reject');
-    await settle();
+    await applyDecisions();
     const second = await placeAd();
     await report({ adId: second, reason: 1 }, { by: right });
     const shown = (await caseOf(second))!;
@@ -408,15 +408,15 @@ describe('a report', () => {
     await decide(adId, 'approve');
     await report({ adId, reason: 1, message: 'I know more.' }, { ip: '198.51.100.121' });
     expect(await caseOf(adId)).toBeNull();
-    await settle();
+    await applyDecisions();
     const next = (await caseOf(adId))!;
     expect(next.reports.map(({ outcome }) => outcome)).toEqual([null, 'stays']);
     await decide(adId, 'reject');
-    await settle();
+    await applyDecisions();
     expect(await stateOf(adId)).toBe('rejected');
   });
 
-  it('stays recorded in the case when the listing changes meanwhile', async () => {
+  it('stays recorded in the case when the listing changes later', async () => {
     const adId = await placeAd();
     await report({ adId, reason: 1 }, { ip: '198.51.100.130' });
     await openCase(product.pool, {
@@ -443,7 +443,7 @@ describe('a report', () => {
     const [decided, open] = [await placeAd(), await placeAd()];
     await report({ adId: decided, reason: 1 }, { by: leaver });
     await decide(decided, 'approve');
-    await settle();
+    await applyDecisions();
     await report({ adId: open, reason: 1, message: 'Look at it.' }, { by: leaver });
     await report({ adId: open, reason: 1, email: leaver.email }, { ip: '198.51.100.150' });
     const answer = await get(`/api/v1/users/${leaver.userId}/export`, leaver);
@@ -478,7 +478,7 @@ describe('a report', () => {
     const adId = await placeAd();
     await report({ adId, reason: 1 }, { ip: '198.51.100.160' });
     await decide(adId, 'approve');
-    await settle();
+    await applyDecisions();
     await deleteExpiredReports(product.pool);
     await product.pool.query(
       "update ad_report set settled_at = now() - interval '3 years' where ad_id = $1",

@@ -48,7 +48,7 @@ async function ask(method: 'GET' | 'POST', path: string, by: Person | null, payl
   return { status: response.statusCode, body: response.json() as unknown };
 }
 
-async function standingOf(adId: number, by = owner, locale = 'en'): Promise<ReviewStatus> {
+async function reviewStatusOf(adId: number, by = owner, locale = 'en'): Promise<ReviewStatus> {
   const { status, body } = await ask('GET', `/properties/${adId}/moderation`, by, undefined, locale);
   expect(status).toBe(200);
   return reviewStatus.strict().parse(body);
@@ -69,7 +69,7 @@ async function decide(adId: number, body: object, by = moderator): Promise<void>
 }
 
 /** Simulates the end of the undo time. */
-async function settle(): Promise<void> {
+async function applyDecisions(): Promise<void> {
   await applyDueDecisions(product.pool, product.services.mailContext, new Date(Date.now() + 11_000));
 }
 
@@ -77,9 +77,9 @@ describe('an advertiser', () => {
   it('reads why a listing was rejected, appeals, sees the open case, and reads the answer', async () => {
     const adId = await placeAd({ ...LETTING, description: 'Professionals only.' });
     await decide(adId, { decision: 'reject', reasonId: 1, text: 'Leave that out.' });
-    expect(await standingOf(adId)).toMatchObject({ waiting: { kind: 'new', words: null }, mayAsk: null });
-    await settle();
-    const rejected = await standingOf(adId);
+    expect(await reviewStatusOf(adId)).toMatchObject({ waiting: { kind: 'new', words: null }, mayAsk: null });
+    await applyDecisions();
+    const rejected = await reviewStatusOf(adId);
     expect(rejected).toMatchObject({
       waiting: null,
       mayAsk: 'appeal',
@@ -92,14 +92,14 @@ describe('an advertiser', () => {
     expect(JSON.stringify(rejected)).not.toContain('Máire');
 
     await ask('POST', `/properties/${adId}/appeal`, owner, { text: 'It is the name of the pub.' });
-    expect(await standingOf(adId)).toMatchObject({
+    expect(await reviewStatusOf(adId)).toMatchObject({
       waiting: { kind: 'appeal', words: 'It is the name of the pub.' },
       mayAsk: null,
       decisions: [{ isInForce: false }],
     });
     await decide(adId, { decision: 'reject', reasonId: 1 }, colleague);
-    await settle();
-    const answered = await standingOf(adId, owner, 'ga');
+    await applyDecisions();
+    const answered = await reviewStatusOf(adId, owner, 'ga');
     expect(answered).toMatchObject({ waiting: null, mayAsk: null });
     expect(
       answered.decisions.map(({ kind, words, reason, isInForce }) => [kind, words, reason, isInForce]),
@@ -111,28 +111,31 @@ describe('an advertiser', () => {
 
   it('can request a review of a listing stopped by its wording, but not of others', async () => {
     const stopped = await placeAd({ ...LETTING, state: 'draft', description: 'Ladies only.' });
-    expect((await standingOf(stopped)).mayAsk).toBe('review');
+    expect((await reviewStatusOf(stopped)).mayAsk).toBe('review');
     await ask('POST', `/properties/${stopped}/review`, owner, { text: 'It is about the pool.' });
-    expect(await standingOf(stopped)).toMatchObject({
+    expect(await reviewStatusOf(stopped)).toMatchObject({
       waiting: { kind: 'new', words: 'It is about the pool.' },
       mayAsk: null,
     });
     await decide(stopped, { decision: 'reject', reasonId: 1 });
-    await settle();
-    expect((await standingOf(stopped)).mayAsk).toBe('appeal');
+    await applyDecisions();
+    expect((await reviewStatusOf(stopped)).mayAsk).toBe('appeal');
     await product.pool.query("update ad set description = 'Women only.' where id = $1", [stopped]);
-    expect(await standingOf(stopped)).toMatchObject({ mayAsk: 'review', decisions: [{ isInForce: false }] });
-    expect((await standingOf(await placeAd({ state: 'draft' }))).mayAsk).toBeNull();
-    expect((await standingOf(await placeAd({ state: 'published' }))).mayAsk).toBeNull();
+    expect(await reviewStatusOf(stopped)).toMatchObject({
+      mayAsk: 'review',
+      decisions: [{ isInForce: false }],
+    });
+    expect((await reviewStatusOf(await placeAd({ state: 'draft' }))).mayAsk).toBeNull();
+    expect((await reviewStatusOf(await placeAd({ state: 'published' }))).mayAsk).toBeNull();
   });
 
-  it('is not told about reports or their dismissal', async () => {
+  it('is not mailCount about reports or their dismissal', async () => {
     const adId = await placeAd({ state: 'published', publishedAt: new Date('2026-06-01') });
     await openCase(product.pool, { adId, kind: 'flagged', risk: 30, reasons: [] });
-    expect(await standingOf(adId)).toMatchObject({ waiting: null, mayAsk: null });
+    expect(await reviewStatusOf(adId)).toMatchObject({ waiting: null, mayAsk: null });
     await decide(adId, { decision: 'approve' });
-    await settle();
-    expect((await standingOf(adId)).decisions).toEqual([]);
+    await applyDecisions();
+    expect((await reviewStatusOf(adId)).decisions).toEqual([]);
   });
 
   it('sees no listing of others, and moderators use the queue instead', async () => {
@@ -145,6 +148,6 @@ describe('an advertiser', () => {
     for (const id of ['999999999', '0', 'x'])
       expect((await ask('GET', `/properties/${id}/moderation`, owner)).status).toBe(404);
     const agencys = await placeAd({}, agent);
-    expect((await standingOf(agencys, agent)).mayAsk).toBeNull();
+    expect((await reviewStatusOf(agencys, agent)).mayAsk).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CASE_KINDS, DECISIONS } from '../rules.ts';
 import { SEVERITIES } from '../wording/finding.ts';
 
-/** What an advertiser may request: a review before publication, or an appeal against a decision. */
+/** The requests that an advertiser may make: a review before publication, or an appeal against a decision. */
 export const APPEAL_KINDS = ['appeal', 'review'] as const;
 export type AppealKind = (typeof APPEAL_KINDS)[number];
 

@@ -105,7 +105,7 @@ describe('the check', () => {
     );
   });
 
-  it('finds the same in a sentence whatever precedes it', () => {
+  it('finds the same in a sentence after any other text', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 20 }), (some) => {
         const sentence = some.join(' ').replaceAll('\n', ' ');

@@ -59,7 +59,7 @@ export type Wording = {
   field: 'title' | 'description' | 'features' | 'address' | 'contact_info';
   adType: AdType;
   offering?: Offering;
-  /** For a sharing listing: a room in the advertiser's own home. */
+  /** For a sharing listing: whether the advertiser lives in the home. */
   ownerOccupied?: boolean | null;
   /** Whole currency units per month, to compare deposits with. */
   monthlyRent?: number | null;

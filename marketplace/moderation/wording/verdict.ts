@@ -34,9 +34,8 @@ const STRICT: Verdicts = {
 const GENTLE: Verdicts = { ...STRICT, preference: MILD };
 
 /**
- * Severity by ground. The Acts exclude a room in one's own home (section 6(2)(d)), so there findings are warnings, and
- * a gender
- * preference is allowed for privacy.
+ * Severity by ground. The Acts exclude accommodation in one's own home (section 6(2)(d)), so there findings are
+ * warnings, and a gender preference is allowed for privacy.
  */
 const BY_GROUND: Record<EqualityGround, Verdicts> = {
   gender: mapSettings(STRICT, { ownHome: undefined, sharing: 'warn' }),

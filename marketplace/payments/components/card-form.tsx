@@ -42,6 +42,8 @@ export function CardForm({ amount, isBusy, problem, onPay }: CardFormProps) {
 
   return (
     <form
+      // POST, so that a card sent before scripts run is never in a URL.
+      method="post"
       noValidate
       className={styles.form}
       onSubmit={(event) => {

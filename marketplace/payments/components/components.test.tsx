@@ -57,6 +57,11 @@ describe('the choice of a plan', () => {
 });
 
 describe('the form of a card', () => {
+  it('never puts the card in a URL, even before scripts run', () => {
+    show(<CardForm amount="€69.00" isBusy={false} problem={null} onPay={vi.fn()} />);
+    expect(document.querySelector('form')!.method).toBe('post');
+  });
+
   function fill(fields: Record<string, string>) {
     for (const [label, value] of Object.entries(fields))
       fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } });

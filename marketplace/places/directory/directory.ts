@@ -1,6 +1,7 @@
 import type { Language, Locale } from '#platform/i18n/language.ts';
+import type { AdCounts } from '../gazetteer/area.ts';
 import { type Area, distanceKm } from '../gazetteer/area.ts';
-import type { AdCounts, Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { importanceOf } from '../gazetteer/importance.ts';
 import { compareNames, presentCounts, presentDetail } from '../gazetteer/present.ts';
 import { nameIn } from '../rules.ts';

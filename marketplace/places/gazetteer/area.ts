@@ -1,3 +1,5 @@
+import type { Section } from '#property/section.ts';
+
 export const AREA_KINDS = [
   'county',
   'city',
@@ -76,3 +78,6 @@ export function extentAround({ latitude, longitude }: Point, radiusKm: number): 
     east: longitude + wide,
   };
 }
+
+/** Live listings by section, in an area and everything within it. */
+export type AdCounts = (areaId: number) => Readonly<Partial<Record<Section, number>>>;

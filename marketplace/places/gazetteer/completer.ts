@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/language.ts';
 import { fold } from '../rules.ts';
-import type { Area, RoutingKey } from './area.ts';
-import type { AdCounts, AreaTree } from './gazetteer.ts';
+import type { AdCounts, Area, RoutingKey } from './area.ts';
+import type { AreaTree } from './area-tree.ts';
 import { listingWeight } from './importance.ts';
 import { createNameIndex, type Found, SHORTLIST } from './name-index.ts';
 

@@ -1,39 +1,14 @@
 import { routingKeyOf } from '#property/eircode.ts';
-import type { Section } from '#property/section.ts';
 import { ancestorsOf, fold } from '../rules.ts';
 import { type Area, distanceKm, type RoutingKey } from './area.ts';
-import { type ClientArea, createAreaFinder, type FoundArea } from './client-areas.ts';
+import type { AreaTree } from './area-tree.ts';
+import { type ClientArea, createAreaFinder } from './client-areas.ts';
 import { type Completion, type CompletionOptions, createCompleter } from './completer.ts';
 import { createNearby, type Nearby } from './nearby.ts';
 import { createResolver, type LocationFacts, type Resolution } from './resolver.ts';
 
-/** Live listings by section, in an area and everything within it. */
-export type AdCounts = (areaId: number) => Readonly<Partial<Record<Section, number>>>;
-
-/** All places in memory, with lookups. Immutable. */
-export type Gazetteer = {
-  /** Ordered by id. */
-  areas: readonly Area[];
-  byId: (id: number) => Area | undefined;
-  bySlug: (slug: string) => Area | undefined;
-  /** The area for an id or slug of ours or of existing clients. */
-  find: (idOrSlug: string) => FoundArea | undefined;
-  countyOf: (area: Area) => Area;
-  /** Ancestors in the tree, nearest first, county last. */
-  ancestorsOf: (area: Area) => readonly Area[];
-  /** Direct children in the tree, ordered by id. */
-  childrenOf: (areaId: number) => readonly Area[];
-  /** All descendants; of a region, its members. Ordered by id. */
-  within: (areaId: number) => Area[];
-  /** The area, then every area and region that contains it, county last: the areas a listing is indexed under. */
-  areaIdsOf: (areaId: number) => readonly number[];
-  /** Whether an area is a cross-border part: found with its place, not suggested beside it. */
-  isPart: (area: Area) => boolean;
-  /** The place that distinguishes an area from a namesake in its county; undefined when not needed. */
-  namedWithin: (area: Area) => Area | undefined;
-  /** The area of an Eircode or routing key (`D6W`, `T12 XY00`), or undefined. */
-  ofEircode: (eircode: string) => { area: Area; key: RoutingKey } | undefined;
-  nearest: Nearby;
+/** The places, with the search for the area of a property and for typed text. */
+export type Gazetteer = AreaTree & {
   /** The area of a property. */
   resolve: (whereabouts: LocationFacts) => Resolution | null;
   /** Suggestions for typed text, best first. */
@@ -117,7 +92,6 @@ export function createGazetteer(
 }
 
 /** The part of the gazetteer that is needed while it is built. */
-export type AreaTree = Omit<Gazetteer, 'resolve' | 'complete'>;
 
 function fileUnder(area: Area, line: readonly Area[]): number[] {
   const within = [area, ...line];

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/language.ts';
 import { countyNames, fold } from '../rules.ts';
 import type { Area } from './area.ts';
-import type { AreaTree } from './gazetteer.ts';
+import type { AreaTree } from './area-tree.ts';
 import { importanceOf } from './importance.ts';
 import { createVocabulary, type WordRange } from './vocabulary.ts';
 

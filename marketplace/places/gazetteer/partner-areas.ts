@@ -1,5 +1,5 @@
 import type { Area } from './area.ts';
-import type { AreaTree } from './gazetteer.ts';
+import type { AreaTree } from './area-tree.ts';
 
 /** Chapman codes of the 32 counties, in the order of the counties' ids. */
 const COUNTY_CODES =

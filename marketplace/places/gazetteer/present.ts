@@ -4,8 +4,8 @@ import type { Section } from '#property/section.ts';
 import type { AreaDetail, AreaType, Location, PropertyCount, WireArea } from '../contract.ts';
 import { displayName, nameIn } from '../rules.ts';
 import type { Area } from './area.ts';
+import type { AreaTree } from './area-tree.ts';
 import type { Completion } from './completer.ts';
-import type { AreaTree } from './gazetteer.ts';
 
 /** Names of the section counts in the API. */
 const COUNT_NAMES: Record<Section, keyof PropertyCount> = {

@@ -1,7 +1,7 @@
 import { routingKeyOf } from '#property/eircode.ts';
 import { countyIdOf, countyNames, fold } from '../rules.ts';
 import { type Area, distanceKm, distanceToExtentKm, type Point } from './area.ts';
-import type { AreaTree } from './gazetteer.ts';
+import type { AreaTree } from './area-tree.ts';
 import { districtOf, phrasesOf } from './phrases.ts';
 
 /** The location facts of a listing. */

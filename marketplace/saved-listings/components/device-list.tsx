@@ -4,7 +4,7 @@ import { Skeleton } from '#design/content/skeleton.tsx';
 import { askApi } from '#platform/client/ask-api.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { KeptListings } from '../contract.ts';
+import type { LocalListings } from '../contract.ts';
 import { type LocalSavedAd, readLocalSaved, removeLocally } from './device.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -25,7 +25,7 @@ export function DeviceList() {
     }
     const asking = new AbortController();
     const path = `/api/v2/ads/kept?ads=${saved.map(({ adId }) => adId)}`;
-    askApi<KeptListings>('GET', path, locale, asking.signal).then(
+    askApi<LocalListings>('GET', path, locale, asking.signal).then(
       ({ keptListings }) => {
         setAds(keptListings.map((one, index) => named(savedView(one, language, Date.now()), saved[index]!)));
       },
@@ -66,7 +66,7 @@ export function DeviceList() {
   );
 }
 
-/** Uses the locally stored title of listings that are no longer public. */
+/** Uses the locally stored title of listings that are not public. */
 function named(view: SavedView, saved: LocalSavedAd): SavedView {
   return view.title === '' ? { ...view, title: saved.title } : view;
 }

@@ -1,5 +1,5 @@
 import { MAX_LOCAL_ADS } from '../rules.ts';
-import { LOCAL_SAVED_KEY } from './heart-script.ts';
+import { LOCAL_SAVED_KEY } from './local-saved-key.ts';
 
 /** A listing saved on this device: its id, and its title for when it has gone. */
 export type LocalSavedAd = { adId: number; title: string };

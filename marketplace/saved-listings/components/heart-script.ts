@@ -1,4 +1,5 @@
 import type * as hearts from './hearts.ts';
+import { LOCAL_SAVED_KEY } from './local-saved-key.ts';
 
 declare global {
   interface Window {
@@ -6,9 +7,6 @@ declare global {
     hearts?: (load: () => Promise<typeof hearts>) => void;
   }
 }
-
-/** Storage key of the listings saved on this device. */
-export const LOCAL_SAVED_KEY = 'gaff.saved';
 
 /**
  * Inline script in the head of every page with scripts: records clicks on hearts before other code has loaded, so

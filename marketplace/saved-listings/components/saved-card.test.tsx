@@ -16,7 +16,7 @@ const AD: SavedView = {
   meta: ['3 Bed'],
   ber: 'B2',
   picture: null,
-  standing: 'available',
+  status: 'available',
   since: null,
   priceSince: { before: '€495,000', change: 'DECREASE', by: '€45,000' },
   own: {
@@ -75,7 +75,7 @@ test('a note is stored on blur, once, and stays in the field with an error when 
 });
 
 test('a listing that has gone has a name without a link and cannot be compared', () => {
-  show({ standing: 'gone', href: null, price: null, priceSince: null, title: '' });
+  show({ status: 'gone', href: null, price: null, priceSince: null, title: '' });
   expect(screen.getByText('No longer available')).toBeDefined();
   expect(screen.getByText('An ad that no longer exists', { selector: 'h2' })).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();

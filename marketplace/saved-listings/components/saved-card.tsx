@@ -13,12 +13,12 @@ import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { Standing } from '../rules.ts';
+import type { SavedStatus } from '../rules.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './saved.module.css';
 import { ALERTS, type Alert, type SavedView } from './saved-view.ts';
 
-const TONES: Record<Standing, TagTone> = {
+const TONES: Record<SavedStatus, TagTone> = {
   available: 'ACCENT',
   sale_agreed: 'HIGHLIGHT',
   let_agreed: 'HIGHLIGHT',
@@ -55,7 +55,7 @@ export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedC
   }
 
   return (
-    <Card as="li" className={styles.ad} data-standing={ad.standing} data-saved={ad.adId}>
+    <Card as="li" className={styles.ad} data-status={ad.status} data-saved={ad.adId}>
       <Photo
         picture={cardPicture(ad.picture)}
         placeholderLabel={t('card.noPicture')}
@@ -64,8 +64,8 @@ export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedC
       />
       <div className={styles.words}>
         <div className={styles.tags}>
-          {ad.standing !== 'available' && (
-            <Tag tone={TONES[ad.standing]}>{t(`savedAds.standing.${ad.standing}`)}</Tag>
+          {ad.status !== 'available' && (
+            <Tag tone={TONES[ad.status]}>{t(`savedAds.standing.${ad.status}`)}</Tag>
           )}
           {ad.since && <Text size="S14">{t('savedAds.since', { date: ad.since })}</Text>}
         </div>

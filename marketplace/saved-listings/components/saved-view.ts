@@ -2,8 +2,8 @@ import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { WireCard } from '#marketplace/listings/contract.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import type { KeptListing, SavedListing } from '../contract.ts';
-import type { Standing } from '../rules.ts';
+import type { LocalListing, SavedListing } from '../contract.ts';
+import type { SavedStatus } from '../rules.ts';
 
 /** The alert settings of a listing, with the names of the API. */
 export const ALERTS = ['priceChangeAlert', 'statusAlert', 'openViewingAlert'] as const;
@@ -12,7 +12,7 @@ export type Alert = (typeof ALERTS)[number];
 /** A saved listing as a page shows it. */
 export type SavedView = {
   adId: number;
-  /** Empty when the title is no longer public. */
+  /** Empty when the title is not public. */
   title: string;
   /** Null when it has no page any more. */
   href: string | null;
@@ -20,7 +20,7 @@ export type SavedView = {
   meta: string[];
   ber: string | null;
   picture: string | null;
-  standing: Standing;
+  status: SavedStatus;
   /** The formatted day of its last status change. */
   since: string | null;
   priceSince: { before: string; change: 'INCREASE' | 'DECREASE'; by: string } | null;
@@ -30,11 +30,11 @@ export type SavedView = {
 
 /** A saved listing from the API response, with visible parts only. @param now milliseconds since 1970 */
 export function savedView(
-  kept: KeptListing & Partial<SavedListing>,
+  saved: LocalListing & Partial<SavedListing>,
   language: Language,
   now: number,
 ): SavedView {
-  const { listing, standing, priceSinceSaved: since, alerts, note = null, savedAt } = kept;
+  const { listing, standing: status, priceSinceSaved: since, alerts, note = null, savedAt } = saved;
   const dayOf = (at: string) => formatDate(at, 'longDate', language.locale);
   // Contact details are left out for a listing that has left the market.
   const card =
@@ -57,8 +57,8 @@ export function savedView(
     meta: card?.meta ?? [],
     ber: card?.ber ?? null,
     picture: card?.picture ?? null,
-    standing,
-    since: kept.changedAt && standing !== 'available' ? dayOf(kept.changedAt) : null,
+    status,
+    since: saved.changedAt && status !== 'available' ? dayOf(saved.changedAt) : null,
     priceSince: since ? { before: since.before, change: since.direction, by: since.priceDifference } : null,
     own: alerts && savedAt ? { note, alerts: alertsOf(alerts), savedAt: dayOf(savedAt) } : null,
   };

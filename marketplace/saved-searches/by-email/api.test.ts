@@ -3,7 +3,7 @@ import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Content } from '#platform/mail/message.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { featureContext } from '#server/features.ts';
-import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/enquiries.ts';
+import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/captcha.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
@@ -308,19 +308,19 @@ describe('the API refuses', () => {
 
 describe('cleanup', () => {
   it('deletes unconfirmed searches after a week', async () => {
-    const [waiting, old, kept] = [newAddress(), newAddress(), newAddress()];
+    const [waiting, old, confirmedAddress] = [newAddress(), newAddress(), newAddress()];
     await save(waiting);
     await save(old);
-    await confirmed(kept);
+    await confirmed(confirmedAddress);
     await pool.query(
       `update saved_search set created_at = now() - interval '7 days 1 minute' where email = any($1)`,
-      [[old, kept]],
+      [[old, confirmedAddress]],
     );
     await deleteStaleSearches(pool);
     const { rows } = await pool.query('select email from saved_search where email = any($1) order by id', [
-      [waiting, old, kept],
+      [waiting, old, confirmedAddress],
     ]);
-    expect(rows.map(({ email }) => email)).toEqual([waiting, kept]);
+    expect(rows.map(({ email }) => email)).toEqual([waiting, confirmedAddress]);
   });
 
   it('deletes the searches of an erased account’s address, including unconfirmed ones', async () => {

@@ -14,7 +14,7 @@ export function RemovedSearch({ search, onBack }: { search: WireSavedSearch; onB
   const row = useRef<HTMLLIElement>(null);
   const { request: searchRequest, title, notificationFrequency, channels } = search;
 
-  // The pressed button no longer exists.
+  // The pressed button has been removed.
   useEffect(() => {
     row.current?.querySelector('button')?.focus();
   }, []);

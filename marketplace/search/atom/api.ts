@@ -7,7 +7,7 @@ import { matchesEtag } from '#platform/http/etag.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { LOCALES, type Locale, localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import type { SearchApiOptions } from '../api.ts';
+import type { SearchApiOptions } from '../options.ts';
 import { aboutOf } from '../page/metadata.ts';
 import { paramsOf } from '../request/parse.ts';
 import { readAddress } from '../url/address.ts';

@@ -1,4 +1,5 @@
-import type { AdCounts, Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import type { AdCounts } from '#marketplace/places/gazetteer/area.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { SearchIndex } from '#marketplace/search/index/search-index.ts';
 import { everythingIn, type SearchQuery } from '#marketplace/search/query.ts';
 import { MARKET_SECTIONS } from '#marketplace/search/rules.ts';

@@ -5,43 +5,15 @@ import { BLOCK, type Columns, createColumns, hasBit, PLANE, SECTION_PLANES, setB
 import { createDelta } from './delta-postings.ts';
 import { sortWords } from './dictionary.ts';
 import { addId, createIds } from './ids.ts';
-import { type Orders, sortOrders } from './orders.ts';
-import { buildPostings, type Postings } from './postings.ts';
+import type { Cluster, Store } from './model.ts';
+import { sortOrders } from './orders.ts';
+import { buildPostings } from './postings.ts';
 import { naturalSide, priceOf } from './prices.ts';
 import { addAlive, addFeature, createSegmentCounts } from './segment-counts.ts';
 import { sortSlots } from './sort-slots.ts';
-import type { Store } from './store.ts';
 import { copyText, createTexts, trimTexts } from './texts.ts';
 import { copyUnits, createUnits } from './units.ts';
 import { createZoneMaps, widenZoneMap } from './zone-maps.ts';
-
-/** The listings of one combination of sections, grouped by area. */
-export type Cluster = {
-  /** One bit per section. */
-  sections: number;
-  /** Slots from start up to end, a multiple of BLOCK; the last slots may be empty. */
-  start: number;
-  end: number;
-  /** Numbers of the areas with listings in this cluster in preorder, and the first slot of each plus the end. */
-  runAreas: Uint16Array;
-  runStarts: Uint32Array;
-};
-
-/**
- * The listings sorted by the last compaction. They may change in place or be removed; new listings follow after the
- * base.
- */
-export type Base = {
-  /** The first slot after the base, a multiple of BLOCK. */
-  end: number;
-  clusters: Cluster[];
-  /** The version of the area tree that the runs are ordered by. */
-  treeVersion: number;
-  orders: Orders;
-  postings: Postings;
-  /** Listings that have left their position in a sorted order since the orders were made. */
-  dirtyCount: number;
-};
 
 /** Spare slots for new listings: a share of the existing ones plus a constant. */
 const ROOM = { share: 0.5, slots: 65_536 };

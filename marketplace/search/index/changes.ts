@@ -4,9 +4,10 @@ import { clearBit, grow, hasBit, NONE_16, NONE_32, PLANE, SECTION_PLANES, setBit
 import { addToDelta, removeFromDelta } from './delta-postings.ts';
 import { adWord, eachAdFeature, eachUnitFeature, facilityWord, sectionBits, unitWord } from './features.ts';
 import { addId, removeId, slotOf } from './ids.ts';
+import type { Store } from './model.ts';
 import { cheapest, naturalSide, priceOf } from './prices.ts';
 import { addAlive, addFeature, removeAlive, removeFeature } from './segment-counts.ts';
-import { baseEnd, type Store } from './store.ts';
+import { baseEnd } from './store.ts';
 import { addText, sameText } from './texts.ts';
 import { addUnits, wordAt } from './units.ts';
 import { numbersOf } from './words.ts';

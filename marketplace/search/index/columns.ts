@@ -126,7 +126,7 @@ export function createColumns(slots: number): Columns {
   return viewColumns({ memory, capacity, used: 0, address, planes, planeBytes, lists });
 }
 
-/** What another thread or a file needs to share the same columns. */
+/** The parts that another thread or a file needs to share the same columns. */
 export type ColumnsShape = Pick<
   Columns,
   'memory' | 'capacity' | 'used' | 'address' | 'planes' | 'planeBytes' | 'lists'

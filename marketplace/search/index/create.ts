@@ -3,12 +3,13 @@ import { compact } from './base.ts';
 import { putRow, removeRow } from './changes.ts';
 import { executeQuery } from './execute.ts';
 import { countFacets } from './facets.ts';
+import type { Store } from './model.ts';
 import { passingUnits } from './multi-unit.ts';
 import { paginate } from './pagination.ts';
 import { findPins } from './pins.ts';
 import { recentInArea } from './recent.ts';
 import type { SearchIndex } from './search-index.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
 /** Creates an empty index. */
 export function createSearchIndex(): SearchIndex {

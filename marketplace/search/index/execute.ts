@@ -1,6 +1,7 @@
 import type { SearchQuery } from '../query.ts';
 import { PLANE } from './columns.ts';
 import { applyPlainFilters, type Choice, choicesOf, fillChoice, WORK } from './filters.ts';
+import type { Store } from './model.ts';
 import {
   evaluateMultiUnit,
   filtersUnits,
@@ -12,7 +13,6 @@ import {
 import { sideOf } from './prices.ts';
 import { findScope } from './scope.ts';
 import { copyPlane, countPlane, drop, join, keep, type Spans } from './spans.ts';
-import type { Store } from './store.ts';
 import { applyTerms } from './terms.ts';
 
 /** The result of a search; its bitmap WORK.found is valid until the next search. */

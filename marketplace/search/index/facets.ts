@@ -1,11 +1,11 @@
 import { type Columns, PLANE, planeAt } from './columns.ts';
 import { FACET_NAMES, FEATURES, FEATURES_OF, UNIT_FACETS } from './features.ts';
 import { type Choice, WORK } from './filters.ts';
+import type { Store } from './model.ts';
 import type { MultiUnit } from './multi-unit.ts';
 import type { Facet, FacetCounts } from './search-index.ts';
 import { SEGMENT_SLOTS, type SegmentCounts } from './segment-counts.ts';
 import { copyPlane, drop, keep, type Spans } from './spans.ts';
-import type { Store } from './store.ts';
 
 /**
  * Counts listings by value of every facet, each without the facet's own choice.

@@ -13,9 +13,9 @@ import {
 } from '../query.ts';
 import { type Columns, NONE_16, NONE_32, PLANE, planeAt, SCRATCH_PLANES } from './columns.ts';
 import { FIRST_FEATURE, MAX_ROOMS } from './features.ts';
+import type { Store } from './model.ts';
 import type { Facet } from './search-index.ts';
 import { clearSlots, copyPlane, drop, emptyPlane, gatherSlots, join, keep, type Spans } from './spans.ts';
-import type { Store } from './store.ts';
 
 /** Scratch bitmaps of a search. */
 export const WORK = {

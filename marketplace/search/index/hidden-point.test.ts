@@ -72,7 +72,7 @@ const queryPart: fc.Arbitrary<Partial<SearchQuery>> = fc.oneof(
   fc.integer({ min: 1, max: 5_000 }).map((radius) => ({ areas: [{ areaId: 7, radius }] })),
 );
 
-/** What a series of queries reveals about two sold homes and a neighbour. */
+/** The facts that a series of queries reveals about two sold homes and a neighbour. */
 function learn(points: readonly { latitude: number; longitude: number }[], queries: Partial<SearchQuery>[]) {
   const index = createSearchIndex();
   index.setAreas([{ id: 7, parentId: null, extent: AREA }]);

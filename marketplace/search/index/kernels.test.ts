@@ -93,13 +93,13 @@ describe('the kernels', () => {
           new type(memory.buffer, 32768, SLOTS).set(column);
           if (type === Float64Array) new Float64Array(memory.buffer, 32768, SLOTS)[3] = Number.NaN;
           kernels[name](0, 32768, from, to, low, high);
-          const kept = bits(target, [0, BYTES]);
+          const remaining = bits(target, [0, BYTES]);
           const expected = bits(Int32Array.from(a), [0, BYTES]).filter((slot) => {
             if (slot < from * 8 || slot >= to * 8) return true;
             if (type === Float64Array && slot === 3) return false;
             return column[slot]! >= low && column[slot]! <= high;
           });
-          expect(kept).toEqual(expected);
+          expect(remaining).toEqual(expected);
         }
       }),
       { numRuns: 50 },

@@ -16,9 +16,10 @@ import type { BuildRequest, BuildResult } from './builder.ts';
 import { viewColumns } from './columns.ts';
 import { indexOf } from './create.ts';
 import { createDelta } from './delta-postings.ts';
+import type { Store } from './model.ts';
 import type { AreaExtent, SearchIndex } from './search-index.ts';
 import { readSnapshot, type SnapshotOf, writeSnapshot } from './snapshot.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
 export type LiveSearchIndex = {
   /** The index; the same object after every rebuild. */

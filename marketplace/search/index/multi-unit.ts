@@ -2,9 +2,9 @@ import type { SearchQuery } from '../query.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { FEATURES, FEATURES_OF, FIRST_UNIT_FEATURE, UNIT_FACETS, type UnitFacet } from './features.ts';
 import { bounds, type Choice, hasBound, WORK, wholeBounds } from './filters.ts';
+import type { Store } from './model.ts';
 import { type Side, unitPrice } from './prices.ts';
 import { gatherSlots, keep, type Spans } from './spans.ts';
-import type { Store } from './store.ts';
 import { SIGNATURE_WORDS, type Units } from './units.ts';
 
 /** The result of testing a unit: it passes, fails the choice of exactly one facet, or fails. */
@@ -39,7 +39,7 @@ export function unitTest({ units }: Store, query: SearchQuery, choices: readonly
   if (countedBitsBuffer.length < units.bits.length) countedBitsBuffer = new Int32Array(units.bits.length);
   const countedBits = countedBitsBuffer;
   const evaluate = (signature: number) => {
-    const verdict = judgeSignature(units.bits, countedBits, signature * SIGNATURE_WORDS, wanted);
+    const verdict = evaluateSignature(units.bits, countedBits, signature * SIGNATURE_WORDS, wanted);
     verdicts[signature] = verdict;
     return verdict;
   };
@@ -82,7 +82,7 @@ const bitsOfFacet = Object.fromEntries(
 ) as Record<UnitFacet, Int32Array>;
 
 /** Evaluates the signature whose bits start at `own` and stores its bits to count. */
-function judgeSignature(
+function evaluateSignature(
   bits: Int32Array,
   countedBits: Int32Array,
   own: number,
@@ -107,7 +107,7 @@ export function filtersUnits({ kinds, roomTypes, ranges }: SearchQuery): boolean
   return kinds.length > 0 || roomTypes.length > 0 || names.some((name) => hasBound(ranges[name]));
 }
 
-/** What to compute for multi-unit listings: facet counts and prices. */
+/** The outputs to compute for multi-unit listings: facet counts and prices. */
 export type UnitOutput = { counts: boolean; prices: boolean };
 
 /** The multi-unit listings of a search, evaluated unit by unit. */

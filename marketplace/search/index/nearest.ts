@@ -1,8 +1,8 @@
 import { WORK } from './filters.ts';
 import { distanceMetres, minDistanceToBox } from './geometry.ts';
+import type { Store } from './model.ts';
 import { selectPage } from './select.ts';
 import type { Spans } from './spans.ts';
-import type { Store } from './store.ts';
 import { BLOCKS_PER_SEGMENT, zoneBox } from './zone-maps.ts';
 
 type Point = { latitude: number; longitude: number };

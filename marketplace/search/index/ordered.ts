@@ -1,5 +1,4 @@
 import type { SearchQuery } from '../query.ts';
-import type { Base, Cluster } from './base.ts';
 import { PLANE } from './columns.ts';
 import {
   backwardCursor,
@@ -11,11 +10,11 @@ import {
 } from './cursor.ts';
 import { sectionBits } from './features.ts';
 import { WORK } from './filters.ts';
+import type { Base, Cluster, Store } from './model.ts';
 import { ORDER_OF, type OrderName } from './orders.ts';
 import { naturalSide, type Side } from './prices.ts';
 import { selectPage } from './select.ts';
 import { copyPlane, countPlane, drop, gatherSlots, join, keep, type Spans, setSlots } from './spans.ts';
-import type { Store } from './store.ts';
 
 export type PageOrder = {
   query: SearchQuery;

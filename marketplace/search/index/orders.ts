@@ -1,22 +1,10 @@
 import type { Sort } from '../query.ts';
 import { shared } from './arrays.ts';
-import type { Cluster } from './base.ts';
 import { NONE_32, PLANE } from './columns.ts';
+import type { Cluster, Orders, Store } from './model.ts';
 import { naturalSide, priceOf, type Side } from './prices.ts';
 import { sortSlots } from './sort-slots.ts';
-import type { Store } from './store.ts';
 
-/**
- * The slots of the base by cluster, sorted by a value: rank and date descending, price ascending with unknown prices
- * last; ties by higher id. The order of a cluster occupies the same positions as its slots.
- */
-export type Orders = {
-  rank: Uint32Array;
-  date: Uint32Array;
-  price: Uint32Array;
-  /** For each cluster, the position in its price order where unknown prices begin. */
-  unpricedFrom: Uint32Array;
-};
 export type OrderName = 'rank' | 'date' | 'price';
 
 /** The order that a sort reads, its direction, and the plane that marks slots outside their position. */

@@ -2,6 +2,7 @@ import type { SearchQuery } from '../query.ts';
 import { hasBit, PLANE } from './columns.ts';
 import { WORK } from './filters.ts';
 import { centreOf, extentOfPolygon } from './geometry.ts';
+import type { Store } from './model.ts';
 import type { MultiUnit } from './multi-unit.ts';
 import { nearestPage } from './nearest.ts';
 import { pageFromOrders } from './ordered.ts';
@@ -9,7 +10,6 @@ import { ORDER_OF, priceValue, sortValueOf } from './orders.ts';
 import { sideOf } from './prices.ts';
 import { selectPage } from './select.ts';
 import { gatherSlots, type Spans } from './spans.ts';
-import type { Store } from './store.ts';
 
 /** @returns the slots of one page of results, in order */
 export function paginate(

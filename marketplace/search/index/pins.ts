@@ -3,10 +3,10 @@ import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { executeQuery, type Matches } from './execute.ts';
 import { WORK } from './filters.ts';
 import { intersectBoxes } from './geometry.ts';
+import type { Store } from './model.ts';
 import { naturalSide, priceOf, sideOf } from './prices.ts';
 import type { MapPin } from './search-index.ts';
 import { gatherSlots } from './spans.ts';
-import type { Store } from './store.ts';
 
 /**
  * Pins of a search in a map box: one per listing up to the limit, otherwise one per cell of a grid over the box; a

@@ -9,8 +9,8 @@ import {
   isWithinOfBox,
   widen,
 } from './geometry.ts';
+import type { Store } from './model.ts';
 import { polygonRows } from './polygon-rows.ts';
-import type { Store } from './store.ts';
 import { type ZoneMaps, zoneBox, zoneInside, zoneOverlaps } from './zone-maps.ts';
 
 /** The area filter of a search: a union of subtrees and of listings near an area's extent. */

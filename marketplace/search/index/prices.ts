@@ -1,7 +1,7 @@
 import { SECTION_NAMES, SECTIONS, type Section } from '#property/section.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { sectionBits } from './features.ts';
-import type { Store } from './store.ts';
+import type { Store } from './model.ts';
 
 /** The price a search sorts by: sale, rent, or sale and otherwise rent. */
 export type Side = 'sale' | 'rent' | 'either';

@@ -1,7 +1,7 @@
 import { SECTION_NAMES } from '#property/section.ts';
 import { intervalsOf, refreshTreeOrder } from './areas.ts';
 import { sectionBits } from './features.ts';
-import type { Store } from './store.ts';
+import type { Store } from './model.ts';
 
 /** Prefix sums of recent listings along the preorder of areas, for one version of the index and one time. */
 type Sums = { version: number; since: number; totals: Int32Array };

@@ -172,7 +172,7 @@ function ownUnit(ad: AdRecord): SearchUnit {
 
 function listedUnit(ad: AdRecord, own: SearchUnit, unit: UnitRecord): SearchUnit {
   const isLet = unit.collectionPeriod !== null || LET.includes(ad.adType);
-  // A room inherits the size of its home; a unit type without a stated size has none.
+  // Rooms inherit the size of their home; a unit type without a stated size has none.
   const inherits = unit.kind === 'bedroom';
   return {
     id: unit.id,

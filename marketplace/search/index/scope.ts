@@ -1,12 +1,12 @@
 import type { SearchQuery } from '../query.ts';
 import { refreshTreeOrder } from './areas.ts';
-import type { Cluster } from './base.ts';
 import { BLOCK, PLANE, planeAt, SECTION_PLANES } from './columns.ts';
 import { sectionBits } from './features.ts';
+import type { Cluster, Store } from './model.ts';
 import { type AreaTest, areaTest, isNearThroughout, type MapTest, mapTests } from './places.ts';
 import { SEGMENT_SLOTS } from './segment-counts.ts';
 import { addBlocks, join, keep, type Spans, setSlots } from './spans.ts';
-import { baseEnd, type Store } from './store.ts';
+import { baseEnd } from './store.ts';
 import { BLOCKS_PER_SEGMENT, type Boxes, zoneOverlaps } from './zone-maps.ts';
 
 /**
@@ -112,7 +112,7 @@ function runsOf(store: Store, { runAreas, runStarts }: Cluster, areas: AreaTest)
     else runs.push(runStarts[index]!, runStarts[index + 1]!);
   };
   if (store.base!.treeVersion !== store.areas.version) {
-    // The area tree has changed, so the runs of an area may no longer be adjacent.
+    // The area tree has changed, so the runs of an area may not be adjacent now.
     runAreas.forEach((area, index) => {
       if (areas.holds(area)) add(index);
     });

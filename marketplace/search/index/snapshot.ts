@@ -14,7 +14,7 @@ import {
   SCRATCH_PLANES,
 } from './columns.ts';
 import { addToDelta, createDelta } from './delta-postings.ts';
-import type { Store } from './store.ts';
+import type { Store } from './model.ts';
 import { readText } from './texts.ts';
 
 /** The identity of a snapshot; a snapshot with any difference is ignored. */

@@ -1,37 +1,13 @@
-import { type Areas, createAreas } from './areas.ts';
-import type { Base } from './base.ts';
-import { type Columns, createColumns } from './columns.ts';
-import { createDelta, type DeltaPostings } from './delta-postings.ts';
-import { createDictionary, type Dictionary } from './dictionary.ts';
-import { createIds, type Ids } from './ids.ts';
-import { createSegmentCounts, type SegmentCounts } from './segment-counts.ts';
-import { createTexts, type Texts } from './texts.ts';
-import { createUnits, type Units } from './units.ts';
-import { createZoneMaps, type ZoneMaps } from './zone-maps.ts';
-
-/**
- * Everything the index holds. Listings of the last compaction are in `base`, sorted by section and place; newer
- * listings follow in the slots after it, in order of arrival.
- */
-export type Store = {
-  version: number;
-  columns: Columns;
-  ids: Ids;
-  units: Units;
-  areas: Areas;
-  dictionary: Dictionary;
-  texts: Texts;
-  delta: DeltaPostings;
-  zoneMaps: ZoneMaps;
-  segmentCounts: SegmentCounts;
-  /** Start times of viewings by slot. */
-  viewings: Map<number, readonly number[]>;
-  /** Slots after the base whose listing was removed. */
-  free: number[];
-  base: Base | null;
-  /** True during a bulk load: postings are built when it is complete. */
-  loading: boolean;
-};
+import { createAreas } from './areas.ts';
+import { createColumns } from './columns.ts';
+import { createDelta } from './delta-postings.ts';
+import { createDictionary } from './dictionary.ts';
+import { createIds } from './ids.ts';
+import type { Store } from './model.ts';
+import { createSegmentCounts } from './segment-counts.ts';
+import { createTexts } from './texts.ts';
+import { createUnits } from './units.ts';
+import { createZoneMaps } from './zone-maps.ts';
 
 const FIRST_ROOM = 16_384;
 

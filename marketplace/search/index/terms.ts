@@ -4,9 +4,9 @@ import { PLANE } from './columns.ts';
 import { markDelta } from './delta-postings.ts';
 import { wordNumber, wordsWithPrefix } from './dictionary.ts';
 import { WORK } from './filters.ts';
+import type { Store } from './model.ts';
 import { markWordIn } from './postings.ts';
 import { clearSlots, drop, emptyPlane, gatherSlots, keep, type Spans } from './spans.ts';
-import type { Store } from './store.ts';
 import { hasPhrase, phraseBytes } from './texts.ts';
 
 /** Removes listings from the scope whose text lacks one of the search terms. */

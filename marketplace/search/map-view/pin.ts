@@ -25,7 +25,7 @@ export type ClusterPin = Place & {
   ads?: readonly AdPin[];
 };
 
-/** What the map shows. */
+/** A marker on the map. */
 export type Pin = AdPin | ClusterPin;
 
 /** @returns a key that identifies a pin across responses */

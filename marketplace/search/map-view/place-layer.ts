@@ -72,7 +72,7 @@ function pointOf({ longitude, latitude }: { longitude: number; latitude: number 
   return new Point(fromLonLat([longitude, latitude]));
 }
 
-/** An invisible style that reserves the room of a pin. */
+/** An invisible style that reserves the space of a pin. */
 const OBSTACLES = { ad: obstacle([2.1, 1]), cluster: obstacle([1.25, 1.25]) } as const;
 
 function obstacle(scale: [number, number]): Style {

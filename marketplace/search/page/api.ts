@@ -5,7 +5,7 @@ import { type Locale, localeOf } from '#platform/i18n/language.ts';
 import { joinAnswer } from '../answer/answer.ts';
 import { isSavedBy } from '../answer/saved.ts';
 import { refusalOf, refuse, sendText } from '../answer/send.ts';
-import type { SearchApiOptions } from '../api.ts';
+import type { SearchApiOptions } from '../options.ts';
 import { MAX_FROM } from '../request/limits.ts';
 import { parseSearchInput, readPath } from '../request/parse.ts';
 import {

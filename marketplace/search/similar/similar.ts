@@ -6,7 +6,7 @@ import type { Found, SearchIndex } from '../index/search-index.ts';
 import { everythingIn, type SearchQuery } from '../query.ts';
 
 /** The attributes by which listings are similar. */
-export type Likeness = {
+export type ReferenceListing = {
   id: number;
   adType: AdType;
   offering: Offering;
@@ -28,8 +28,8 @@ const BEDS = 1;
  * enough of them.
  * @returns at most `count`, those of the nearest area first
  */
-export function findSimilar(index: SearchIndex, ad: Likeness, count: number): Found[] {
-  const query = likeness(ad, count + 1);
+export function findSimilar(index: SearchIndex, ad: ReferenceListing, count: number): Found[] {
+  const query = similarQuery(ad, count + 1);
   const found = new Map<number, Found>();
   for (const areaId of ad.areaIds) {
     for (const one of index.search({ ...query, areas: [{ areaId, radius: 0 }] }, false).ads) {
@@ -40,7 +40,7 @@ export function findSimilar(index: SearchIndex, ad: Likeness, count: number): Fo
   return [...found.values()].slice(0, count);
 }
 
-function likeness(ad: Likeness, pageSize: number): SearchQuery {
+function similarQuery(ad: ReferenceListing, pageSize: number): SearchQuery {
   const sections = sectionsOf(ad.adType, ad.offering, ad.priceType);
   const isSale = SECTIONS[sections[0]!].side === 'sale';
   const price = isSale
@@ -65,7 +65,7 @@ function likeness(ad: Likeness, pageSize: number): SearchQuery {
 }
 
 /** @returns what another listing is compared with */
-export function likenessOf(ad: DetailRow, gazetteer: Gazetteer): Likeness {
+export function referenceListingOf(ad: DetailRow, gazetteer: Gazetteer): ReferenceListing {
   return {
     id: ad.id,
     adType: ad.ad_type,

@@ -12,7 +12,7 @@ import { readGeo } from './geo.ts';
 /** Parameters that are not the name of a filter or a bound. */
 const OWN = ['section', 'location', 'radius', 'geo', 'terms', 'sort', 'page', 'pageSize', 'from'];
 
-/** @returns whether a URL parameter belongs to the search, whatever its value */
+/** @returns whether a URL parameter belongs to the search, with any value */
 export function isSearchParam(name: string): boolean {
   return OWN.includes(name) || isFilterParam(name);
 }

@@ -1,4 +1,4 @@
-import type { LoadersOf } from '../browser.ts';
+import type { LoadersOf } from '../page-texts.ts';
 import common from './common.json' with { type: 'json' };
 import web from './web.json' with { type: 'json' };
 

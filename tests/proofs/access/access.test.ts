@@ -32,3 +32,23 @@ it('a missing row and a row that admits too few or too many actors are reported'
   expect(violations.filter((text) => text.startsWith('DELETE /api/v1/sessions, this'))).toHaveLength(5);
   expect(violations.filter((text) => text.startsWith('GET /live, this'))).toHaveLength(ACTORS.length);
 });
+
+it('a refused request that changed something all the same is found', async () => {
+  const violations: string[] = [];
+  const inject = async () => {
+    await pool.query("update user_account set name = name || '.' where name = 'Searcher'");
+    return { statusCode: 404, body: '' };
+  };
+  const declaredRoutes = app.declaredRoutes.filter(({ url }) => url === '/live');
+  const part = {
+    ...world,
+    app: Object.create(app, { declaredRoutes: { value: declaredRoutes }, inject: { value: inject } }),
+  };
+  const rows = {
+    'GET /live': [{ of: 'this', allows: [], anonymous: 404 as const, ask: () => ({ url: '/live' }) }],
+  };
+  await checkAccess(part, rows, (text) => violations.push(text));
+  expect(violations[0]).toBe(
+    'GET /live, this, asked by anonymous: was refused and changed user_account all the same',
+  );
+});

@@ -50,20 +50,20 @@ describe('the leak detector', () => {
 });
 
 /** File-opening processes started by this one. */
-function benches(): number[] {
+function openFileProcesses(): number[] {
   return readdirSync('/proc/self/task')
     .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' '))
-    .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('workbench.ts'))
+    .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sanitizer-worker.ts'))
     .map(Number);
 }
 
 describe.skipIf(!existsSync('/proc/self/task'))('the process that opens files', () => {
   it('the file-opening process may die with a file: that file is refused, the next one gets a new process', async () => {
     const large = files.find(({ name }) => name === 'giant-png')!;
-    const others = new Set(benches());
+    const others = new Set(openFileProcesses());
     const own = openHardener();
     onTestFinished(() => own.close());
-    const started = () => benches().find((pid) => !others.has(pid));
+    const started = () => openFileProcesses().find((pid) => !others.has(pid));
     // A new process starts with the waiting file.
     const under = harden(large.kind, large.bytes, own);
     while (!started()) await setImmediate();

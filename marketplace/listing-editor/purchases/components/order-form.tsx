@@ -78,7 +78,7 @@ export function OrderForm({ currency, ads, plans }: OrderFormProps) {
       })
     : [];
   return (
-    <form noValidate onSubmit={(event) => void pay(event)} className={styles.form}>
+    <form method="post" noValidate onSubmit={(event) => void pay(event)} className={styles.form}>
       <ErrorSummary title={t('order.problem')} errors={missing} />
       {groups.map(([adType, some]) => (
         <PlanGroup

@@ -44,7 +44,7 @@ export function useLicenceDecision(shown: LicenceClaim | null, onDone: () => voi
     ask: (decision: LicenceDecision | null) =>
       setPending(decision && shown ? { agencyId: shown.agencyId, decision } : null),
     confirm,
-    told: message,
+    message,
   };
 }
 

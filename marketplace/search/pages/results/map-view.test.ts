@@ -36,17 +36,17 @@ class Page {
     this.underWay = null;
     if (!replace) this.index += 1;
     this.history = [...this.history.slice(0, this.index), entry];
-    this.judge(false);
+    this.applyStep(false);
   }
 
   back(): void {
     if (this.index === 0) return;
     this.underWay = null;
     this.index -= 1;
-    this.judge(true);
+    this.applyStep(true);
   }
 
-  judge(isBackOrForward: boolean): void {
+  applyStep(isBackOrForward: boolean): void {
     const { step, searches } = stepAt(this.searches, placeOf(this.shown), isBackOrForward);
     this.searches = searches;
     if (step === 'look-there') this.view = this.shown.box ?? this.shown.location;

@@ -36,11 +36,11 @@ export function stepAt(
   isBackOrForward: boolean,
 ): { step: MapStep; searches: MapSearches } {
   const { own, pending } = searches;
-  const settled = { own, pending: null };
-  if (isBackOrForward) return { step: 'look-there', searches: settled };
+  const withoutPending = { own, pending: null };
+  if (isBackOrForward) return { step: 'look-there', searches: withoutPending };
   const isOwn = shown.box !== null && own.has(shown.box);
-  if (pending && shown.box === pending.box) return { step: 'stay', searches: settled };
+  if (pending && shown.box === pending.box) return { step: 'stay', searches: withoutPending };
   // A filter was changed while the map's search was loading, based on the previous place.
   if (pending && (isOwn || shown.place === pending.movedFrom)) return { step: 'search-again', searches };
-  return { step: isOwn ? 'stay' : 'look-there', searches: settled };
+  return { step: isOwn ? 'stay' : 'look-there', searches: withoutPending };
 }

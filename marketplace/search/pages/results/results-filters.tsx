@@ -40,7 +40,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
     'radius',
     ...(circle ? ['geo'] : []),
   ]);
-  const keptFilters = new Set(
+  const hiddenFilters = new Set(
     hiddenFields.map(([name]) => name.replace(/_(from|to)$/, '')).filter((name) => !NO_FILTERS.has(name)),
   );
   const showLabel = t('results.show', { count: results.total });
@@ -66,7 +66,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
         // Keeps the previous panels visible while their code loads.
         onNear={() => startTransition(() => setNear(true))}
         hiddenFields={hiddenFields}
-        hiddenCount={keptFilters.size}
+        hiddenCount={hiddenFilters.size}
         showLabel={showLabel}
         allHref={localePath(locale, withView(buildSearchUrl(address), 'filters'))}
         onAll={() => {

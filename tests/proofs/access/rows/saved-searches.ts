@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { easyCaptchaHeader } from '../../../support/enquiries.ts';
+import { easyCaptchaHeader } from '../../../support/captcha.ts';
 import { type Case, type Row, SIGNED_IN } from '../row.ts';
 import { ACTORS, type World } from '../world.ts';
 
