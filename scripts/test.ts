@@ -41,7 +41,7 @@ if (part !== 'unit') {
   if (!(await journeys())) failed.push('journeys');
 }
 printTitles('Failed at first, passed alone (unstable, to be fixed):', unstableTests);
-console.log(failed.length === 0 ? '\nAll is proven.' : `\nFailed: ${failed.join(', ')}`);
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}`);
 printTitles('', failedTests);
 process.exit(failed.length === 0 ? 0 : 1);
 
@@ -126,10 +126,10 @@ async function walk(port: number): Promise<boolean> {
     const written = await readFile(report, 'utf8').catch(() => '{"failedTests":[]}');
     const { failedTests: ids } = JSON.parse(written) as { failedTests: string[] };
     if (ids.length === 0 || ids.length > MAX_REPEATED) return false;
-    console.log(`\nWalking ${ids.length} failed journeys again, one at a time`);
+    console.log(`\nRunning ${ids.length} failed journeys again, one at a time`);
     const again = ['test', '--last-failed', '--workers=1', '--trace=retain-on-failure'];
     if (!(await tool('playwright', again, env))) return false;
-    unstableTests.push(`${ids.length} journeys, named above where they were walked again`);
+    unstableTests.push(`${ids.length} journeys, named above where they were run again`);
     return true;
   } finally {
     await rm(folder, { recursive: true, force: true });

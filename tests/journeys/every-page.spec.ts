@@ -26,7 +26,7 @@ const PAGES = [
   '/unsubscribe/nothing-of-ours',
 ];
 
-/** Pages of somebody who is signed in. */
+/** Pages of a signed-in user. */
 const OWN_PAGES = [
   '/account',
   '/account/notifications',

@@ -26,7 +26,7 @@ async function expectPlaced(page: Page, adType: AdType, address: string): Promis
   await expectFound(page, address, ANSWERS[adType].found);
 }
 
-test('somebody places an ad (rental) on a narrow phone, with steps that everybody can use, and searchers find it', async ({
+test('an owner places an ad (rental) on a narrow phone, with accessible steps, and searchers find it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -43,7 +43,7 @@ test('somebody places an ad (rental) on a narrow phone, with steps that everybod
 
 // Parking to rent is placed by keyboard alone, below.
 for (const adType of AD_TYPES.filter((one) => one !== 'rental' && one !== 'parking')) {
-  test(`somebody places an ad (${adType}), pays, and searchers find it`, async ({ page }) => {
+  test(`an owner places an ad (${adType}), pays, and searchers find it`, async ({ page }) => {
     if (adType === 'sharing') await page.setViewportSize({ width: 360, height: 740 });
     await signUp(page);
     const address = `${AD_TYPES.indexOf(adType) + 1} Canal Terrace ${Date.now().toString(36)}`;

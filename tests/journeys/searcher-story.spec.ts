@@ -247,7 +247,7 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
     await advertiser.getByRole('button', { name: 'Back on the market' }).click();
     await expect(advertiser.getByText('1 ad is back on the market')).toBeVisible();
     await publishAd(advertiser, { adType: 'sale', address: `5 ${word} Terrace` });
-    // The neighbour's alert is written in the one transaction with whatever there is for the searcher.
+    // The neighbour's alert is written in the one transaction with the searcher's own.
     await expect
       .poll(async () => (await subjectsTo(searcher.request, neighbourEmail)).slice(0, 2), { timeout: 60_000 })
       .toEqual([`1 new home for “${SEARCH}”`, `1 new home for “${SEARCH}”`]);

@@ -14,7 +14,7 @@ export async function complaintsOf(page: Page, { coloursOnly = false }: AxeOptio
   const axe = new AxeBuilder({ page })
     // Pages have no frames of other origins; without this, axe opens a second page for every analysis.
     .setLegacyMode()
-    // What passed is not described node by node, which takes most of the time on long pages.
+    // Describing the nodes that passed would take most of the time on long pages.
     .options({ resultTypes: ['violations'] });
   if (coloursOnly) axe.withRules(COLOUR_RULES);
   const { violations } = await axe.analyze();

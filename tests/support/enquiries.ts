@@ -7,7 +7,7 @@ import { writeAds } from '#marketplace/listings/writes.ts';
 import { sampleAd } from './ads.ts';
 import type { Person } from './people.ts';
 
-/** @returns an ad on the market of somebody, or of nobody with an account */
+/** @returns a published ad of a person, or of an advertiser without an account */
 export async function adOf(pool: pg.Pool, owner: Person | null, ad: Partial<NewAd> = {}): Promise<number> {
   const reference = randomUUID();
   const advertiser = owner?.agencyId
@@ -66,7 +66,7 @@ export function answerPath(mail: Mail): string {
   return pathname + search;
 }
 
-/** Writes about an ad as somebody signed in. @returns the conversation */
+/** Sends an enquiry as a signed-in user. @returns the conversation */
 export async function conversationOf(app: FastifyInstance, by: Person, adId: number): Promise<number> {
   const sent = await app.inject({
     method: 'POST',

@@ -9,7 +9,7 @@ export function newEmail(): string {
   return `journey-${process.pid}-${Date.now()}-${people}@example.ie`;
 }
 
-/** @returns the path that the last mail to somebody leads to, from the mailbox that everybody on this machine may read */
+/** @returns the path of the link in the last mail to a recipient, from the local mailbox */
 export async function mailedPath(request: APIRequestContext, recipient: string): Promise<string> {
   const answer = await request.get(`/api/v1/mailbox?recipient=${encodeURIComponent(recipient)}`);
   const { messages } = (await answer.json()) as {

@@ -25,7 +25,7 @@ export function newPhone(): string {
   return `087 ${digits.slice(0, 3)} ${digits.slice(3)}`;
 }
 
-/** What the type of ad is called on the first page. */
+/** Names of the types of ads on the first page. */
 export const TYPE_NAMES: Record<AdType, string> = {
   rental: 'A home to rent',
   sharing: 'A room to share',
@@ -56,7 +56,7 @@ async function fillParking(page: Page): Promise<void> {
   await page.getByText('24 hours').click();
 }
 
-/** What is said of the price and the property, by type; the rest is alike. */
+/** Answers about price and property by type; all other steps are the same. */
 export const ANSWERS: Record<AdType, { price: Fill; details: Fill; facilities?: Fill; found: RegExp }> = {
   rental: {
     price: (page) => page.getByLabel('Rent', { exact: false }).first().fill('1950'),
@@ -129,8 +129,8 @@ export async function chooseArea(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Goes through every step of a type of ad, from the first page to the review; whoever is asked for no plan chooses none.
- * @param look is called on every step
+ * Goes through every step of a type of ad, from the first page to the review; chooses a plan where the wizard offers one.
+ * @param onStep called on every step
  */
 export async function completeWizard(
   page: Page,
@@ -181,7 +181,7 @@ async function choosePlan(page: Page, onStep: (step: string) => Promise<void>): 
   await continueTo(page, 'Contact details');
 }
 
-/** The number of an ad is that of its account, where that has one. */
+/** Fills the phone number, which an account may give already. */
 async function fillContactPhone(page: Page): Promise<void> {
   const phone = page.getByLabel('Contact phone');
   if (await phone.isEditable()) await phone.fill(newPhone());

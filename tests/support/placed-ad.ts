@@ -4,7 +4,7 @@ import { sampleDraft } from '#marketplace/listing-editor/fields/samples.ts';
 import type { AdType } from '#property/section.ts';
 import { newPhone } from './place-ad.ts';
 
-// What journeys need before they begin, made by the API: the steps of placing an ad have journeys of their own.
+// Prepares journeys by the API: the steps of placing an ad have journeys of their own.
 
 type Given = { adType: AdType; address: string };
 

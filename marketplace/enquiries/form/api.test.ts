@@ -54,7 +54,7 @@ const messagesOf = async (adId: number) =>
     )
   ).rows;
 
-/** What the advertiser reads of the last enquiry besides its words. */
+/** @returns the facts about the searcher that the advertiser reads beside the last enquiry */
 const factsTo = async (advertiser: Person) => {
   const [mail] = (await mailsTo(product.pool, advertiser.email)).slice(-1);
   return Object.fromEntries(mail!.content.blocks.find(({ kind }) => kind === 'facts')!.rows!);
