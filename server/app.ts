@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { authenticate } from '#marketplace/accounts/sign-in/recognise.ts';
+import { authenticate } from '#marketplace/accounts/sign-in/authenticate.ts';
 import { registerDraining } from './drain.ts';
 import type { Env } from './env.ts';
 import { errorReportsApi } from './error-reports/api.ts';

@@ -13,8 +13,8 @@ const JOBS: readonly Job<FeatureContext>[] = [
     run: ({ pool, transports, log }) =>
       sendDueMessages(pool, transports, (err) => log.warn({ err }, 'a message could not be sent')),
   },
-  { name: 'sweep messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
-  { name: 'sweep mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
+  { name: 'delete old messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
+  { name: 'delete old mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },
   { name: 'prune the outbox', everyMs: 3_600_000, run: ({ pool }) => pruneOutbox(pool) },
 ];
 

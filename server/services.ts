@@ -9,7 +9,7 @@ import { simulateSignUp } from '#marketplace/accounts/writes.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
 import { importOptions } from '#marketplace/imports/blm/import-options.ts';
 import type { ImportOptions } from '#marketplace/imports/blm/prepare.ts';
-import { moderationChecks } from '#marketplace/listing-editor/submission/judgement.ts';
+import { moderationChecks } from '#marketplace/listing-editor/submission/moderation-checks.ts';
 import { adPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
 import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
 import type { Media } from '#marketplace/media/media.ts';

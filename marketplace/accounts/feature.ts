@@ -23,12 +23,12 @@ export const api = accountsApi;
 type Needs = { pool: pg.Pool; erasers: readonly Eraser[]; hiding: Hiding };
 
 export const jobs: readonly Job<Needs>[] = [
-  { name: 'sweep sign-up codes', everyMs: 3_600_000, run: ({ pool }) => sweepSignUpCodes(pool) },
+  { name: 'delete expired sign-up codes', everyMs: 3_600_000, run: ({ pool }) => sweepSignUpCodes(pool) },
   {
     name: 'erase accounts that are due',
     everyMs: 60_000,
     run: ({ pool, erasers, hiding }) => eraseDue(pool, erasers, hiding),
   },
-  { name: 'sweep accounts', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
-  { name: 'sweep captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
+  { name: 'delete expired account data', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  { name: 'delete expired captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
 ];

@@ -12,10 +12,10 @@ export const pages: PageTable = {
 export const api = alertsApi;
 
 export const jobs: readonly Job<{ alerts: Alerts }>[] = [
-  { name: 'watch the market', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
+  { name: 'match changed listings', everyMs: 1_000, run: ({ alerts }) => alerts.watch() },
   { name: 'deliver alerts', everyMs: 1_000, run: ({ alerts }) => alerts.deliver() },
-  { name: 'send to browsers', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
-  { name: 'sweep alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
+  { name: 'send push messages', everyMs: 1_000, run: ({ alerts }) => alerts.push() },
+  { name: 'delete old alerts', everyMs: 3_600_000, run: ({ alerts }) => alerts.sweep() },
 ];
 
 export const eraser = (): Eraser => eraseAlerts;

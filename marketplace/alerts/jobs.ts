@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { AlertContext } from './delivery/alert-context.ts';
 import { CHANNELS, channelSenders, deliverDueAlerts } from './delivery/jobs.ts';
-import type { AlertContext } from './delivery/voice.ts';
 import { deleteOldAlerts } from './delivery/writes.ts';
 import { deleteOldPushMessages, sendPushes } from './push/jobs.ts';
 import { openWatch } from './watch/jobs.ts';

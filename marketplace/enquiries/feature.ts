@@ -19,12 +19,12 @@ type Needs = { pool: pg.Pool; mailContext: MailContext; secret: string };
 
 export const jobs: readonly Job<Needs>[] = [
   {
-    name: 'tell of ads that are gone',
+    name: 'notify of ended listings',
     everyMs: 60_000,
     run: ({ pool, mailContext, secret }) => notifyListingEnded(pool, { ...mailContext, secret }),
   },
-  { name: 'sweep conversations', everyMs: 3_600_000, run: ({ pool }) => deleteOldConversations(pool) },
-  { name: 'sweep the tally of messages', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredCounts(pool) },
+  { name: 'delete old conversations', everyMs: 3_600_000, run: ({ pool }) => deleteOldConversations(pool) },
+  { name: 'delete expired message counts', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredCounts(pool) },
 ];
 
 export const eraser = (): Eraser => eraseFromEnquiries;

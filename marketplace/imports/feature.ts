@@ -18,7 +18,7 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext; feeds: ImportOptions };
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'read files of ads', everyMs: 2_000, run: ({ feeds }) => runImports(feeds) },
+  { name: 'run imports', everyMs: 2_000, run: ({ feeds }) => runImports(feeds) },
   {
     name: 'discard held imports',
     everyMs: 600_000,

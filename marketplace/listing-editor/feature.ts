@@ -7,7 +7,7 @@ import { deleteExpiredDrafts } from './drafts/writes.ts';
 import { previewApi } from './preview-links/api.ts';
 import { purchasesApi } from './purchases/api.ts';
 import { refundUnusedPlans, withdrawAbandonedListings } from './purchases/writes.ts';
-import { moderationChecks } from './submission/judgement.ts';
+import { moderationChecks } from './submission/moderation-checks.ts';
 
 export const pages: PageTable = {
   'account/ads/order': 'order-plans',
@@ -28,14 +28,14 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext };
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'sweep drafts', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredDrafts(pool) },
+  { name: 'delete expired drafts', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredDrafts(pool) },
   {
     name: 'refund unused plans',
     everyMs: 15_000,
     run: ({ pool, mailContext }) => refundUnusedPlans(pool, mailContext),
   },
   {
-    name: 'withdraw rejected ads left lying',
+    name: 'withdraw abandoned listings',
     everyMs: 3_600_000,
     run: ({ pool, mailContext }) => withdrawAbandonedListings(pool, mailContext),
   },

@@ -53,14 +53,14 @@ export function offers({ pool }: { pool: pg.Pool }) {
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext };
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'expire ads', everyMs: 60_000, run: ({ pool, mailContext }) => expireAds(pool, mailContext) },
+  { name: 'expire listings', everyMs: 60_000, run: ({ pool, mailContext }) => expireAds(pool, mailContext) },
   {
-    name: 'finish steps that can no longer be undone',
+    name: 'finalize undoable changes',
     everyMs: 5_000,
     run: ({ pool, mailContext }) => finalizeUndoableChanges(pool, mailContext),
   },
   {
-    name: 'tell of ads that end soon',
+    name: 'send expiry reminders',
     everyMs: 600_000,
     run: ({ pool, mailContext }) => sendExpiryReminders(pool, mailContext),
   },

@@ -21,7 +21,7 @@ export const jobs: readonly Job<Needs>[] = [
     run: ({ pool, media }) => prepareSizes(pool, media.optimiser.prepare),
   },
   {
-    name: 'sweep uploads',
+    name: 'delete unused uploads',
     everyMs: 3_600_000,
     run: ({ pool, media }) => sweepUploads({ ...media, pool, forget: media.optimiser.forget }),
   },

@@ -33,7 +33,7 @@ export const jobs: readonly Job<Needs>[] = [
     run: ({ pool, mailContext }) => resolveReportsOfEndedListings(pool, mailContext),
   },
   { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
-  { name: 'sweep reports', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredReports(pool) },
+  { name: 'delete expired reports', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredReports(pool) },
 ];
 
 export const eraser = (): Eraser => eraseReporter;

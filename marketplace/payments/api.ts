@@ -19,8 +19,8 @@ import {
 import { withIdempotencyKey } from './idempotency/keyed.ts';
 import { testCheckoutApi } from './offline/api.ts';
 import { openCheckout } from './orders/checkout.ts';
-import type { PaymentContext } from './orders/desk.ts';
 import { cancelOrder } from './orders/ends.ts';
+import type { PaymentContext } from './orders/payment-context.ts';
 import { presentOrder } from './orders/present.ts';
 import { readOrder, readOrders } from './orders/reads.ts';
 import { refuse } from './orders/refusals.ts';

@@ -18,6 +18,6 @@ export async function api(app: FastifyInstance, { payments }: Needs): Promise<vo
 export const jobs: readonly Job<Needs>[] = [
   { name: 'deliver test payments', everyMs: 500, run: ({ payments }) => payments.jobs.deliverEvents() },
   { name: 'reconcile payments', everyMs: 15_000, run: ({ payments }) => payments.jobs.reconcile() },
-  { name: 'make refunds', everyMs: 15_000, run: ({ payments }) => payments.jobs.sendRefunds() },
+  { name: 'send refunds', everyMs: 15_000, run: ({ payments }) => payments.jobs.sendRefunds() },
   { name: 'prune idempotency keys', everyMs: 3_600_000, run: ({ payments }) => payments.jobs.pruneKeys() },
 ];

@@ -1,7 +1,7 @@
 import { pruneKeys } from './idempotency/writes.ts';
 import { deliverTestEvents, type SendEvent } from './offline/deliver.ts';
-import type { PaymentContext } from './orders/desk.ts';
 import { reconcile } from './orders/ends.ts';
+import type { PaymentContext } from './orders/payment-context.ts';
 import { sendRefund } from './refunds/send.ts';
 import { claimRefunds } from './refunds/writes.ts';
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
 import { sendTo } from '#marketplace/payments/offline/deliver.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
-import type { PaymentContext } from '#marketplace/payments/orders/desk.ts';
+import type { PaymentContext } from '#marketplace/payments/orders/payment-context.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { noProvider } from '#marketplace/payments/providers/none.ts';
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';

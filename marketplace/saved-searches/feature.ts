@@ -23,7 +23,7 @@ export function offers({ pool }: Needs) {
 }
 
 export const jobs: readonly Job<Needs>[] = [
-  { name: 'sweep saved searches', everyMs: 3_600_000, run: ({ pool }) => deleteStaleSearches(pool) },
+  { name: 'delete stale saved searches', everyMs: 3_600_000, run: ({ pool }) => deleteStaleSearches(pool) },
 ];
 
 export const eraser = (): Eraser => eraseSearches;

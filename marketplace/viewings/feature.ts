@@ -23,24 +23,24 @@ export const api = viewingsApi;
 type Needs = { pool: pg.Pool; mailContext: MailContext; secret: string; undoSeconds: number };
 
 export const jobs: readonly Job<Needs>[] = [
-  { name: 'free places at viewings', everyMs: 15_000, run: ({ pool }) => releaseHolds(pool) },
+  { name: 'release expired holds', everyMs: 15_000, run: ({ pool }) => releaseHolds(pool) },
   {
-    name: 'call off viewings of ads that are gone',
+    name: 'cancel viewings of ended listings',
     everyMs: 2_000,
     run: ({ pool, undoSeconds, ...post }) => cancelViewingsOfEndedListings(pool, post, undoSeconds),
   },
-  { name: 'settle viewings that are over', everyMs: 30_000, run: ({ pool }) => closePastViewings(pool) },
+  { name: 'close past viewings', everyMs: 30_000, run: ({ pool }) => closePastViewings(pool) },
   {
-    name: 'remind of viewings booked',
+    name: 'send booker reminders',
     everyMs: 60_000,
     run: ({ pool, ...post }) => sendBookerReminders(pool, post),
   },
   {
-    name: 'remind of viewings shown',
+    name: 'send advertiser reminders',
     everyMs: 60_000,
     run: ({ pool, mailContext }) => sendAdvertiserReminders(pool, mailContext),
   },
-  { name: 'sweep viewings', everyMs: 3_600_000, run: ({ pool }) => deleteOldBookings(pool) },
+  { name: 'delete old bookings', everyMs: 3_600_000, run: ({ pool }) => deleteOldBookings(pool) },
 ];
 
 export const eraser = (needs: Pick<Needs, 'mailContext' | 'secret'>) => eraseBookings(needs);

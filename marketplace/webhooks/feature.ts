@@ -16,5 +16,5 @@ export const jobs: readonly Job<Needs>[] = [
     everyMs: 1_000,
     run: ({ pool, mailContext }) => deliverWebhooks(pool, mailContext),
   },
-  { name: 'sweep deliveries', everyMs: 3_600_000, run: ({ pool }) => sweepDeliveries(pool) },
+  { name: 'delete old deliveries', everyMs: 3_600_000, run: ({ pool }) => sweepDeliveries(pool) },
 ];

@@ -2,7 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import { emailAddress } from '#marketplace/accounts/contract.ts';
 import { readPhone } from '#marketplace/accounts/phone/rules.ts';
 import { passwordWeakness } from '#marketplace/accounts/rules.ts';
-import { authenticate } from '#marketplace/accounts/sign-in/recognise.ts';
+import { authenticate } from '#marketplace/accounts/sign-in/authenticate.ts';
 import { isWebsite } from '#marketplace/agencies/rules.ts';
 import { readUndoToken, readUnsubscribeToken } from '#marketplace/alerts/unsubscribe/token.ts';
 import { textDigest } from '#marketplace/enquiries/limits/rules.ts';

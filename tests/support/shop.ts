@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { authenticate } from '#marketplace/accounts/sign-in/recognise.ts';
+import { authenticate } from '#marketplace/accounts/sign-in/authenticate.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
-import type { PaymentContext } from '#marketplace/payments/orders/desk.ts';
+import type { PaymentContext } from '#marketplace/payments/orders/payment-context.ts';
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { AdLifeState } from '#property/ad-state.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { API_TOKEN_PREFIX } from '../sign-in/recognise.ts';
+import { API_TOKEN_PREFIX } from '../sign-in/authenticate.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
 import { MAX_TOKENS } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { queueMessageWithId } from '#platform/mail/queue.ts';
 import { alertMail } from '../emails/alert-mail.ts';
+import type { AlertContext } from './alert-context.ts';
 import type { ChannelSender } from './channel-sender.ts';
 import { selectDigestListings } from './digest-listings.ts';
-import type { AlertContext } from './voice.ts';
 
 /** Delivers by mail: one digest of everything that is due, each listing once. */
 export function mailSender(alertContext: AlertContext): ChannelSender {

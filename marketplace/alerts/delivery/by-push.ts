@@ -4,9 +4,9 @@ import { priceText } from '#marketplace/listings/presenters/price.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { subjectOf } from '../emails/alert-mail.ts';
 import { queuePush } from '../push/writes.ts';
+import type { AlertContext } from './alert-context.ts';
 import type { ChannelSender } from './channel-sender.ts';
 import { selectDigestListings } from './digest-listings.ts';
-import type { AlertContext } from './voice.ts';
 
 /** Listings named in a push message; the notifications page shows all of them. */
 const MAX_NAMED_LISTINGS = 3;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Channel } from '../contract.ts';
+import type { AlertContext } from './alert-context.ts';
 import { mailSender } from './by-mail.ts';
 import { pushSender } from './by-push.ts';
 import type { ChannelSender } from './channel-sender.ts';
 import { allowedFrom, MAIL_INTERVAL_MS } from './due.ts';
 import { lockNextPerson, type PersonRow, readDue } from './reads.ts';
-import type { AlertContext } from './voice.ts';
 import { markDelivered, markDropped, postpone, recordMailSent } from './writes.ts';
 
 /** Maximum number of people per channel in one run. */

@@ -8,8 +8,8 @@ import { searchKey } from '#marketplace/saved-searches/keys.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Content, Message } from '#platform/mail/message.ts';
 import type { AdType } from '#property/section.ts';
+import type { AlertContext } from '../delivery/alert-context.ts';
 import type { PersonRow } from '../delivery/reads.ts';
-import type { AlertContext } from '../delivery/voice.ts';
 import { unsubscribeToken } from '../unsubscribe/token.ts';
 import { changeText, pageUrl, type Reason, reasonText } from './reasons.ts';
 

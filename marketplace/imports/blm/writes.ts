@@ -6,7 +6,7 @@ import type { WriteResult } from '#marketplace/listings/write-model/writes.ts';
 import { writeAdsIn } from '#marketplace/listings/writes.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { ImportProblem, RecordResult, StoredPicture } from './import-record.ts';
-import { MERGE_POLICY } from './keeping.ts';
+import { MERGE_POLICY } from './merge-policy.ts';
 import type { ImportStatus } from './moves.ts';
 
 export type NewImport = {

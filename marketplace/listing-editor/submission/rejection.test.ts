@@ -14,7 +14,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { sampleDraft } from '../fields/samples.ts';
-import { moderationChecks } from './judgement.ts';
+import { moderationChecks } from './moderation-checks.ts';
 import { adPurchases } from './purchases.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });

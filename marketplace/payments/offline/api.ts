@@ -5,7 +5,7 @@ import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { mayPay } from '../access.ts';
-import type { PaymentContext } from '../orders/desk.ts';
+import type { PaymentContext } from '../orders/payment-context.ts';
 import { refuse } from '../orders/refusals.ts';
 import { readCard } from './card.ts';
 import { cardAnswer, cardBody, challengeBody, sessionParams, testSession } from './contract.ts';

@@ -1,8 +1,8 @@
 import { localePath } from '#platform/i18n/language.ts';
 import type { NewSession } from '../providers/provider.ts';
 import { callProvider } from '../providers/provider-away.ts';
-import type { PaymentContext } from './desk.ts';
 import type { Order } from './order.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { readOrder } from './reads.ts';
 import { markCheckoutOpened } from './writes.ts';
 

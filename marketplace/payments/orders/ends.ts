@@ -2,8 +2,8 @@ import { callProvider } from '../providers/provider-away.ts';
 import type { OrderState } from '../rules.ts';
 import { syncFromProvider } from '../webhook/handle-event.ts';
 import { openCheckout } from './checkout.ts';
-import type { PaymentContext } from './desk.ts';
 import type { Order } from './order.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { claimCheckouts, type DueCheckout } from './writes.ts';
 
 /**

@@ -5,7 +5,7 @@ import { requireUser } from '#platform/http/viewer.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { keyHeaders, newRefund, orderParams, refund } from '../contract.ts';
 import { withIdempotencyKey } from '../idempotency/keyed.ts';
-import type { PaymentContext } from '../orders/desk.ts';
+import type { PaymentContext } from '../orders/payment-context.ts';
 import { presentRefund } from '../orders/present.ts';
 import { readOrder } from '../orders/reads.ts';
 import { refuse } from '../orders/refusals.ts';

@@ -3,8 +3,8 @@ import { localePath } from '#platform/i18n/language.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatCents } from '#property/money.ts';
-import type { PaymentContext } from '../orders/desk.ts';
 import type { Order } from '../orders/order.ts';
+import type { PaymentContext } from '../orders/payment-context.ts';
 
 /** Queues the mail that tells the payer about a refund and its reason, once for each refund. */
 export async function queueRefundMail(

@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/transaction.ts';
-import type { PaymentContext } from '../orders/desk.ts';
+import type { PaymentContext } from '../orders/payment-context.ts';
 import { callProvider } from '../providers/provider-away.ts';
 import { queueRefundMail } from './mail.ts';
 import { readRefund } from './reads.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
-import type { PaymentContext } from '../orders/desk.ts';
+import type { PaymentContext } from '../orders/payment-context.ts';
 import { handleEvent } from './handle-event.ts';
 
 /** Seconds after which the provider should send an event again; it may use its own schedule. */

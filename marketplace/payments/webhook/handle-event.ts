@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/transaction.ts';
-import type { PaymentContext } from '../orders/desk.ts';
+import type { PaymentContext } from '../orders/payment-context.ts';
 import type { ProviderEvent, ProviderName, SessionOutcome } from '../providers/provider.ts';
 import { queueReceiptMail } from '../receipts/mail.ts';
 import type { OrderState } from '../rules.ts';

@@ -7,9 +7,9 @@ import { migrate } from '#database/migrate.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
+import { countWaiting, readDeliveries } from './delivered.ts';
 import { expectedPairs } from './expected.ts';
 import { type Ad, change, end, insertPeople, publish, type Search, saveSearches } from './market.ts';
-import { countWaiting, readDeliveries } from './told.ts';
 import { startWorkers } from './workers.ts';
 
 const SAVED_SEARCHES_LOCK = 10_000;
