@@ -15,14 +15,21 @@ const KEY_PREFIXES = [...new Set(Object.keys(en).map((key) => key.split('.')[0]!
  * Playwright's `test`, which also fails a journey when a page shows the key of a text instead of the text, or is wider
  * than its window at one of `WIDTHS`: the pages that are open at the end as they stand, and every address on the way.
  */
-export const test = base.extend<{ pageChecks: undefined }>({
-  pageChecks: [
-    async ({ browser, baseURL }, use, testInfo) => {
+export const test = base.extend<{ watched: ReturnType<typeof watchContexts>; pageChecks: undefined }>({
+  watched: [
+    async ({ browser, baseURL }, use) => {
       const watched = watchContexts(browser, new URL(baseURL!).origin);
-      await use(undefined);
+      await use(watched);
       watched.stop();
+    },
+    { auto: true },
+  ],
+  pageChecks: [
+    // Needs the context of the journey, so that its pages are still open when it has ended.
+    async ({ watched, browser, context: _ }, use, testInfo) => {
+      await use(undefined);
       if (testInfo.status !== testInfo.expectedStatus) return;
-      const problems = [...watched.keysShown];
+      const problems: string[] = [];
       for (const context of browser.contexts()) {
         await context.setOffline(false);
         for (const page of context.pages()) problems.push(...(await problemsOf(page)));
