@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authenticate } from '#marketplace/accounts/sign-in/authenticate.ts';
+import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { registerDraining } from './drain.ts';
 import type { Env } from './env.ts';
 import { errorReportsApi } from './error-reports/api.ts';
@@ -55,6 +56,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   registerJsonBodies(app);
   await registerSecurity(app, env);
   registerErrors(app);
+  registerRequestLanguage(app, services.languages);
   registerViewer(
     app,
     (request) => authenticate(request, { ...services, publicUrl: env.PUBLIC_URL }),

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { languageSelector } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import * as contract from './contract.ts';
 import { mayDecide } from './licences/present.ts';
@@ -19,7 +17,6 @@ export async function agreementsApi(
   instance: FastifyInstance,
   { pool, languages, publicUrl, onAgencyChange }: AgencyOptions,
 ) {
-  const languageOf = languageSelector(languages);
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -58,7 +55,7 @@ export async function agreementsApi(
       const claim = await readClaim(pool, agencyId);
       if (!claim) return reply.callNotFound();
       if (!mayDecide(claim, viewer)) {
-        return reply.code(409).send(errorOf(409, languageOf(request).t('accounts.licence.own')));
+        return reply.refuse(409, 'accounts.licence.own');
       }
       const done = await setAgreement(
         pool,
@@ -67,7 +64,7 @@ export async function agreementsApi(
       );
       if (done.ok) return done.agency;
       if (done.reason === 'unknown') return reply.callNotFound();
-      return reply.code(409).send(errorOf(409, languageOf(request).t('accounts.agency.licence-taken')));
+      return reply.refuse(409, 'accounts.agency.licence-taken');
     },
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readPhone } from '#marketplace/accounts/phone/rules.ts';
-import { languageSelector, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
+import { unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
@@ -22,9 +22,8 @@ const tags = ['Agencies'];
 
 /** Estate agencies with their branches and members. Agencies of other users are answered with 404. */
 export async function agenciesApi(instance: FastifyInstance, options: AgencyOptions) {
-  const { pool, languages, onAgencyChange, storeLogo } = options;
+  const { pool, onAgencyChange, storeLogo } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
 
   app.post(
     '/api/v1/agencies',
@@ -40,7 +39,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { countyId, licenceNumber } = request.body;
       if (!isLicensed(countyId, licenceNumber)) {
         return unprocessable(reply, 'licenceNumber', t('accounts.agency.unlicensed'));
@@ -91,7 +90,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { agencyId } = request.params;
       const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
@@ -138,7 +137,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
         },
       },
       handler: async (request, reply) => {
-        const { t } = languageOf(request);
+        const { t } = request.language;
         const { agencyId } = request.params;
         const viewer = requireUser(request);
         if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
@@ -166,7 +165,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { agencyId, branchId } = request.params;
       const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();

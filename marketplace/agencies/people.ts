@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mailed } from '#marketplace/accounts/contract.ts';
-import { languageSelector, tooMany, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
+import { tooMany, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './access.ts';
@@ -24,9 +23,8 @@ const tags = ['Agencies'];
 
 /** The members of an agency: invited by mail, given roles and branches, removed. */
 export async function agencyPeopleApi(instance: FastifyInstance, options: AgencyOptions) {
-  const { pool, languages } = options;
+  const { pool } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
   const mail = invitationMail(options);
 
   app.post(
@@ -50,7 +48,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { agencyId } = request.params;
       const { email, role, branchId } = request.body;
       const viewer = requireUser(request);
@@ -58,7 +56,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       // An invitation replaces a pending one, so the sender needs the right to both.
       const waiting = await readInvitedRole(pool, agencyId, email);
       if (![role, waiting ?? role].every((one) => mayInvite(viewer, agencyId, one))) {
-        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
+        return reply.refuse(403, 'accounts.agency.forbidden');
       }
       const cause = await countRequestedMail(pool, { ip: request.ip, email });
       if (!cause) return tooMany(reply, t('accounts.tooManyMails'), 3600);
@@ -72,7 +70,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       if (!saved.ok && saved.reason === 'waiting') {
         return tooMany(reply, t('accounts.agency.inviteWaiting'), 86_400);
       }
-      if (!saved.ok) return reply.code(409).send(errorOf(409, t('accounts.agency.too-many')));
+      if (!saved.ok) return reply.refuse(409, 'accounts.agency.too-many');
       return reply.code(202).send({ message: t('accounts.agency.invited') });
     },
   );
@@ -94,7 +92,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       const waiting = await readInvitedRole(pool, agencyId, email);
       if (!mayInvite(viewer, agencyId, waiting ?? 'agent')) {
-        return reply.code(403).send(errorOf(403, languageOf(request).t('accounts.agency.forbidden')));
+        return reply.refuse(403, 'accounts.agency.forbidden');
       }
       if (waiting === null) return reply.callNotFound();
       await withdrawInvitation(pool, agencyId, email);
@@ -115,7 +113,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const found = await readInvitation(pool, requireUser(request), request.body.token);
       return found ?? unprocessable(reply, 'token', t('accounts.agency.over'));
     },
@@ -134,11 +132,11 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const accepted = await acceptInvitation(pool, requireUser(request), request.body.token);
       if (accepted.ok) return { agencyId: accepted.agencyId };
       if (accepted.reason === 'over') return unprocessable(reply, 'token', t('accounts.agency.over'));
-      return reply.code(409).send(errorOf(409, t('accounts.agency.has-agency')));
+      return reply.refuse(409, 'accounts.agency.has-agency');
     },
   );
 
@@ -155,14 +153,14 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { agencyId, userId } = request.params;
       const viewer = requireUser(request);
       const from = maySeeAgency(viewer, agencyId) ? await readRole(pool, agencyId, userId) : null;
       if (from === null) return reply.callNotFound();
       const role = request.body.role ?? from;
       if (!mayChangeMember(viewer, agencyId, from, role)) {
-        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
+        return reply.refuse(403, 'accounts.agency.forbidden');
       }
       const member = { agencyId, userId, role: from };
       const changed = await changeMember(pool, member, { role, branchId: request.body.branchId });
@@ -170,7 +168,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       if (changed.reason === 'not-there') return reply.callNotFound();
       return changed.reason === 'no-branch'
         ? unprocessable(reply, 'branchId', t('accounts.agency.no-branch'))
-        : reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
+        : reply.refuse(409, 'accounts.agency.last-director');
     },
   );
 
@@ -186,18 +184,17 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
       const { agencyId, userId } = request.params;
       const viewer = requireUser(request);
       const role = maySeeAgency(viewer, agencyId) ? await readRole(pool, agencyId, userId) : null;
       if (role === null) return reply.callNotFound();
       if (!mayRemoveMember(viewer, agencyId, { userId, role })) {
-        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
+        return reply.refuse(403, 'accounts.agency.forbidden');
       }
       const removed = await removeMember(pool, { agencyId, userId, role });
       if (removed.ok) return reply.code(204).send(null);
       if (removed.reason === 'not-there') return reply.callNotFound();
-      return reply.code(409).send(errorOf(409, t('accounts.agency.last-director')));
+      return reply.refuse(409, 'accounts.agency.last-director');
     },
   );
 }

@@ -4,7 +4,7 @@ import { card } from '#marketplace/listings/contract.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
+import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import { draftsApi } from './drafts/api.ts';
 import * as contract from './drafts/contract.ts';
@@ -33,13 +33,12 @@ export async function placementApi(instance: FastifyInstance, options: Placement
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'accept-language');
   });
-  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
 
   async function sellerOf(row: DraftRow) {
     return readSeller(pool, { userId: row.user_id, agencyId: row.agency_id });
   }
   function refuse(request: FastifyRequest, reply: FastifyReply, status: 404 | 409, key: MessageKey) {
-    return reply.code(status).send(errorOf(status, languageOf(request).t(key)));
+    return reply.code(status).send(errorOf(status, request.language.t(key)));
   }
 
   app.get(
@@ -57,7 +56,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
     async (request, reply) => {
       const row = await readDraft(pool, requireUser(request), request.params.id);
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
-      const i18n = { ...languageOf(request), publicUrl };
+      const i18n = { ...request.language, publicUrl };
       return cardOf(row.fields, await sellerOf(row), gazetteer(), i18n, new Date());
     },
   );
@@ -81,7 +80,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
         ...readLegalFindings(row.fields, seller, checkWording),
         ...pinFindings(normalizeDraft(row.fields), gazetteer()),
       ];
-      return { findings: found.map((one) => presentFinding(one, languageOf(request))) };
+      return { findings: found.map((one) => presentFinding(one, request.language)) };
     },
   );
 
@@ -119,7 +118,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
         case 'noAgreedPlan':
           return refuse(request, reply, 409, 'placement.submission.noAgreedPlan');
         default:
-          return reply.code(422).send(presentRefusal(outcome, languageOf(request)));
+          return reply.code(422).send(presentRefusal(outcome, request.language));
       }
     },
   );

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { LOCALES } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { setSterlingRate } from '#property/sterling.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerRequestLanguage(app, languages);
   registerErrors(app);
   await app.register(listingsApi, {
     pool: database.pool,

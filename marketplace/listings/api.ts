@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
-import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import {
   adParams,
   detail,
@@ -61,7 +61,7 @@ export async function listingsApi(app: FastifyInstance, options: ListingsOptions
     request: DetailRequest,
     reply: FastifyReply,
   ): Promise<WireDetail | WireListingEnded | ErrorBody> {
-    const language = languages[request.query.lang ?? localeOf(request.headers['accept-language'])];
+    const language = languages[request.query.lang ?? request.language.locale];
     const i18n = { ...language, publicUrl };
     reply.header('vary', 'accept-language');
     const { id } = request.params;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Unpublished } from '#marketplace/listing-editor/ad/contract.ts';
 import { actorFor, reachOf } from '#marketplace/listings/access.ts';
@@ -8,7 +8,7 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
-import { type Language, localeOf, type MessageKey, type Translate } from '#platform/i18n/language.ts';
+import type { MessageKey, Translate } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/ad-state.ts';
 import { type ChangeOptions, type ChangeOutcome, changeListingState, createRelistDraft } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
@@ -52,9 +52,7 @@ const NONE: Trend = { total: 0, days: Array<number>(TREND_DAYS).fill(0) };
 /** A user's own listings: the list, state changes, and history. */
 export async function myListingsApi(instance: FastifyInstance, options: MyListingsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { pool, mailContext } = options;
-  const languageOf = ({ headers }: FastifyRequest): Language =>
-    mailContext.languages[localeOf(headers['accept-language'])];
+  const { pool } = options;
 
   /** Reads other features' facts about listings, by id. */
   async function readListingContext(
@@ -99,7 +97,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     },
     async (request, reply) => {
       const viewer = requireUser(request);
-      const language = languageOf(request);
+      const language = request.language;
       if (request.params.userId !== viewer.userId) {
         return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));
       }
@@ -137,7 +135,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     },
     async (request, reply) => {
       const viewer = requireUser(request);
-      const language = languageOf(request);
+      const language = request.language;
       const { userId, adId } = request.params;
       const row = userId === viewer.userId ? await readOwnListing(pool, reachOf(viewer), adId) : null;
       if (!row) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
@@ -168,7 +166,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
       const relisted = await createRelistDraft(options, viewer, adId, asked);
       if (relisted) return relisted;
       const outcome = await changeListingState(options, viewer, adId, asked);
-      const { t } = languageOf(request);
+      const { t } = request.language;
       if (!outcome.ok) {
         const { status, key } = refusalOf(outcome.reason, command);
         return reply.code(status).send(errorOf(status, t(key)));
@@ -197,7 +195,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     },
     async (request) => {
       const { adIds, state: command, reason } = request.body;
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const results: contract.BulkAnswer['results'] = [];
       const asked = [...new Set(adIds)];
       for (let from = 0; from < asked.length; from += CHANGED_AT_ONCE) {
@@ -225,10 +223,9 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     },
     async (request, reply) => {
       const viewer = requireUser(request);
-      const { t } = languageOf(request);
       const { adId } = request.params;
       const ad = (await readListingStates(pool, [adId])).get(adId);
-      if (!ad || !actorFor(viewer, ad)) return reply.code(404).send(errorOf(404, t('listings.unknown')));
+      if (!ad || !actorFor(viewer, ad)) return reply.refuse(404, 'listings.unknown');
       const { states, prices } = await readHistory(pool, adId);
       return {
         states: states.map((step) => ({

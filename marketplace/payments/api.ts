@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { localeOf } from '#platform/i18n/language.ts';
 import { mayHaveReceipt, mayPay, maySeeOrder } from './access.ts';
 import {
   keyHeaders,
@@ -75,7 +74,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
     },
     async (request, reply) => {
       const viewer = requireUser(request);
-      const locale = localeOf(request.headers['accept-language']);
+      const locale = request.language.locale;
       const { lines } = request.body;
       const { name: provider } = context.provider;
       if (provider === 'none') return refuse(reply, 'no_provider', languages[locale]);
@@ -138,7 +137,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
       const viewer = requireUser(request);
       const found = await readOrder(pool, request.params.id);
       if (!found || !maySeeOrder(viewer, found)) {
-        return refuse(reply, 'unknown_order', languages[localeOf(request.headers['accept-language'])]);
+        return refuse(reply, 'unknown_order', request.language);
       }
       return presentOrder(found, viewer);
     },
@@ -157,7 +156,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
     },
     async (request, reply) => {
       const viewer = requireUser(request);
-      const language = languages[localeOf(request.headers['accept-language'])];
+      const language = request.language;
       const found = await readOrder(pool, request.params.id);
       if (!found || !mayPay(viewer, found)) return refuse(reply, 'unknown_order', language);
       const state = await cancelOrder(context, found);
@@ -186,7 +185,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
       const found = await readOrder(pool, request.params.id);
       const receipt = found && mayHaveReceipt(viewer, found) ? await readReceipt(pool, found.id) : null;
       if (!found || !receipt) {
-        return refuse(reply, 'unknown_order', languages[localeOf(request.headers['accept-language'])]);
+        return refuse(reply, 'unknown_order', request.language);
       }
       const bytes = await drawReceipt(found, receipt, languages[found.locale]);
       return reply

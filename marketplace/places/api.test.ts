@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#platform/http/error-body.ts';
+import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { placesApi } from './api.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerRequestLanguage(app, languages);
   registerErrors(app);
   await app.register(placesApi, {
     gazetteer: () => gazetteer,

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
-import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
+import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { directoryCounty, directoryParams, directoryPlace } from './directory/contract.ts';
 import { createDirectory } from './directory/directory.ts';
@@ -43,9 +43,6 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   const directory = createDirectory();
   app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'accept-language'));
 
-  function languageOf(request: FastifyRequest): Language {
-    return languages[localeOf(request.headers['accept-language'])];
-  }
   function complete(text: string, { locale }: Language, limit?: number) {
     return gazetteer().complete(text, { counts, locale, limit });
   }
@@ -70,7 +67,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       },
     },
     async (request) => {
-      const language = languageOf(request);
+      const language = request.language;
       const { query } = request.query;
       return complete(query, language).map((one) => presentLocation(one, query, gazetteer(), language));
     },
@@ -89,7 +86,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       },
     },
     async (request, reply) => {
-      const language = languageOf(request);
+      const language = request.language;
       reply.header('cache-control', KEEP);
       return areasOf(gazetteer(), request.query)
         .map((area) => presentDetail(area, gazetteer(), language))
@@ -112,7 +109,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       },
     },
     async (request, reply) => {
-      const language = languageOf(request);
+      const language = request.language;
       const area = gazetteer().find(request.params.id)?.area;
       if (!area) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
       reply.header('cache-control', KEEP);
@@ -135,9 +132,9 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     async (request, reply) => {
       const { id, partner } = request.params;
       const area = gazetteer().find(id)?.area;
-      if (!area) return reply.code(404).send(notFound(languageOf(request), 'places.areaUnknown'));
+      if (!area) return reply.code(404).send(notFound(request.language, 'places.areaUnknown'));
       const name = partnerAreaOf(partner, area, gazetteer());
-      if (!name) return reply.code(404).send(notFound(languageOf(request), 'places.partnerUnknown'));
+      if (!name) return reply.code(404).send(notFound(request.language, 'places.partnerUnknown'));
       return { daftAreaId: /^\d+$/.test(id) ? id : String(area.id), [`${partner}AreaId`]: name };
     },
   );
@@ -152,7 +149,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
         response: { 200: z.array(directoryCounty) },
       },
     },
-    async (request) => directory.counties(gazetteer(), counts, languageOf(request)),
+    async (request) => directory.counties(gazetteer(), counts, request.language),
   );
 
   app.get(
@@ -167,7 +164,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       },
     },
     async (request, reply) => {
-      const language = languageOf(request);
+      const language = request.language;
       const area = gazetteer().find(request.params.slug)?.area;
       if (!area) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
       return directory.place(area, gazetteer(), counts, language);
@@ -181,7 +178,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       config: { access: 'anyone' },
       schema: { tags, summary: 'Every area', response: { 200: z.array(contract.area), 304: z.null() } },
     },
-    (request, reply) => sendList(request, reply, lists.all(gazetteer(), languageOf(request).locale)),
+    (request, reply) => sendList(request, reply, lists.all(gazetteer(), request.language.locale)),
   );
 
   instance.get(
@@ -194,7 +191,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
         response: { 200: contract.classifiedAreas, 304: z.null() },
       },
     },
-    (request, reply) => sendList(request, reply, lists.classified(gazetteer(), languageOf(request).locale)),
+    (request, reply) => sendList(request, reply, lists.classified(gazetteer(), request.language.locale)),
   );
 
   app.get(
@@ -209,7 +206,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       },
     },
     async (request, reply) => {
-      const language = languageOf(request);
+      const language = request.language;
       const found = gazetteer().find(request.params.id);
       if (!found) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
       reply.header('cache-control', KEEP);
@@ -229,7 +226,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       },
     },
     async (request) => {
-      const language = languageOf(request);
+      const language = request.language;
       const { text, limit } = request.body;
       return complete(text, language, limit).map(({ area }) => countedArea(area, language));
     },
@@ -247,7 +244,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
       },
     },
     async (request) => {
-      const language = languageOf(request);
+      const language = request.language;
       const colleges =
         request.body.text.trim() === ''
           ? gazetteer().areas.filter(isCollege)

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdAction } from '#marketplace/listings/rules.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { changeState, writeAds } from '#marketplace/listings/writes.ts';
+import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { sampleAd } from '#tests/support/ads.ts';
@@ -320,6 +321,7 @@ describe('saving is refused for', () => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
+    registerRequestLanguage(app, languages);
     registerErrors(app);
     app.decorateRequest('viewer', null);
     app.addHook('onRequest', async (request) => {

@@ -7,7 +7,6 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { localeOf } from '#platform/i18n/language.ts';
 import { isOwn, isUserId } from './access.ts';
 import * as contract from './contract.ts';
 import { maySave, presentOwn, presentSaved } from './entry.ts';
@@ -21,9 +20,7 @@ const tags = ['Saved ads'];
 /** Routes of a user's saved listings, with their alert settings and notes. */
 export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { pool, languages, publicUrl } = options;
-  const languageOf = (headers: { 'accept-language'?: string }) =>
-    languages[localeOf(headers['accept-language'])];
+  const { pool, publicUrl } = options;
   await app.register(publicApi, options);
 
   /** The listings among some ids that can be saved, with their current titles. */
@@ -51,7 +48,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       },
     },
     async (request, reply) => {
-      const language = languageOf(request.headers);
+      const language = request.language;
       const { userId } = requireUser(request);
       if (!isOwn(requireUser(request), request.params.userId)) {
         return reply.code(404).send(errorOf(404, language.t('saved.notThere')));
@@ -85,7 +82,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     },
     async (request, reply) => {
       if (!isOwn(requireUser(request), request.params.userId)) {
-        return reply.code(404).send(errorOf(404, languageOf(request.headers).t('saved.notThere')));
+        return reply.refuse(404, 'saved.notThere');
       }
       reply.header('cache-control', 'no-store');
       return { adIds: await readSavedIds(pool, requireUser(request).userId) };
@@ -106,14 +103,13 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request.headers);
+      const { t } = request.language;
       const { adId, ...flags } = request.body;
       try {
         const ad = (await readSavable([adId])).get(adId);
-        if (!ad) return reply.code(404).send(errorOf(404, t('listings.unknown')));
+        if (!ad) return reply.refuse(404, 'listings.unknown');
         const [saved] = await saveAds(pool, requireUser(request).userId, [{ ...ad, ...flags }]);
-        if (!saved)
-          return reply.code(409).send(errorOf(409, t('saved.tooMany', { most: contract.MAX_SAVED_ADS })));
+        if (!saved) return reply.refuse(409, 'saved.tooMany', { most: contract.MAX_SAVED_ADS });
         return answerOf(saved);
       } catch (error) {
         request.log.error(
@@ -142,7 +138,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     async (request, reply) => {
       const viewer = requireUser(request);
       if (!isOwn(viewer, request.params.userId)) {
-        return reply.code(404).send(errorOf(404, languageOf(request.headers).t('saved.notThere')));
+        return reply.refuse(404, 'saved.notThere');
       }
       const requestedIds = [...new Set(request.body.adIds)];
       const savable = await readSavable(requestedIds);
@@ -171,10 +167,9 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request.headers);
-      if (!request.viewer) return reply.code(400).send(errorOf(400, t('saved.reload')));
+      if (!request.viewer) return reply.refuse(400, 'saved.reload');
       const saved = await changeSaved(pool, request.viewer.userId, request.body);
-      return saved ? answerOf(saved) : reply.code(404).send(errorOf(404, t('saved.notThere')));
+      return saved ? answerOf(saved) : reply.refuse(404, 'saved.notThere');
     },
   );
 
@@ -192,11 +187,10 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request.headers);
       const { userId, adId } = request.params;
-      if (!isUserId(userId)) return reply.code(400).send(errorOf(400, t('saved.reload')));
-      if (!request.viewer) return reply.code(401).send(errorOf(401, t('saved.signIn')));
-      if (!isOwn(request.viewer, userId)) return reply.code(404).send(errorOf(404, t('saved.notThere')));
+      if (!isUserId(userId)) return reply.refuse(400, 'saved.reload');
+      if (!request.viewer) return reply.refuse(401, 'saved.signIn');
+      if (!isOwn(request.viewer, userId)) return reply.refuse(404, 'saved.notThere');
       await removeSaved(pool, userId, adId);
       return reply.code(204).send(null);
     },
@@ -214,8 +208,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
         response: { 400: errorBody },
       },
     },
-    async (request, reply) =>
-      reply.code(400).send(errorOf(400, languageOf(request.headers).t('saved.reload'))),
+    async (_request, reply) => reply.refuse(400, 'saved.reload'),
   );
 }
 

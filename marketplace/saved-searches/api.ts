@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { localeOf } from '#platform/i18n/language.ts';
 import { isMissingUserId, isOwner } from './access.ts';
 import { byEmailApi } from './by-email/api.ts';
 import * as contract from './contract.ts';
@@ -22,15 +21,14 @@ export async function savedSearchesApi(
   instance: FastifyInstance,
   options: SavedSearchesOptions,
 ): Promise<void> {
-  const { pool, languages, areas, count, now = Date.now } = options;
+  const { pool, areas, count, now = Date.now } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   await app.register(byEmailApi, options);
-  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
   const presentContext = (request: FastifyRequest) => ({
     areas,
     count,
     now: now(),
-    language: languageOf(request),
+    language: request.language,
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' });
@@ -39,13 +37,12 @@ export async function savedSearchesApi(
   /** Checks the user before anything else in the request. */
   async function requireSelf(request: FastifyRequest, reply: FastifyReply) {
     const { userId } = request.params as { userId: string };
-    const { t } = languageOf(request);
-    if (isMissingUserId(userId)) return reply.code(400).send(errorOf(400, t('savedSearches.noUser')));
-    if (!request.viewer) return reply.code(401).send(errorOf(401, t('savedSearches.signIn')));
+    if (isMissingUserId(userId)) return reply.refuse(400, 'savedSearches.noUser');
+    if (!request.viewer) return reply.refuse(401, 'savedSearches.signIn');
     if (!isOwner(request.viewer, userId)) return unknown(request, reply);
   }
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send(errorOf(404, languageOf(request).t('savedSearches.unknown')) as never);
+    reply.code(404).send(errorOf(404, request.language.t('savedSearches.unknown')) as never);
   async function present(request: FastifyRequest, reply: FastifyReply, id: number) {
     const row = await readSearch(pool, id);
     return row ? presentSearch(row, presentContext(request)) : unknown(request, reply);
@@ -152,7 +149,7 @@ export async function savedSearchesApi(
       },
     },
     async (request, reply) => {
-      const { t, locale } = languageOf(request);
+      const { t, locale } = request.language;
       const { userId, email } = requireUser(request);
       const {
         searchRequest,
@@ -170,7 +167,7 @@ export async function savedSearchesApi(
         channels,
         locale,
       });
-      if (!done.ok) return reply.code(409).send(errorOf(409, t('savedSearches.tooMany')));
+      if (!done.ok) return reply.refuse(409, 'savedSearches.tooMany');
       const status = done.isNew ? 201 : 200;
       const message = t(done.isNew ? 'savedSearches.saved' : 'savedSearches.savedAlready');
       return reply.code(status).send({ message, savedSearchID: done.id, status });

@@ -60,7 +60,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     if (reading.problems.length > 0) return refuse(reply, reading.problems);
-    const locale = localeOf(request.headers['accept-language']);
+    const locale = request.language.locale;
     const { query } = reading;
     const { ads, total } = index.search(query, false);
     const paging = pagingOf(query, total, ads.length, MAX_FROM);
@@ -144,7 +144,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     (request, reply) => {
       const { query, problems } = parseSearchInput(request.body ?? {}, context());
       if (problems.length > 0) return refuse(reply, problems);
-      const language = languages[localeOf(request.headers['accept-language'])];
+      const language = request.language;
       const textContext = { ...context(), language };
       const { total, facets } = index.search({ ...query, pageSize: 0, from: 0 }, true);
       const counted: CountsResponse = {

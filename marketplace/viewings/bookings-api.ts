@@ -12,7 +12,7 @@ import { bookingEvent } from './calendar/events.ts';
 import { CALENDAR_TYPE, writeCalendar } from './calendar/write-calendar.ts';
 import * as contract from './contract.ts';
 import { isBookingKey } from './keys.ts';
-import { languageOf, setPrivateHeaders, type ViewingsOptions } from './options.ts';
+import { setPrivateHeaders, type ViewingsOptions } from './options.ts';
 import { presentBooking } from './present.ts';
 import { type BookingRow, readBookableSlots, readBooking } from './reads/bookings.ts';
 import {
@@ -60,11 +60,11 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
 
   function refuse(request: FastifyRequest, reply: FastifyReply, reason: Refusal) {
     const { status, key } = REFUSALS[reason];
-    return reply.code(status).send(errorOf(status, languageOf(options, request).t(key)));
+    return reply.code(status).send(errorOf(status, request.language.t(key)));
   }
   async function present(row: BookingRow, request: FastifyRequest) {
     const free = await readBookableSlots(pool, [row.id]);
-    return presentBooking(row, free, languageOf(options, request), secret);
+    return presentBooking(row, free, request.language, secret);
   }
 
   app.post(
@@ -90,7 +90,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     },
     async (request, reply) => {
       const { viewer, body } = request;
-      const { t, locale } = languageOf(options, request);
+      const { t, locale } = request.language;
       const name = body.name ?? viewer?.name;
       const email = viewer?.email ?? body.email;
       if (!name || !email) {
@@ -120,7 +120,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
       const booked: Booked = await book(pool, options, request.params.viewingId, guest);
       if (!booked.ok) {
         if (booked.reason !== 'unknown') return refuse(request, reply, booked.reason);
-        return reply.code(404).send(errorOf(404, t('viewings.error.unknown')));
+        return reply.refuse(404, 'viewings.error.unknown');
       }
       const { booking } = booked;
       if (booking.state === 'held') {
@@ -143,8 +143,8 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     const hasKey = key !== undefined && isBookingKey(secret, bookingId, key);
     return ownsBooking(request.viewer, row, hasKey) ? row : null;
   }
-  function unknown(request: FastifyRequest, reply: FastifyReply) {
-    return reply.code(404).send(errorOf(404, languageOf(options, request).t('viewings.error.noBooking')));
+  function unknown(_request: FastifyRequest, reply: FastifyReply) {
+    return reply.refuse(404, 'viewings.error.noBooking');
   }
   async function act(request: BookingRequest, reply: FastifyReply, work: (id: number) => Promise<Changed>) {
     const row = await own(request);
@@ -231,7 +231,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     async (request, reply) => {
       const row = await own(request);
       if (!row || row.state === 'held') return unknown(request, reply);
-      const language = languageOf(options, request);
+      const language = request.language;
       const event = bookingEvent(row, { ...language, publicUrl: options.mailContext.publicUrl });
       return reply
         .type(CALENDAR_TYPE)

@@ -8,7 +8,7 @@ import { requireUser } from '#platform/http/viewer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { mayManageViewings } from './access.ts';
 import * as contract from './contract.ts';
-import { languageOf, setPrivateHeaders, type ViewingsOptions } from './options.ts';
+import { setPrivateHeaders, type ViewingsOptions } from './options.ts';
 import { presentSlot } from './present.ts';
 import { readBookingsOf } from './reads/bookings.ts';
 import { readAd, readViewing, readViewingsOf } from './reads/viewings.ts';
@@ -47,11 +47,11 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
 
   function refuse(request: FastifyRequest, reply: FastifyReply, reason: ViewingRefusal) {
     const { status, key, path } = REFUSALS[reason];
-    const message = languageOf(options, request).t(key);
+    const message = request.language.t(key);
     return reply.code(status).send(errorOf(status, message, path ? [{ path, message }] : undefined));
   }
-  function unknown(request: FastifyRequest, reply: FastifyReply, key: MessageKey) {
-    return reply.code(404).send(errorOf(404, languageOf(options, request).t(key)));
+  function unknown(_request: FastifyRequest, reply: FastifyReply, key: MessageKey) {
+    return reply.refuse(404, key);
   }
 
   app.post(

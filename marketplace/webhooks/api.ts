@@ -6,7 +6,7 @@ import { requireFreshProof, requireSelf } from '#marketplace/accounts/sign-in/pr
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { type DeliveryRow, readDeliveries, readWebhooks, type WebhookRow } from './reads.ts';
 import { changeWebhook, createWebhook, removeWebhook, retryDelivery, testWebhook } from './writes.ts';
@@ -17,7 +17,7 @@ const config = { access: 'signed-in' } as const;
 /** Routes of webhooks: see docs/webhooks.md. */
 export async function webhooksApi(
   instance: FastifyInstance,
-  { pool, languages }: { pool: pg.Pool; languages: Record<Locale, Language> },
+  { pool }: { pool: pg.Pool; languages: Record<Locale, Language> },
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.addHook('preHandler', requireSelf);
@@ -57,7 +57,7 @@ export async function webhooksApi(
       const { userId } = requireUser(request);
       const made = await createWebhook(pool, userId, request.body);
       if (!made) {
-        const { t } = languages[localeOf(request.headers['accept-language'])];
+        const { t } = request.language;
         const words = t('webhooks.tooMany', { count: contract.MAX_WEBHOOKS });
         return reply.code(409).send(errorOf(409, words));
       }

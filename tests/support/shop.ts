@@ -7,6 +7,7 @@ import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
 import type { PaymentContext } from '#marketplace/payments/orders/payment-context.ts';
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
+import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdType } from '#property/section.ts';
@@ -52,6 +53,7 @@ export async function openShop(
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerRequestLanguage(app, languages);
   registerErrors(app);
   registerViewer(
     app,

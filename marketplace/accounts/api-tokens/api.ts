@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { requireFreshProof, requireSelf } from '../sign-in/proof.ts';
-import { languageSelector } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readApiTokens } from './reads.ts';
 import { makeApiToken, revokeApiToken } from './writes.ts';
@@ -15,9 +13,8 @@ const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
 /** API tokens for a user's own programs, for accounts that require more than a password. */
-export async function apiTokensApi(instance: FastifyInstance, { pool, languages }: SignInOptions) {
+export async function apiTokensApi(instance: FastifyInstance, { pool }: SignInOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
   app.addHook('preHandler', requireSelf);
 
   app.get(
@@ -58,7 +55,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool, languages 
     async (request, reply) => {
       const made = await makeApiToken(pool, requireUser(request).userId, request.body);
       if (!made.ok) {
-        return reply.code(409).send(errorOf(409, languageOf(request).t(`accounts.apiToken.${made.reason}`)));
+        return reply.refuse(409, `accounts.apiToken.${made.reason}`);
       }
       return reply.code(201).send({ id: made.id, token: made.token, expiresAt: made.expiresAt });
     },

@@ -11,7 +11,7 @@ import { attempt } from '../sign-in/attempts.ts';
 import { networkSubject } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { requireFreshProof, requireSelf } from '../sign-in/proof.ts';
-import { forwardCookies, languageSelector, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { forwardCookies, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readPasskeys } from './reads.ts';
 import { removePasskey, renamePasskey } from './writes.ts';
@@ -24,9 +24,8 @@ const onePasskey = z.object({ userId: z.uuid(), id: z.uuid() });
  * Creating, renaming, removing and using passkeys. A passkey counts as both factors, because the device verifies its
  * user.
  */
-export async function passkeysApi(instance: FastifyInstance, { pool, auth, languages }: SignInOptions) {
+export async function passkeysApi(instance: FastifyInstance, { pool, auth }: SignInOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
 
   app.post(
     '/api/v1/sessions/passkey/options',
@@ -57,7 +56,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const tried = await attempt(pool, [networkSubject(request.ip)], async () => {
         const done = await callLibrary(() =>
           auth.api.verifyPasskeyAuthentication({
@@ -70,7 +69,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
       });
       if (!tried.ok) {
         if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        return reply.code(401).send(errorOf(401, t('accounts.wrong.passkey')));
+        return reply.refuse(401, 'accounts.wrong.passkey');
       }
       forwardCookies(reply, tried.value.headers);
       return { userId: tried.value.response.user.id };
@@ -143,7 +142,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth, langu
           auth.api.verifyPasskeyRegistration({ body: request.body, headers: visitorHeaders(request) }),
         );
         if (!registered.ok) {
-          return unprocessable(reply, 'response', languageOf(request).t('accounts.wrong.newPasskey'));
+          return unprocessable(reply, 'response', request.language.t('accounts.wrong.newPasskey'));
         }
         await endClientSessions(pool, requireUser(request).userId);
         return reply.code(201).send({ id: (registered.value as { id: string }).id });

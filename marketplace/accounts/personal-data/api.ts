@@ -9,7 +9,7 @@ import { accountMail } from '../emails/account-mails.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { requireFreshProof, requireSelf, verifyIdentity } from '../sign-in/proof.ts';
-import { forwardCookies, languageSelector, refuseProof } from '../sign-in/refusals.ts';
+import { forwardCookies, refuseProof } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { readPersonalData } from './reads/export.ts';
 import { cancelErasure, type Hiding, requestErasure } from './writes.ts';
@@ -21,10 +21,9 @@ export type PersonalDataOptions = SignInOptions & { hiding: Hiding };
 
 /** Export and erasure of personal data (GDPR, articles 15, 17 and 20). */
 export async function personalDataApi(instance: FastifyInstance, options: PersonalDataOptions) {
-  const { pool, auth, languages, hiding } = options;
+  const { pool, auth, hiding } = options;
   const mail = accountMail(options);
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
 
   app.get(
     '/api/v1/users/:userId/export',
@@ -63,7 +62,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
       },
     },
     async (request, reply) => {
-      const language = languageOf(request);
+      const language = request.language;
       const proven = await verifyIdentity({ pool, auth }, request, request.body);
       if (!proven.ok) return refuseProof(reply, proven.reason, language);
       const { userId } = requireUser(request);
@@ -93,7 +92,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
     },
     async (request, reply) => {
       if (await cancelErasure(pool, { token: request.body.token }, hiding)) return reply.code(204).send(null);
-      return reply.code(404).send(errorOf(404, languageOf(request).t('accounts.erasure.unknown')));
+      return reply.refuse(404, 'accounts.erasure.unknown');
     },
   );
 
@@ -113,7 +112,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
     async (request, reply) => {
       const { userId } = requireUser(request);
       if (await cancelErasure(pool, { userId }, hiding)) return reply.code(204).send(null);
-      return reply.code(404).send(errorOf(404, languageOf(request).t('accounts.erasure.none')));
+      return reply.refuse(404, 'accounts.erasure.none');
     },
   );
 }

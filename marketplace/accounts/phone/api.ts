@@ -8,7 +8,7 @@ import { mailedCode } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { requireFreshProof, requireSelf } from '../sign-in/proof.ts';
-import { languageSelector, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { tooMany, unprocessable } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { countryOf, readPhone } from './rules.ts';
 import { acceptPhoneCode, type OnPhoneChange, removePhone, sendPhoneCode } from './writes.ts';
@@ -20,9 +20,8 @@ export type PhoneOptions = SignInOptions & { onPhoneChange: OnPhoneChange };
 
 /** The phone number of an account, shown with its listings: confirmed by a code in a text message. */
 export async function phoneApi(instance: FastifyInstance, options: PhoneOptions) {
-  const { pool, languages, onPhoneChange } = options;
+  const { pool, onPhoneChange } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
   const mail = accountMail(options);
   app.addHook('preHandler', requireSelf);
   app.addHook('preHandler', requireFreshProof);
@@ -42,7 +41,7 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
       },
     },
     async (request, reply) => {
-      const { t, locale } = languageOf(request);
+      const { t, locale } = request.language;
       const read = readPhone(request.body.phone);
       if (!read.ok) return unprocessable(reply, 'phone', t(`accounts.phone.${read.reason}`));
       const { phone } = read;
@@ -79,7 +78,7 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
       const { userId } = requireUser(request);
       const phone = await acceptPhoneCode(pool, userId, request.body.code, onPhoneChange);
       if (phone === null) {
-        return unprocessable(reply, 'code', languageOf(request).t('accounts.phone.wrongCode'));
+        return unprocessable(reply, 'code', request.language.t('accounts.phone.wrongCode'));
       }
       await mail.phoneChanged(userId);
       return { phone };

@@ -12,7 +12,7 @@ import { hashPassword } from '../sign-in/password-hash.ts';
 import { passwordProblem } from '../sign-in/password-problem.ts';
 import { afterPasswordReset } from '../sign-in/password-reset.ts';
 import { requireFreshProof, requireSelf, verifyOwnPassword } from '../sign-in/proof.ts';
-import { languageSelector, refuseProof, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { refuseProof, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import { endSessions, recordConsent } from '../writes.ts';
 import * as contract from './contract.ts';
 import { readUser, type UserRow } from './reads.ts';
@@ -42,9 +42,8 @@ const PURPOSES = [
 
 /** The profile of a user: name, language, address, password and consents. */
 export async function profileApi(instance: FastifyInstance, options: ProfileOptions) {
-  const { pool, languages } = options;
+  const { pool } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
   const mail = accountMail(options);
 
   app.post(
@@ -61,7 +60,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
     },
     async (request, reply) => {
       const done = await confirmEmailChange(pool, request.body.token);
-      if (!done) return unprocessable(reply, 'token', languageOf(request).t('accounts.linkOver'));
+      if (!done) return unprocessable(reply, 'token', request.language.t('accounts.linkOver'));
       // A new owner of the old address could read links sent there.
       await endProofs(pool, done.userId);
       await mail.emailChanged(done.userId, done.oldEmail);
@@ -163,7 +162,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         },
       },
       async (request, reply) => {
-        const { t } = languageOf(request);
+        const { t } = request.language;
         const { userId } = requireUser(request);
         const { email } = request.body;
         const cause = await countRequestedMail(pool, { ip: request.ip, email });
@@ -193,7 +192,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         },
       },
       async (request, reply) => {
-        const language = languageOf(request);
+        const language = request.language;
         const { userId, email, name, sessionId } = requireUser(request);
         const { currentPassword, newPassword } = request.body;
         const problem = passwordProblem(language.t, newPassword, [email, name]);

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { passwordOnly, signedIn } from '../contract.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
@@ -11,13 +10,7 @@ import { attempt, attemptProof } from '../sign-in/attempts.ts';
 import { networkSubject } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { requireFreshProof, requireSelf, verifyOwnPassword } from '../sign-in/proof.ts';
-import {
-  forwardCookies,
-  languageSelector,
-  refuseProof,
-  tooMany,
-  unprocessable,
-} from '../sign-in/refusals.ts';
+import { forwardCookies, refuseProof, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
 import { claimCode, dropSession, endClientSessions, endProofs } from './writes.ts';
 
@@ -25,9 +18,8 @@ const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
 /** Codes of an authenticator app: turning them on and off, and the second step of the sign-in. */
-export async function secondFactorApi(instance: FastifyInstance, { pool, auth, languages }: SignInOptions) {
+export async function secondFactorApi(instance: FastifyInstance, { pool, auth }: SignInOptions) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
 
   app.post(
     '/api/v1/sessions/second-factor',
@@ -42,7 +34,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { kind, code, trustDevice } = request.body;
       const headers = visitorHeaders(request);
       // Removes an existing session, because the second step belongs to the password step before it.
@@ -66,7 +58,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
       });
       if (!tried.ok) {
         if (isLocked || tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        return reply.code(401).send(errorOf(401, t('accounts.wrong.step')));
+        return reply.refuse(401, 'accounts.wrong.step');
       }
       forwardCookies(reply, tried.value.headers);
       return { userId: tried.value.userId };
@@ -99,12 +91,12 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
       },
       async (request, reply) => {
         const proven = await verifyOwnPassword({ pool }, request, request.body.password);
-        if (!proven.ok) return refuseProof(reply, proven.reason, languageOf(request));
+        if (!proven.ok) return refuseProof(reply, proven.reason, request.language);
         const made = await callLibrary(() =>
           auth.api.enableTwoFactor({ body: request.body, headers: visitorHeaders(request) }),
         );
         if (!made.ok) {
-          return reply.code(409).send(errorOf(409, languageOf(request).t('accounts.secondFactor.onAlready')));
+          return reply.refuse(409, 'accounts.secondFactor.onAlready');
         }
         const { totpURI, backupCodes } = made.value as { totpURI: string; backupCodes: string[] };
         return { uri: totpURI, picture: renderSVG(totpURI, { border: 2 }), backupCodes };
@@ -125,7 +117,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
         },
       },
       async (request, reply) => {
-        const { t } = languageOf(request);
+        const { t } = request.language;
         const { userId } = requireUser(request);
         const tried = await attemptProof(pool, { userId, ip: request.ip }, async () => {
           const done = await callLibrary(() =>
@@ -163,7 +155,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth, l
       async (request, reply) => {
         const { userId } = requireUser(request);
         const proven = await verifyOwnPassword({ pool }, request, request.body.password);
-        if (!proven.ok) return refuseProof(reply, proven.reason, languageOf(request));
+        if (!proven.ok) return refuseProof(reply, proven.reason, request.language);
         const done = await callLibrary(() =>
           auth.api.disableTwoFactor({
             body: request.body,

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '#database/transaction.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
@@ -20,7 +19,7 @@ import type { Auth } from './auth.ts';
 import { callLibrary, visitorHeaders } from './library.ts';
 import { passwordProblem } from './password-problem.ts';
 import { verifyIdentity } from './proof.ts';
-import { forwardCookies, languageSelector, refuseProof, tooMany, unprocessable } from './refusals.ts';
+import { forwardCookies, refuseProof, tooMany, unprocessable } from './refusals.ts';
 
 /** Dependencies provided by the server. */
 export type SignInOptions = {
@@ -40,7 +39,6 @@ export async function signInApi(
   { pool, auth, secret, publicUrl, languages }: SignInOptions,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
 
   /** Sends the confirmation link of an unconfirmed account again, to a user who knows its password. */
   async function confirmAgain(email: string, next: string | undefined, ip: string): Promise<void> {
@@ -66,7 +64,7 @@ export async function signInApi(
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { email, password, next } = request.body;
       let isUnconfirmed = false;
       const from = { email, ip: request.ip, secret, solution: solutionOf(request) };
@@ -84,12 +82,9 @@ export async function signInApi(
       });
       if (!tried.ok) {
         if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
-        if (tried.reason === 'captcha')
-          return reply.code(428).send(errorOf(428, t('accounts.signInCaptcha')));
+        if (tried.reason === 'captcha') return reply.refuse(428, 'accounts.signInCaptcha');
         if (isUnconfirmed) await confirmAgain(email, next, request.ip);
-        return reply
-          .code(401)
-          .send(errorOf(401, t(isUnconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn')));
+        return reply.refuse(401, isUnconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn');
       }
       forwardCookies(reply, tried.value.headers);
       const given = tried.value.response as { twoFactorRedirect?: boolean; user?: { id: string } };
@@ -139,7 +134,7 @@ export async function signInApi(
     },
     async (request, reply) => {
       const proven = await verifyIdentity({ pool, auth }, request, request.body);
-      if (!proven.ok) return refuseProof(reply, proven.reason, languageOf(request));
+      if (!proven.ok) return refuseProof(reply, proven.reason, request.language);
       await recordProof(pool, requireUser(request).sessionId);
       return reply.code(204).send(null);
     },
@@ -193,7 +188,7 @@ export async function signInApi(
     },
     async (request, reply) => {
       const ended = await endSessions(pool, requireUser(request).userId, { only: request.params.id });
-      if (ended === 0) return reply.code(404).send(errorOf(404, languageOf(request).t('accounts.noSession')));
+      if (ended === 0) return reply.refuse(404, 'accounts.noSession');
       return reply.code(204).send(null);
     },
   );
@@ -213,12 +208,12 @@ export async function signInApi(
     async (request, reply) => {
       const { email } = request.body;
       if (!(await countRequestedMail(pool, { ip: request.ip, email }))) {
-        return tooMany(reply, languageOf(request).t('accounts.tooManyMails'), 3600);
+        return tooMany(reply, request.language.t('accounts.tooManyMails'), 3600);
       }
       await callLibrary(() =>
         auth.api.requestPasswordReset({ body: request.body, headers: visitorHeaders(request) }),
       );
-      return reply.code(202).send({ message: languageOf(request).t('accounts.reset.mailed') });
+      return reply.code(202).send({ message: request.language.t('accounts.reset.mailed') });
     },
   );
 
@@ -235,7 +230,7 @@ export async function signInApi(
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { token, password } = request.body;
       const problem = passwordProblem(t, password);
       if (problem) return unprocessable(reply, 'password', problem);

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { requireUser } from '#platform/http/viewer.ts';
-import { localeOf } from '#platform/i18n/language.ts';
-import { languages } from '#platform/i18n/languages.ts';
 import { hasSecondFactor, passwordDigest } from '../reads.ts';
 import { isFresh } from '../rules.ts';
 import { acceptCode } from '../second-factor/codes.ts';
@@ -57,7 +55,7 @@ async function isPasswordOf(pool: pg.Pool, userId: string, password: string): Pr
  */
 export async function requireFreshProof(request: FastifyRequest): Promise<void> {
   if (!isFresh(requireUser(request).signedInAt, new Date())) {
-    const { t } = languages[localeOf(request.headers['accept-language'])];
+    const { t } = request.language;
     throw Object.assign(new Error(t('accounts.proveFirst')), { statusCode: 403 });
   }
 }

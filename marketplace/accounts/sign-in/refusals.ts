@@ -1,12 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { errorOf } from '#platform/http/problem.ts';
-import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { FAILURE_WINDOW_MS } from '../rules.ts';
-
-/** @returns a function that selects the language of a request */
-export function languageSelector(languages: Record<Locale, Language>): (request: FastifyRequest) => Language {
-  return ({ headers }) => languages[localeOf(headers['accept-language'])];
-}
 
 /** Answers 422 with the invalid field. */
 export function unprocessable(reply: FastifyReply, path: string, message: string) {

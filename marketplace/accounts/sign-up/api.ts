@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { solutionOf } from '../captcha/api.ts';
@@ -14,7 +13,7 @@ import { cookieName } from '../sign-in/auth.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
 import { passwordProblem } from '../sign-in/password-problem.ts';
-import { forwardCookies, languageSelector, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { forwardCookies, tooMany, unprocessable } from '../sign-in/refusals.ts';
 import { recordConsent } from '../writes.ts';
 import { confirmationToken, confirmedAddress } from './confirmation-token.ts';
 import { isInvitationOf, readSignUpAccount, readTypedPassword } from './reads.ts';
@@ -30,9 +29,8 @@ const tags = ['Accounts'];
 
 /** Sign-up, and confirming its address by a link or a code. No answer reveals whether an address has an account. */
 export async function signUpApi(instance: FastifyInstance, options: SignInOptions): Promise<void> {
-  const { pool, auth, secret, publicUrl, languages } = options;
+  const { pool, auth, secret, publicUrl } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
   const browserCookie = cookieName(publicUrl, 'sign_up');
 
   function setBrowser(reply: FastifyReply, token: string, seconds: number): void {
@@ -66,12 +64,12 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { name, email, password, locale, next } = request.body;
       const problem = passwordProblem(t, password, [email, name]);
       if (problem) return unprocessable(reply, 'password', problem);
       const solved = await spendSolution(pool, secret, 'sign-up', solutionOf(request));
-      if (!solved.ok) return reply.code(428).send(errorOf(428, t('accounts.signUp.captcha')));
+      if (!solved.ok) return reply.refuse(428, 'accounts.signUp.captcha');
       const cause = await countRequestedMail(pool, { ip: request.ip, email });
       if (!cause) return tooMany(reply, t('accounts.tooManyMails'), 3600);
       await removeLapsedSignUp(pool, email);
@@ -120,7 +118,7 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
     },
     async (request, reply) => {
       const { token, password } = request.body;
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const over = () => unprocessable(reply, 'token', t('accounts.linkOver'));
       const email = await confirmedAddress(secret, token);
       const account = email && (await readSignUpAccount(pool, email));
@@ -155,7 +153,7 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
     async (request, reply) => {
       const browser = cookieValue(request.headers.cookie, browserCookie);
       const confirmed = browser && (await acceptSignUpCode(pool, browser, request.body.code));
-      const wrong = () => unprocessable(reply, 'code', languageOf(request).t('accounts.signUp.wrongCode'));
+      const wrong = () => unprocessable(reply, 'code', request.language.t('accounts.signUp.wrongCode'));
       if (!confirmed) return wrong();
       await choosePassword(pool, confirmed);
       // The code proved the address; a link of the library, created and used here, records that.

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nextPageFrom } from '#database/page.ts';
-import { languageSelector } from '#marketplace/accounts/sign-in/refusals.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { mayChangeLicence, maySeeAgency } from '../access.ts';
 import { agencyParams } from '../contract.ts';
@@ -23,7 +21,6 @@ export async function licencesApi(
   { pool, languages, publicUrl, onAgencyChange }: AgencyOptions,
 ) {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = languageSelector(languages);
 
   app.get(
     '/api/v1/moderation/licences',
@@ -65,12 +62,11 @@ export async function licencesApi(
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
       const { agencyId } = request.params;
       const viewer = requireUser(request);
       const claim = await readClaim(pool, agencyId);
       if (!claim) return reply.callNotFound();
-      if (!mayDecide(claim, viewer)) return reply.code(409).send(errorOf(409, t('accounts.licence.own')));
+      if (!mayDecide(claim, viewer)) return reply.refuse(409, 'accounts.licence.own');
       const done = await decideLicence(
         pool,
         { ...request.body, agencyId, moderatorId: viewer.userId },
@@ -78,7 +74,7 @@ export async function licencesApi(
       );
       if (done.ok) return presentClaim((await readClaim(pool, agencyId))!, viewer);
       if (done.reason === 'unknown') return reply.callNotFound();
-      return reply.code(409).send(errorOf(409, t('accounts.licence.changed')));
+      return reply.refuse(409, 'accounts.licence.changed');
     },
   );
 
@@ -95,15 +91,14 @@ export async function licencesApi(
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
       const { agencyId } = request.params;
       const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       if (!mayChangeLicence(viewer, agencyId)) {
-        return reply.code(403).send(errorOf(403, t('accounts.agency.forbidden')));
+        return reply.refuse(403, 'accounts.agency.forbidden');
       }
       if (await requestLicenceCheck(pool, agencyId)) return reply.code(204).send(null);
-      return reply.code(409).send(errorOf(409, t('accounts.licence.notRefused')));
+      return reply.refuse(409, 'accounts.licence.notRefused');
     },
   );
 }

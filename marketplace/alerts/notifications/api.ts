@@ -8,7 +8,7 @@ import { priceText } from '#marketplace/listings/presenters/price.ts';
 import { readCards } from '#marketplace/listings/reads.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import { reasonText } from '../emails/reasons.ts';
 import * as contract from './contract.ts';
 import { countUnread, readNotifications } from './reads.ts';
@@ -25,7 +25,7 @@ export type NotificationOptions = {
 /** The alerts of a user's saved searches and listings, shown on the site. */
 export async function notificationsApi(
   instance: FastifyInstance,
-  { pool, languages, areas }: NotificationOptions,
+  { pool, areas }: NotificationOptions,
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.addHook('preHandler', requireSelf);
@@ -45,7 +45,7 @@ export async function notificationsApi(
     async (request) => {
       const { userId } = requireUser(request);
       const { pageSize, before = null } = request.query;
-      const language = languages[localeOf(request.headers['accept-language'])];
+      const language = request.language;
       const rows = await readNotifications(pool, userId, { before, limit: pageSize + 1 });
       const page = rows.slice(0, pageSize);
       const cards = await readCards(

@@ -4,9 +4,8 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { vapidKeys } from './keys.ts';
 import { subscribe, unsubscribe } from './writes.ts';
@@ -17,7 +16,7 @@ export type PushApiOptions = { pool: pg.Pool; secret: string; languages: Record<
 
 /** Routes of browsers that receive push messages for alerts. */
 export async function pushApi(instance: FastifyInstance, options: PushApiOptions): Promise<void> {
-  const { pool, secret, languages } = options;
+  const { pool, secret } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { publicKey } = vapidKeys(secret);
 
@@ -53,8 +52,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
       const { body } = request;
       if ('token' in body || (await subscribe(pool, requireUser(request), body)))
         return reply.code(204).send(null);
-      const { t } = languages[localeOf(request.headers['accept-language'])];
-      return reply.code(409).send(errorOf(409, t('alerts.push.needsSession')));
+      return reply.refuse(409, 'alerts.push.needsSession');
     },
   );
 

@@ -3,17 +3,12 @@ import { presentListingEnded, type SimilarOptions } from '#marketplace/listings/
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { type Language, localeOf } from '#platform/i18n/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
 import type { AdRow } from '../conversations/reads.ts';
 
 /** Options of the enquiries APIs, set by the server. */
 export type EnquiriesOptions = SimilarOptions & SignedMailContext;
-
-/** @returns the language requested for the answer */
-export function languageOf({ languages }: EnquiriesOptions, { headers }: FastifyRequest): Language {
-  return languages[localeOf(headers['accept-language'])];
-}
 
 /** Keeps conversations out of caches, search indexes and the Referer header. */
 export async function setNoStore(_request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -6,7 +6,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { sideOf } from '../access.ts';
-import { type EnquiriesOptions, languageOf, setNoStore } from '../answers/answers.ts';
+import { type EnquiriesOptions, setNoStore } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
 import { messageProblem, paginationOf } from '../rules.ts';
 import { sideOfKey } from './keys.ts';
@@ -39,7 +39,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
     },
     async (request, reply) => {
       const viewer = requireUser(request);
-      const language = languageOf(options, request);
+      const language = request.language;
       if (request.params.userId !== viewer.userId) {
         return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));
       }
@@ -112,7 +112,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
       },
     },
     async (request, reply) => {
-      const language = languageOf(options, request);
+      const language = request.language;
       const { t } = language;
       const participant = await participantOf(request);
       if (!participant) return reply.code(404).send(notFound(request));
@@ -135,7 +135,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
           .header('retry-after', '3600')
           .send(errorOf(429, t('enquiries.refusal.tooMany')));
       }
-      return reply.code(409).send(errorOf(409, t(`enquiries.closed.${sent.reason}`)));
+      return reply.refuse(409, `enquiries.closed.${sent.reason}`);
     },
   );
 
@@ -168,10 +168,10 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
   ) {
     const messages = await readMessages(pool, row.conversation_id);
     const closed = await closedReason(pool, row, reader.side);
-    return presentConversation(row, messages, reader, closed, languageOf(options, request));
+    return presentConversation(row, messages, reader, closed, request.language);
   }
 
   function notFound(request: FastifyRequest) {
-    return errorOf(404, languageOf(options, request).t('enquiries.refusal.unknown'));
+    return errorOf(404, request.language.t('enquiries.refusal.unknown'));
   }
 }

@@ -8,12 +8,7 @@ import { isOnMarket } from '#marketplace/listings/rules.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import {
-  type EnquiriesOptions,
-  languageOf,
-  replyListingUnavailable,
-  setNoStore,
-} from '../answers/answers.ts';
+import { type EnquiriesOptions, replyListingUnavailable, setNoStore } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
 import { readAccount, readListingOrUnitParent, readOwnConversation } from '../conversations/reads.ts';
 import { formVariantOf, replyProblems } from '../rules.ts';
@@ -57,7 +52,7 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
       },
     },
     async (request, reply) => {
-      const language = languageOf(options, request);
+      const language = request.language;
       const ad = await readListingOrUnitParent(pool, request.params.listingId);
       if (!ad || !isOnMarket(ad.state)) return replyListingUnavailable(options, reply, ad, language);
       const { viewer } = request;
@@ -117,7 +112,7 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
         },
       },
       async (request, reply) => {
-        const language = languageOf(options, request);
+        const language = request.language;
         const problems = replyProblems(request.body, request.viewer !== null);
         if (problems.length > 0) {
           const details = problems.map(({ path, problem }) => ({

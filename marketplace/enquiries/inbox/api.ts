@@ -3,10 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { isAdvertiser } from '../access.ts';
-import { type EnquiriesOptions, languageOf, setNoStore } from '../answers/answers.ts';
+import { type EnquiriesOptions, setNoStore } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
 import { readListingOrUnitParent } from '../conversations/reads.ts';
 import { paginationOf } from '../rules.ts';
@@ -39,7 +38,7 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
       const { adId, pageNumber } = request.query;
       const ad = await readListingOrUnitParent(pool, adId);
       if (!ad || !isAdvertiser(requireUser(request), ad)) {
-        return reply.code(404).send(errorOf(404, languageOf(options, request).t('listings.unknown')));
+        return reply.refuse(404, 'listings.unknown');
       }
       const { rows, total } = await readEnquiries(pool, ad.id, pageNumber);
       return {
@@ -74,7 +73,7 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
     },
     async (request, reply) => {
       if (await markEnquiries(pool, requireUser(request), request.body)) return reply.code(204).send(null);
-      return reply.code(404).send(errorOf(404, languageOf(options, request).t('enquiries.refusal.unknown')));
+      return reply.refuse(404, 'enquiries.refusal.unknown');
     },
   );
 }

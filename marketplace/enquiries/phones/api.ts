@@ -6,12 +6,7 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { displayPhone } from '#property/phone.ts';
 import { isAdvertiser } from '../access.ts';
-import {
-  type EnquiriesOptions,
-  languageOf,
-  replyListingUnavailable,
-  setNoStore,
-} from '../answers/answers.ts';
+import { type EnquiriesOptions, replyListingUnavailable, setNoStore } from '../answers/answers.ts';
 import { adParams, phones } from '../contract.ts';
 import { readListingOrUnitParent } from '../conversations/reads.ts';
 import { countPhoneReveal } from './writes.ts';
@@ -34,7 +29,7 @@ export async function phonesApi(instance: FastifyInstance, options: EnquiriesOpt
       },
     },
     async (request, reply) => {
-      const language = languageOf(options, request);
+      const language = request.language;
       const ad = await readListingOrUnitParent(pool, request.params.adId);
       if (!ad || !isOnMarket(ad.state)) return replyListingUnavailable(options, reply, ad, language);
       const numbers = [ad.contact_phone ?? ad.seller_phone, ad.seller_alternative_phone].filter(

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { mayImportFor, reachOf } from '#marketplace/listings/access.ts';
@@ -7,13 +7,7 @@ import { pictureAt } from '#marketplace/listings/presenters/pictures.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import {
-  type Language,
-  type Locale,
-  localeOf,
-  type MessageKey,
-  type Translate,
-} from '#platform/i18n/language.ts';
+import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/ad-state.ts';
 import { ARCHIVE_BYTES } from './archive.ts';
 import * as contract from './contract.ts';
@@ -57,12 +51,11 @@ const FILE_TYPES = [
 
 /** Imports and exports of BLM files, with a report per record. */
 export async function blmApi(instance: FastifyInstance, options: BlmOptions): Promise<void> {
-  const { pool, languages, publicUrl } = options;
+  const { pool, publicUrl } = options;
   await instance.register(multipart, { limits: { fileSize: ARCHIVE_BYTES, files: 1, fields: 5, parts: 6 } });
   // Streams to disk with its own limits, so no process holds a file in memory.
   instance.addContentTypeParser(FILE_TYPES, (_, body, done) => done(null, body));
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
   const unknown = (t: Translate) => errorOf(404, t('publication.blm.unknownAgency'));
 
   app.post(
@@ -71,7 +64,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       config: { access: 'signed-in' },
       // Before the body is read.
       onRequest: async (request, reply) => {
-        const { t } = languageOf(request);
+        const { t } = request.language;
         const agencyId = Number(request.params.agencyId);
         if (!mayImportFor(requireUser(request), agencyId)) {
           await reply.code(404).header('connection', 'close').send(unknown(t));
@@ -93,7 +86,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     },
     async (request, reply) => {
       const viewer = requireUser(request);
-      const language = languageOf(request);
+      const language = request.language;
       const { agencyId } = request.params;
       const file = await receiveFile(request, request.query.fileName, options.incoming);
       if (!file) return reply.code(422).send(errorOf(422, language.t('publication.blm.noFile')));
@@ -128,7 +121,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       },
     },
     async (request, reply) => {
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { agencyId } = request.params;
       if (!mayImportFor(requireUser(request), agencyId)) return reply.code(404).send(unknown(t));
       const rows = await readImports(pool, agencyId, contract.MAX_IMPORTS);
@@ -150,7 +143,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       },
     },
     async (request, reply) => {
-      const language = languageOf(request);
+      const language = request.language;
       const { t } = language;
       const { agencyId, importId } = request.params;
       const row = mayImportFor(requireUser(request), agencyId)
@@ -192,7 +185,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     },
     async (request, reply) => {
       const viewer = requireUser(request);
-      const { t } = languageOf(request);
+      const { t } = request.language;
       const { agencyId, importId } = request.params;
       if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(t));
       const done = await confirmImport(pool, {
@@ -203,7 +196,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       });
       if (!done.ok) {
         if (done.reason === 'unknown') return reply.code(404).send(unknown(t));
-        return reply.code(409).send(errorOf(409, t(CONFIRM_REFUSALS[done.reason])));
+        return reply.refuse(409, CONFIRM_REFUSALS[done.reason]);
       }
       options.onReceived?.();
       return presentImport((await readImport(pool, agencyId, importId))!, t);
@@ -227,7 +220,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     async (request, reply) => {
       const viewer = requireUser(request);
       const { agencyId } = request.params;
-      if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(languageOf(request).t));
+      if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(request.language.t));
       const ads = await readExported(pool, agencyId, reachOf(viewer));
       const picture = (url: string) => (url.startsWith('/') ? pictureAt(publicUrl, url, PICTURE_WIDTH) : url);
       const file = (url: string) => (url.startsWith('/') ? publicUrl + url : url);

@@ -8,7 +8,7 @@ import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
+import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import { draftFromListing, isDraftable } from '../ad/draft-of.ts';
 import { isEditable } from '../ad/editing.ts';
 import { contactName } from '../fields/values.ts';
@@ -29,15 +29,12 @@ const CHANGE_REFUSALS = {
 } as const satisfies Record<string, { key: MessageKey; path: string }>;
 
 /** Drafts of listings: saved while typing, on several devices, by several colleagues. */
-export async function draftsApi(
-  instance: FastifyInstance,
-  { pool, languages }: DraftsOptions,
-): Promise<void> {
+export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   function refuse(request: FastifyRequest, status: 404 | 409 | 422, key: MessageKey, path?: string) {
-    const message = languages[localeOf(request.headers['accept-language'])].t(key);
+    const message = request.language.t(key);
     return errorOf(status, message, path ? [{ path, message }] : undefined);
   }
   function draftNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -13,13 +13,7 @@ import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
-import {
-  type Language,
-  type Locale,
-  localeOf,
-  localePath,
-  type MessageKey,
-} from '#platform/i18n/language.ts';
+import { type Language, type Locale, localePath, type MessageKey } from '#platform/i18n/language.ts';
 import { readPurchaseOptions } from '../purchases/for-sale.ts';
 import * as contract from './contract.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -40,7 +34,6 @@ const tags = ['Preview'];
 export async function previewApi(instance: FastifyInstance, options: PreviewOptions): Promise<void> {
   const { pool, languages, publicUrl } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -51,7 +44,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
   });
 
   function refuse(request: FastifyRequest, reply: FastifyReply, status: 404 | 409 | 422, key: MessageKey) {
-    return reply.code(status).send(errorOf(status, languageOf(request).t(key)));
+    return reply.code(status).send(errorOf(status, request.language.t(key)));
   }
   /** Same answer for a wrong hash, another listing's and an expired one. */
   const closed = (request: FastifyRequest, reply: FastifyReply) =>
@@ -81,7 +74,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       if (!(await mayManageLinks(viewer, id))) return refuse(request, reply, 404, 'placement.ad.unknown');
       const added = await addLink(pool, id, viewer.userId);
       if (!added.ok) return refuse(request, reply, 409, 'preview.tooMany');
-      const { locale } = languageOf(request);
+      const { locale } = request.language;
       const path = localePath(locale, `/preview/${id}?previewHash=${added.previewHash}`);
       return reply.code(201).send({
         id: added.link.id,
@@ -156,7 +149,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
         listing: presentCard(
           { ...shown, images: row.images.slice(0, CARD_PICTURES) },
           row.units.map(({ id }) => id),
-          { ...languageOf(request), publicUrl },
+          { ...request.language, publicUrl },
         ),
         savedAd: false as const,
         imageRestricted: false as const,
@@ -187,7 +180,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       const row = link && (await readDetail(pool, link.ad_id));
       if (!row) return closed(request, reply);
       const shown = { ...row, published_at: row.published_at ?? new Date() };
-      const language = languageOf(request);
+      const language = request.language;
       const whole = presentDetail(shown, [], { ...language, publicUrl });
       const amenities = await readAmenitiesNear(pool, whole.listing.point, language.locale);
       return { ...whole, listingViews: row.views, relevantAds: [], amenities };

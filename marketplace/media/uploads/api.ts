@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf } from '#platform/i18n/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import {
   brochureBytes,
   brochureParams,
@@ -66,7 +66,7 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
       // Does not wait for the rest of the request.
       reply.header('connection', 'close');
       if (status === 429 || status >= 500) reply.header('retry-after', RETRY_SECONDS);
-      const { t } = options.languages[localeOf(request.headers['accept-language'])];
+      const { t } = request.language;
       return reply.code(status).send({
         ...errorOf(
           status,
@@ -93,7 +93,7 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
     async (request, reply) => {
       const deleted = await deleteFile(options.pool, requireUser(request), request.params.id);
       if (!deleted.ok && deleted.reason === 'not-found') return reply.callNotFound();
-      const { t } = options.languages[localeOf(request.headers['accept-language'])];
+      const { t } = request.language;
       if (!deleted.ok) {
         const message = t('media.refused.in-use');
         return reply.code(409).send({ statusCode: 409, error: 'Conflict', message, reason: deleted.reason });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
+import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import { adParams, appealBody, opened } from '../contract.ts';
 import { type AppealRefusal, requestReview, submitAppeal } from './appeals.ts';
 
@@ -47,7 +47,7 @@ export async function appealsApi(instance: FastifyInstance, options: AppealsOpti
         },
       },
       async (request, reply) => {
-        const { t } = options.languages[localeOf(request.headers['accept-language'])];
+        const { t } = request.language;
         const { adId } = request.params;
         const done = await submit(options, requireUser(request), adId, request.body.text);
         if (done.ok) return reply.code(201).send({ caseId: done.caseId, message: t(response) });

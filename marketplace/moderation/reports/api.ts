@@ -6,7 +6,7 @@ import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
+import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { presentOwnReport, presentReportReasons } from './present.ts';
 import { readOwnReports } from './reads.ts';
@@ -47,9 +47,7 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
     },
     async (request, reply) => {
       reply.header('vary', 'accept-language');
-      return presentReportReasons(
-        languages[request.query.lang ?? localeOf(request.headers['accept-language'])],
-      );
+      return presentReportReasons(languages[request.query.lang ?? request.language.locale]);
     },
   );
 
@@ -73,7 +71,7 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
       },
     },
     async (request, reply) => {
-      const locale = localeOf(request.headers['accept-language']);
+      const locale = request.language.locale;
       const { t } = languages[locale];
       const { adId, reason: reasonId, message, email } = request.body;
       const { viewer, ip } = request;
@@ -122,7 +120,7 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
       },
     },
     async (request, reply) => {
-      const language = languages[localeOf(request.headers['accept-language'])];
+      const language = request.language;
       const { userId } = requireUser(request);
       if (request.params.userId !== userId)
         return reply.code(404).send(errorOf(404, language.t('reports.answer.unknownUser')));

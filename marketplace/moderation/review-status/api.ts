@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { localeOf } from '#platform/i18n/language.ts';
 import { mayAppealFor } from '../access.ts';
 import { adParams } from '../contract.ts';
 import type { AppealsOptions } from '../queue/appeals-api.ts';
@@ -16,7 +15,7 @@ import { readMailedDecisions, readOpenCase } from './reads.ts';
 
 /** The review status of an advertiser's own listing. */
 export async function reviewStatusApi(instance: FastifyInstance, options: AppealsOptions): Promise<void> {
-  const { pool, languages } = options;
+  const { pool } = options;
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/properties/:adId/moderation',
     {
@@ -31,7 +30,7 @@ export async function reviewStatusApi(instance: FastifyInstance, options: Appeal
       },
     },
     async (request, reply) => {
-      const language = languages[localeOf(request.headers['accept-language'])];
+      const language = request.language;
       const { adId } = request.params;
       const ad = await readOwnership(pool, adId);
       const assessed = ad && mayAppealFor(requireUser(request), ad) ? await assessListing(pool, adId) : null;

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { localeOf } from '#platform/i18n/language.ts';
 import { mayPay } from '../access.ts';
 import type { PaymentContext } from '../orders/payment-context.ts';
 import { refuse } from '../orders/refusals.ts';
@@ -13,10 +12,7 @@ import { readTestSession, type TestSession } from './reads.ts';
 import { answerChallenge, payTestSession } from './writes.ts';
 
 /** Routes of the test checkout's page; only the payer of the order may use them. */
-export async function testCheckoutApi(
-  app: FastifyInstance,
-  { pool, languages }: PaymentContext,
-): Promise<void> {
+export async function testCheckoutApi(app: FastifyInstance, { pool }: PaymentContext): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const errors = { 401: errorBody, 404: errorBody };
 
@@ -27,7 +23,7 @@ export async function testCheckoutApi(
       : null;
   }
   function unknown(request: FastifyRequest, reply: FastifyReply) {
-    return refuse(reply, 'unknown_order', languages[localeOf(request.headers['accept-language'])]);
+    return refuse(reply, 'unknown_order', request.language);
   }
 
   routes.get(

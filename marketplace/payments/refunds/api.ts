@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorBody } from '#platform/http/error-body.ts';
 import { requireUser } from '#platform/http/viewer.ts';
-import { localeOf } from '#platform/i18n/language.ts';
 import { keyHeaders, newRefund, orderParams, refund } from '../contract.ts';
 import { withIdempotencyKey } from '../idempotency/keyed.ts';
 import type { PaymentContext } from '../orders/payment-context.ts';
@@ -30,7 +29,7 @@ export async function refundsApi(app: FastifyInstance, context: PaymentContext):
     },
     async (request, reply) => {
       const viewer = requireUser(request);
-      const language = context.languages[localeOf(request.headers['accept-language'])];
+      const language = request.language;
       const orderId = request.params.id;
       const { lineIds, reason } = request.body;
       if (!(await readOrder(context.pool, orderId))) return refuse(reply, 'unknown_order', language);

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
+import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { placesApi } from '../api.ts';
 import { fold, slugOf } from '../rules.ts';
@@ -25,6 +26,7 @@ describe('the areas of existing clients', () => {
     const app = Fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
+    registerRequestLanguage(app, languages);
     await app.register(placesApi, {
       gazetteer: () => gazetteer,
       counts: () => ({}),

@@ -7,7 +7,6 @@ import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
 import { mailed } from '#marketplace/accounts/contract.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
-import { localeOf } from '#platform/i18n/language.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { byId } from '../contract.ts';
@@ -25,14 +24,13 @@ const tags = ['Saved searches'];
 
 /** Routes of searches without an account: saved by email address, confirmed and changed by the link in a mail. */
 export async function byEmailApi(instance: FastifyInstance, options: SavedSearchesOptions): Promise<void> {
-  const { pool, languages, publicUrl, secret, areas, count, now = Date.now } = options;
+  const { pool, publicUrl, secret, areas, count, now = Date.now } = options;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const languageOf = ({ headers }: FastifyRequest) => languages[localeOf(headers['accept-language'])];
   const presentContext = (request: FastifyRequest) => ({
     areas,
     count,
     now: now(),
-    language: languageOf(request),
+    language: request.language,
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -49,7 +47,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
     return isSearchKey(secret, params.id, query.key) ? readSearch(pool, params.id) : null;
   }
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send(errorOf(404, languageOf(request).t('savedSearches.closed')) as never);
+    reply.code(404).send(errorOf(404, request.language.t('savedSearches.closed')) as never);
   async function present(request: FastifyRequest & Pick<Keyed, 'params' | 'query'>, reply: FastifyReply) {
     const row = await findByKey(request);
     if (!row) return notFound(request, reply);
@@ -74,17 +72,17 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       },
     },
     async (request, reply) => {
-      const language = languageOf(request);
+      const language = request.language;
       const { t, locale } = language;
       const { searchRequest, title, email, notificationFrequency: frequency } = request.body;
       const parsed = parseSavedSearch(searchRequest, presentContext(request));
       if (!parsed.ok) return reply.code(422).send(refusalOf(parsed.problems, t));
       const spent = await spendSolution(pool, secret, 'saved-search', solutionOf(request));
-      if (!spent.ok) return reply.code(428).send(errorOf(428, t('savedSearches.captcha')));
+      if (!spent.ok) return reply.refuse(428, 'savedSearches.captcha');
       const cause = await countRequestedMail(pool, { ip: request.ip, email });
       if (!cause) {
         reply.header('retry-after', '3600');
-        return reply.code(429).send(errorOf(429, t('savedSearches.tooManyMails')));
+        return reply.refuse(429, 'savedSearches.tooManyMails');
       }
       // Leaves out the keywords: anyone can request this mail, and it must not carry their text.
       const words = wordsOf({ ...parsed.query, terms: [] }, presentContext(request));
@@ -148,8 +146,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
           await proveAddress(client, email);
           return confirmSearch(client, { id, email });
         });
-        if (!done.ok)
-          return reply.code(409).send(errorOf(409, languageOf(request).t('savedSearches.tooMany')));
+        if (!done.ok) return reply.refuse(409, 'savedSearches.tooMany');
       }
       return present(request, reply);
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LOCALES, localeOf } from '#platform/i18n/language.ts';
+import { LOCALES } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { SECTION_NAMES } from '#property/section.ts';
@@ -43,7 +43,7 @@ export async function filtersApi(instance: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const locale = localeOf(request.headers['accept-language']);
+      const locale = request.language.locale;
       const { section } = request.params;
       const answer = answers.get(`${locale} ${request.query.currency} ${section}`);
       reply.header('vary', 'accept-language').header('cache-control', 'public, max-age=300');

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { BER_GRADES, BER_LEVELS_2026, berRange } from '#property/ber.ts';
@@ -151,6 +152,7 @@ describe('GET /old/v3/filters/search', () => {
   beforeAll(async () => {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
+    registerRequestLanguage(app, languages);
     await app.register(filtersApi);
   });
   const get = async (path: string, language = 'en') =>

@@ -52,7 +52,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
     (request, reply) => {
       const { query, problems } = parseSearchInput(request.body ?? {}, context());
       if (problems.length > 0) return refuse(reply, problems);
-      const locale = localeOf(request.headers['accept-language']);
+      const locale = request.language.locale;
       const totalResults = index.count(query);
       const metadata: MetadataResponse = {
         ...aboutOf(query, totalResults, locale, context()),

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerRequestLanguage } from '#platform/http/request-language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { searchApi } from '../api.ts';
 import type { SearchRow } from '../query.ts';
 import { createTestAreas, createTestIndex } from './areas.ts';
@@ -19,6 +21,7 @@ export async function createTestApp(
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerRequestLanguage(app, languages);
   prepare(app);
   await app.register(searchApi, {
     index: createTestIndex(rows),

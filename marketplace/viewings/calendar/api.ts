@@ -9,7 +9,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import * as contract from '../contract.ts';
 import { calendarDigest, calendarToken } from '../keys.ts';
-import { languageOf, setPrivateHeaders, type ViewingsOptions } from '../options.ts';
+import { setPrivateHeaders, type ViewingsOptions } from '../options.ts';
 import { presentAd, presentBooking } from '../present.ts';
 import { readBookableSlots, readBookingsOf, readOwnBookings } from '../reads/bookings.ts';
 import {
@@ -97,7 +97,7 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
       },
     },
     async (request, reply) => {
-      const language = languageOf(options, request);
+      const language = request.language;
       const { adId } = request.params;
       const ad = await readAd(pool, adId);
       if (ad?.ad_state !== 'published') {
@@ -124,7 +124,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
   const addressOf = (token: string) => `${mailContext.publicUrl}/calendar/${token}.ics`;
   app.addHook<{ Params: { userId: string } }>('preHandler', async (request, reply) => {
     if (request.params.userId === requireUser(request).userId) return;
-    await reply.code(404).send(errorOf(404, languageOf(options, request).t('publication.unknownUser')));
+    await reply.refuse(404, 'publication.unknownUser');
   });
 
   app.get(
@@ -140,7 +140,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
     },
     async (request) => {
       const viewer = requireUser(request);
-      const language = languageOf(options, request);
+      const language = request.language;
       const booked = await readOwnBookings(pool, viewer);
       const free = await readBookableSlots(
         pool,
