@@ -1,5 +1,5 @@
 /**
- * The folders in order: an import, of a type too, goes only to an earlier line (docs/architecture.md). Folders of one line do
+ * The folders in order: an import, of a type too, goes only to an earlier line (CONTRIBUTING.md, Imports). Folders of one line do
  * not import each other.
  */
 const LINES = [
@@ -16,13 +16,12 @@ const LINES = [
     ['agencies'],
     ['listings'],
     ['search'],
-    ['saved-listings', 'saved-searches', 'enquiries', 'moderation', 'valuation', 'finance'],
-    ['viewings', 'offers'],
+    ['saved-listings', 'saved-searches', 'enquiries', 'moderation'],
+    ['viewings'],
     ['listing-editor'],
     ['my-listings'],
     ['imports'],
     ['alerts', 'webhooks'],
-    ['compat'],
   ].map((features) => features.map((feature) => `marketplace/${feature}`)),
 ];
 const folders = LINES.flat();

@@ -22,6 +22,6 @@ export type Feature<Context, Eraser> = {
   /** Registers the routes of the feature. */
   api?: (app: FastifyInstance, context: Context) => Promise<unknown>;
   jobs?: readonly Job<Context>[];
-  /** Makes what the feature does in the transaction that erases an account. */
+  /** @returns the function that the transaction erasing an account calls */
   eraser?: (context: Context) => Eraser;
 };

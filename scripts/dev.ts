@@ -3,7 +3,7 @@ import { openDatabase } from '#database/open.ts';
 import { PROJECT_ROOT, readEnv } from '#server/env.ts';
 
 /** Sources of the server; pages are replaced in place without a restart. */
-const WATCHED = ['server', 'marketplace', 'property', 'language', 'database'];
+const WATCHED = ['server', 'marketplace', 'platform', 'property', 'database', 'demo'];
 
 const settings = readEnv(process.env);
 if (!settings.ok) {

@@ -10,7 +10,7 @@ const VAGUE = /(^|\/)(utils?|helpers?|misc|common|lib)(\.ts|\/)/;
 /** Files that every feature has: its manifest, and ten lines that describe it. */
 const REQUIRED = ['feature.ts', 'README.md'];
 
-/** @returns one line for each file of a feature that is named wrongly or missing, by docs/architecture.md */
+/** @returns one line for each file of a feature that is named wrongly or missing, by CONTRIBUTING.md */
 export async function misnamedFiles(): Promise<string[]> {
   const problems: string[] = [];
   const marketplace = path.join(PROJECT_ROOT, 'marketplace');

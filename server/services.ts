@@ -81,6 +81,7 @@ export async function openServices(
       : null,
   );
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
+  const onIndexError = (error: Error) => log.error({ err: error }, 'the search index could not be updated');
   const pool = createPool({ connectionString, poolSize: env.DATABASE_POOL_SIZE, onError });
   configureLimits({
     mailsPerNetwork: env.REQUESTED_MAILS_PER_HOUR,
@@ -105,7 +106,12 @@ export async function openServices(
   let gazetteer = await readGazetteer(pool);
   let gazetteers = 0;
   const cards = createCardCache({ pool, languages, publicUrl: env.PUBLIC_URL });
-  const search = await openSearchIndex({ pool, connectionString, dataDir: env.DATA_DIR, onError });
+  const search = await openSearchIndex({
+    pool,
+    connectionString,
+    dataDir: env.DATA_DIR,
+    onError: onIndexError,
+  });
   // Returns at once if there is a snapshot; without one, nothing could be found before.
   await search.ready;
   const follower = followOutbox({

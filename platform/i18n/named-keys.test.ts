@@ -28,7 +28,7 @@ describe('message keys in code', () => {
 });
 
 describe('every key', () => {
-  const FILES = globSync('{web,design,marketplace,server,mail,demo,property}/**/*.{ts,tsx}').filter(
+  const FILES = globSync('{web,design,marketplace,server,platform,demo,property}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
   const keys = Object.keys(en);
@@ -42,6 +42,11 @@ describe('every key', () => {
         .map((pattern) => `${file}: ${pattern.source}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('is used', () => {
+    const used = new Set(FILES.flatMap((file) => namedKeys(readFileSync(file, 'utf8'), keys)));
+    expect(keys.filter((key) => !used.has(key))).toEqual([]);
   });
 
   // Messages of schemas are not arguments of `t`, whose type would check them.

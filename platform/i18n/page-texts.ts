@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 
-/** Files of texts that only some pages need; `platform/i18n/browser.test.ts` lists the sources that may use each. */
+/** Files of texts that only some pages need. The build fails where a page shows a text that it does not load. */
 export type TextsOf =
   | 'account'
   | 'areas'

@@ -1,5 +1,5 @@
 import { __iconData as Search } from 'lucide-react/icons/search';
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';
@@ -7,6 +7,7 @@ import { LateLocationSearch } from '#marketplace/places/components/late-location
 import type { ChosenPlace } from '#marketplace/places/components/suggestion.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import type { Section } from '#property/section.ts';
 import { ALL_MARKETS, MARKETS, type Market, marketOf, marketPath } from '../markets.ts';
 import styles from './search-box.module.css';
 
@@ -21,9 +22,12 @@ export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps
   const { t, locale } = useLanguage();
   const navigate = useNavigate();
   const [section, setSection] = useState(market.section);
+  const form = useRef<HTMLFormElement>(null);
+  // A tab that was pressed before this script ran is ticked without an event.
+  useEffect(() => startTransition(() => setSection(sectionIn(form.current!))), []);
   return (
     <search>
-      <form action={localePath(locale, '/find')} className={styles.box}>
+      <form ref={form} action={localePath(locale, '/find')} className={styles.box}>
         <fieldset className={styles.tabs}>
           <legend className={styles.legend}>{t('common.whatToLookFor')}</legend>
           {ALL_MARKETS.map((each) => (
@@ -47,7 +51,9 @@ export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps
               section={section}
               defaultText={text}
               defaultChosen={chosen}
-              onLocated={(geo) => void navigate(localePath(locale, around(marketOf(section), geo)))}
+              onLocated={(geo) =>
+                void navigate(localePath(locale, around(marketOf(sectionIn(form.current!)), geo)))
+              }
             />
           </div>
           <Button type="submit" icon={<Icon icon={Search} />} className={styles.send}>
@@ -57,6 +63,11 @@ export function SearchBox({ market = MARKETS[0]!, text, chosen }: SearchBoxProps
       </form>
     </search>
   );
+}
+
+/** @returns the section whose tab is ticked */
+function sectionIn(form: HTMLFormElement): Section {
+  return new FormData(form).get('section') as Section;
 }
 
 /** The URL of a market within a shape, as the `geo` parameter. */

@@ -219,7 +219,10 @@ function buildInWorker(connectionString: string, snapshot: BuildRequest['snapsho
   return new Promise((resolve, reject) => {
     const order: BuildRequest = { connectionString, snapshot };
     const worker = new Worker(new URL('./builder.ts', import.meta.url), { workerData: order, execArgv: [] });
-    worker.once('message', resolve);
+    // With `node --watch` a worker also posts the modules that it imports.
+    worker.on('message', (message: BuildResult | object) => {
+      if ('parts' in message) resolve(message);
+    });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The index builder ended with ${code}`)));
   });
