@@ -27,6 +27,8 @@ export function featureContext(services: Services): FeatureContext {
   const offers = Object.values(FEATURES).map((feature) =>
     'offers' in feature ? feature.offers(services) : {},
   );
+  const names = offers.flatMap((offer) => Object.keys(offer));
+  if (new Set(names).size < names.length) throw new Error('Two features offer the same name');
   const erasers: Eraser[] = [];
   const context: FeatureContext = {
     ...services,
