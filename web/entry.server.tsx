@@ -54,9 +54,13 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
     const url = new URL(new URL(context.publicUrl).origin + target);
     const asked = pagePath(url.pathname);
     if (asked !== null) url.pathname = asked;
+    const query = () => handler.query(new Request(url), { requestContext: provideContext(context) });
+    let loaded = await query();
     // Patterns of the router match no line breaks, not even `*`.
-    if (/%0[ad]|%e2%80%a[89]/i.test(url.pathname)) url.pathname = NOTHING_HERE;
-    const loaded = await handler.query(new Request(url), { requestContext: provideContext(context) });
+    if (!(loaded instanceof Response) && !pages.has(loaded.matches.at(-1)!.route.id!)) {
+      url.pathname = NOTHING_HERE;
+      loaded = await query();
+    }
     if (loaded instanceof Response)
       return asked === null ? redirectResponse(loaded) : answer(redirectAnswer(loaded));
     const route = loaded.matches.at(-1)!.route.id!;

@@ -53,6 +53,10 @@ export function catalogue(): Plugin {
             : [],
         ),
       );
+      const pages = [...codeOf.keys()].filter((id) => PAGE.test(id));
+      const keys = keysOfPages();
+      if (pages.length === 0 || keys.size === 0)
+        this.error('No pages or texts to check: their names have changed');
       missing.push(
         ...unloadedTexts(
           {
@@ -60,8 +64,8 @@ export function catalogue(): Plugin {
             importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
             lateImportsOf: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
           },
-          [...codeOf.keys()].filter((id) => PAGE.test(id)),
-          keysOfPages(),
+          pages,
+          keys,
         ),
       );
       if (missing.length > 0)

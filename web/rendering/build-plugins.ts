@@ -26,7 +26,7 @@ export function serverExports(): Plugin {
     name: 'server-exports',
     enforce: 'post',
     transform(code, id) {
-      const isServers = this.environment.name === 'client' ? serverExportsOf(id) : null;
+      const isServers = serverExportsOf(id, this.environment.name === 'client');
       if (!isServers) return null;
       const remaining = this.parse(code).body.filter((node) => !isServers(node));
       const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end);
@@ -47,9 +47,13 @@ export function serverExports(): Plugin {
 
 type Statement = ESTree.Statement | ESTree.Directive;
 
-/** @returns which statements of a module only the server runs; null where browsers get all of them */
-function serverExportsOf(id: string): ((node: Statement) => boolean) | null {
-  if (/\/(web|marketplace\/[\w-]+)\/pages\/[\w-]+\.tsx?$/.test(id))
+/**
+ * Pages drop their server exports in browsers only. Manifests keep nothing but their pages in every build: the server itself runs
+ * their sources, and the rendered pages would hold a second copy of it.
+ * @returns which statements of a module are dropped; null where all of them stay
+ */
+function serverExportsOf(id: string, isClient: boolean): ((node: Statement) => boolean) | null {
+  if (isClient && /\/(web|marketplace\/[\w-]+)\/pages\/[\w-]+\.tsx?$/.test(id))
     return (node) => namesOf(node)?.some((name) => SERVER_EXPORTS.has(name)) ?? false;
   if (/\/marketplace\/[\w-]+\/feature\.ts$/.test(id))
     return (node) =>
