@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { checkLanguage } from './check-language.ts';
 import { misnamedFiles } from './folder-vocabulary.ts';
+import { isCatalogueCurrent } from './texts.ts';
 
 type Check = { name: string; command: string[] };
 
@@ -20,11 +21,14 @@ const TYPES: Check[] = [{ name: 'types', command: ['tsc', '--noEmit', '--pretty'
 export async function check(): Promise<string[]> {
   const misnamed = await misnamedFiles();
   for (const line of misnamed) console.error(`✗ files: ${line}`);
+  const isCurrent = await isCatalogueCurrent();
+  if (!isCurrent) console.error('✗ texts: files were added or removed; npm run texts');
   const banned = checkLanguage();
   for (const line of banned) console.error(line);
   console.log(`${banned.length === 0 ? '✓' : '✗'} plain English`);
   return [
     ...(misnamed.length > 0 ? ['files'] : []),
+    ...(isCurrent ? [] : ['texts']),
     ...(banned.length > 0 ? ['plain English'] : []),
     ...(await runAll([...TYPES, ...LINT, ...STRUCTURE])),
   ];

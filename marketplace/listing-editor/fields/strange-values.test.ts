@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { en } from '#platform/i18n/en.ts';
+import { en } from '#platform/i18n/catalogue.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { issuesByStep } from '../contract.ts';
 import type { DraftFields } from './draft-fields.ts';
