@@ -7,13 +7,15 @@ import { isCatalogueCurrent } from './texts.ts';
 
 type Check = { name: string; command: string[] };
 
+const KNIP = ['knip', '--no-progress', '--treat-config-hints-as-errors'];
 const LINT: Check[] = [{ name: 'format and lint', command: ['biome', 'ci', '--colors=off'] }];
 const STRUCTURE: Check[] = [
   {
     name: 'import directions',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', '.'],
   },
-  { name: 'dead code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+  { name: 'dead code', command: KNIP },
+  { name: 'code that only tests use', command: [...KNIP, '--production'] },
 ];
 const TYPES: Check[] = [{ name: 'types', command: ['tsc', '--noEmit', '--pretty', 'false'] }];
 

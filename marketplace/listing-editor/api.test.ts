@@ -8,8 +8,8 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { WireDraft, WireFinding } from './drafts/contract.ts';
 import type { DraftFields } from './fields/draft-fields.ts';
-import { sampleDraft } from './fields/samples.ts';
 import { adPurchases } from './submission/purchases.ts';
+import { sampleDraft } from './testing/samples.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 

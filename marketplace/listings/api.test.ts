@@ -11,8 +11,9 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { listingsApi } from './api.ts';
 import { listingView } from './components/listing-view.ts';
 import { detail, listingEnded, type WireDetail, type WireListingEnded } from './contract.ts';
+import { changeState } from './testing/change-state.ts';
 import { createViewCounter, type ViewCounter } from './views/view-counter.ts';
-import { changeState, writeAds } from './writes.ts';
+import { writeAds } from './writes.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -4,8 +4,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdAction } from '#marketplace/listings/rules.ts';
+import { changeState } from '#marketplace/listings/testing/change-state.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { changeState, writeAds } from '#marketplace/listings/writes.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { registerErrors } from '#server/plugins/errors.ts';

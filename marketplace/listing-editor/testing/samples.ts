@@ -1,5 +1,5 @@
 import type { AdType } from '#property/section.ts';
-import type { DraftFields } from './draft-fields.ts';
+import type { DraftFields } from '../fields/draft-fields.ts';
 
 const EVERYWHERE = {
   countyId: 1,

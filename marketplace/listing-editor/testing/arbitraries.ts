@@ -4,9 +4,9 @@ import { HOUSE_TYPES } from '#property/property-type.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { CONTACT_PREFERENCES } from '#property/seller.ts';
 import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
-import type { AdFields, DraftFields } from './draft-fields.ts';
-import { FACILITIES_OF, type FacilityChoice, LEASE_MONTHS, PROPERTY_TYPES_OF } from './options.ts';
-import { MAX_CONTACT_NAME_LENGTH } from './values.ts';
+import type { AdFields, DraftFields } from '../fields/draft-fields.ts';
+import { FACILITIES_OF, type FacilityChoice, LEASE_MONTHS, PROPERTY_TYPES_OF } from '../fields/options.ts';
+import { MAX_CONTACT_NAME_LENGTH } from '../fields/values.ts';
 
 const amount = fc.integer({ min: 1, max: 2_000_000 }).map(String);
 const line = fc.stringMatching(/^[A-Z][a-z]{1,12}( [a-z]{2,9}){0,3}$/);

@@ -1,4 +1,4 @@
-import type { WarningKind } from './kinds.ts';
+import type { WarningKind } from '../warnings/kinds.ts';
 
 /** Invented fraudulent messages, modelled on warnings of the Garda, the RTB and the data protection authority. */
 export const RISKY_SENTENCES: readonly (readonly [WarningKind, string])[] = [

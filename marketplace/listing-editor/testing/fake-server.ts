@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Fields, ServerDraft } from './draft-state.ts';
-import type { Save } from './draft-sync.ts';
-import { type DraftCopy, draftCopy } from './local-copy.ts';
+import type { Fields, ServerDraft } from '../components/draft/draft-state.ts';
+import type { Save } from '../components/draft/draft-sync.ts';
+import { type DraftCopy, draftCopy } from '../components/draft/local-copy.ts';
 
 /**
  * A server with one draft, merging like the API: a save on an older version applies fields nobody else changed since,
