@@ -8,8 +8,8 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { WireDraft, WireFinding } from './drafts/contract.ts';
 import type { DraftFields } from './fields/draft-fields.ts';
-import { sampleDraft } from './fields/samples.ts';
 import { adPurchases } from './submission/purchases.ts';
+import { sampleDraft } from './testing/samples.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 
@@ -378,7 +378,7 @@ describe('the card of a draft', () => {
     const url = `/api/v1/drafts/${draft.id}`;
     await ask(owner, 'PATCH', url, { baseVersion: 1, fields: { saleValue: '12x', totalBeds: 99 } });
     const shown = await ask(owner, 'GET', `${url}/card`);
-    expect(shown.json().listing).toMatchObject({ prices: [{ amount: null }], beds: null });
+    expect(shown.json().listing).toMatchObject({ prices: [{ amount: null }], beds: 0 });
   });
 });
 

@@ -14,7 +14,7 @@ import { SignOutButton } from '../components/sign-out-button.tsx';
 import { useViewer } from '../components/use-viewer.ts';
 import type { PasskeyView, UserView } from '../components/user-view.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+await loadTexts('accounts/sign-in', 'accounts/account');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {

@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+await loadTexts('accounts/sign-in', 'accounts/account', 'agencies/agency');
 
 type Preview = { agency: string; invitedBy: string | null };
 

@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireStopped, WireSubscriptions } from '../unsubscribe/contract.ts';
 import styles from './unsubscribe.module.css';
 
-await Promise.all([loadTexts('signIn'), loadTexts('unsubscribe')]);
+await loadTexts('accounts/sign-in', 'alerts/unsubscribe');
 
 /** A search or listing with alerts, with its name for the API. */
 type Telling = { name: string; title: string; stopped: boolean };

@@ -7,7 +7,7 @@ import { NotificationList, type NotificationsView } from '../components/notifica
 import { type AlertSettingsView, QuietTimes } from '../components/quiet-times.tsx';
 import { ThisBrowser } from '../components/this-browser.tsx';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('notifications')]);
+await loadTexts('accounts/sign-in', 'accounts/account', 'alerts/notifications');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {

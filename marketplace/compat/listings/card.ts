@@ -1,10 +1,4 @@
-import {
-  amountText,
-  currentPriceText,
-  moneyText,
-  priceText,
-  shortPrice,
-} from '#marketplace/listings/format/price.ts';
+import { amountText, currentPriceText, moneyText, priceText } from '#marketplace/listings/format/price.ts';
 import {
   bathroomType,
   bathsText,
@@ -25,6 +19,7 @@ import { categoryOf, presentBer, presentGroup } from './group.ts';
 import { mainPeriod } from './periods.ts';
 import { presentMedia } from './pictures.ts';
 import { presentBranding, presentSeller } from './seller.ts';
+import { shortPrice } from './short-price.ts';
 import { withClientWords } from './words.ts';
 
 /**

@@ -13,7 +13,7 @@ import type { EnquiryForm as Beginning } from '../contract.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryPanel } from './enquiry-panel-late.tsx';
 
-await Promise.all([loadTexts('enquiries'), loadTexts('signIn')]);
+await loadTexts('enquiries/enquiry', 'accounts/sign-in');
 
 type EnquiryPanelLoaderProps = {
   adId: number;

@@ -23,7 +23,7 @@ import { EnquiryPanel } from '../components/enquiry-panel-late.tsx';
 import { NoContact } from '../components/no-contact.tsx';
 import type { EnquiryForm, Phones as Numbers } from '../contract.ts';
 
-await Promise.all([loadTexts('enquiries'), loadTexts('signIn'), loadTexts('listing')]);
+await loadTexts('enquiries/enquiry', 'accounts/sign-in', 'listings/listing');
 
 export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
   const { callApi } = context.get(pageContext);

@@ -22,7 +22,7 @@ import { RecordList } from '../blm/components/record-list.tsx';
 import type { ImportReport } from '../blm/contract.ts';
 import { OUTCOMES, OutcomeFilter } from '../components/outcome-filter.tsx';
 
-await loadTexts('publication');
+await loadTexts('my-listings/list', 'imports/pages');
 
 const PAGE_SIZE = 50;
 

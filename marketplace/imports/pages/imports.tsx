@@ -21,7 +21,7 @@ import { ImportState } from '../blm/components/import-state.tsx';
 import type { ListingImport } from '../blm/contract.ts';
 import { ImportForm } from '../components/feed-form.tsx';
 
-await loadTexts('publication');
+await loadTexts('my-listings/list', 'imports/pages');
 
 const TIMES = inEachLanguage(
   (tag) =>

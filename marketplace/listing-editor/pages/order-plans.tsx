@@ -17,7 +17,7 @@ import { loadOrder } from '../purchases/components/load-order.ts';
 import styles from '../purchases/components/order.module.css';
 import { OrderForm } from '../purchases/components/order-form.tsx';
 
-await Promise.all([loadTexts('order'), loadTexts('payments')]);
+await loadTexts('listing-editor/order', 'payments/checkout');
 
 export async function loader({ request, context }: LoaderArgs) {
   const { locale } = splitLocale(new URL(request.url).pathname);

@@ -7,7 +7,7 @@ import { pageContext } from '#platform/pages/page-context.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { DonePage } from './done/done-page.tsx';
 
-await Promise.all([loadTexts('placeAd'), loadTexts('preview')]);
+await loadTexts('listing-editor/editor', 'listing-editor/preview');
 
 /** The listing when it is live; null while it waits for payment or review. */
 export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {

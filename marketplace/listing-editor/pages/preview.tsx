@@ -11,7 +11,7 @@ import { PRIVATE_BY_ADDRESS } from '#platform/pages/private-headers.ts';
 import type { WirePreviewSearch } from '../preview-links/contract.ts';
 import { PreviewPage } from './preview/preview-page.tsx';
 
-await Promise.all([loadTexts('preview'), loadTexts('listing'), loadTexts('payments')]);
+await loadTexts('listing-editor/preview', 'listings/listing', 'payments/checkout');
 
 export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
   const { callApi } = context.get(pageContext);

@@ -3,7 +3,7 @@ import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { sampleDraft } from '../fields/samples.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import type { WireNewPreviewLink } from './contract.ts';
 import { digestOf, isPreviewed, MAX_LINKS, newHash } from './rules.ts';
 

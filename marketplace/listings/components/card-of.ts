@@ -1,3 +1,4 @@
+import { loadTexts } from '#platform/i18n/browser.ts';
 import { type Language, localePath, type Translate } from '#platform/i18n/language.ts';
 import { perObject } from '#platform/memory/per-object.ts';
 import { currentAmountText, currentPriceText, moneyText } from '../format/price.ts';
@@ -6,6 +7,8 @@ import { sellerKindText } from '../format/seller.ts';
 import type { ListingSummary } from '../model.ts';
 import { energyOf } from '../units.ts';
 import type { CardLabel, CardView } from './card-view.ts';
+
+await loadTexts('listings/prices', 'property/names');
 
 const DAY = 86_400_000;
 /** Days for which a listing is new: a searcher who looks weekly sees it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shortPrice } from '#marketplace/compat/listings/short-price.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
 import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
@@ -7,7 +8,7 @@ import { AD_TYPES } from '#property/section.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { askingPricesOf } from '../from-rows.ts';
 import type { PricedRow } from '../rows.ts';
-import { priceText, shortPrice } from './price.ts';
+import { priceText } from './price.ts';
 
 const { t } = languages.en;
 const base: PricedRow = {

@@ -25,7 +25,7 @@ function withPeriod(money: string, period: CollectionPeriod | null, t: Translate
  * An amount, with euro for pounds: `£235,000 (€273,727 approx.)`. Clients parse the first word after "€" as a number,
  * so a word follows it.
  */
-function withEuro(amount: Money, t: Translate, sign = ''): string {
+export function withEuro(amount: Money, t: Translate, sign = ''): string {
   const money = moneyText(amount) + sign;
   if (amount.euroCents === undefined) return money;
   const euro = moneyText({ cents: amount.euroCents, currency: 'EUR' }) + sign;
@@ -52,11 +52,6 @@ export function currentPriceText(
   t: Translate,
 ): string {
   return soldPrice ? withEuro(soldPrice, t) : priceText(prices, t);
-}
-
-/** The short price: `€2,970+`, `€195,000`, `POA`. */
-export function shortPrice([main]: readonly AskingPrice[], t: Translate): string {
-  return main?.amount ? withEuro(main.amount, t, main.isFrom ? '+' : '') : t('listings.price.short');
 }
 
 /** @returns null on application */

@@ -24,7 +24,7 @@ import barStyles from './listing/facts-bar.module.css';
 import { type ListingEndedData, ListingEndedPage } from './listing/gone-ad.tsx';
 import { ListingBody } from './listing/listing-body.tsx';
 
-await loadTexts('listing');
+await loadTexts('listings/listing');
 
 /** Plain links until the first interaction with the page. */
 const ContactWays = late(

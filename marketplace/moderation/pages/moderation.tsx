@@ -23,7 +23,7 @@ import { useFocusOn } from '../components/use-focus-on.ts';
 import { useKeySetting, useKeys } from '../components/use-keys.ts';
 import type { FullCase, QueueCase, QueuePage } from '../contract.ts';
 
-await loadTexts('moderation');
+await loadTexts('moderation/pages');
 
 /** The moderation queue and the selected case. Answers 404 for everyone except moderators. */
 export async function loader({ request, context }: LoaderArgs) {

@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import type { OwnReports } from '../reports/contract.ts';
 
-await Promise.all([loadTexts('account'), loadTexts('report')]);
+await loadTexts('accounts/account', 'moderation/report');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => (await get(`/api/v1/users/${userId}/reports`)) as OwnReports);

@@ -18,7 +18,7 @@ import { useOrderState } from '../components/use-order-state.ts';
 import type { WireOrder } from '../contract.ts';
 import type { OrderState } from '../rules.ts';
 
-await Promise.all([loadTexts('order'), loadTexts('payments')]);
+await loadTexts('listing-editor/order', 'payments/checkout');
 
 export async function loader({ request, context }: LoaderArgs) {
   const { callApi } = context.get(pageContext);

@@ -19,7 +19,7 @@ import { bodyOrSignIn } from '../components/signed-in.ts';
 import { TEST_CARDS } from '../offline/card.ts';
 import type { WireCardAnswer, WireTestSession } from '../offline/contract.ts';
 
-await loadTexts('payments');
+await loadTexts('payments/checkout');
 
 export async function loader({ request, params, context }: LoaderArgs<{ sessionId: string }>) {
   const { locale } = splitLocale(new URL(request.url).pathname);

@@ -22,7 +22,7 @@ import styles from './areas/areas.module.css';
 import { typicalPrices } from './areas/typical-prices.ts';
 import { TypicalTable } from './areas/typical-table.tsx';
 
-await loadTexts('areas');
+await loadTexts('places/area');
 
 const LATEST = 4;
 

@@ -19,7 +19,7 @@ import styles from '../components/saved-page.module.css';
 import type { Compared } from '../contract.ts';
 import { MAX_COMPARED } from '../rules.ts';
 
-await loadTexts('saved');
+await loadTexts('saved-listings/pages');
 
 /** The listings named in the URL, public data only, with the viewer's own notes. */
 export async function loader({ request, context }: LoaderArgs) {

@@ -17,7 +17,7 @@ import styles from '../components/saved-page.module.css';
 import { savedView } from '../components/saved-view.ts';
 import type { SavedListings } from '../contract.ts';
 
-await Promise.all([loadTexts('account'), loadTexts('saved')]);
+await loadTexts('accounts/account', 'saved-listings/pages', 'saved-listings/hearts');
 
 /** Page size from the specification. */
 const PAGE_SIZE = 50;

@@ -7,7 +7,7 @@ import { PRIVATE_BY_ADDRESS } from '#platform/pages/private-headers.ts';
 import type { WireKeyedSearch } from '../by-email/contract.ts';
 import { KeyedSearchPage } from '../components/keyed-search-page.tsx';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSearches')]);
+await loadTexts('accounts/sign-in', 'accounts/account', 'saved-searches/pages');
 
 export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
   const { pathname, searchParams } = new URL(request.url);

@@ -13,7 +13,7 @@ import { whenOf } from '../components/times.ts';
 import styles from '../components/viewings.module.css';
 import type { Booking } from '../contract.ts';
 
-await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
+await loadTexts('viewings/pages', 'accounts/account', 'accounts/sign-in');
 
 export async function loader({ request, params, context }: LoaderArgs<{ bookingId: string }>) {
   const { callApi, viewer } = context.get(pageContext);

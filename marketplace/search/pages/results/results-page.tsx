@@ -21,7 +21,7 @@ import { ResultsFilters } from './results-filters.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useSaveSearch } from './use-save-search.tsx';
 
-await loadTexts('results');
+await loadTexts('search/results');
 
 /** Shown only without scripts. */
 const AllFiltersPage = lazy(async () => ({
