@@ -5,12 +5,12 @@ import { type Language, type Locale, localePath, splitLocale } from '#platform/i
 import { languages } from '#platform/i18n/languages.ts';
 import type { Currency } from '#property/money.ts';
 import { filterViews } from '../../components/filter-views.ts';
-import { buildSearchUrl, type SearchAddress } from '../../components/search-address.ts';
 import type { CountsResponse } from '../../counts/contract.ts';
 import type { FilterLists } from '../../filters/contract.ts';
 import type { ResultsPageResponse } from '../../page/contract.ts';
 import { SORTS } from '../../query.ts';
 import { isSearchParam } from '../../url/params.ts';
+import { buildSearchUrl, type SearchAddress } from '../../url/parts.ts';
 import { readSegment } from '../../url/sections.ts';
 import { addressOf, withView } from './address-of.ts';
 import type { ResultsData } from './results-data.ts';

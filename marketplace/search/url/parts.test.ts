@@ -4,8 +4,8 @@ import { PROPERTY_TYPE_VALUES } from '#property/property-type.ts';
 import { normalQuery } from '../rules.ts';
 import { createTestAreas } from '../testing/areas.ts';
 import { anyQuery, NOW } from '../testing/queries.ts';
-import { printAddress, readAddress } from '../url/address.ts';
-import { buildSearchUrl, parseSearchUrl, withBox, withParams, withRing } from './search-address.ts';
+import { printAddress, readAddress } from './address.ts';
+import { buildSearchUrl, parseSearchUrl, withBox, withParams, withRing } from './parts.ts';
 
 const context = { areas: createTestAreas(), now: NOW };
 

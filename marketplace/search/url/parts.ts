@@ -2,8 +2,8 @@ import type { Box } from '../query.ts';
 import { encodePolyline } from '../request/polyline.ts';
 
 /**
- * The URL of a search in parts, so that a page can change it without the gazetteer: the place and the type of the
- * path are parameters here.
+ * The URL of a search in parts: the place and the type of its path are parameters here. Server and pages print URLs by
+ * it; a page needs no gazetteer to change one.
  */
 export type SearchAddress = {
   /** The first segment of the path: `property-for-sale`. */
@@ -14,9 +14,12 @@ export type SearchAddress = {
 /** Parameters that define the place. */
 const PLACE = ['location', 'radius', 'geo'];
 
-/** Parameters in the order the server writes them; all others keep their order. */
+/** Parameters in the order of a URL; all others are between the two and keep their order. */
 const ORDER = ['section', 'location', 'radius', 'geo', 'propertyType', 'propertyKind'];
-const LAST = ['terms', 'sort', 'pageSize', 'page'];
+const LAST = ['terms', 'sort', 'pageSize', 'from', 'page'];
+const POSITION = new Set(['from', 'page']);
+/** The path segment of a URL without an area. */
+const EVERYWHERE = 'ireland';
 
 /**
  * Parses the URL of a search.
@@ -33,14 +36,14 @@ export function parseSearchUrl(
   params.delete('view');
   const type = rest.find(isType);
   const place = rest.find((part) => part !== type);
-  if (place && place !== 'ireland') params.append('location', place);
+  if (place && place !== EVERYWHERE) params.append('location', place);
   if (type) params.append('propertyType', type);
   return { segment, params };
 }
 
 /**
- * Builds the URL of a search as the server writes it, as far as the client can know; the server redirects otherwise.
- * Drops the page number, because a changed search starts at its first page.
+ * Prints the URL of a search: `/property-for-sale/dublin/houses?salePrice_from=300000`.
+ * @param keepPage false starts at the first page, as a changed search does
  */
 export function buildSearchUrl({ segment, params }: SearchAddress, keepPage = false): string {
   const places = params.getAll('location');
@@ -55,10 +58,10 @@ export function buildSearchUrl({ segment, params }: SearchAddress, keepPage = fa
     if (name === 'location' && places.length === 1) continue;
     if (name === 'propertyType' && isTypeInPath) continue;
     if (name === 'radius' && places.length === 0) continue;
-    if (name === 'page' && !keepPage) continue;
+    if (POSITION.has(name) && !keepPage) continue;
     copy(name);
   }
-  const place = places.length === 1 ? encodeURIComponent(places[0]!) : 'ireland';
+  const place = places.length === 1 ? encodeURIComponent(places[0]!) : EVERYWHERE;
   const path = `/${segment}/${place}${isTypeInPath ? `/${encodeURIComponent(types[0]!)}` : ''}`;
   return query.size > 0 ? `${path}?${query}` : path;
 }
