@@ -2,21 +2,14 @@ import { MAX_ROOMS, type NewAd, type NewUnit } from '#marketplace/listings/write
 import type { RoomType } from '#property/tenancy.ts';
 import type { CsvRow } from './csv.ts';
 import type { Warn } from './prices.ts';
-import { bedsOf, monthsOf, numberOf, roomTypesOf, yesNoOf } from './texts.ts';
+import { bedsOf, monthsOf, numberOf, roomTypesOf } from './texts.ts';
 
 /** Room types in order of price. */
 const BY_PRICE: readonly RoomType[] = ['shared', 'single', 'twin', 'double'];
 
 type Sharing = Pick<
   NewAd,
-  | 'units'
-  | 'tenants'
-  | 'ownerOccupied'
-  | 'gender'
-  | 'couplesAllowed'
-  | 'minimumLease'
-  | 'singleBeds'
-  | 'doubleBeds'
+  'units' | 'gender' | 'couplesAllowed' | 'minimumLease' | 'singleBeds' | 'doubleBeds'
 >;
 
 /**
@@ -30,8 +23,6 @@ export function sharingOf(
 ): Sharing {
   return {
     units: roomsOf(row, ad, warn),
-    tenants: within(numberOf(row.sharing_with), 0, 9, 'sharing_with', warn),
-    ownerOccupied: parsed(row.owner_occupied, yesNoOf, 'owner_occupied', warn),
     ...preferencesOf(row.preferences ?? '', warn),
     minimumLease: availableFor(row.available_for, warn),
   };

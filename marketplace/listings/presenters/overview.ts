@@ -1,9 +1,9 @@
 import type { I18nContext, Locale, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import type { AdType } from '#property/section.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import { sidesOf } from '../rules.ts';
 import type { DetailRow } from './listing-row.ts';
+import { presentPlainFields } from './plain-fields.ts';
 import { bathroomType, joinParts, kindText, roomsText } from './rooms.ts';
 
 type Line = { label: string; text: string };
@@ -35,8 +35,6 @@ export function presentOverview(row: DetailRow, { t, locale }: I18nContext): Lin
   const add = (label: Parameters<Translate>[0], text: string | number | null | undefined) => {
     if (text !== null && text !== undefined && text !== '') lines.push({ label: t(label), text: `${text}` });
   };
-  const yesNo = (value: boolean | null) =>
-    value === null ? null : t(value ? 'listings.overview.yes' : 'listings.overview.no');
 
   add('listings.overview.type', kindText(row, t));
   if (row.ad_type === 'sharing') {
@@ -58,17 +56,7 @@ export function presentOverview(row: DetailRow, { t, locale }: I18nContext): Lin
   );
   add('listings.overview.euro', euroRateText(row, t, locale));
   add('listings.overview.ber', berText(row.ber, t));
-  add('listings.overview.built', row.construction_year);
-  add('listings.overview.furnished', row.furnished && t(`property.furnished.${row.furnished}`));
-  add('listings.overview.availableFrom', availableText(row, t, locale));
-  add(leaseLabel(row.ad_type), leaseText(row.minimum_lease, t));
-  add('listings.overview.tenants', row.tenants);
-  add('listings.overview.ownerOccupied', yesNo(row.owner_occupied));
-  add('listings.overview.gender', row.gender && t(`property.gender.${row.gender}`));
-  add('listings.overview.couples', yesNo(row.couples_allowed));
-  add(isParking(row.ad_type) ? 'listings.overview.spaces' : 'listings.overview.capacity', row.capacity);
-  add('listings.overview.access', row.parking_access && t(`property.parking.${row.parking_access}`));
-  add('listings.overview.tax', row.tax_section && t(`property.tax.${row.tax_section}`));
+  lines.push(...presentPlainFields(row, { t, locale }, { availableFrom: availableText(row, t, locale) }));
   if (sidesOf(row.ad_type, row.price_type).includes('sale') && row.selling_type) {
     add('listings.overview.selling', t(`listings.selling.${row.selling_type}`));
   }
@@ -87,20 +75,6 @@ export function presentOverview(row: DetailRow, { t, locale }: I18nContext): Lin
 function numbers(units: DetailRow['units'], of: 'beds' | 'bathrooms'): string {
   const counts = units.map((unit) => unit[of] ?? 0).filter(Boolean);
   return joinParts([...new Set(counts)].sort((a, b) => a - b));
-}
-
-function isParking(type: AdType): boolean {
-  return type === 'parking' || type === 'sale_parking';
-}
-
-/** In a shared home the months are the available time. */
-function leaseLabel(type: AdType) {
-  return type === 'sharing' ? 'listings.overview.availableFor' : 'listings.overview.lease';
-}
-
-function leaseText(months: number | null, t: Translate): string | null {
-  if (months === null) return null;
-  return months === 0 ? t('property.lease.none') : t('property.lease.months', { months });
 }
 
 /** The availability, `Immediately` or a date; null when unknown. */

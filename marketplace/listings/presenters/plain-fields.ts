@@ -1,0 +1,84 @@
+import type { Language, MessageKey } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { type Currency, formatMoney } from '#property/money.ts';
+import { type AdType, PARKING_AD_TYPES } from '#property/section.ts';
+import {
+  type ChoiceFieldName,
+  type FieldLabel,
+  type FormFieldName,
+  fieldsFromRow,
+  formField,
+  type ImportedFieldName,
+  isFormField,
+  PLAIN_FIELD_NAMES,
+  type PlainField,
+  type PlainFieldName,
+  type PlainRow,
+  type PlainValues,
+  plainField,
+} from '../fields.ts';
+
+type Line = { label: string; text: string };
+type Texts = Partial<Record<PlainFieldName, string | null>>;
+
+/** The overview shows them among the rooms. */
+const SHOWN_ELSEWHERE: ReadonlySet<PlainFieldName> = new Set(['singleBeds', 'doubleBeds', 'twinBeds']);
+
+/** Labels that differ from those of the form. */
+const LABELS: Record<ImportedFieldName, FieldLabel> & Partial<Record<FormFieldName, FieldLabel>> = {
+  constructionYear: 'listings.overview.built',
+  furnished: 'listings.overview.furnished',
+  minimumLease: (adType) =>
+    adType === 'sharing' ? 'listings.overview.availableFor' : 'listings.overview.lease',
+  ownerOccupied: 'listings.overview.ownerOccupied',
+  couplesAllowed: 'listings.overview.couples',
+  capacity: (adType) =>
+    PARKING_AD_TYPES.includes(adType) ? 'listings.overview.spaces' : 'listings.overview.capacity',
+  parkingAccess: 'listings.overview.access',
+  taxSection: 'listings.overview.tax',
+};
+
+/**
+ * The known plain fields of a listing, label and text, in the order of their declaration.
+ * @param given texts that depend on more than the value
+ */
+export function presentPlainFields(
+  row: PlainRow & { ad_type: AdType; currency: Currency },
+  { t, locale }: Language,
+  given: Texts,
+): Line[] {
+  const facts = fieldsFromRow(row);
+  const { furnished, gender, parkingAccess, taxSection } = facts;
+  const texts: Texts & Record<ChoiceFieldName, string | null> = {
+    ...given,
+    furnished: furnished && t(`property.furnished.${furnished}`),
+    gender: gender && t(`property.gender.${gender}`),
+    parkingAccess: parkingAccess && t(`property.parking.${parkingAccess}`),
+    taxSection: taxSection && t(`property.tax.${taxSection}`),
+  };
+  return PLAIN_FIELD_NAMES.filter((name) => !SHOWN_ELSEWHERE.has(name)).flatMap((name) => {
+    const value = facts[name];
+    const text = texts[name] ?? (value === null ? null : textOf(plainField(name), value));
+    return text === null ? [] : [{ label: t(labelOf(name, row.ad_type)), text }];
+  });
+
+  function textOf({ kind }: PlainField, value: PlainValues[PlainFieldName]): string {
+    switch (kind) {
+      case 'yesNo':
+        return t(value ? 'listings.overview.yes' : 'listings.overview.no');
+      case 'months':
+        return value === 0 ? t('property.lease.none') : t('property.lease.months', { months: Number(value) });
+      case 'yearlyAmount':
+        return t('listings.price.yearly', { amount: formatMoney(Number(value), row.currency) });
+      case 'day':
+        return formatDate(`${value}`, 'longDate', locale);
+      default:
+        return `${value}`;
+    }
+  }
+}
+
+function labelOf(name: PlainFieldName, adType: AdType): MessageKey {
+  const label = isFormField(name) ? (LABELS[name] ?? formField(name).label) : LABELS[name];
+  return typeof label === 'string' ? label : label(adType);
+}
