@@ -28,8 +28,7 @@ const SHOWN_ELSEWHERE: ReadonlySet<PlainFieldName> = new Set(['singleBeds', 'dou
 const LABELS: Record<ImportedFieldName, FieldLabel> & Partial<Record<FormFieldName, FieldLabel>> = {
   constructionYear: 'listings.overview.built',
   furnished: 'listings.overview.furnished',
-  minimumLease: (adType) =>
-    adType === 'sharing' ? 'listings.overview.availableFor' : 'listings.overview.lease',
+  minimumLease: (adType) => (adType === 'sharing' ? 'placeAd.field.availableFor' : 'listings.overview.lease'),
   ownerOccupied: 'listings.overview.ownerOccupied',
   couplesAllowed: 'listings.overview.couples',
   capacity: (adType) =>
