@@ -21,7 +21,7 @@ import {
 type Line = { label: string; text: string };
 type Texts = Partial<Record<PlainFieldName, string | null>>;
 
-/** The overview shows them among the rooms. */
+/** Bedrooms, which the overview shows next to their total. */
 const SHOWN_ELSEWHERE: ReadonlySet<PlainFieldName> = new Set(['singleBeds', 'doubleBeds', 'twinBeds']);
 
 /** Labels that differ from those of the form. */
