@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sampleAd } from '#tests/support/ads.ts';
 import {
   columnsFromFields,
-  type FieldValue,
-  FORM_FIELD_NAMES,
   fieldsFromRow,
-  hasField,
   PLAIN_FIELD_NAMES,
-  type PlainFieldName,
   type PlainRow,
   plainField,
-} from './fields.ts';
+} from './field-columns.ts';
+import { type FieldValue, FORM_FIELD_NAMES, hasField, type PlainFieldName } from './fields.ts';
 import { adRow } from './write-model/ad-rows.ts';
 import { checkNewAd } from './write-model/new-ad.ts';
 

@@ -174,18 +174,10 @@ export const IMPORTED_FIELDS = {
   },
 } as const satisfies Record<string, PlainField>;
 
-export const PLAIN_FIELDS = { ...IMPORTED_FIELDS, ...FORM_FIELDS };
-
 export type FormFieldName = keyof typeof FORM_FIELDS;
 export type ImportedFieldName = keyof typeof IMPORTED_FIELDS;
-export type PlainFieldName = keyof typeof PLAIN_FIELDS;
+export type PlainFieldName = FormFieldName | ImportedFieldName;
 export const FORM_FIELD_NAMES = keysOf(FORM_FIELDS);
-export const PLAIN_FIELD_NAMES = keysOf(PLAIN_FIELDS);
-
-/** Columns in the order of the fields; lists of literals, so that statements with them can be checked. */
-export const FORM_FIELD_COLUMNS = Object.values(FORM_FIELDS).map(({ column }) => column);
-export const IMPORTED_FIELD_COLUMNS = Object.values(IMPORTED_FIELDS).map(({ column }) => column);
-export const PLAIN_COLUMNS = [...IMPORTED_FIELD_COLUMNS, ...FORM_FIELD_COLUMNS];
 
 /** The names of the form's fields of some kinds. */
 export type FormFieldOf<Kind extends FieldValue['kind']> = {
@@ -200,23 +192,18 @@ type ValueOf<Field extends FieldValue> = Field extends { choices: readonly (infe
     : Field extends { kind: 'day' }
       ? string
       : number;
+type PlainFields = typeof FORM_FIELDS & typeof IMPORTED_FIELDS;
 /** The values of the plain fields by name. */
-export type PlainValues = { [Name in PlainFieldName]: ValueOf<(typeof PLAIN_FIELDS)[Name]> };
+export type PlainValues = { [Name in PlainFieldName]: ValueOf<PlainFields[Name]> };
 /** The plain fields of a listing. */
 export type PlainFacts = { [Name in PlainFieldName]: PlainValues[Name] | null };
-/** The plain fields of a listing by column. A row of another type than the declared one does not compile. */
-export type PlainRow = {
-  [Name in PlainFieldName as (typeof PLAIN_FIELDS)[Name]['column']]: PlainValues[Name] | null;
-};
 
-export function plainField(name: PlainFieldName): PlainField {
-  return PLAIN_FIELDS[name];
-}
-
+/** The declaration of a field of the form. */
 export function formField(name: FormFieldName): FormField {
   return FORM_FIELDS[name];
 }
 
+/** Whether a name is that of a plain field of the form. */
 export function isFormField(name: string): name is FormFieldName {
   return Object.hasOwn(FORM_FIELDS, name);
 }
@@ -231,16 +218,6 @@ export function hasField(
   return !propertyTypes || (propertyType !== undefined && propertyTypes.includes(propertyType));
 }
 
-/** Converts the plain columns of a row to fields. */
-export function fieldsFromRow(row: PlainRow): PlainFacts {
-  return recordOf(PLAIN_FIELD_NAMES.map((name) => [name, row[PLAIN_FIELDS[name].column]]));
-}
-
-/** Converts plain fields to columns; the inverse of `fieldsFromRow`. */
-export function columnsFromFields(fields: Partial<PlainFacts>): Partial<PlainRow> {
-  return recordOf(PLAIN_FIELD_NAMES.map((name) => [PLAIN_FIELDS[name].column, fields[name]]));
-}
-
 /**
  * A typed `Object.fromEntries`, for records with a value derived from every field.
  * @param entries must have every key of the record, with a value of its type
@@ -249,6 +226,7 @@ export function recordOf<Made extends object>(entries: readonly (readonly [keyof
   return Object.fromEntries(entries) as Made;
 }
 
-function keysOf<Name extends string>(record: Record<Name, unknown>): Name[] {
+/** The keys of a declaration in its order. */
+export function keysOf<Name extends string>(record: Record<Name, unknown>): Name[] {
   return Object.keys(record) as Name[];
 }

@@ -1,4 +1,5 @@
-import { PLAIN_COLUMNS, recordOf } from '#marketplace/listings/fields.ts';
+import { PLAIN_COLUMNS } from '#marketplace/listings/field-columns.ts';
+import { recordOf } from '#marketplace/listings/fields.ts';
 import type { MergePolicy } from '#marketplace/listings/write-model/writes.ts';
 
 /** Columns that the format cannot express keep their values, as do plain fields that are not named below. */

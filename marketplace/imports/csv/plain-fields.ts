@@ -1,11 +1,5 @@
-import {
-  hasField,
-  PLAIN_FIELD_NAMES,
-  type PlainFacts,
-  type PlainField,
-  plainField,
-  recordOf,
-} from '#marketplace/listings/fields.ts';
+import { PLAIN_FIELD_NAMES, plainField } from '#marketplace/listings/field-columns.ts';
+import { hasField, type PlainFacts, type PlainField, recordOf } from '#marketplace/listings/fields.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import type { CsvRow } from './csv.ts';

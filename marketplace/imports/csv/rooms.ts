@@ -1,3 +1,4 @@
+import { FORM_FIELDS } from '#marketplace/listings/fields.ts';
 import { MAX_ROOMS, type NewAd, type NewUnit } from '#marketplace/listings/write-model/new-ad.ts';
 import type { RoomType } from '#property/tenancy.ts';
 import type { CsvRow } from './csv.ts';
@@ -93,9 +94,9 @@ export function homeRoomsOf(
   const countIn = (column: string, max: number) => within(numberOf(row[column]), 0, max, column, warn);
   return {
     totalBeds: within(choices[0] ?? null, 0, MAX_ROOMS, 'beds', warn),
-    singleBeds: countIn('single_beds', 15),
-    doubleBeds: countIn('double_beds', 15),
-    twinBeds: countIn('twin_beds', 15),
+    singleBeds: countIn('single_beds', FORM_FIELDS.singleBeds.max),
+    doubleBeds: countIn('double_beds', FORM_FIELDS.doubleBeds.max),
+    twinBeds: countIn('twin_beds', FORM_FIELDS.twinBeds.max),
     bathrooms: countIn('baths', MAX_ROOMS),
     bedChoices: choices.length > 1 ? choices : [],
   };

@@ -3,7 +3,7 @@ import {
   type FieldValue,
   FORM_FIELD_NAMES,
   type FormFieldName,
-  plainField,
+  formField,
   recordOf,
 } from '#marketplace/listings/fields.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
@@ -54,7 +54,7 @@ function shapeOf(field: FieldValue): z.ZodType {
 }
 
 type PlainShapes = { [Name in FormFieldName]: z.ZodType<AdFields[Name], AdFields[Name]> };
-const plainShapes = recordOf<PlainShapes>(FORM_FIELD_NAMES.map((name) => [name, shapeOf(plainField(name))]));
+const plainShapes = recordOf<PlainShapes>(FORM_FIELD_NAMES.map((name) => [name, shapeOf(formField(name))]));
 
 /** Schemas of fields while typing: of the right type and bounded, but possibly incomplete or invalid. */
 const shapes = {

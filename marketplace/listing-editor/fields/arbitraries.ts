@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import {
   FORM_FIELD_NAMES,
   type FormFieldName,
+  formField,
   type PlainField,
-  plainField,
   recordOf,
 } from '#marketplace/listings/fields.ts';
 import { BER_GRADES } from '#property/ber.ts';
@@ -38,7 +38,7 @@ type PlainArbitraries = { [Name in FormFieldName]: fc.Arbitrary<AdFields[Name]> 
 
 /** Any values of fields, including those that do not apply to the type. */
 const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
-  ...recordOf<PlainArbitraries>(FORM_FIELD_NAMES.map((name) => [name, anyOf(plainField(name))])),
+  ...recordOf<PlainArbitraries>(FORM_FIELD_NAMES.map((name) => [name, anyOf(formField(name))])),
   countyId: fc.integer({ min: 1, max: 32 }),
   areaId: fc.integer({ min: 1, max: 32 }),
   address: line,

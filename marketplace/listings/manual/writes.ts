@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { setAccountPhone } from '../advertisers/writes.ts';
-import { FORM_FIELD_COLUMNS } from '../fields.ts';
+import { FORM_FIELD_COLUMNS } from '../field-columns.ts';
 import { adRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../write-model/ad-rows.ts';
 import type { NewAd } from '../write-model/new-ad.ts';
 

@@ -2,7 +2,7 @@ import type { AdRow, AdUnitRow } from '#database/rows.ts';
 import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
-import { FORM_FIELD_COLUMNS, IMPORTED_FIELD_COLUMNS } from '../fields.ts';
+import { FORM_FIELD_COLUMNS, IMPORTED_FIELD_COLUMNS } from '../field-columns.ts';
 import type { Picture } from '../write-model/new-ad.ts';
 
 /** A row of `ad`, with types for columns that only the code restricts. */

@@ -2,20 +2,17 @@ import type { Language, MessageKey } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { type Currency, formatMoney } from '#property/money.ts';
 import { type AdType, PARKING_AD_TYPES } from '#property/section.ts';
+import { fieldsFromRow, PLAIN_FIELD_NAMES, type PlainRow, plainField } from '../field-columns.ts';
 import {
   type ChoiceFieldName,
   type FieldLabel,
   type FormFieldName,
-  fieldsFromRow,
   formField,
   type ImportedFieldName,
   isFormField,
-  PLAIN_FIELD_NAMES,
   type PlainField,
   type PlainFieldName,
-  type PlainRow,
   type PlainValues,
-  plainField,
 } from '../fields.ts';
 
 type Line = { label: string; text: string };

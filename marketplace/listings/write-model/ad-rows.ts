@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AdRow as AdColumns, AdUnitRow } from '#database/rows.ts';
 import { currencyOf } from '#property/county.ts';
-import { columnsFromFields } from '../fields.ts';
+import { columnsFromFields } from '../field-columns.ts';
 import type { NewAd, NewUnit } from './new-ad.ts';
 
 const NEVER_ON_THE_MARKET: ReadonlySet<string> = new Set(['draft', 'pending', 'rejected', 'withdrawn']);

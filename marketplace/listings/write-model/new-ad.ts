@@ -9,7 +9,8 @@ import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
 import { AD_TYPES, OFFERINGS } from '#property/section.ts';
 import { CONTACT_PREFERENCES, FEATURED_LEVELS, IMAGE_LABELS, SELLER_KINDS } from '#property/seller.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
-import { type FieldValue, PLAIN_FIELD_NAMES, type PlainValues, plainField, recordOf } from '../fields.ts';
+import { PLAIN_FIELD_NAMES, plainField } from '../field-columns.ts';
+import { type FieldValue, type PlainValues, recordOf } from '../fields.ts';
 
 /** The maximum of PostgreSQL's integer; above any real price. */
 export const MAX_AMOUNT = 2_147_483_647;
