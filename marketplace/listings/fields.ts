@@ -203,7 +203,7 @@ export function formField(name: FormFieldName): FormField {
   return FORM_FIELDS[name];
 }
 
-/** Whether a name is that of a plain field of the form. */
+/** Whether the form has a plain field of this name. */
 export function isFormField(name: string): name is FormFieldName {
   return Object.hasOwn(FORM_FIELDS, name);
 }
