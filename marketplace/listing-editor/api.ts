@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { card } from '#marketplace/listings/contract.ts';
 import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
@@ -12,7 +11,7 @@ import { type DraftRow, readDraft } from './drafts/reads.ts';
 import { normalizeDraft } from './fields/table.ts';
 import { type LegalFinding, readLegalFindings } from './law/findings.ts';
 import { pinFindings } from './law/pin.ts';
-import { cardOf } from './preview/card.ts';
+import { summaryOfDraft } from './preview/card.ts';
 import { readSeller } from './reads.ts';
 import { type SubmitOptions, type SubmitResult, submit } from './submission/submit.ts';
 
@@ -50,14 +49,15 @@ export async function placementApi(instance: FastifyInstance, options: Placement
         summary: 'A draft as results would show it',
         description: 'What is wrong or missing is left out.',
         params: contract.draftParams,
-        response: { 200: card, 404: errorBody },
+        response: { 200: contract.draftCard, 404: errorBody },
       },
     },
     async (request, reply) => {
       const row = await readDraft(pool, requireUser(request), request.params.id);
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
-      const i18n = { ...request.language, publicUrl };
-      return cardOf(row.fields, await sellerOf(row), gazetteer(), i18n, new Date());
+      const listing = summaryOfDraft(row.fields, await sellerOf(row), gazetteer(), new Date());
+      const isTyped = row.fields.propertyType !== undefined || row.fields.adType.endsWith('parking');
+      return { listing, isTyped };
     },
   );
 

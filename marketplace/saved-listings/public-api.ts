@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readCardsOfAnyState, readDetail } from '#marketplace/listings/reads.ts';
-import { localeOf } from '#platform/i18n/language.ts';
-import { presentCompared } from './comparison.ts';
 import * as contract from './contract.ts';
-import { presentLocalListing } from './entry.ts';
+import { comparedEntry, localSavedEntry } from './entry.ts';
 import type { SavedAdsOptions } from './options.ts';
 import { readListingStates, readOwn } from './reads.ts';
 
@@ -13,14 +11,10 @@ const tags = ['Saved ads'];
 /** Routes for everyone: the state of locally saved listings, and comparisons. */
 export async function publicApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { pool, languages, publicUrl, now = Date.now } = options;
-  const i18nOf = (headers: { 'accept-language'?: string }) => ({
-    ...languages[localeOf(headers['accept-language'])],
-    publicUrl,
-  });
+  const { pool } = options;
 
   app.get(
-    '/api/v2/ads/kept',
+    '/api/v1/listings/saved-locally',
     {
       config: { access: 'anyone' },
       schema: {
@@ -32,24 +26,20 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
         response: { 200: contract.localListings },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { ads } = request.query;
       const [states, cards] = await Promise.all([
         readListingStates(pool, ads),
         readCardsOfAnyState(pool, ads),
       ]);
-      reply.header('vary', 'accept-language');
-      const i18n = i18nOf(request.headers);
       return {
-        keptListings: ads.map((adId) =>
-          presentLocalListing(adId, states.get(adId) ?? null, cards.get(adId), i18n),
-        ),
+        listings: ads.map((adId) => localSavedEntry(adId, states.get(adId) ?? null, cards.get(adId))),
       };
     },
   );
 
   app.get(
-    '/api/v2/ads/comparison',
+    '/api/v1/listings/comparison',
     {
       config: { access: 'anyone' },
       schema: {
@@ -69,19 +59,12 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
         viewer ? readOwn(pool, viewer.userId, ads) : null,
         ...ads.map((adId) => readDetail(pool, adId)),
       ]);
-      reply.header('vary', 'accept-language, cookie');
+      reply.header('vary', 'cookie');
       if (viewer) reply.header('cache-control', 'no-store');
-      const i18n = i18nOf(request.headers);
       return {
         ads: ads.map((adId, index) => {
           const [row, stateRow] = [rows[index], states.get(adId)];
-          return presentCompared(
-            adId,
-            row && stateRow ? { row, stateRow } : null,
-            own?.get(adId),
-            i18n,
-            now(),
-          );
+          return comparedEntry(adId, row && stateRow ? { row, stateRow } : null, own?.get(adId));
         }),
       };
     },

@@ -9,7 +9,7 @@ import { unloadedTexts } from './unloaded-texts.ts';
  * build fails if browser code names one.
  */
 const SERVER_ONLY =
-  /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|refusals|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
+  /\/(accounts|alerts|compat|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|refusals|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
 
 const PAGE = /\/(web|marketplace\/[\w-]+)\/pages\/[\w-]+\.tsx$/;
 

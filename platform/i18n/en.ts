@@ -1,6 +1,7 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import alerts from './en/alerts.json' with { type: 'json' };
 import { basics } from './en/basics-en.ts';
+import compat from './en/compat.json' with { type: 'json' };
 import enquiries from './en/enquiries.json' with { type: 'json' };
 import licences from './en/licences.json' with { type: 'json' };
 import listings from './en/listings.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const en = {
   ...basics,
   ...accounts,
   ...alerts,
+  ...compat,
   ...enquiries,
   ...licences,
   ...listings,

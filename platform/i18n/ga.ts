@@ -1,6 +1,7 @@
 import accounts from './ga/accounts.json' with { type: 'json' };
 import alerts from './ga/alerts.json' with { type: 'json' };
 import { basics } from './ga/basics-ga.ts';
+import compat from './ga/compat.json' with { type: 'json' };
 import enquiries from './ga/enquiries.json' with { type: 'json' };
 import licences from './ga/licences.json' with { type: 'json' };
 import listings from './ga/listings.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const ga = {
   ...basics,
   ...accounts,
   ...alerts,
+  ...compat,
   ...enquiries,
   ...licences,
   ...listings,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_FIELD_NAMES, type FormFieldName, formField } from '#marketplace/listings/fields.ts';
+import { overviewOf } from '#marketplace/listings/format/overview.ts';
+import { listingOf } from '#marketplace/listings/from-rows.ts';
 import { readManualListing } from '#marketplace/listings/manual/reads.ts';
 import { addManualListing, advertiserFor, updateManualListing } from '#marketplace/listings/manual/writes.ts';
-import { presentOverview } from '#marketplace/listings/presenters/overview.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { person } from '#tests/support/people.ts';
@@ -48,18 +49,18 @@ async function place(draft: DraftFields): Promise<number> {
   try {
     const advertiserId = await advertiserFor(client, { userId: owner.userId });
     placed += 1;
-    return await addManualListing(client, listingOf(draft), advertiserId);
+    return await addManualListing(client, toListing(draft), advertiserId);
   } finally {
     client.release();
   }
 }
-function listingOf(draft: DraftFields) {
+function toListing(draft: DraftFields) {
   const advertiser = { reference: `user:${owner.userId}`, kind: 'private' } as const;
   const around = { source: 'gaff', reference: `plain-${placed}`, state: 'pending', advertiser } as const;
   return listingFromDraft(draft, around);
 }
-async function overviewOf(id: number, locale: 'en' | 'ga' = 'en') {
-  return presentOverview((await readDetail(pool, id))!, { ...languages[locale], publicUrl: '' });
+async function overviewAt(id: number, locale: 'en' | 'ga' = 'en') {
+  return overviewOf(listingOf((await readDetail(pool, id))!), languages[locale]);
 }
 async function draftOf(id: number): Promise<DraftFields> {
   return normalizeDraft(draftFromListing((await readManualListing(pool, id))!));
@@ -70,13 +71,13 @@ describe.each(FORM_FIELD_NAMES)('the field %s', (name) => {
     const [value, other] = valuesOf(name);
     const id = await place(draftWith(name, value));
     expect((await draftOf(id))[name]).toEqual(value);
-    const overview = await overviewOf(id);
+    const overview = await overviewAt(id);
     const client = await pool.connect();
-    await updateManualListing(client, id, listingOf(draftWith(name, other)));
+    await updateManualListing(client, id, toListing(draftWith(name, other)));
     client.release();
     expect((await draftOf(id))[name]).toEqual(other);
-    expect(await overviewOf(id)).not.toEqual(overview);
-    for (const { label, text } of await overviewOf(id, 'ga')) {
+    expect(await overviewAt(id)).not.toEqual(overview);
+    for (const { label, text } of await overviewAt(id, 'ga')) {
       expect(`${label} ${text}`).not.toMatch(/\b(listings|placeAd|property)\.\w/);
     }
   });
@@ -87,16 +88,16 @@ describe('the annual service charge', () => {
 
   it('is shown a year, in the currency of the county', async () => {
     const dublin = await place(sampleDraft('sale', home));
-    expect(await overviewOf(dublin)).toContainEqual({
+    expect(await overviewAt(dublin)).toContainEqual({
       label: 'Annual service charge',
       text: '€1,850 per year',
     });
-    expect(await overviewOf(dublin, 'ga')).toContainEqual({
+    expect(await overviewAt(dublin, 'ga')).toContainEqual({
       label: 'Muirear seirbhíse bliantúil',
       text: '€1,850 sa bhliain',
     });
     const antrim = await place(sampleDraft('sale', { ...home, countyId: 27, areaId: 27 }));
-    expect(await overviewOf(antrim)).toContainEqual({
+    expect(await overviewAt(antrim)).toContainEqual({
       label: 'Annual service charge',
       text: '£1,850 per year',
     });
@@ -140,6 +141,6 @@ describe('the annual service charge', () => {
 
   it('is no part of a site for sale', () => {
     const site = sampleDraft('sale', { ...home, propertyType: 'site' });
-    expect(listingOf(site).annualServiceCharge).toBeNull();
+    expect(toListing(site).annualServiceCharge).toBeNull();
   });
 });

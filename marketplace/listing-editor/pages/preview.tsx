@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import { listingView } from '#marketplace/listings/components/listing-view.ts';
-import type { WireDetail } from '#marketplace/listings/contract.ts';
+import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ id: stri
       query,
       card: cardOf(found.listing, language, Date.now()),
       preview: found.preview,
-      view: listingView(detail.body as WireDetail, language, Date.now()),
+      view: listingView(detail.body as ListingPage, language, Date.now()),
     },
     { headers: PRIVATE_BY_ADDRESS },
   );

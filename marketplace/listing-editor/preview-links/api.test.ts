@@ -47,11 +47,11 @@ describe('a preview link of an unpublished listing', () => {
     expect(url).toMatch(new RegExp(`^https?://[^/]+/preview/${adId}\\?previewHash=${previewHash}$`));
     const card = await opened(adId, previewHash);
     expect(card.json()).toMatchObject({
-      listing: { id: adId, price: '€1,950 per month' },
+      listing: { id: adId, prices: [{ amount: { cents: 195_000 }, period: 'monthly' }] },
       preview: { state: 'pending', approvedAt: null },
     });
     const whole = await opened(adId, previewHash, 'details');
-    expect(whole.json()).toMatchObject({ listing: { id: adId }, relevantAds: [] });
+    expect(whole.json()).toMatchObject({ listing: { id: adId }, similar: [] });
     for (const answer of [card, whole]) {
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-store',

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '#database/transaction.ts';
 import { actorFor } from '#marketplace/listings/access.ts';
-import { CARD_PICTURES, detail } from '#marketplace/listings/contract.ts';
+import { listingPage } from '#marketplace/listings/contract.ts';
+import { listingOf, summaryOf } from '#marketplace/listings/from-rows.ts';
+import { SUMMARY_PICTURES } from '#marketplace/listings/model.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
-import { presentCard } from '#marketplace/listings/presenters/card.ts';
-import { presentDetail } from '#marketplace/listings/presenters/detail.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
 import { errorBody } from '#platform/http/error-body.ts';
@@ -144,13 +144,9 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       const link = await readLink(pool, request.params.id, request.query.previewHash);
       const row = link && (await readDetail(pool, link.ad_id));
       if (!link || !row) return closed(request, reply);
-      const shown = { ...row, published_at: row.published_at ?? new Date() };
+      const published_at = row.published_at ?? new Date();
       return {
-        listing: presentCard(
-          { ...shown, images: row.images.slice(0, CARD_PICTURES) },
-          row.units.map(({ id }) => id),
-          { ...request.language, publicUrl },
-        ),
+        listing: summaryOf({ ...row, published_at, images: row.images.slice(0, SUMMARY_PICTURES) }),
         savedAd: false as const,
         imageRestricted: false as const,
         preview: {
@@ -172,18 +168,16 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
         summary: 'The ad as its own page will show it',
         params: contract.adParams,
         querystring: contract.hashQuery,
-        response: { 200: detail, 404: errorBody },
+        response: { 200: listingPage, 404: errorBody },
       },
     },
     async (request, reply) => {
       const link = await readLink(pool, request.params.id, request.query.previewHash);
       const row = link && (await readDetail(pool, link.ad_id));
       if (!row) return closed(request, reply);
-      const shown = { ...row, published_at: row.published_at ?? new Date() };
-      const language = request.language;
-      const whole = presentDetail(shown, [], { ...language, publicUrl });
-      const amenities = await readAmenitiesNear(pool, whole.listing.point, language.locale);
-      return { ...whole, listingViews: row.views, relevantAds: [], amenities };
+      const listing = listingOf({ ...row, published_at: row.published_at ?? new Date() });
+      const nearby = await readAmenitiesNear(pool, listing.position, request.language.locale);
+      return { listing, isSaved: false, similar: [], nearby };
     },
   );
 

@@ -9,8 +9,7 @@ import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
 import { AD_TYPES, OFFERINGS } from '#property/section.ts';
 import { CONTACT_PREFERENCES, FEATURED_LEVELS, IMAGE_LABELS, SELLER_KINDS } from '#property/seller.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
-import { PLAIN_FIELD_NAMES, plainField } from '../field-columns.ts';
-import { type FieldValue, type PlainValues, recordOf } from '../fields.ts';
+import { storedFields } from '../field-schemas.ts';
 
 /** The maximum of PostgreSQL's integer; above any real price. */
 export const MAX_AMOUNT = 2_147_483_647;
@@ -100,26 +99,6 @@ const development = z.object({
 });
 export type Development = z.input<typeof development>;
 
-function schemaOf(field: FieldValue): z.ZodType {
-  switch (field.kind) {
-    case 'choice':
-      return z.enum(field.choices);
-    case 'yesNo':
-      return z.boolean();
-    case 'day':
-      return z.iso.date();
-    default:
-      return z.int().min(field.min).max(field.max);
-  }
-}
-
-type PlainSchemas = {
-  [Name in keyof PlainValues]: z.ZodOptional<z.ZodNullable<z.ZodType<PlainValues[Name], PlainValues[Name]>>>;
-};
-const plainSchemas = recordOf<PlainSchemas>(
-  PLAIN_FIELD_NAMES.map((name) => [name, schemaOf(plainField(name)).nullish()]),
-);
-
 /** An earlier price. */
 const earlierPrice = z.object({
   at: z.date(),
@@ -185,7 +164,7 @@ const newAd = z
       .nullish(),
     /** kWh per m² and year. */
     berKwh: z.number().min(0).max(99_999).nullish(),
-    ...plainSchemas,
+    ...storedFields,
 
     /** Title; the address by default. */
     title: text.max(300).nullish(),

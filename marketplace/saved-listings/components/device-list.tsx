@@ -24,10 +24,10 @@ export function DeviceList() {
       return;
     }
     const asking = new AbortController();
-    const path = `/api/v2/ads/kept?ads=${saved.map(({ adId }) => adId)}`;
+    const path = `/api/v1/listings/saved-locally?ads=${saved.map(({ adId }) => adId)}`;
     askApi<LocalListings>('GET', path, locale, asking.signal).then(
-      ({ keptListings }) => {
-        setAds(keptListings.map((one, index) => named(savedView(one, language, Date.now()), saved[index]!)));
+      ({ listings }) => {
+        setAds(listings.map((one, index) => named(savedView(one, language), saved[index]!)));
       },
       () => {
         if (!asking.signal.aborted) setFailed(true);

@@ -5,6 +5,7 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageContext } from '#platform/pages/page-context.ts';
@@ -12,6 +13,7 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
 import { ruleValues } from '#property/rule-figures.ts';
+import { type ComparedView, comparedView } from '../components/compared-view.ts';
 import { ComparisonTable } from '../components/comparison-table.tsx';
 import styles from '../components/saved-page.module.css';
 import type { Compared } from '../contract.ts';
@@ -27,10 +29,12 @@ export async function loader({ request, context }: LoaderArgs) {
   const asked = (searchParams.get('ads') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const ids = [...new Set(asked)].slice(0, MAX_COMPARED);
   const headers: HeadersInit = viewer ? PRIVATE : {};
-  if (ids.length === 0) return data({ ads: [] as Compared[] }, { headers });
-  const { status, body } = await callApi('GET', `/api/v2/ads/comparison?ads=${ids}`, { locale });
+  if (ids.length === 0) return data({ ads: [] as ComparedView[] }, { headers });
+  const { status, body } = await callApi('GET', `/api/v1/listings/comparison?ads=${ids}`, { locale });
   if (status !== 200) throw data(null, { status });
-  return data(body as { ads: Compared[] }, { headers });
+  const now = Date.now();
+  const ads = (body as { ads: Compared[] }).ads.map((one) => comparedView(one, languages[locale], now));
+  return data({ ads }, { headers });
 }
 
 /** A comparison of up to four listings. */

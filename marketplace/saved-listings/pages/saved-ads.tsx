@@ -36,13 +36,12 @@ export async function loader({ request, context }: LoaderArgs) {
     sort: filter.sort,
     available: String(filter.available),
   });
-  const { status, body } = await callApi('GET', `/api/v2/saved-ads/${viewer.userId}?${query}`, { locale });
+  const { status, body } = await callApi('GET', `/api/v1/saved-ads/${viewer.userId}?${query}`, { locale });
   if (status !== 200) throw data(null, { status });
   const { savedListings, paging } = body as SavedListings;
-  const now = Date.now();
   const own: OwnSaved = {
     userId: viewer.userId,
-    ads: savedListings.map((saved) => savedView(saved, languages[locale], now)),
+    ads: savedListings.map((saved) => savedView(saved, languages[locale])),
     filter,
     page,
     pages: paging.totalPages,

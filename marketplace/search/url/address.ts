@@ -1,3 +1,4 @@
+import { SECTION_PATHS } from '#property/section.ts';
 import type { AreaFilter, SearchQuery } from '../query.ts';
 import { DEFAULT_PAGE_SIZE } from '../request/limits.ts';
 import { namesWholeMarket } from '../request/places.ts';
@@ -8,7 +9,7 @@ import { chosenValues, LIST_FILTERS, typeValueOf, typeValuesOf } from '../reques
 import { MARKET_SECTIONS, normalQuery, pageOf } from '../rules.ts';
 import { printGeo } from './geo.ts';
 import { isSearchParam, readParams } from './params.ts';
-import { ANY_SECTION_PATH, readSegment, SECTION_PATHS } from './sections.ts';
+import { ANY_SECTION_PATH, readSegment } from './sections.ts';
 
 /** The path segment of a URL without an area. */
 const EVERYWHERE = 'ireland';
