@@ -36,7 +36,7 @@ const askingPrice = z
     isGuide: z.boolean().describe('The guide price of an auction'),
   })
   .meta({ id: 'AskingPrice' });
-/** What a listing costs on one side of the market. */
+/** The price of a listing on one side of the market. */
 export type AskingPrice = z.output<typeof askingPrice>;
 
 const picture = z

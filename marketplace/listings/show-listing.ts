@@ -29,7 +29,7 @@ export type ShowListingOptions = SimilarOptions & {
   }>;
 };
 
-/** What the page of a listing shows; `movedTo`: the path of the listing that took its place, if it is public. */
+/** The content of a listing's page; `movedTo`: the path of the listing that took its place, if it is public. */
 export type ShownListing =
   | { status: 404; movedTo: string | null }
   | { status: 410; movedTo: string | null; title: string; areaSlug: string; similar: ListingSummary[] }

@@ -2,7 +2,7 @@ import { combinedRating } from '#property/ber.ts';
 import type { Energy, ListingSummary } from './model.ts';
 
 /**
- * Restricts a listing to the rooms or units that a search found, with their prices.
+ * Restricts a listing to the bedrooms or units that a search found, with their prices.
  * @param ids of the found ones; unchanged without any (the listing itself was found) or with all
  */
 export function onlyUnits<Kind extends ListingSummary>(listing: Kind, ids: readonly number[]): Kind {

@@ -29,7 +29,7 @@ import { withClientWords } from './words.ts';
 
 /**
  * Presents a listing as a result.
- * @param unitIds of the rooms or units that were found; empty for all
+ * @param unitIds of the bedrooms or units that were found; empty for all
  */
 export function presentCard(
   listing: ListingSummary,

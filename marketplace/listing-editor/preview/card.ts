@@ -80,6 +80,8 @@ export function summaryOfDraft(
     seller_phone: null,
     seller_alternative_phone: null,
     seller_address: null,
+    seller_website: null,
+    approximate_metres: null,
     seller_reachable: true,
     area_name: area?.name ?? '',
     area_name_ga: area?.nameGa ?? null,

@@ -46,7 +46,7 @@ export function countsOf(counts: readonly (number | null)[]): number[] {
   return [...new Set(counts.map((count) => count ?? 0))].filter(Boolean).sort((a, b) => a - b);
 }
 
-/** The label for en-suite or shared bathrooms of the rooms; undefined when unknown or mixed. */
+/** The label for en-suite or shared bathrooms of bedrooms; undefined when unknown or mixed. */
 export function bathroomType(rooms: readonly Pick<Room, 'isEnsuite'>[], t: Translate): string | undefined {
   const kinds = new Set(rooms.map(({ isEnsuite }) => isEnsuite).filter((isEnsuite) => isEnsuite !== null));
   if (kinds.size !== 1) return undefined;

@@ -1,7 +1,7 @@
 import type { DetailRow } from '../rows.ts';
 import type { CheckState, TrustCheck } from './checks.ts';
 
-/** What was verified about the advertiser of a listing, and what was not. */
+/** @returns every check of the advertiser of a listing, passed or not */
 export function trustChecksOf(row: DetailRow): TrustCheck[] {
   const shownPhone = row.contact_preferences === 'email' ? null : (row.contact_phone ?? row.seller_phone);
   const licence = licenceState(row);

@@ -1,4 +1,4 @@
-/** What is verified, and the possible results. `stated`: claimed by the advertiser and publicly verifiable. */
+/** The checks of an advertiser with their possible results. `stated`: claimed by the advertiser and publicly verifiable. */
 export const TRUST_CHECKS = [
   'email.checked',
   'email.not_checked',
