@@ -90,6 +90,7 @@ export type AdRow = {
   undo_until: Date | null;
   approximate_metres: number | null;
   unused_renewal_id: number | null;
+  annual_service_charge: number | null;
 };
 
 export type AdExpiryNoticeRow = {

@@ -6,4 +6,3 @@ export const PRICE_TYPES = ['let', 'sale', 'let_or_sale'] as const;
 export type PriceType = (typeof PRICE_TYPES)[number];
 
 export const TAX_SECTIONS = ['section_48', 'section_23', 'section_27', 'section_50', 'holiday_home'] as const;
-export type TaxSection = (typeof TAX_SECTIONS)[number];

@@ -9,6 +9,8 @@ export const AD_TYPES = [
   'sale_parking',
 ] as const;
 export type AdType = (typeof AD_TYPES)[number];
+export const COMMERCIAL_AD_TYPES: readonly AdType[] = ['rental_commercial', 'sale_commercial'];
+export const PARKING_AD_TYPES: readonly AdType[] = ['parking', 'sale_parking'];
 
 /** Subdivides an ad type: a new development, a rental scheme, student or holiday lets. */
 export const OFFERINGS = ['standard', 'new_home', 'private_rental_sector', 'student', 'holiday'] as const;

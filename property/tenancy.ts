@@ -10,4 +10,3 @@ export const GENDERS = ['female', 'male', 'either'] as const;
 export type Gender = (typeof GENDERS)[number];
 
 export const PARKING_ACCESS = ['parking_access_business_hours', 'parking_access_24hour'] as const;
-export type ParkingAccess = (typeof PARKING_ACCESS)[number];

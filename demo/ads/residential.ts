@@ -70,6 +70,9 @@ export function saleAd(scene: Scene): AdPart {
     features: pickSome(random, SALE_FEATURES, random.whole(2, 5)),
     facilities: pickSome(random, SALE_FACILITIES, random.whole(1, 4)),
     taxSection: random.chance(0.02) ? 'section_23' : null,
+    // About €26 a square metre.
+    annualServiceCharge:
+      home.propertyType === 'apartment' ? Math.round(home.squareMetres * 0.26) * 100 : null,
     description: described(scene, saleText(random, home, place.name, isUrban(place))),
   };
 }

@@ -4,6 +4,7 @@ import type { Currency } from '#property/money.ts';
 import { displayPhone, maskPhone, maskPhonesIn } from '#property/phone.ts';
 import { kindOf } from '#property/property-type.ts';
 import { moneyOf } from '#property/sterling.ts';
+import { fieldsFromRow } from './field-columns.ts';
 import type {
   AskingPrice,
   Energy,
@@ -101,21 +102,7 @@ export function listingOf(row: DetailRow): Listing {
     description: row.description,
     features: row.features,
     facilities: row.facilities,
-    facts: {
-      singleBeds: row.single_beds,
-      doubleBeds: row.double_beds,
-      twinBeds: row.twin_beds,
-      taxSection: row.tax_section,
-      capacity: row.capacity,
-      parkingAccess: row.parking_access,
-      availableFrom: row.available_from,
-      minimumLease: row.minimum_lease,
-      furnished: row.furnished,
-      tenants: row.tenants,
-      ownerOccupied: row.owner_occupied,
-      gender: row.gender,
-      couplesAllowed: row.couples_allowed,
-    },
+    facts: fieldsFromRow(row),
     development: summary.development && {
       ...summary.development,
       location: about.location ?? null,

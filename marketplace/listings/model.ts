@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { AD_STATES } from '#property/ad-state.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
-import { SELLING_TYPES, TAX_SECTIONS } from '#property/price.ts';
+import { SELLING_TYPES } from '#property/price.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { AD_TYPES, OFFERINGS, SECTION_NAMES } from '#property/section.ts';
 import { FEATURED_LEVELS, IMAGE_LABELS, SELLER_KINDS } from '#property/seller.ts';
-import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
+import { ROOM_TYPES } from '#property/tenancy.ts';
+import { shownFields } from './field-schemas.ts';
 import { TRUST_CHECKS } from './trust-signals/checks.ts';
 
 /** Maximum pictures of a summary; the listing has all. */
@@ -177,23 +178,6 @@ export type ListingSummary = z.output<typeof listingSummary>;
 
 const area = z.object({ name: z.string(), nameGa: z.string().nullable(), slug: z.string() });
 
-/** Facts that only some kinds of listings have; null where not stated. */
-const facts = z.object({
-  singleBeds: z.int().nullable(),
-  doubleBeds: z.int().nullable(),
-  twinBeds: z.int().nullable(),
-  taxSection: z.enum(TAX_SECTIONS).nullable(),
-  capacity: z.int().nullable().describe('People of an office share, spaces of a car park'),
-  parkingAccess: z.enum(PARKING_ACCESS).nullable(),
-  availableFrom: day.nullable(),
-  minimumLease: z.int().nullable().describe('Months; 0: none'),
-  furnished: z.enum(FURNISHED).nullable(),
-  tenants: z.int().nullable(),
-  ownerOccupied: z.boolean().nullable(),
-  gender: z.enum(GENDERS).nullable(),
-  couplesAllowed: z.boolean().nullable(),
-});
-
 /** A listing on its own page. */
 export const listing = listingSummary
   .extend({
@@ -201,7 +185,9 @@ export const listing = listingSummary
     description: z.string(),
     features: z.array(z.string()),
     facilities: z.array(z.enum(FACILITIES)),
-    facts,
+    facts: z
+      .object(shownFields)
+      .describe('Null where not stated; capacity is people of an office share, spaces of a car park'),
     development: development
       .extend({ location: z.string().nullable(), about: z.string().nullable() })
       .nullable(),

@@ -2,6 +2,7 @@ import type { AdRow, AdUnitRow } from '#database/rows.ts';
 import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
+import { FORM_FIELD_COLUMNS, IMPORTED_FIELD_COLUMNS } from './field-columns.ts';
 import type { Development, Picture } from './write-model/new-ad.ts';
 
 /** A row of `ad`, with types for columns that only the code restricts. */
@@ -57,7 +58,7 @@ export const CARD_COLUMNS = [
   'ber',
   'ber_number',
   'ber_kwh',
-  'construction_year',
+  ...IMPORTED_FIELD_COLUMNS,
   'title',
   'video_url',
   'virtual_tour_url',
@@ -79,19 +80,7 @@ export const DETAIL_COLUMNS = [
   'eircode',
   'auction_date',
   'auction_address',
-  'single_beds',
-  'double_beds',
-  'twin_beds',
-  'tax_section',
-  'capacity',
-  'parking_access',
-  'available_from',
-  'minimum_lease',
-  'furnished',
-  'tenants',
-  'owner_occupied',
-  'gender',
-  'couples_allowed',
+  ...FORM_FIELD_COLUMNS,
   'description',
   'features',
   'facilities',

@@ -1,3 +1,4 @@
+import { FORM_FIELDS } from '#marketplace/listings/fields.ts';
 import {
   checkNewAd,
   MAX_DESCRIPTION,
@@ -150,7 +151,7 @@ function bathsOf(record: BlmRecord): number | null {
 }
 
 function leaseOf(record: BlmRecord): number | null {
-  return wholeNumber(field(record, 'LET_CONTRACT_IN_MONTHS'), 60);
+  return wholeNumber(field(record, 'LET_CONTRACT_IN_MONTHS'), FORM_FIELDS.minimumLease.max);
 }
 
 function dateOf(record: BlmRecord, name: string, remarks: Remarks): string | null {

@@ -1,7 +1,10 @@
+import { PLAIN_COLUMNS } from '#marketplace/listings/field-columns.ts';
+import { recordOf } from '#marketplace/listings/fields.ts';
 import type { MergePolicy } from '#marketplace/listings/write-model/writes.ts';
 
-/** Columns that the format cannot express keep their values. */
+/** Columns that the format cannot express keep their values, as do plain fields that are not named below. */
 export const MERGE_POLICY: MergePolicy = {
+  ...recordOf<MergePolicy>(PLAIN_COLUMNS.map((column) => [column, 'always'])),
   // The state changes step by step along the state graph (`moves.ts`).
   state: 'always',
   title: 'always',
@@ -10,17 +13,6 @@ export const MERGE_POLICY: MergePolicy = {
   ber: 'always',
   ber_number: 'always',
   ber_kwh: 'always',
-  construction_year: 'always',
-  tax_section: 'always',
-  capacity: 'always',
-  parking_access: 'always',
-  single_beds: 'always',
-  double_beds: 'always',
-  twin_beds: 'always',
-  tenants: 'always',
-  owner_occupied: 'always',
-  gender: 'always',
-  couples_allowed: 'always',
   facilities: 'always',
   auction_date: 'always',
   auction_address: 'always',

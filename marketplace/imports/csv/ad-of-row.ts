@@ -16,8 +16,9 @@ import { cleanAddress, extractEircode } from './address.ts';
 import type { CsvRow } from './csv.ts';
 import { floorOf } from './floor.ts';
 import { type Gazetteer, placeOf } from './place.ts';
+import { plainFieldsOf } from './plain-fields.ts';
 import { pricesOf, type Warn } from './prices.ts';
-import { homeRoomsOf, parsed, sharingOf, within } from './rooms.ts';
+import { homeRoomsOf, parsed, sharingOf } from './rooms.ts';
 import { dayOf, monthsOf, numberOf } from './texts.ts';
 import { facilityOfWord, type Kind, kindOfWord, type Market, marketOf } from './vocabulary.ts';
 
@@ -76,7 +77,7 @@ export function listingFromRow(
     ...rooms,
     ...floorOf(row, warn),
     ...berOf(row, place.countyId, warn),
-    constructionYear: within(numberOf(row.construction_year), 1100, 2100, 'construction_year', warn),
+    ...plainFieldsOf(row, market.adType, kind.propertyType, warn),
     availableFrom: isLetting ? availableFrom(row.available_from, published, warn) : null,
     minimumLease: isLetting ? (parsed(row.lease, monthsOf, 'lease', warn)?.months ?? null) : null,
     furnished: isLetting ? parsed(row.furnished, furnishedOf, 'furnished', warn) : null,

@@ -30,6 +30,7 @@ const COLUMNS = [
   'unit_of_ref',
   'description',
   'facilities',
+  'annual_service_charge',
   'room_type',
   'preferences',
   'seller_type',
@@ -130,6 +131,12 @@ describe('an import', () => {
       total_beds: 3,
     });
     expect(fourth).toMatchObject({ ber: null, latitude: null, facilities: ['ALARM'] });
+  });
+
+  it('stores the service charge of a home for sale', async () => {
+    const file = await save([{ ...home, ref: '1', annual_service_charge: '1,850' }]);
+    const { source, warnings } = await run(file);
+    expect([await adsOf(source), warnings]).toMatchObject([[{ annual_service_charge: 1850 }], {}]);
   });
 
   it('takes contact details as written', async () => {

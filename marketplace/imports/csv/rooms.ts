@@ -1,22 +1,16 @@
+import { FORM_FIELDS } from '#marketplace/listings/fields.ts';
 import { MAX_ROOMS, type NewAd, type NewUnit } from '#marketplace/listings/write-model/new-ad.ts';
 import type { RoomType } from '#property/tenancy.ts';
 import type { CsvRow } from './csv.ts';
 import type { Warn } from './prices.ts';
-import { bedsOf, monthsOf, numberOf, roomTypesOf, yesNoOf } from './texts.ts';
+import { bedsOf, monthsOf, numberOf, roomTypesOf } from './texts.ts';
 
 /** Room types in order of price. */
 const BY_PRICE: readonly RoomType[] = ['shared', 'single', 'twin', 'double'];
 
 type Sharing = Pick<
   NewAd,
-  | 'units'
-  | 'tenants'
-  | 'ownerOccupied'
-  | 'gender'
-  | 'couplesAllowed'
-  | 'minimumLease'
-  | 'singleBeds'
-  | 'doubleBeds'
+  'units' | 'gender' | 'couplesAllowed' | 'minimumLease' | 'singleBeds' | 'doubleBeds'
 >;
 
 /**
@@ -30,8 +24,6 @@ export function sharingOf(
 ): Sharing {
   return {
     units: roomsOf(row, ad, warn),
-    tenants: within(numberOf(row.sharing_with), 0, 9, 'sharing_with', warn),
-    ownerOccupied: parsed(row.owner_occupied, yesNoOf, 'owner_occupied', warn),
     ...preferencesOf(row.preferences ?? '', warn),
     minimumLease: availableFor(row.available_for, warn),
   };
@@ -102,9 +94,9 @@ export function homeRoomsOf(
   const countIn = (column: string, max: number) => within(numberOf(row[column]), 0, max, column, warn);
   return {
     totalBeds: within(choices[0] ?? null, 0, MAX_ROOMS, 'beds', warn),
-    singleBeds: countIn('single_beds', 15),
-    doubleBeds: countIn('double_beds', 15),
-    twinBeds: countIn('twin_beds', 15),
+    singleBeds: countIn('single_beds', FORM_FIELDS.singleBeds.max),
+    doubleBeds: countIn('double_beds', FORM_FIELDS.doubleBeds.max),
+    twinBeds: countIn('twin_beds', FORM_FIELDS.twinBeds.max),
     bathrooms: countIn('baths', MAX_ROOMS),
     bedChoices: choices.length > 1 ? choices : [],
   };

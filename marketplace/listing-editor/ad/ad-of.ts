@@ -1,9 +1,16 @@
+import {
+  FORM_FIELD_NAMES,
+  type FormFieldName,
+  type PlainFacts,
+  recordOf,
+} from '#marketplace/listings/fields.ts';
 import type { NewAd, NewAdvertiser, NewUnit, Picture } from '#marketplace/listings/write-model/new-ad.ts';
 import { irishTimeToDate } from '#platform/time/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { DraftFields, TypedNumber } from '../fields/draft-fields.ts';
 import { NO_FACILITIES } from '../fields/options.ts';
+import { isTypedField } from '../fields/plain-rules.ts';
 import { normalizeDraft } from '../fields/table.ts';
 import { isCommercial, isToLet } from '../fields/visibility.ts';
 
@@ -32,13 +39,7 @@ export function listingFromDraft(draft: DraftFields, context: ListingContext): N
     longitude: fields.longitude ?? null,
     ...priceOf(fields),
     ...propertyOf(fields),
-    availableFrom: fields.availableFrom ?? null,
-    minimumLease: fields.minimumLease ?? null,
-    furnished: fields.furnished ?? null,
-    tenants: fields.tenants ?? null,
-    ownerOccupied: fields.ownerOccupied ?? null,
-    gender: fields.gender ?? null,
-    couplesAllowed: fields.couplesAllowed ?? null,
+    ...plainFieldsOf(fields),
     description: fields.description!,
     features: fields.features ?? [],
     facilities: (fields.facilities ?? []).filter((one) => one !== NO_FACILITIES),
@@ -86,18 +87,21 @@ function propertyOf(fields: DraftFields) {
     propertyType: fields.propertyType ?? 'parking_space',
     houseType: fields.houseType ?? null,
     totalBeds: fields.totalBeds ?? (hasRooms && fields.propertyType === 'studio' ? 0 : null),
-    singleBeds: fields.singleBeds ?? null,
-    doubleBeds: fields.doubleBeds ?? null,
-    twinBeds: fields.twinBeds ?? null,
     bathrooms: fields.bathrooms ?? null,
     floorArea: size ? Number(size.size) : null,
     floorAreaUnit: size ? size.unit! : null,
     ber: fields.ber ? (WIRE_RATINGS[fields.ber] ?? fields.ber) : null,
     berNumber: fields.berNumber ?? null,
-    taxSection: fields.taxSection ?? null,
-    capacity: amount(fields.capacity),
-    parkingAccess: fields.parkingAccess ?? null,
   } satisfies Partial<NewAd>;
+}
+
+function plainFieldsOf(fields: DraftFields): Pick<PlainFacts, FormFieldName> {
+  return recordOf(
+    FORM_FIELD_NAMES.map((name) => [
+      name,
+      isTypedField(name) ? amount(fields[name]) : (fields[name] ?? null),
+    ]),
+  );
 }
 
 /** The canonical URL of a video, without other query parameters. */

@@ -1,9 +1,11 @@
+import { FORM_FIELD_NAMES, type FormFieldName, recordOf } from '#marketplace/listings/fields.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { irishTime } from '#platform/time/clock.ts';
+import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
 import type { AdFields, DraftFields } from '../fields/draft-fields.ts';
 import { certificateOf, FACILITIES_OF, type FacilityChoice, NO_FACILITIES } from '../fields/options.ts';
+import { isTypedField } from '../fields/plain-rules.ts';
 import { FIELDS } from '../fields/table.ts';
-import { COMMERCIAL } from '../fields/visibility.ts';
 
 /** The fields of a listing that a draft covers. */
 export type DraftableListing = Omit<NewAd, 'source' | 'reference' | 'state' | 'advertiser'>;
@@ -21,15 +23,15 @@ export function isDraftable(ad: DraftableListing): boolean {
 
 /** Converts a listing to a draft; the inverse of `listingFromDraft`. */
 export function draftFromListing(ad: DraftableListing): DraftFields {
-  const isOfBusiness = COMMERCIAL.includes(ad.adType);
+  const isOfBusiness = COMMERCIAL_AD_TYPES.includes(ad.adType);
   const values: { [Name in keyof AdFields]?: AdFields[Name] | null } = {
     ...sharedFields(ad),
+    ...plainFieldsOf(ad),
     ...priceOf(ad, isOfBusiness),
     propertySize:
       ad.floorArea == null ? null : { size: `${ad.floorArea}`, unit: ad.floorAreaUnit ?? 'METRES_SQUARED' },
     ber: ad.ber == null || ad.ber === 'NA' ? null : (DRAFT_RATINGS[ad.ber] ?? ad.ber),
     berCertificate: certificateOf(ad.ber ?? undefined),
-    capacity: digits(ad.capacity),
     facilities: facilitiesOf(ad),
     images: (ad.images ?? []).map(({ url, width, height, caption, label }) => ({
       url,
@@ -58,21 +60,9 @@ function sharedFields(ad: DraftableListing) {
     propertyType: ad.propertyType,
     houseType: ad.houseType,
     totalBeds: ad.totalBeds,
-    singleBeds: ad.singleBeds,
-    doubleBeds: ad.doubleBeds,
-    twinBeds: ad.twinBeds,
     bathrooms: ad.bathrooms,
     berNumber: ad.berNumber,
-    taxSection: ad.taxSection,
-    parkingAccess: ad.parkingAccess,
-    availableFrom: ad.availableFrom,
-    minimumLease: ad.minimumLease,
-    tenants: ad.tenants,
-    ownerOccupied: ad.ownerOccupied,
-    gender: ad.gender,
-    couplesAllowed: ad.couplesAllowed,
     features: ad.features?.length ? [...ad.features] : null,
-    furnished: ad.furnished,
     description: ad.description,
     brochureUrl: ad.brochureUrl,
     videoUrl: ad.videoUrl,
@@ -82,6 +72,10 @@ function sharedFields(ad: DraftableListing) {
     contactPreferences: ad.contactPreferences,
     contactInfo: ad.contactInfo,
   };
+}
+
+function plainFieldsOf(ad: DraftableListing): { [Name in FormFieldName]: AdFields[Name] | null } {
+  return recordOf(FORM_FIELD_NAMES.map((name) => [name, isTypedField(name) ? digits(ad[name]) : ad[name]]));
 }
 
 function priceOf(ad: DraftableListing, isOfBusiness: boolean) {

@@ -238,3 +238,16 @@ it('specification, section 3: furnishing is required and offered by its labels',
   expect(radios.every(({ required, checked }) => required && !checked)).toBe(true);
   expect(screen.getByRole('group', { name: /^Furnishing/ }).textContent).toContain(' *');
 });
+
+it('a fact that is entered by digits is asked in its step, and by the words of its field', () => {
+  const answer = step('propertyDetails', { adType: 'sale', propertyType: 'apartment' });
+  const charge = screen.getByRole<HTMLInputElement>('textbox', { name: /^Annual service charge/ });
+  expect(charge.required).toBe(false);
+  expect(charge.parentElement?.textContent).toBe('€');
+  fireEvent.change(charge, { target: { value: '1850' } });
+  fireEvent.blur(charge);
+  expect(answer).toHaveBeenCalledWith({ annualServiceCharge: '1850' });
+  cleanup();
+  step('propertyDetails', { adType: 'sale', propertyType: 'site' });
+  expect(screen.queryByRole('textbox', { name: /^Annual service charge/ })).toBeNull();
+});

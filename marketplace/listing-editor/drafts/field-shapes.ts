@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import {
+  type FieldValue,
+  FORM_FIELD_NAMES,
+  type FormFieldName,
+  formField,
+  recordOf,
+} from '#marketplace/listings/fields.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
-import { PRICE_TYPES, SELLING_TYPES, TAX_SECTIONS } from '#property/price.ts';
+import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
 import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { CONTACT_PREFERENCES, IMAGE_LABELS } from '#property/seller.ts';
-import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
+import { ROOM_TYPES } from '#property/tenancy.ts';
 import type { AdFields, FieldName } from '../fields/draft-fields.ts';
 import { BER_CERTIFICATES, FACILITIES_OF, type FacilityChoice, SIZE_UNITS } from '../fields/options.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_FEATURES, MAX_PICTURES } from '../fields/values.ts';
@@ -29,6 +36,25 @@ const typed = z.union([text(30), z.number()]);
 const small = z.int().min(-1_000).max(100_000);
 const yesOrNo = z.boolean();
 const facilities = [...new Set(Object.values(FACILITIES_OF).flat())] as [FacilityChoice, ...FacilityChoice[]];
+
+function shapeOf(field: FieldValue): z.ZodType {
+  switch (field.kind) {
+    case 'choice':
+      return z.enum(field.choices);
+    case 'yesNo':
+      return yesOrNo;
+    case 'day':
+      return text(30).describe('2026-12-01');
+    case 'count':
+    case 'months':
+      return small;
+    default:
+      return typed;
+  }
+}
+
+type PlainShapes = { [Name in FormFieldName]: z.ZodType<AdFields[Name], AdFields[Name]> };
+const plainShapes = recordOf<PlainShapes>(FORM_FIELD_NAMES.map((name) => [name, shapeOf(formField(name))]));
 
 /** Schemas of fields while typing: of the right type and bounded, but possibly incomplete or invalid. */
 const shapes = {
@@ -63,25 +89,13 @@ const shapes = {
   propertyType: z.enum(PROPERTY_TYPES),
   houseType: z.enum(HOUSE_TYPES),
   totalBeds: small,
-  singleBeds: small,
-  doubleBeds: small,
-  twinBeds: small,
   bathrooms: small,
   propertySize: z.object({ size: typed.optional(), unit: z.enum(SIZE_UNITS).optional() }),
   berCertificate: z.enum(BER_CERTIFICATES),
   ber: text(20),
   berNumber: text(30),
-  taxSection: z.enum(TAX_SECTIONS),
-  capacity: typed,
-  parkingAccess: z.enum(PARKING_ACCESS),
-  availableFrom: text(30).describe('2026-12-01'),
-  minimumLease: small,
-  tenants: small,
-  ownerOccupied: yesOrNo,
-  gender: z.enum(GENDERS),
-  couplesAllowed: yesOrNo,
+  ...plainShapes,
   features: z.array(text(MAX_LINE_LENGTH)).max(MAX_FEATURES + 5),
-  furnished: z.enum(FURNISHED),
   facilities: z.array(z.enum(facilities)).max(50),
   description: text(MAX_TEXT_LENGTH),
   images: z

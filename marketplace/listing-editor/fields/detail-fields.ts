@@ -1,9 +1,9 @@
+import { FORM_FIELDS } from '#marketplace/listings/fields.ts';
 import { needsBer } from '#marketplace/listings/rules.ts';
 import { berRange } from '#property/ber.ts';
-import { TAX_SECTIONS } from '#property/price.ts';
 import { HOUSE_TYPES } from '#property/property-type.ts';
-import { GENDERS, PARKING_ACCESS } from '#property/tenancy.ts';
-import type { DraftFields } from './draft-fields.ts';
+import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
+import type { DraftFields, FieldName } from './draft-fields.ts';
 import {
   AVAILABLE_FOR_MONTHS,
   BER_CERTIFICATES,
@@ -12,29 +12,22 @@ import {
   LEASE_MONTHS,
   PROPERTY_TYPES_OF,
 } from './options.ts';
-import type { FieldRule, FieldRules } from './rule.ts';
-import { berNumber, berRating, day, digits, oneOf, propertySize, wholeNumber, yesOrNo } from './values.ts';
-import { COMMERCIAL, isCommercial, isToLet, LIVED_IN, PARKING } from './visibility.ts';
+import { plainRule } from './plain-rules.ts';
+import type { FieldRules } from './rule.ts';
+import { berNumber, berRating, digits, oneOf, propertySize, wholeNumber } from './values.ts';
+import { isCommercial, isToLet, LIVED_IN } from './visibility.ts';
 
 /** A studio and land have no bedrooms. */
 function hasBedrooms({ propertyType }: DraftFields): boolean {
   return propertyType !== 'studio' && !isLand(propertyType);
 }
 
-/** Bedrooms of one kind of a home to rent; at least one kind is required. */
-const bedroomsRule: FieldRule = {
-  step: 'propertyDetails',
-  kind: 'GroupedStepper',
-  adTypes: ['rental'],
-  applies: hasBedrooms,
-  range: [0, 15],
-  defaultValue: () => 0,
-  value: () => wholeNumber(0, 15),
-};
-
 function leaseMonths({ adType }: DraftFields): readonly number[] {
   return adType === 'sharing' ? AVAILABLE_FOR_MONTHS : LEASE_MONTHS;
 }
+
+/** Specification, section 9. */
+const MAX_OFFICE_PEOPLE = 15;
 
 function isOfficeShare(fields: DraftFields): boolean {
   return fields.propertyType === 'office_share';
@@ -45,32 +38,11 @@ function ratings(fields: DraftFields): readonly string[] {
 }
 
 /** Fields of the property. */
-export const DETAIL_FIELDS: FieldRules<
-  | 'propertyType'
-  | 'houseType'
-  | 'totalBeds'
-  | 'singleBeds'
-  | 'doubleBeds'
-  | 'twinBeds'
-  | 'bathrooms'
-  | 'propertySize'
-  | 'berCertificate'
-  | 'ber'
-  | 'berNumber'
-  | 'taxSection'
-  | 'capacity'
-  | 'parkingAccess'
-  | 'availableFrom'
-  | 'minimumLease'
-  | 'tenants'
-  | 'ownerOccupied'
-  | 'gender'
-  | 'couplesAllowed'
-> = {
+export const DETAIL_FIELDS = {
   propertyType: {
     step: 'propertyDetails',
     kind: 'ListSingleSelect',
-    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
     required: 'placement.error.required',
     options: ({ adType }) => PROPERTY_TYPES_OF[adType],
     value: ({ adType }) => oneOf(PROPERTY_TYPES_OF[adType]),
@@ -93,9 +65,10 @@ export const DETAIL_FIELDS: FieldRules<
     defaultValue: () => 0,
     value: () => wholeNumber(1, 15, 'placement.error.bedrooms'),
   },
-  singleBeds: bedroomsRule,
-  doubleBeds: bedroomsRule,
-  twinBeds: bedroomsRule,
+  // At least one bedroom of any kind is required.
+  singleBeds: plainRule('singleBeds', { applies: hasBedrooms }),
+  doubleBeds: plainRule('doubleBeds', { applies: hasBedrooms }),
+  twinBeds: plainRule('twinBeds', { applies: hasBedrooms }),
   bathrooms: {
     step: 'propertyDetails',
     kind: 'GroupedStepper',
@@ -106,86 +79,42 @@ export const DETAIL_FIELDS: FieldRules<
     defaultValue: () => 1,
     value: () => wholeNumber(1, 15),
   },
-  tenants: {
-    step: 'propertyDetails',
-    kind: 'GroupedStepper',
-    adTypes: ['sharing'],
-    required: 'placement.error.required',
-    range: [0, 9],
-    defaultValue: () => 0,
-    value: () => wholeNumber(0, 9),
-  },
-  ownerOccupied: {
-    step: 'propertyDetails',
-    kind: 'checkbox',
-    adTypes: ['sharing'],
-    defaultValue: () => false,
-    value: () => yesOrNo,
-  },
-  gender: {
-    step: 'propertyDetails',
-    kind: 'RadioButtonSelect',
-    adTypes: ['sharing'],
-    required: 'placement.error.required',
-    options: () => GENDERS,
-    defaultValue: () => 'either',
-    value: () => oneOf(GENDERS),
-  },
-  couplesAllowed: {
-    step: 'propertyDetails',
-    kind: 'checkbox',
-    adTypes: ['sharing'],
-    defaultValue: () => false,
-    value: () => yesOrNo,
-  },
-  capacity: {
-    step: 'propertyDetails',
+  tenants: plainRule('tenants', { required: 'placement.error.required' }),
+  ownerOccupied: plainRule('ownerOccupied'),
+  gender: plainRule('gender', { required: 'placement.error.required', defaultValue: () => 'either' }),
+  couplesAllowed: plainRule('couplesAllowed'),
+  capacity: plainRule('capacity', {
     kind: (fields) => (isCommercial(fields) ? 'GroupedStepper' : 'TextInput'),
-    input: 'number',
-    adTypes: [...PARKING, ...COMMERCIAL],
     applies: (fields) => !isCommercial(fields) || isOfficeShare(fields),
     required: (fields) => (isCommercial(fields) ? 'placement.error.required' : 'placement.error.spaces'),
-    range: [1, 15],
+    range: [1, MAX_OFFICE_PEOPLE],
     textRule: (fields) =>
       isCommercial(fields) ? undefined : { comparison: '>=', limit: 1, message: 'placement.error.spaces' },
     value: (fields) =>
-      isCommercial(fields) ? digits('placement.error.choice', 15) : digits('placement.error.spaces', 10_000),
-  },
-  parkingAccess: {
-    step: 'propertyDetails',
-    kind: 'RadioButtonSelect',
-    adTypes: PARKING,
-    required: 'placement.error.required',
-    options: () => PARKING_ACCESS,
-    value: () => oneOf(PARKING_ACCESS),
-  },
-  availableFrom: {
-    step: 'propertyDetails',
-    kind: 'DatePicker',
-    adTypes: ['rental', 'sharing', 'parking', ...COMMERCIAL],
+      isCommercial(fields)
+        ? digits('placement.error.choice', MAX_OFFICE_PEOPLE)
+        : digits('placement.error.spaces', FORM_FIELDS.capacity.max),
+  }),
+  parkingAccess: plainRule('parkingAccess', { required: 'placement.error.required' }),
+  availableFrom: plainRule('availableFrom', {
     applies: (fields) => !isCommercial(fields) || isToLet(fields),
-    value: () => day,
-  },
-  minimumLease: {
-    step: 'propertyDetails',
-    kind: 'ListSingleSelect',
-    adTypes: ['rental', 'sharing', ...COMMERCIAL],
+  }),
+  minimumLease: plainRule('minimumLease', {
     applies: (fields) => !isCommercial(fields) || isToLet(fields),
     required: (fields) => (isCommercial(fields) ? null : 'placement.error.required'),
     options: leaseMonths,
-    value: (fields) => oneOf(leaseMonths(fields)),
-  },
+  }),
   propertySize: {
     step: 'propertyDetails',
     kind: 'TextInput',
     input: 'number',
-    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
     value: () => propertySize,
   },
   berCertificate: {
     step: 'propertyDetails',
     kind: 'RadioButtonSelect',
-    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
     applies: needsBer,
     options: () => BER_CERTIFICATES,
     value: () => oneOf(BER_CERTIFICATES),
@@ -193,7 +122,7 @@ export const DETAIL_FIELDS: FieldRules<
   ber: {
     step: 'propertyDetails',
     kind: 'ListSingleSelect',
-    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
     applies: needsBer,
     options: ratings,
     value: (fields) => berRating(ratings(fields), isCommercial(fields)),
@@ -202,15 +131,9 @@ export const DETAIL_FIELDS: FieldRules<
     step: 'propertyDetails',
     kind: 'TextInput',
     input: 'text',
-    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
     applies: (fields) => needsBer(fields) && berRange(fields.ber ?? '') !== null,
     value: () => berNumber,
   },
-  taxSection: {
-    step: 'propertyDetails',
-    kind: 'ListSingleSelect',
-    adTypes: ['sale', 'sale_commercial'],
-    options: () => TAX_SECTIONS,
-    value: () => oneOf(TAX_SECTIONS),
-  },
-};
+  taxSection: plainRule('taxSection', { kind: 'ListSingleSelect' }),
+} satisfies Partial<FieldRules<FieldName>>;

@@ -1,13 +1,17 @@
+import type { FormFieldName, FormFieldOf, PlainValues } from '#marketplace/listings/fields.ts';
 import type { CollectionPeriod } from '#property/money.ts';
-import type { PriceType, SellingType, TaxSection } from '#property/price.ts';
+import type { PriceType, SellingType } from '#property/price.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import type { ContactPreference } from '#property/seller.ts';
-import type { Furnished, Gender, ParkingAccess, RoomType } from '#property/tenancy.ts';
+import type { RoomType } from '#property/tenancy.ts';
 import type { BerCertificate, FacilityChoice, SizeUnit } from './options.ts';
 
 /** A number as typed, possibly incomplete. */
 export type TypedNumber = string | number;
+
+/** Plain fields whose numbers are typed. */
+export type TypedFieldName = FormFieldOf<'number' | 'yearlyAmount'>;
 
 /** A bedroom to let in a shared home. */
 export type DraftBedroom = { rentalValue?: TypedNumber; type?: RoomType; ensuite?: boolean };
@@ -21,8 +25,13 @@ export type DraftPicture = {
   label?: string;
 };
 
+/** The plain fields; without a day of availability a home is available immediately. */
+type PlainDraftFields = {
+  [Name in FormFieldName]: Name extends TypedFieldName ? TypedNumber : PlainValues[Name];
+};
+
 /** All fields of any type of listing; a draft has some of them. Names are the specification's. */
-export type AdFields = {
+export type AdFields = PlainDraftFields & {
   adType: AdType;
 
   countyId: number;
@@ -52,9 +61,6 @@ export type AdFields = {
   propertyType: PropertyType;
   houseType: HouseType;
   totalBeds: number;
-  singleBeds: number;
-  doubleBeds: number;
-  twinBeds: number;
   bathrooms: number;
   propertySize: { size?: TypedNumber; unit?: SizeUnit };
   /** The scale of the certificate; decides which ratings are offered. */
@@ -62,21 +68,8 @@ export type AdFields = {
   /** A grade, a level of 2026, `exempt` or `pending`; for business premises also a combined one (`A2B1`). */
   ber: string;
   berNumber: string;
-  taxSection: TaxSection;
-  /** Spaces of a car park, people of an office share. */
-  capacity: TypedNumber;
-  parkingAccess: ParkingAccess;
-  /** `2026-12-01`; missing: immediately. */
-  availableFrom: string;
-  /** Months. For a shared home: how long the bedroom is available. */
-  minimumLease: number;
-  tenants: number;
-  ownerOccupied: boolean;
-  gender: Gender;
-  couplesAllowed: boolean;
 
   features: string[];
-  furnished: Furnished;
   facilities: FacilityChoice[];
   description: string;
   images: DraftPicture[];

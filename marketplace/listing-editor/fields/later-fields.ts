@@ -1,89 +1,68 @@
+import { AD_TYPES, COMMERCIAL_AD_TYPES } from '#property/section.ts';
 import { CONTACT_PREFERENCES } from '#property/seller.ts';
-import { FURNISHED } from '#property/tenancy.ts';
+import type { FieldName } from './draft-fields.ts';
 import { FACILITIES_OF } from './options.ts';
+import { plainRule } from './plain-rules.ts';
 import type { FieldRule, FieldRules } from './rule.ts';
 import * as values from './values.ts';
-import { ALL, COMMERCIAL, hasEircode, LIVED_IN } from './visibility.ts';
+import { hasEircode, LIVED_IN } from './visibility.ts';
 
 /** Location fields of all types. */
-export const LOCATION_FIELDS: FieldRules<
-  'countyId' | 'areaId' | 'address' | 'eircode' | 'latitude' | 'longitude'
-> = {
+export const LOCATION_FIELDS = {
   countyId: {
     step: 'location',
     kind: 'CountyArea',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     required: 'placement.error.required',
     value: () => values.wholeNumber(1, 32),
   },
   areaId: {
     step: 'location',
     kind: 'CountyArea',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     required: 'placement.error.required',
     value: () => values.wholeNumber(1, values.MAX_AMOUNT),
   },
   address: {
     step: 'location',
     kind: 'TextInput',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     required: 'placement.error.required',
     value: () => values.address,
   },
   eircode: {
     step: 'location',
     kind: 'Eircode',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     applies: hasEircode,
     value: () => values.eircode,
   },
   latitude: coordinate(values.IRELAND.south, values.IRELAND.north),
   longitude: coordinate(values.IRELAND.west, values.IRELAND.east),
-};
+} satisfies Partial<FieldRules<FieldName>>;
 
 function coordinate(min: number, max: number): FieldRule {
   return {
     step: 'location',
     kind: 'MapView',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     value: () => values.within(min, max, 'placement.error.pin'),
   };
 }
 
 /** Later fields of all types. */
-export const LATER_FIELDS: FieldRules<
-  | 'features'
-  | 'furnished'
-  | 'facilities'
-  | 'description'
-  | 'images'
-  | 'brochureUrl'
-  | 'videoUrl'
-  | 'productIds'
-  | 'contactName'
-  | 'contactEmail'
-  | 'contactPhone'
-  | 'contactPreferences'
-  | 'contactInfo'
-> = {
+export const LATER_FIELDS = {
   features: {
     step: 'features',
     kind: 'TextInput',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     value: () => values.features,
   },
-  furnished: {
-    step: 'facilities',
-    kind: 'RadioButtonSelect',
-    adTypes: ['rental'],
-    required: 'placement.error.required',
-    options: () => FURNISHED,
-    value: () => values.oneOf(FURNISHED),
-  },
+  furnished: plainRule('furnished', { step: 'facilities', required: 'placement.error.required' }),
   facilities: {
     step: 'facilities',
     kind: 'ListMultiSelect',
-    adTypes: [...LIVED_IN, ...COMMERCIAL],
+    adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
     required: ({ adType }) => (adType === 'sale' ? 'placement.error.fieldRequired' : null),
     options: ({ adType }) => FACILITIES_OF[adType],
     value: ({ adType }) => values.someOf(FACILITIES_OF[adType]),
@@ -91,7 +70,7 @@ export const LATER_FIELDS: FieldRules<
   description: {
     step: 'description',
     kind: 'TextArea',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     required: 'placement.error.description',
     textRule: () => ({ pattern: values.WITHOUT_AT, message: 'placement.error.descriptionEmail' }),
     value: () => values.description,
@@ -99,33 +78,33 @@ export const LATER_FIELDS: FieldRules<
   images: {
     step: 'media',
     kind: 'Hidden',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     value: () => values.images,
   },
   brochureUrl: {
     step: 'media',
     kind: 'Hidden',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     value: () => values.brochureUrl,
   },
   videoUrl: {
     step: 'media',
     kind: 'TextInput',
     input: 'url',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     value: () => values.videoUrl,
   },
   productIds: {
     step: 'plan',
     kind: 'RadioButtonSelect',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     required: 'placement.error.required',
     value: () => values.planId,
   },
   contactName: {
     step: 'contact',
     kind: 'TextInput',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     required: 'placement.error.contactName',
     maxLength: values.MAX_CONTACT_NAME_LENGTH,
     value: () => values.contactName,
@@ -134,7 +113,7 @@ export const LATER_FIELDS: FieldRules<
     step: 'contact',
     kind: 'TextInput',
     input: 'email',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     required: 'placement.error.contactEmail',
     maxLength: 254,
     value: () => values.contactEmail,
@@ -143,7 +122,7 @@ export const LATER_FIELDS: FieldRules<
     step: 'contact',
     kind: 'TextInput',
     input: 'tel',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     required: 'placement.error.contactPhone',
     maxLength: 40,
     value: () => values.contactPhone,
@@ -151,7 +130,7 @@ export const LATER_FIELDS: FieldRules<
   contactPreferences: {
     step: 'contact',
     kind: 'RadioButtonSelect',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     required: 'placement.error.required',
     options: () => CONTACT_PREFERENCES,
     defaultValue: () => 'both',
@@ -160,8 +139,8 @@ export const LATER_FIELDS: FieldRules<
   contactInfo: {
     step: 'contact',
     kind: 'TextInput',
-    adTypes: ALL,
+    adTypes: AD_TYPES,
     applies: ({ contactPreferences }) => contactPreferences !== 'email',
     value: () => values.contactInfo,
   },
-};
+} satisfies Partial<FieldRules<FieldName>>;

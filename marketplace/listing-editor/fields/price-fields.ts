@@ -1,10 +1,11 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { PRICE_TYPES, SELLING_TYPES, type SellingType } from '#property/price.ts';
+import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
 import { bedroomList } from './bedrooms.ts';
-import type { DraftFields } from './draft-fields.ts';
+import type { DraftFields, FieldName } from './draft-fields.ts';
 import type { FieldRules } from './rule.ts';
 import { address, auctionTime, digits, oneOf, yesOrNo } from './values.ts';
-import { COMMERCIAL, isAuctioned, isCommercial, isForSale, isToLet } from './visibility.ts';
+import { isAuctioned, isCommercial, isForSale, isToLet } from './visibility.ts';
 
 const PERIODS = ['monthly', 'weekly'] as const;
 const COMMERCIAL_PERIODS = [...PERIODS, 'yearly'] as const;
@@ -19,25 +20,11 @@ function sellingTypes(fields: DraftFields): readonly SellingType[] {
 }
 
 /** Fields of price and sale. */
-export const PRICE_FIELDS: FieldRules<
-  | 'priceType'
-  | 'saleValue'
-  | 'onApplication'
-  | 'sellingType'
-  | 'saleOnApplication'
-  | 'auction'
-  | 'auctionDate'
-  | 'auctionAddress'
-  | 'rentalValue'
-  | 'letValue'
-  | 'letOnApplication'
-  | 'bedrooms'
-  | 'collectionPeriod'
-> = {
+export const PRICE_FIELDS = {
   priceType: {
     step: 'price',
     kind: 'RadioButtonSelect',
-    adTypes: COMMERCIAL,
+    adTypes: COMMERCIAL_AD_TYPES,
     required: 'placement.error.required',
     options: () => PRICE_TYPES,
     defaultValue: (adType) => (adType === 'sale_commercial' ? 'sale' : 'let'),
@@ -46,7 +33,7 @@ export const PRICE_FIELDS: FieldRules<
   sellingType: {
     step: 'price',
     kind: 'ListSingleSelect',
-    adTypes: ['sale', 'sale_parking', ...COMMERCIAL],
+    adTypes: ['sale', 'sale_parking', ...COMMERCIAL_AD_TYPES],
     applies: (fields) => !isCommercial(fields) || (isForSale(fields) && !fields.auction),
     required: 'placement.error.required',
     options: sellingTypes,
@@ -56,7 +43,7 @@ export const PRICE_FIELDS: FieldRules<
   auction: {
     step: 'price',
     kind: 'checkbox',
-    adTypes: COMMERCIAL,
+    adTypes: COMMERCIAL_AD_TYPES,
     applies: isForSale,
     defaultValue: () => false,
     value: () => yesOrNo,
@@ -65,7 +52,7 @@ export const PRICE_FIELDS: FieldRules<
     step: 'price',
     kind: 'TextInput',
     input: 'currency',
-    adTypes: ['sale', 'sale_parking', ...COMMERCIAL],
+    adTypes: ['sale', 'sale_parking', ...COMMERCIAL_AD_TYPES],
     applies: (fields) => !isCommercial(fields) || isForSale(fields),
     disabled: (fields) => (isCommercial(fields) ? fields.saleOnApplication : fields.onApplication) === true,
     required: saleTextKey,
@@ -81,7 +68,7 @@ export const PRICE_FIELDS: FieldRules<
   saleOnApplication: {
     step: 'price',
     kind: 'checkbox',
-    adTypes: COMMERCIAL,
+    adTypes: COMMERCIAL_AD_TYPES,
     applies: isForSale,
     defaultValue: () => false,
     value: () => yesOrNo,
@@ -89,7 +76,7 @@ export const PRICE_FIELDS: FieldRules<
   auctionDate: {
     step: 'price',
     kind: 'DatePicker',
-    adTypes: ['sale', 'sale_parking', ...COMMERCIAL],
+    adTypes: ['sale', 'sale_parking', ...COMMERCIAL_AD_TYPES],
     applies: isAuctioned,
     required: 'placement.error.required',
     value: (_fields, now) => auctionTime(now),
@@ -97,7 +84,7 @@ export const PRICE_FIELDS: FieldRules<
   auctionAddress: {
     step: 'price',
     kind: 'TextInput',
-    adTypes: ['sale', 'sale_parking', ...COMMERCIAL],
+    adTypes: ['sale', 'sale_parking', ...COMMERCIAL_AD_TYPES],
     applies: isAuctioned,
     required: 'placement.error.required',
     value: () => address,
@@ -114,7 +101,7 @@ export const PRICE_FIELDS: FieldRules<
     step: 'price',
     kind: 'TextInput',
     input: 'currency',
-    adTypes: COMMERCIAL,
+    adTypes: COMMERCIAL_AD_TYPES,
     applies: isToLet,
     disabled: (fields) => fields.letOnApplication === true,
     required: 'placement.error.amount',
@@ -123,7 +110,7 @@ export const PRICE_FIELDS: FieldRules<
   letOnApplication: {
     step: 'price',
     kind: 'checkbox',
-    adTypes: COMMERCIAL,
+    adTypes: COMMERCIAL_AD_TYPES,
     applies: isToLet,
     defaultValue: () => false,
     value: () => yesOrNo,
@@ -140,7 +127,7 @@ export const PRICE_FIELDS: FieldRules<
   collectionPeriod: {
     step: 'price',
     kind: 'RadioButtonSelect',
-    adTypes: ['rental', 'sharing', 'parking', ...COMMERCIAL],
+    adTypes: ['rental', 'sharing', 'parking', ...COMMERCIAL_AD_TYPES],
     applies: (fields) => !isCommercial(fields) || isToLet(fields),
     disabled: (fields) => isCommercial(fields) && fields.letOnApplication === true,
     required: 'placement.error.required',
@@ -148,4 +135,4 @@ export const PRICE_FIELDS: FieldRules<
     defaultValue: () => 'monthly',
     value: (fields) => oneOf(isCommercial(fields) ? COMMERCIAL_PERIODS : PERIODS),
   },
-};
+} satisfies Partial<FieldRules<FieldName>>;

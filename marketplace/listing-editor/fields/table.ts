@@ -3,6 +3,7 @@ import { AD_TYPES } from '#property/section.ts';
 import { DETAIL_FIELDS } from './detail-fields.ts';
 import type { AdFields, DraftFields, FieldName } from './draft-fields.ts';
 import { LATER_FIELDS, LOCATION_FIELDS } from './later-fields.ts';
+import { otherPlainRules } from './plain-rules.ts';
 import { PRICE_FIELDS } from './price-fields.ts';
 import type { FieldKind, FieldRule, FieldRules } from './rule.ts';
 import type { StepName } from './steps.ts';
@@ -21,6 +22,7 @@ export const FIELDS: FieldRules<FieldName> = {
   ...LOCATION_FIELDS,
   ...PRICE_FIELDS,
   ...DETAIL_FIELDS,
+  ...otherPlainRules({ ...DETAIL_FIELDS, ...LATER_FIELDS }),
   ...LATER_FIELDS,
 };
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];

@@ -42,10 +42,10 @@ export function wholeNumber(min: number, max: number, error: MessageKey = 'place
 
 export const yesOrNo = z.boolean({ error: 'placement.error.choice' });
 
-/** Schema of typed digits: a whole number from 1. */
-export function digits(error: MessageKey, max = MAX_AMOUNT) {
+/** Schema of typed digits: a whole number within inclusive bounds. */
+export function digits(error: MessageKey, max = MAX_AMOUNT, min = 1) {
   return z.union([z.string(), z.number()], { error }).check(
-    z.refine((value) => /^\d+$/.test(String(value).trim()) && Number(value) > 0 && Number(value) <= max, {
+    z.refine((value) => /^\d+$/.test(String(value).trim()) && Number(value) >= min && Number(value) <= max, {
       error,
     }),
   );

@@ -1,24 +1,13 @@
 import { isNorthernIreland } from '#property/county.ts';
-import type { AdType } from '#property/section.ts';
+import { type AdType, COMMERCIAL_AD_TYPES } from '#property/section.ts';
 import type { DraftFields } from './draft-fields.ts';
 
-/** Groups of types that share fields. */
-export const ALL: readonly AdType[] = [
-  'rental',
-  'sharing',
-  'rental_commercial',
-  'parking',
-  'sale',
-  'sale_commercial',
-  'sale_parking',
-];
-export const COMMERCIAL: readonly AdType[] = ['rental_commercial', 'sale_commercial'];
-export const PARKING: readonly AdType[] = ['parking', 'sale_parking'];
+/** Types of homes, which share fields. */
 export const LIVED_IN: readonly AdType[] = ['rental', 'sharing', 'sale'];
 
 /** Whether a listing is for business premises. */
 export function isCommercial({ adType }: DraftFields): boolean {
-  return COMMERCIAL.includes(adType);
+  return COMMERCIAL_AD_TYPES.includes(adType);
 }
 
 /** Whether business premises are for sale. */

@@ -1,19 +1,44 @@
 import fc from 'fast-check';
+import {
+  FORM_FIELD_NAMES,
+  type FormFieldName,
+  formField,
+  type PlainField,
+  recordOf,
+} from '#marketplace/listings/fields.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { HOUSE_TYPES } from '#property/property-type.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { CONTACT_PREFERENCES } from '#property/seller.ts';
-import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
+import { ROOM_TYPES } from '#property/tenancy.ts';
 import type { AdFields, DraftFields } from '../fields/draft-fields.ts';
 import { FACILITIES_OF, type FacilityChoice, LEASE_MONTHS, PROPERTY_TYPES_OF } from '../fields/options.ts';
 import { MAX_CONTACT_NAME_LENGTH } from '../fields/values.ts';
 
 const amount = fc.integer({ min: 1, max: 2_000_000 }).map(String);
 const line = fc.stringMatching(/^[A-Z][a-z]{1,12}( [a-z]{2,9}){0,3}$/);
-const beds = fc.integer({ min: 0, max: 4 });
+
+function anyOf(field: PlainField): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'choice':
+      return fc.constantFrom(...field.choices);
+    case 'yesNo':
+      return fc.boolean();
+    case 'day':
+      return fc.constantFrom('2026-12-01', '2027-02-28');
+    case 'count':
+    case 'months':
+      return fc.integer({ min: field.min, max: field.max });
+    default:
+      return fc.integer({ min: field.min, max: field.max }).map(String);
+  }
+}
+
+type PlainArbitraries = { [Name in FormFieldName]: fc.Arbitrary<AdFields[Name]> };
 
 /** Any values of fields, including those that do not apply to the type. */
 const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
+  ...recordOf<PlainArbitraries>(FORM_FIELD_NAMES.map((name) => [name, anyOf(formField(name))])),
   countyId: fc.integer({ min: 1, max: 32 }),
   areaId: fc.integer({ min: 1, max: 32 }),
   address: line,
@@ -41,9 +66,7 @@ const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
   collectionPeriod: fc.constantFrom('monthly', 'weekly'),
   houseType: fc.constantFrom(...HOUSE_TYPES),
   totalBeds: fc.integer({ min: 1, max: 15 }),
-  singleBeds: beds,
   doubleBeds: fc.integer({ min: 1, max: 4 }),
-  twinBeds: beds,
   bathrooms: fc.integer({ min: 1, max: 15 }),
   propertySize: fc.record({
     size: fc.integer({ min: 1, max: 99_999 }).map((hundredths) => `${hundredths / 100}`),
@@ -51,17 +74,9 @@ const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
   }),
   ber: fc.constantFrom(...BER_GRADES, 'A0', 'B', 'exempt', 'pending'),
   berNumber: fc.constant('104017918'),
-  taxSection: fc.constantFrom('section_48', 'holiday_home'),
   capacity: fc.integer({ min: 1, max: 15 }).map(String),
-  parkingAccess: fc.constantFrom(...PARKING_ACCESS),
-  availableFrom: fc.constantFrom('2026-12-01', '2027-02-28'),
   minimumLease: fc.constantFrom(...LEASE_MONTHS.filter((months) => months <= 12)),
-  tenants: fc.integer({ min: 0, max: 9 }),
-  ownerOccupied: fc.boolean(),
-  gender: fc.constantFrom(...GENDERS),
-  couplesAllowed: fc.boolean(),
   features: fc.array(line, { maxLength: 5 }),
-  furnished: fc.constantFrom(...FURNISHED),
   description: line,
   videoUrl: fc.constant('https://youtu.be/dQw4w9WgXcQ'),
   brochureUrl: fc.constant('/media/11111111-2222-4333-8444-555555555555.pdf'),

@@ -3,6 +3,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import type { Listing, ListingSummary } from '../model.ts';
 import { energyOf } from '../units.ts';
+import { plainLines } from './plain-fields.ts';
 import { bathroomType, countsOf, joinParts, kindText, roomsText } from './rooms.ts';
 
 type Line = { label: string; text: string };
@@ -16,13 +17,10 @@ export function areaText({ floorArea }: Pick<ListingSummary, 'floorArea'>, t: Tr
 export function overviewOf(listing: Listing, { t, locale }: Language): Line[] {
   const { facts, units, rooms } = listing;
   const isShared = listing.adType === 'sharing';
-  const isParking = listing.adType === 'parking' || listing.adType === 'sale_parking';
   const isAuction = listing.sellingType === 'auction';
   const isForSale = listing.prices.some(({ side }) => side === 'sale');
   const countText = (counts: readonly (number | null)[], otherwise: number | null) =>
     joinParts(countsOf(counts)) || otherwise;
-  const yesNo = (value: boolean | null) =>
-    value === null ? null : t(value ? 'listings.overview.yes' : 'listings.overview.no');
   const lines: (readonly [MessageKey, string | number | null | undefined])[] = [
     ['listings.overview.type', kindText(listing, t)],
     ...(isShared
@@ -57,21 +55,7 @@ export function overviewOf(listing: Listing, { t, locale }: Language): Line[] {
     ],
     ['listings.overview.euro', euroRateText(listing, t, locale)],
     ['listings.overview.ber', berText(listing, t)],
-    ['listings.overview.built', listing.constructionYear],
-    ['listings.overview.furnished', facts.furnished && t(`property.furnished.${facts.furnished}`)],
-    ['listings.overview.availableFrom', availableText(listing, t, locale)],
-    // In a shared home the months are the available time.
-    [
-      isShared ? 'listings.overview.availableFor' : 'listings.overview.lease',
-      leaseText(facts.minimumLease, t),
-    ],
-    ['listings.overview.tenants', facts.tenants],
-    ['listings.overview.ownerOccupied', yesNo(facts.ownerOccupied)],
-    ['listings.overview.gender', facts.gender && t(`property.gender.${facts.gender}`)],
-    ['listings.overview.couples', yesNo(facts.couplesAllowed)],
-    [isParking ? 'listings.overview.spaces' : 'listings.overview.capacity', facts.capacity],
-    ['listings.overview.access', facts.parkingAccess && t(`property.parking.${facts.parkingAccess}`)],
-    ['listings.overview.tax', facts.taxSection && t(`property.tax.${facts.taxSection}`)],
+    ...plainLines(listing, { t, locale }, { availableFrom: availableText(listing, t, locale) }),
     [
       'listings.overview.selling',
       isForSale && listing.sellingType ? t(`listings.selling.${listing.sellingType}`) : null,
@@ -107,11 +91,6 @@ function euroRateText({ prices }: Listing, t: Translate, locale: Locale): string
   if (!rate || prices.every(({ amount }) => amount?.currency !== 'GBP')) return null;
   const date = formatDate(rate.date, 'longDate', locale);
   return t('listings.overview.euroRate', { rate: `€${rate.rate}`, date });
-}
-
-function leaseText(months: number | null, t: Translate): string | null {
-  if (months === null) return null;
-  return months === 0 ? t('property.lease.none') : t('property.lease.months', { months });
 }
 
 function berText(listing: Listing, t: Translate): string | null {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { setAccountPhone } from '../advertisers/writes.ts';
+import { FORM_FIELD_COLUMNS } from '../field-columns.ts';
 import { adRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../write-model/ad-rows.ts';
 import type { NewAd } from '../write-model/new-ad.ts';
 
@@ -38,24 +39,12 @@ const FORM_COLUMNS = [
   'property_type',
   'house_type',
   'total_beds',
-  'single_beds',
-  'double_beds',
-  'twin_beds',
   'bathrooms',
   'floor_area',
   'floor_area_unit',
   'ber',
   'ber_number',
-  'tax_section',
-  'capacity',
-  'parking_access',
-  'available_from',
-  'minimum_lease',
-  'furnished',
-  'tenants',
-  'owner_occupied',
-  'gender',
-  'couples_allowed',
+  ...FORM_FIELD_COLUMNS,
   'description',
   'features',
   'facilities',

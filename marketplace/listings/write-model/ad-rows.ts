@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AdRow as AdColumns, AdUnitRow } from '#database/rows.ts';
 import { currencyOf } from '#property/county.ts';
+import { columnsFromFields } from '../field-columns.ts';
 import type { NewAd, NewUnit } from './new-ad.ts';
 
 const NEVER_ON_THE_MARKET: ReadonlySet<string> = new Set(['draft', 'pending', 'rejected', 'withdrawn']);
@@ -87,26 +88,13 @@ export function adRow(ad: NewAd, advertiserId: number, digest: string, now: Date
     house_type: ad.houseType,
     total_beds:
       ad.totalBeds ?? (beds.some((n) => n != null) ? beds.reduce<number>((a, b) => a + (b ?? 0), 0) : null),
-    single_beds: ad.singleBeds,
-    double_beds: ad.doubleBeds,
-    twin_beds: ad.twinBeds,
     bathrooms: ad.bathrooms,
     floor_area: ad.floorArea,
     floor_area_unit: ad.floorAreaUnit,
     ber: ad.ber,
     ber_number: ad.berNumber,
     ber_kwh: ad.berKwh,
-    construction_year: ad.constructionYear,
-    tax_section: ad.taxSection,
-    capacity: ad.capacity,
-    parking_access: ad.parkingAccess,
-    available_from: ad.availableFrom,
-    minimum_lease: ad.minimumLease,
-    furnished: ad.furnished,
-    tenants: ad.tenants,
-    owner_occupied: ad.ownerOccupied,
-    gender: ad.gender,
-    couples_allowed: ad.couplesAllowed,
+    ...columnsFromFields(ad),
     title: ad.title,
     description: ad.description ?? '',
     features: ad.features ?? [],

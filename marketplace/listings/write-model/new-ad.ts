@@ -4,11 +4,12 @@ import { isBerRating } from '#property/ber.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
-import { PRICE_TYPES, SELLING_TYPES, TAX_SECTIONS } from '#property/price.ts';
+import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
 import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
 import { AD_TYPES, OFFERINGS } from '#property/section.ts';
 import { CONTACT_PREFERENCES, FEATURED_LEVELS, IMAGE_LABELS, SELLER_KINDS } from '#property/seller.ts';
-import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
+import { ROOM_TYPES } from '#property/tenancy.ts';
+import { storedFields } from '../field-schemas.ts';
 
 /** The maximum of PostgreSQL's integer; above any real price. */
 export const MAX_AMOUNT = 2_147_483_647;
@@ -153,9 +154,6 @@ const newAd = z
     houseType: z.enum(HOUSE_TYPES).nullish(),
     /** Total bedrooms; by default the sum of single, double and twin ones. A studio has 0. */
     totalBeds: z.int().min(0).max(MAX_ROOMS).nullish(),
-    singleBeds: z.int().min(0).max(15).nullish(),
-    doubleBeds: z.int().min(0).max(15).nullish(),
-    twinBeds: z.int().min(0).max(15).nullish(),
     bathrooms: z.int().min(0).max(MAX_ROOMS).nullish(),
     floorArea: z.number().positive().max(1e8).nullish(),
     floorAreaUnit: z.enum(['METRES_SQUARED', 'ACRES']).nullish(),
@@ -166,22 +164,7 @@ const newAd = z
       .nullish(),
     /** kWh per m² and year. */
     berKwh: z.number().min(0).max(99_999).nullish(),
-    constructionYear: z.int().min(1100).max(2100).nullish(),
-    taxSection: z.enum(TAX_SECTIONS).nullish(),
-    /** People of an office share, spaces of a car park. */
-    capacity: z.int().min(1).max(10_000).nullish(),
-    parkingAccess: z.enum(PARKING_ACCESS).nullish(),
-
-    /** Calendar day, `2026-05-24`. */
-    availableFrom: z.iso.date().nullish(),
-    /** Months; 0: none. For a shared home: how long the bedroom is available. */
-    minimumLease: z.int().min(0).max(60).nullish(),
-    furnished: z.enum(FURNISHED).nullish(),
-    /** Present tenants. */
-    tenants: z.int().min(0).max(9).nullish(),
-    ownerOccupied: z.boolean().nullish(),
-    gender: z.enum(GENDERS).nullish(),
-    couplesAllowed: z.boolean().nullish(),
+    ...storedFields,
 
     /** Title; the address by default. */
     title: text.max(300).nullish(),

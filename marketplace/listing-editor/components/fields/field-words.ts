@@ -1,33 +1,31 @@
 import type { TextRule } from '#design/form/text-rule.ts';
+import { formField, isFormField } from '#marketplace/listings/fields.ts';
 import type { MessageKey, Translate } from '#platform/i18n/language.ts';
 import type { AdFields, DraftFields, FieldName } from '../../fields/draft-fields.ts';
 import type { Field } from '../../fields/table.ts';
 
-/** Optional hints below labels. */
+/** Optional hints below labels of fields that are not plain. */
 const HINTS: Partial<Record<FieldName, MessageKey>> = {
   address: 'placeAd.hint.address',
   eircode: 'placeAd.hint.eircode',
-  availableFrom: 'placeAd.hint.availableFrom',
   auctionDate: 'placeAd.hint.auctionDate',
   berNumber: 'placeAd.hint.berNumber',
   propertySize: 'placeAd.hint.propertySize',
   contactEmail: 'placeAd.hint.contactEmail',
   contactInfo: 'placeAd.hint.contactInfo',
   videoUrl: 'placeAd.hint.videoUrl',
-  ownerOccupied: 'placeAd.hint.ownerOccupied',
   description: 'placeAd.hint.description',
-  taxSection: 'placeAd.hint.taxSection',
 };
 
 /** The label of a field for a listing type. */
 export function labelOf(name: FieldName, { adType }: DraftFields, t: Translate): string {
-  if (name === 'minimumLease' && adType === 'sharing') return t('placeAd.field.availableFor');
-  if (name === 'capacity' && adType.endsWith('_commercial')) return t('placeAd.field.capacityPeople');
-  return t(`placeAd.field.${name}`);
+  if (!isFormField(name)) return t(`placeAd.field.${name}`);
+  const { label } = formField(name);
+  return t(typeof label === 'string' ? label : label(adType));
 }
 
 export function hintOf(name: FieldName, t: Translate): string | undefined {
-  const key = HINTS[name];
+  const key = isFormField(name) ? formField(name).hint : HINTS[name];
   return key && t(key);
 }
 
