@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bookableSlots, guestBooking } from './forms.ts';
-
-export const MAX_NOTE_LENGTH = 500;
+import { MAX_CANCELLATION_NOTE } from './rules.ts';
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const adParams = z.object({ adId: id });
@@ -36,7 +35,7 @@ export const cancellation = z
     words: z
       .string()
       .trim()
-      .max(MAX_NOTE_LENGTH)
+      .max(MAX_CANCELLATION_NOTE)
       .regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u)
       .optional()
       .describe('To those who booked'),

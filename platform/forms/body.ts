@@ -3,7 +3,7 @@ import type { Wrong } from '../client/refusals.ts';
 import { type InputHints, inputHints } from '../http/body-fields.ts';
 import type { MessageKey, Translate } from '../i18n/language.ts';
 
-/** The schema of the values of a form, mostly that of the request body; made with `zod/mini`. */
+/** The schema of the values of a form, mostly the request body itself; made with `zod/mini`. */
 export type FormSchema = z.core.$ZodObject;
 
 /** The attributes of an input that follow from the schema of its form. */

@@ -18,13 +18,17 @@ type Control = Omit<InputAttributes, 'required'> &
 /** A field of a `Form` around any input: `{(control) => <input {...control} name="age" />}` */
 export function FormFieldAround({
   name,
+  isRequired,
   children,
   ...texts
-}: FormFieldProps & { children: (control: Control) => ReactNode }) {
+}: FormFieldProps & {
+  /** Else as the schema says. */ isRequired?: boolean;
+  children: (control: Control) => ReactNode;
+}) {
   const { id, error, attributes } = useFormField(name);
-  const { required, ...decided } = attributes;
+  const { required = false, ...decided } = attributes;
   return (
-    <Field {...texts} id={id} error={error} required={required === true}>
+    <Field {...texts} id={id} error={error} required={isRequired ?? required}>
       {({ onBlur: _, ...control }) => children({ ...decided, ...control })}
     </Field>
   );
@@ -44,12 +48,17 @@ export function FormField({ label, hint, ...input }: TextFieldProps) {
   );
 }
 
-type TextareaProps = Omit<ComponentProps<'textarea'>, 'name' | 'ref'>;
+type TextareaProps = Pick<ComponentProps<'textarea'>, 'rows' | 'defaultValue'>;
 
 /** A text area of a `Form`. */
-export function FormTextarea({ label, hint, ...input }: FormFieldProps & TextareaProps) {
+export function FormTextarea({
+  label,
+  hint,
+  isRequired,
+  ...input
+}: FormFieldProps & TextareaProps & { isRequired?: boolean }) {
   return (
-    <FormFieldAround name={input.name} label={label} hint={hint}>
+    <FormFieldAround name={input.name} label={label} hint={hint} isRequired={isRequired}>
       {({ type: _, ...control }) => <Textarea {...control} {...input} />}
     </FormFieldAround>
   );

@@ -24,7 +24,7 @@ type FormProps<Schema extends FormSchema, Answer> = {
   /** The API call that takes the values. */
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path?: string;
-  /** What the body of the call has besides the values. */
+  /** Further properties of the body of the call. */
   extra?: Record<string, unknown>;
   /** @returns the body of the call, where it is not the values and `extra` */
   toBody?: (values: z.output<Schema>) => unknown;
@@ -36,6 +36,8 @@ type FormProps<Schema extends FormSchema, Answer> = {
   keepsData?: boolean;
   /** @returns the errors of a refusal that are shown instead of its own, if any */
   onRefused?: (refused: Refused) => Wrong | undefined;
+  /** The error when the API does not answer. */
+  unanswered?: string;
   /** Shown after success. */
   doneText?: string;
   /** Solved before each call, with the text for a failure; without the text, only when the API asks for it. */
@@ -79,6 +81,7 @@ export function Form<Schema extends FormSchema, Answer>(props: FormProps<Schema,
       if (headers) sent = await post(values, headers);
     }
     if (!sent.ok) {
+      if (sent.isUnanswered && props.unanswered) sending.setWrong({ '': props.unanswered });
       const errors = props.onRefused?.(sent);
       if (errors) sending.setWrong(errors);
       return;

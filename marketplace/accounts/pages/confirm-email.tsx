@@ -47,7 +47,6 @@ export default function ConfirmEmailPage() {
           onDone={() => (change ? setChanged(true) : goOn())}
           onRefused={({ error }) => {
             if ('password' in wrongOf(error, t, 'signIn.failed')) setAsksPassword(true);
-            return undefined;
           }}
         >
           {asksPassword && (

@@ -61,9 +61,9 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
           saved.clear();
           onSent(email);
         }}
-        onRefused={({ status, error, isUnanswered }) => {
+        unanswered={t('enquiry.offline')}
+        onRefused={({ status, error }) => {
           if (status === 410) onGone(error as unknown as WireListingEnded);
-          return isUnanswered && { '': t('enquiry.offline') };
         }}
       >
         <div className={styles.names}>

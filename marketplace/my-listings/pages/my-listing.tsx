@@ -27,6 +27,7 @@ import { useListingCommands } from '../components/use-commands.ts';
 await Promise.all([
   loadTexts('publication'),
   loadTexts('ownAd'),
+  loadTexts('signIn'),
   loadTexts('placement'),
   loadTexts('preview'),
 ]);

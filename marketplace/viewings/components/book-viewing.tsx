@@ -85,7 +85,6 @@ export function BookViewing({ viewing, onClose }: BookViewingProps) {
             onRefused={({ status }) => {
               // The slots that are left.
               if (status === 409) void revalidate();
-              return undefined;
             }}
           >
             {viewer ? (
