@@ -9,9 +9,9 @@ export type FormSchema = z.core.$ZodObject;
 /** The attributes of an input that follow from the schema of its form. */
 export type InputAttributes = InputHints & {
   required?: boolean;
-  maxLength?: number | undefined;
-  min?: number | undefined;
-  max?: number | undefined;
+  maxLength?: number;
+  min?: number;
+  max?: number;
 };
 
 /** @returns the attributes of the input of a value; empty for a name that the schema does not have */
@@ -19,10 +19,8 @@ export function attributesOf(schema: FormSchema | undefined, name: string): Inpu
   const field = schema?._zod.def.shape[name];
   if (!field) return {};
   const { inner, empty } = unwrapped(field);
-  const { minimum, maximum } = boundsOf(inner);
-  const bounds = inner instanceof z.core.$ZodString ? { maxLength: maximum } : { min: minimum, max: maximum };
   const required = empty === '' && !(inner instanceof z.core.$ZodBoolean);
-  return { required, ...bounds, ...inputHints.get(inner) };
+  return { required, ...boundsOf(inner), ...inputHints.get(inner) };
 }
 
 /** The values of a form, and the errors found before sending by field. */
@@ -75,9 +73,14 @@ function typedValue(field: z.core.$ZodType, texts: readonly FormDataEntryValue[]
   return inner instanceof z.core.$ZodNumber ? Number(text) : text;
 }
 
-function boundsOf(schema: z.core.$ZodType): { minimum?: number; maximum?: number } {
-  const isBounded = schema instanceof z.core.$ZodString || schema instanceof z.core.$ZodNumber;
-  return isBounded ? schema._zod.bag : {};
+function boundsOf(schema: z.core.$ZodType): Pick<InputAttributes, 'maxLength' | 'min' | 'max'> {
+  const bounds: ReturnType<typeof boundsOf> = {};
+  for (const check of schema._zod.def.checks ?? []) {
+    if (check instanceof z.core.$ZodCheckMaxLength) bounds.maxLength = check._zod.def.maximum;
+    if (check instanceof z.core.$ZodCheckGreaterThan) bounds.min = Number(check._zod.def.value);
+    if (check instanceof z.core.$ZodCheckLessThan) bounds.max = Number(check._zod.def.value);
+  }
+  return bounds;
 }
 
 /** A schema names its own messages by key; the others are English sentences. */
