@@ -7,7 +7,7 @@ export const FRAMEWORK =
 
 /** Forms of the API and their checks: pages and dialogs load them together. */
 export const FORMS =
-  /\/platform\/(forms\/(body|form|form-context|form-fields)|http\/body-fields)\.tsx?$|\/node_modules\/zod\//;
+  /\/(platform\/(forms\/(body|form)[-.\w]*|http\/body-fields\.ts)|design\/form\/(error-summary|textarea|date-picker)[.\w]*)$|\/node_modules\/zod\//;
 
 /**
  * Assigns modules to chunks: many small files compress badly and each is listed in every page. Modules that load
