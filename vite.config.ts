@@ -7,7 +7,7 @@ import { catalogue } from './platform/i18n/catalogue-plugin.ts';
 import { SWITCHES } from './platform/pages/switches.ts';
 import { BROWSER_ENTRY } from './web/rendering/assets.ts';
 import { icons, serverExports, serviceWorker } from './web/rendering/build-plugins.ts';
-import { chunkNames, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
+import { chunkNames, FORMS, FRAMEWORK, type ModuleInfoOf } from './web/rendering/chunks.ts';
 
 type Chunking = { getModuleInfo: ModuleInfoOf };
 
@@ -48,6 +48,7 @@ export default defineConfig(({ mode }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 1 },
+                { name: 'forms', test: FORMS, priority: 1 },
                 ...(SWITCHES.fewFiles
                   ? [
                       {

@@ -10,7 +10,7 @@ type Clearing = { onClear: () => void; clearLabel: string } | { onClear?: undefi
 type TextInputProps = Omit<ComponentProps<'input'>, 'ref' | 'prefix'> &
   Clearing & {
     ref?: RefObject<HTMLInputElement | null>;
-    type?: 'text' | 'email' | 'number' | 'password' | 'search' | 'tel' | 'url' | 'hidden';
+    type?: 'text' | 'email' | 'number' | 'password' | 'search' | 'tel' | 'time' | 'url' | 'hidden';
     /** Before the text: an icon or a sign such as `€`. Decorative, not announced. */
     prefix?: ReactNode;
     /** After the text: a unit such as `m²`. Not announced: the label or hint states it. */

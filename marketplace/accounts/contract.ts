@@ -2,29 +2,11 @@ import { z } from 'zod';
 import { safeRedirectPath } from '#platform/http/safe-redirect.ts';
 import { AGENCY_ROLES } from '#platform/http/viewer.ts';
 import { LOCALES, type MessageKey } from '#platform/i18n/language.ts';
+import * as forms from './forms.ts';
 
-/** NIST SP 800-63B: length, not composition. */
-export const MIN_PASSWORD = 8;
-/** Long enough for password managers and passphrases; longer ones only cost hashing time. */
-export const MAX_PASSWORD = 128;
-/** RFC 5321 allows a path of 256 with its brackets. */
-export const MAX_EMAIL = 254;
+export const { emailOnly, passwordOnly } = forms;
+const { password, typedCode } = forms;
 
-/** Refuses control characters: PostgreSQL cannot store NUL, and line breaks in a name would break mail headers. */
-export const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u);
-
-export const emailAddress = z
-  .email()
-  .max(MAX_EMAIL)
-  .transform((email) => email.toLowerCase());
-export const personName = line(100);
-const password = z.string().min(1).max(MAX_PASSWORD);
 const mailedToken = z
   .string()
   .min(1)
@@ -39,41 +21,35 @@ const next = z
   .optional()
   .describe('A path of this site');
 
+/** The API checks new passwords by `passwordWeakness`, which has a text for each weakness. */
 export const signUp = z.object({
-  name: personName,
-  email: emailAddress,
+  ...forms.signUp.shape,
   password,
   locale: z.enum(LOCALES).default('en'),
-  termsOfUseAccepted: z.literal(true),
   next,
 });
-export const credentials = z.object({ email: emailAddress, password, next });
-export const passwordOnly = z.object({ password });
-export const emailOnly = z.object({ email: emailAddress });
+export const credentials = z.object({ ...forms.credentials.shape, next });
 export const tokenOnly = z.object({ token: mailedToken });
 /** `password`: required if the link is opened in another browser than the one that signed up. */
-export const confirmation = z.object({ token: mailedToken, password: password.optional() });
+export const confirmation = z.object({ token: mailedToken, password: z.optional(password) });
+/** A code as copied from a mail, a text message or an authenticator app. */
+const strippedCode = z.pipe(
+  typedCode,
+  z.transform((text) => text.replace(/\s/g, '')),
+);
 /** Six digits, as copied from a mail or a text message. */
 export const mailedCode = z.object({
-  code: z
-    .string()
-    .max(20)
-    .transform((text) => text.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'refusals.code' satisfies MessageKey)),
+  code: strippedCode.pipe(z.string().regex(/^\d{6}$/, 'refusals.code' satisfies MessageKey)),
 });
 export const passwordReset = z.object({ token: mailedToken, password });
 /** A code of an authenticator app, or a backup code; may contain spaces. */
-export const code = z
-  .string()
-  .max(40)
-  .transform((text) => text.replace(/\s/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(6)
-      .max(20)
-      .regex(/^[\w-]+$/),
-  );
+export const code = strippedCode.pipe(
+  z
+    .string()
+    .min(6)
+    .max(20)
+    .regex(/^[\w-]+$/),
+);
 /** Proof of identity: the password, and the code if there is a second factor. */
 export const proof = z.object({ password, code: code.optional() });
 

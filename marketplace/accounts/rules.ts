@@ -1,3 +1,8 @@
+/** NIST SP 800-63B: length, not composition. */
+export const MIN_PASSWORD = 8;
+/** Long enough for password managers and passphrases; longer ones only cost hashing time. */
+export const MAX_PASSWORD = 128;
+
 /** The weakness of a password; null if it is strong enough. Texts are in the catalogue. */
 export type PasswordWeakness = 'short' | 'common' | 'repeated' | 'personal';
 
@@ -13,7 +18,7 @@ export function passwordWeakness(
   personal: readonly string[] = [],
 ): PasswordWeakness | null {
   const lower = password.toLowerCase();
-  if ([...password].length < 8) return 'short';
+  if ([...password].length < MIN_PASSWORD) return 'short';
   // Digits and punctuation around a common word are among the first that attackers try.
   const core = lower.replace(/^[\d\W_]+|(?<![\d\W_])[\d\W_]+$/g, '');
   if (isCommon(lower) || (core.length >= 4 && core.length >= lower.length - 2 && isCommon(core)))

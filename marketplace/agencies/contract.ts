@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { emailAddress, line } from '#marketplace/accounts/contract.ts';
+import { emailAddress, line } from '#platform/http/body-fields.ts';
 import { AGENCY_ROLES } from '#platform/http/viewer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
+import * as forms from './forms.ts';
 import { licenceOutcome } from './licences/contract.ts';
 import { LICENCE_STATUSES } from './licences/rules.ts';
 import { isWebsite } from './rules.ts';
@@ -16,16 +17,14 @@ const colour = z
 /**
  * Website of an agency, with or without `https://`. Linked from every listing, so scripts and passwords are refused.
  */
-const website = line(200)
-  .transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
+const website = z
+  .pipe(
+    forms.websiteText,
+    z.transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)),
+  )
   .refine(isWebsite, 'refusals.website' satisfies MessageKey)
   .transform((text) => new URL(text).href)
   .pipe(z.string().max(200));
-const branchId = z
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
-  .nullable();
 const agencyId = z.coerce
   .number()
   .int()
@@ -33,21 +32,17 @@ const agencyId = z.coerce
   .max(2 ** 31 - 1);
 
 const facts = {
-  name: line(100),
+  ...forms.agencyFacts.shape,
   licenceNumber: licenceNumber.nullable(),
-  countyId: z.int().min(1).max(32),
-  address: line(200).nullable(),
-  phone: line(40).nullable(),
-  email: emailAddress.nullable(),
   website: website.nullable(),
   backgroundColour: colour.nullable(),
 };
 export const newAgency = z.object({
   ...facts,
   licenceNumber: facts.licenceNumber.default(null),
-  address: facts.address.default(null),
-  phone: facts.phone.default(null),
-  email: facts.email.default(null),
+  address: z._default(facts.address, null),
+  phone: z._default(facts.phone, null),
+  email: z._default(facts.email, null),
   website: facts.website.default(null),
   backgroundColour: facts.backgroundColour.default(null),
 });
@@ -59,10 +54,9 @@ export const agencyChange = z
 export type AgencyChange = z.output<typeof agencyChange>;
 
 export const branchFacts = z.object({
-  reference: line(40),
-  name: line(100),
-  address: line(200).nullable().default(null),
-  phone: line(40).nullable().default(null),
+  ...forms.branchFacts.shape,
+  address: z._default(facts.address, null),
+  phone: z._default(facts.phone, null),
 });
 export type BranchFacts = z.output<typeof branchFacts>;
 export const branch = z.object({
@@ -80,16 +74,12 @@ export const member = z.object({
   role: z.enum(AGENCY_ROLES),
   branchId: z.int().nullable(),
 });
-export const memberChange = z.object({
-  role: z.enum(AGENCY_ROLES).optional(),
-  branchId: branchId.optional(),
-});
+export const memberChange = z.object(forms.memberFacts.shape).partial();
 
 export const newInvitation = z.object({
-  email: emailAddress,
-  role: z.enum(AGENCY_ROLES),
-  branchId: branchId
-    .default(null)
+  ...forms.newInvitation.shape,
+  branchId: z
+    ._default(forms.newInvitation.shape.branchId, null)
     .describe('Where they will work: an agent looks after the ads of their branch'),
 });
 export const invitation = z.object({ email: z.string(), role: z.enum(AGENCY_ROLES), expiresAt: z.date() });

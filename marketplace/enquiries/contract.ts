@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
 import { AD_STATES } from '#property/ad-state.ts';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, SELLING_STATUSES, SELLING_TIMELINES } from './forms.ts';
 import { WARNING_KINDS } from './warnings/kinds.ts';
 
 /** Page size of conversations and of the enquiry inbox. */
@@ -8,19 +10,8 @@ export const CONVERSATIONS_PER_PAGE = 20;
 export const MAX_MARKED_REPLIES = 200;
 /** Messages returned with a conversation, the latest ones. */
 export const MAX_MESSAGES = 500;
-/** Same maximum as the contact name of a listing. */
-export const MAX_NAME_LENGTH = 40;
-/** About two pages; an introduction usually takes a fifth of that. */
-export const MAX_MESSAGE_LENGTH = 4_000;
-export const MAX_PHONE_LENGTH = 40;
-export const MAX_EMAIL_LENGTH = 254;
 /** A full shared house. */
 export const MAX_TENANTS = 20;
-
-/** Selling positions of a buyer. Other values of existing clients are stored and shown unchanged. */
-export const SELLING_STATUSES = ['not_on_market', 'on_market', 'sale_agreed'] as const;
-/** When a buyer plans to sell. */
-export const SELLING_TIMELINES = ['now', 'within_3_months', 'within_6_months', 'later'] as const;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const moment = z.iso.datetime();
@@ -109,10 +100,10 @@ export const reply = facts.extend({
     .optional()
     .nullable()
     .describe('In the place of firstName and lastName, as older clients send it'),
-  email: line(MAX_EMAIL_LENGTH * LENGTH_TOLERANCE).describe(
+  email: line(MAX_EMAIL * LENGTH_TOLERANCE).describe(
     "Of somebody signed in, answers go to the account's address",
   ),
-  phone: line(MAX_PHONE_LENGTH * LENGTH_TOLERANCE)
+  phone: line(MAX_PHONE * LENGTH_TOLERANCE)
     .optional()
     .nullable()
     .describe('The advertiser sees it if it is given'),

@@ -1,4 +1,5 @@
 import { sidesOf } from '#marketplace/listings/rules.ts';
+import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { EMAIL } from '#property/email.ts';
 import type { PriceType } from '#property/price.ts';
@@ -7,13 +8,10 @@ import {
   CONVERSATIONS_PER_PAGE,
   type EnquiryForm,
   type Facts,
-  MAX_EMAIL_LENGTH,
-  MAX_MESSAGE_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_PHONE_LENGTH,
   type Pagination,
   type Reply,
 } from './contract.ts';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from './forms.ts';
 
 /** Problems of a field; each has its own text. */
 export const PROBLEMS = ['name', 'email', 'phone', 'message', 'messageLength', 'terms'] as const;
@@ -48,7 +46,7 @@ export function replyProblems(reply: Pick<Reply, Judged>, isSignedIn = false): F
   const { firstName, lastName } = namesOf(reply);
   const isOneName = !!name && !reply.firstName && !reply.lastName;
   const tcAccepted = reply.tcAccepted ?? isSignedIn;
-  const isPhone = !phone || (phone.length <= MAX_PHONE_LENGTH && PHONE.test(phone));
+  const isPhone = !phone || (phone.length <= MAX_PHONE && PHONE.test(phone));
   const problems: [keyof Reply, Problem | null][] = [
     [isOneName ? 'name' : 'firstName', NAME.test(firstName.trim()) ? null : 'name'],
     // Single names exist.
@@ -63,7 +61,7 @@ export function replyProblems(reply: Pick<Reply, Judged>, isSignedIn = false): F
 
 /** Whether an address has the form of an e-mail address. */
 export function isEmail(address: string): boolean {
-  return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address);
+  return address.length <= MAX_EMAIL && EMAIL.test(address);
 }
 
 /** @returns what is wrong with a message; null when it can be sent */

@@ -1,3 +1,6 @@
+/** The longest URL of an external site that a user may give; browsers and servers vary above it. */
+export const MAX_OUTSIDE_ADDRESS = 2000;
+
 /** Path of the optimiser: `GET /image?url=&w=&q=`, and `&h=` for an exact box. */
 export const IMAGE_PATH = '/image';
 

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { line } from '#marketplace/accounts/contract.ts';
 import { addressed, searchRequestSchema } from '#marketplace/search/request/contract.ts';
-import {
-  CHANNELS,
-  type Channel,
-  FREQUENCIES,
-  type Frequency,
-  MAX_TITLE,
-  NEW_DAYS,
-  orderedChannels,
-} from './rules.ts';
+import * as forms from './forms.ts';
+import { CHANNELS, type Channel, FREQUENCIES, type Frequency, NEW_DAYS, orderedChannels } from './rules.ts';
 
 const id = z
   .string()
@@ -32,7 +24,7 @@ const channels = z
   .max(10)
   .transform(orderedChannels)
   .describe('By which ways it tells');
-export const title = line(MAX_TITLE).describe('Missing: made of what is searched for');
+export const title = forms.newTitle.shape.title.check(z.describe('Missing: made of what is searched for'));
 
 export const searchRequest = searchRequestSchema
   .extend(addressed)
@@ -40,7 +32,7 @@ export const searchRequest = searchRequestSchema
 
 export const newSearch = z.object({
   searchRequest,
-  title: title.nullish(),
+  title: z.nullish(title),
   notificationFrequency: frequency.default('instant'),
   channels: channels.optional(),
 });

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { emailAddress, line } from '#marketplace/accounts/contract.ts';
-
-/** Visitors that one host can show around at a time. */
-export const MAX_PLACES = 50;
-export const MAX_NOTE_LENGTH = 500;
-/** Same maximum as the contact name of a listing. */
-const MAX_NAME_LENGTH = 40;
-const MAX_PHONE_LENGTH = 40;
+import { bookableSlots, guestBooking } from './forms.ts';
+import { MAX_CANCELLATION_NOTE } from './rules.ts';
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const adParams = z.object({ adId: id });
@@ -20,10 +14,7 @@ export const keyQuery = z.object({ key: z.string().max(200).optional() });
 /** Within the years that calendars support. */
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const places = z
-  .int()
-  .min(1)
-  .max(MAX_PLACES)
-  .nullable()
+  .nullable(bookableSlots.shape.places)
   .describe('How many may book it; null: an open viewing, come along');
 
 /** `POST /api/v1/properties/{adId}/viewings`: one slot, or a series with `everyMinutes`. */
@@ -31,12 +22,9 @@ export const newSlots = z.strictObject({
   startsAt: moment,
   endsAt: moment,
   places,
-  everyMinutes: z
-    .int()
-    .min(5)
-    .max(240)
-    .optional()
-    .describe('A series: viewings of this length from startsAt, as many as end by endsAt'),
+  everyMinutes: bookableSlots.shape.everyMinutes.check(
+    z.describe('A series: viewings of this length from startsAt, as many as end by endsAt'),
+  ),
 });
 export const change = z
   .strictObject({ startsAt: moment.optional(), endsAt: moment.optional(), places: places.optional() })
@@ -47,7 +35,7 @@ export const cancellation = z
     words: z
       .string()
       .trim()
-      .max(MAX_NOTE_LENGTH)
+      .max(MAX_CANCELLATION_NOTE)
       .regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u)
       .optional()
       .describe('To those who booked'),
@@ -92,9 +80,11 @@ export const slotsCreated = z.object({ viewingIds: z.array(z.int()) });
 /** `POST /api/v1/viewings/{viewingId}/bookings`: a user with an account needs no fields. */
 export const bookingRequest = z
   .strictObject({
-    name: line(MAX_NAME_LENGTH).optional(),
-    email: emailAddress.optional().describe('Without an account: a link to confirm is sent to it'),
-    phone: line(MAX_PHONE_LENGTH).optional().describe('The advertiser sees it if it is given'),
+    name: z.optional(guestBooking.shape.name),
+    email: z
+      .optional(guestBooking.shape.email)
+      .describe('Without an account: a link to confirm is sent to it'),
+    phone: guestBooking.shape.phone.check(z.describe('The advertiser sees it if it is given')),
   })
   .nullish()
   .transform((body) => body ?? {});

@@ -30,6 +30,8 @@ export const MAX_BOOKINGS_PER_ACCOUNT: AttemptLimit = { most: 30, windowMs: 24 *
 export const MAX_MOVES_PER_BOOKING: AttemptLimit = { most: 10, windowMs: 24 * HOUR_MS };
 /** Minutes in which an advertiser can restore a cancelled slot; visitors get a mail about both. */
 export const RESTORE_MINUTES = 10;
+/** Characters of the note to those who booked a cancelled slot. */
+export const MAX_CANCELLATION_NOTE = 500;
 /** Days after a viewing until the visitor's details are deleted. */
 export const RETENTION_DAYS = 90;
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { outsideAddress } from '#marketplace/media/outside/contract.ts';
-
-/** The events a webhook can subscribe to. `test` is sent on request only. */
-export const EVENTS = ['ad.changed', 'conversation.changed', 'alert.raised'] as const;
-export type WebhookEvent = (typeof EVENTS)[number];
+import * as forms from './forms.ts';
 
 /** Maximum number of webhooks per user. */
 export const MAX_WEBHOOKS = 10;
@@ -15,11 +12,10 @@ export const userParams = z.object({ userId: z.uuid() });
 export const webhookParams = z.object({ userId: z.uuid(), id });
 export const deliveryParams = z.object({ userId: z.uuid(), id, deliveryId: id });
 
-const events = z
-  .array(z.enum(EVENTS))
-  .min(1)
-  .max(EVENTS.length)
-  .transform((list) => [...new Set(list)]);
+const events = z.pipe(
+  forms.newWebhook.shape.events,
+  z.transform((list) => [...new Set(list)]),
+);
 
 export const newWebhook = z.strictObject({ url: outsideAddress, events });
 export const webhookChange = z
@@ -55,7 +51,7 @@ export const webhook = z
   .object({
     id: z.int(),
     url: z.string(),
-    events: z.array(z.enum(EVENTS)),
+    events: z.array(z.enum(forms.EVENTS)),
     createdAt: z.date(),
     enabled: z.boolean(),
     failingSince: z.date().nullable(),

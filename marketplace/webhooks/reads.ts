@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { WebhookRow as WebhookColumns } from '#database/rows.ts';
 import type { AdOwnership } from '#marketplace/listings/access.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
-import type { WebhookEvent } from './contract.ts';
 import { SHOWN_DELIVERIES } from './contract.ts';
+import type { WebhookEvent } from './forms.ts';
 
 export type WebhookRow = Pick<
   WebhookColumns,

@@ -7,7 +7,8 @@ import {
 } from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { actorFor } from '#marketplace/listings/access.ts';
-import { MAX_WEBHOOKS, type WebhookChange, type WebhookEvent } from './contract.ts';
+import { MAX_WEBHOOKS, type WebhookChange } from './contract.ts';
+import type { WebhookEvent } from './forms.ts';
 import { readAlertWebhooks, readCandidates } from './reads.ts';
 import { newSecret } from './rules.ts';
 

@@ -14,20 +14,24 @@ export function useSubmit() {
   const { revalidate } = useRevalidator();
   const isReady = useReady();
 
-  /** @returns the response, after its errors are shown next to the fields */
-  async function send<Body>(
-    method: Parameters<typeof sendApi>[0],
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Sent<Body>> {
+  /** Makes a request. @returns the response, after its errors are shown next to the fields */
+  async function run<Body>(request: () => Promise<Sent<Body>>): Promise<Sent<Body>> {
     setBusy(true);
     setDone(false);
-    const sent = await sendApi<Body>(method, path, locale, body, headers);
+    const sent = await request();
     setBusy(false);
     setDone(sent.ok);
     setWrong(sent.ok ? {} : wrongOf(sent.error, t, 'signIn.failed'));
     return sent;
+  }
+
+  /** @returns the response, after its errors are shown next to the fields */
+  function send<Body>(
+    method: Parameters<typeof sendApi>[0],
+    path: string,
+    body?: unknown,
+  ): Promise<Sent<Body>> {
+    return run(() => sendApi<Body>(method, path, locale, body));
   }
 
   /** Sends a change; reloads the page's data after success. @returns whether it succeeded */
@@ -46,6 +50,7 @@ export function useSubmit() {
     /** The refusal in one sentence, for forms without fields. */
     failure: Object.values(wrong)[0],
     setWrong,
+    run,
     send,
     change,
     /** Reloads the page's data after a request without `change`. */

@@ -6,7 +6,8 @@ import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { useSubmit } from '../client/use-submit.ts';
 import { languages } from '../i18n/languages.ts';
 import { LanguageProvider } from '../i18n/react.tsx';
-import { Form, FormField, SubmitButton } from './form.tsx';
+import { Form, SubmitButton } from './form.tsx';
+import { FormField } from './form-fields.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal('fetch', fetched));
@@ -17,15 +18,10 @@ afterEach(() => {
 });
 
 function Invite() {
-  const sending = useSubmit();
   return (
-    <Form
-      id="invite"
-      sending={sending}
-      onSend={async () => void (await sending.send('POST', '/api/v1/invitations', {}))}
-    >
-      <FormField name="name" label="Name" autoComplete="off" />
-      <FormField name="members" label="Members" autoComplete="off" />
+    <Form id="invite" path="/api/v1/invitations">
+      <FormField name="name" label="Name" />
+      <FormField name="members" label="Members" />
       <SubmitButton>Send</SubmitButton>
     </Form>
   );

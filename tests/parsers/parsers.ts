@@ -1,5 +1,4 @@
 import { maxHeaderSize } from 'node:http';
-import { emailAddress } from '#marketplace/accounts/contract.ts';
 import { readPhone } from '#marketplace/accounts/phone/rules.ts';
 import { passwordWeakness } from '#marketplace/accounts/rules.ts';
 import { authenticate } from '#marketplace/accounts/sign-in/authenticate.ts';
@@ -48,6 +47,7 @@ import { readTerms } from '#marketplace/search/request/terms.ts';
 import { readWithParams } from '#marketplace/search/request/with-params.ts';
 import { readSegment } from '#marketplace/search/url/sections.ts';
 import { calendarDigest, isBookingKey } from '#marketplace/viewings/keys.ts';
+import { emailAddress } from '#platform/http/body-fields.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { networkOf } from '#platform/http/ip.ts';
 import { isLoopbackAddress, isLoopbackHost } from '#platform/http/loopback.ts';

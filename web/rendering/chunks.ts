@@ -5,6 +5,10 @@ export type ModuleInfoOf = (id: string) => { importedIds: readonly string[] } | 
 export const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/core|@lingui\/message-utils)\//;
 
+/** Forms of the API and their checks: pages and dialogs load them together. */
+export const FORMS =
+  /\/(platform\/(forms\/(body|form)[-.\w]*|http\/body-fields\.ts)|design\/form\/(error-summary|textarea|date-picker)[.\w]*)$|\/node_modules\/zod\//;
+
 /**
  * Assigns modules to chunks: many small files compress badly and each is listed in every page. Modules that load
  * together share a file: `kit` is imported by the entry or all main pages, `results-listing` by exactly those two,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../contract.ts';
+import { named } from '../forms.ts';
 
 /** Maximum tokens of a user, so that the list stays manageable. */
 export const MAX_TOKENS = 20;
@@ -7,7 +7,7 @@ export const MAX_TOKENS = 20;
 export const MAX_DAYS = 365;
 
 export const newToken = z.object({
-  name: line(60),
+  ...named.shape,
   days: z.int().min(1).max(MAX_DAYS).default(90),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_EMAIL, MAX_PASSWORD } from '../contract.ts';
+import { MAX_EMAIL } from '#platform/http/body-fields.ts';
+import { MAX_PASSWORD } from '../rules.ts';
 
 /** Form fields of existing clients (RFC 6749, 4.3 and 6); other fields are ignored. */
 export const tokenRequest = z.discriminatedUnion('grant_type', [

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { sendApi } from '#platform/client/send.ts';
+import { type Sent, sendApi } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 
 type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] extends {
@@ -26,17 +26,12 @@ export async function signInByPasskey(locale: Locale): Promise<'ok' | 'cancelled
   return sent.ok ? 'ok' : 'refused';
 }
 
-/** Creates a passkey on the device. @returns the reason of a failure, as above */
-export async function addPasskey(
-  userId: string,
-  name: string,
-  locale: Locale,
-): Promise<'ok' | 'cancelled' | 'refused'> {
+/** Creates a passkey on the device. @returns the last answer of the API; status 0 when the user cancelled */
+export async function addPasskey(userId: string, name: string, locale: Locale): Promise<Sent<unknown>> {
   const path = `/api/v1/users/${userId}/passkeys`;
   const options = await sendApi<Options<typeof startRegistration>>('POST', `${path}/options`, locale, {});
-  if (!options.ok) return 'refused';
+  if (!options.ok) return options;
   const response = await startRegistration({ optionsJSON: options.body }).catch(() => null);
-  if (!response) return 'cancelled';
-  const sent = await sendApi('POST', path, locale, { name, response });
-  return sent.ok ? 'ok' : 'refused';
+  if (!response) return { ok: false, status: 0, error: null };
+  return sendApi('POST', path, locale, { name, response });
 }

@@ -2,10 +2,10 @@ import { __iconData as Eye } from 'lucide-react/icons/eye';
 import { __iconData as EyeOff } from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
-import { Field, type FieldTexts } from '#design/form/field.tsx';
+import type { FieldTexts } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import styles from '#platform/forms/form.module.css';
-import { useFormAround } from '#platform/forms/form.tsx';
+import { FormFieldAround } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
 type PasswordFieldProps = FieldTexts & {
@@ -17,11 +17,10 @@ type PasswordFieldProps = FieldTexts & {
 /** A password field with a button to show its text. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
   const { t } = useLanguage();
-  const { id, error } = useFormAround(name);
   const [isShown, setShown] = useState(false);
   return (
-    <Field id={id} label={label} hint={hint} error={error} required>
-      {({ onBlur: _, ...control }) => (
+    <FormFieldAround name={name} label={label} hint={hint}>
+      {(control) => (
         <span className={styles.password}>
           <TextInput
             {...control}
@@ -30,7 +29,6 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={128}
           />
           <button
             type="button"
@@ -43,6 +41,6 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
           </button>
         </span>
       )}
-    </Field>
+    </FormFieldAround>
   );
 }

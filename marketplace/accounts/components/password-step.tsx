@@ -1,10 +1,11 @@
 import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
-import { EMAIL, PASSWORD, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { credentials } from '../forms.ts';
 import { PasswordField } from './password-field.tsx';
 
 type PasswordStepProps = {
@@ -20,23 +21,6 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
   const sending = useSubmit();
   const captcha = useCaptcha('sign-in');
 
-  async function signIn(fields: FormData) {
-    const credentials = {
-      email: textOf(fields, 'email').trim(),
-      password: textOf(fields, 'password'),
-      next,
-    };
-    const path = '/api/v1/sessions';
-    type Answer = { secondFactor?: string[] };
-    let sent = await sending.send<Answer>('POST', path, credentials);
-    // After many failed attempts the API requires a challenge, which is solved in the background.
-    if (!sent.ok && sent.status === 428) {
-      const headers = await captcha.proof();
-      if (headers) sent = await sending.send<Answer>('POST', path, credentials, headers);
-    }
-    if (sent.ok) (sent.body.secondFactor ? onSecondStep : onSignedIn)();
-  }
-
   async function signInByPasskey() {
     // Loaded on demand.
     const { signInByPasskey } = await import('./passkey.ts');
@@ -49,17 +33,17 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
     <>
       <Form
         id="sign-in"
-        rules={[EMAIL, PASSWORD]}
-        sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
-        onSend={signIn}
+        schema={credentials}
+        path="/api/v1/sessions"
+        extra={{ next }}
+        captcha={captcha}
+        sending={sending}
+        keepsData
+        onDone={({ secondFactor }: { secondFactor?: string[] }) =>
+          (secondFactor ? onSecondStep : onSignedIn)()
+        }
       >
-        <FormField
-          name="email"
-          label={t('signIn.email')}
-          type="email"
-          autoComplete="username webauthn"
-          maxLength={254}
-        />
+        <FormField name="email" label={t('signIn.email')} autoComplete="username webauthn" />
         <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
         <SubmitButton size="MEDIUM">{t('signIn.submit')}</SubmitButton>
       </Form>

@@ -1,5 +1,4 @@
-import { textOf } from '#platform/forms/field-rules.ts';
-import { FormField } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -9,15 +8,7 @@ export function ProofFields({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <>
       <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
-      {hasSecondFactor && (
-        <FormField name="code" label={t('account.proveCode')} autoComplete="one-time-code" maxLength={20} />
-      )}
+      {hasSecondFactor && <FormField name="code" label={t('account.proveCode')} />}
     </>
   );
-}
-
-/** @returns the proof in the format of the API */
-export function proofOf(fields: FormData): { password: string; code?: string } {
-  const code = textOf(fields, 'code');
-  return { password: textOf(fields, 'password'), ...(code && { code }) };
 }

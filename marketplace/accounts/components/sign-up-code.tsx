@@ -1,9 +1,9 @@
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { MAILED_CODE, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { signUpCode } from '../forms.ts';
 
 type SignUpCodeProps = { onConfirmed: () => void; onStartAgain: () => void };
 
@@ -12,25 +12,17 @@ type SignUpCodeProps = { onConfirmed: () => void; onStartAgain: () => void };
  */
 export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
   const { t } = useLanguage();
-  const sending = useSubmit();
-
-  async function confirm(fields: FormData) {
-    const code = textOf(fields, 'code');
-    const sent = await sending.send('POST', '/api/v1/accounts/confirmation/code', { code });
-    if (sent.ok) onConfirmed();
-  }
-
   return (
     <>
       <Text>{t('signUp.codeWords')}</Text>
-      <Form id="sign-up-code" rules={[MAILED_CODE]} sending={sending} onSend={confirm}>
-        <FormField
-          name="code"
-          label={t('signUp.code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={10}
-        />
+      <Form
+        id="sign-up-code"
+        schema={signUpCode}
+        path="/api/v1/accounts/confirmation/code"
+        keepsData
+        onDone={onConfirmed}
+      >
+        <FormField name="code" label={t('signUp.code')} />
         <SubmitButton size="MEDIUM">{t('signUp.codeSubmit')}</SubmitButton>
         <Button kind="TERTIARY" onClick={onStartAgain}>
           {t('signUp.startAgain')}

@@ -1,6 +1,4 @@
-import { Checkbox } from '#design/form/choice.tsx';
-import { FieldError } from '#design/form/field-error.tsx';
-import { useFormAround } from '#platform/forms/form.tsx';
+import { FormCheckbox } from '#platform/forms/form-fields.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
@@ -15,19 +13,9 @@ type TermsFieldProps = {
 /** The consent to the terms of use, in a `Form`. */
 export function TermsField({ name, label, linkText, linkClassName }: TermsFieldProps) {
   const { locale } = useLanguage();
-  const { id, error } = useFormAround(name);
   return (
     <div>
-      <Checkbox
-        id={id}
-        name={name}
-        value="yes"
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        label={label}
-      />
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FormCheckbox name={name} label={label} />
       <a
         href={localePath(locale, '/terms')}
         target="_blank"

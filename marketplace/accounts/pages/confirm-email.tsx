@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { wrongOf } from '#platform/client/refusals.ts';
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { textOf } from '#platform/forms/field-rules.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
 import { useNext } from '../components/use-next.ts';
+import { passwordOnly } from '../forms.ts';
 
 await loadTexts('accounts/sign-in');
 
@@ -20,24 +19,11 @@ await loadTexts('accounts/sign-in');
 export default function ConfirmEmailPage() {
   const { t } = useLanguage();
   const [search] = useSearchParams();
-  const sending = useSubmit();
   const { goOn } = useNext();
   const [isChanged, setChanged] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);
   const change = search.get('change');
   const token = search.get('token') ?? change;
-
-  async function confirm(fields: FormData) {
-    const path = change ? '/api/v1/email-changes/confirmation' : '/api/v1/accounts/confirmation';
-    const password = textOf(fields, 'password') || undefined;
-    const sent = await sending.send('POST', path, { token, password });
-    if (!sent.ok) {
-      if ('password' in wrongOf(sent.error, t, 'signIn.failed')) setAsksPassword(true);
-      return;
-    }
-    if (change) setChanged(true);
-    else goOn();
-  }
 
   return (
     <SignInPage title={t('confirmEmail.title')} words={token ? t('confirmEmail.words') : undefined}>
@@ -52,7 +38,17 @@ export default function ConfirmEmailPage() {
         </Notice>
       )}
       {token && !isChanged && (
-        <Form id="confirm" sending={sending} onSend={confirm}>
+        <Form
+          id="confirm"
+          schema={asksPassword ? passwordOnly : undefined}
+          extra={{ token }}
+          path={change ? '/api/v1/email-changes/confirmation' : '/api/v1/accounts/confirmation'}
+          keepsData
+          onDone={() => (change ? setChanged(true) : goOn())}
+          onRefused={({ error }) => {
+            if ('password' in wrongOf(error, t, 'signIn.failed')) setAsksPassword(true);
+          }}
+        >
           {asksPassword && (
             <PasswordField name="password" label={t('signIn.password')} autoComplete="new-password" />
           )}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { EMAIL, NAME, NEW_PASSWORD, TERMS, textOf } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -13,6 +12,7 @@ import { SignUpCode } from '../components/sign-up-code.tsx';
 import { redirectIfSignedIn } from '../components/signed-in.ts';
 import { TermsField } from '../components/terms-field.tsx';
 import { useNext } from '../components/use-next.ts';
+import { signUp } from '../forms.ts';
 
 await loadTexts('accounts/sign-in');
 
@@ -21,26 +21,9 @@ export const loader = redirectIfSignedIn;
 /** Sign-up; completed by the link in a mail. */
 export default function SignUpPage() {
   const { t, locale } = useLanguage();
-  const sending = useSubmit();
   const captcha = useCaptcha('sign-up');
   const { next, via, goOn } = useNext();
   const [mailed, setMailed] = useState<{ message: string; recipient: string } | null>(null);
-
-  async function signUp(fields: FormData) {
-    const recipient = textOf(fields, 'email').trim();
-    const headers = await captcha.proof();
-    if (!headers) return sending.setWrong({ '': t('signUp.captchaFailed') });
-    const account = {
-      name: textOf(fields, 'name'),
-      email: recipient,
-      password: textOf(fields, 'password'),
-      locale,
-      termsOfUseAccepted: true,
-      next,
-    };
-    const sent = await sending.send<{ message: string }>('POST', '/api/v1/accounts', account, headers);
-    if (sent.ok) setMailed({ message: sent.body.message, recipient });
-  }
 
   return (
     <SignInPage title={t('signUp.title')} words={t('signUp.words')}>
@@ -50,44 +33,27 @@ export default function SignUpPage() {
           <SignUpCode onConfirmed={goOn} onStartAgain={() => setMailed(null)} />
         </>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it is operated by the fields inside it, whose events it handles.
-        <div onFocus={captcha.begin}>
-          <Form
-            id="sign-up"
-            rules={[NAME, EMAIL, NEW_PASSWORD, TERMS]}
-            sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
-            onSend={signUp}
-          >
-            <FormField
-              name="name"
-              label={t('signUp.name')}
-              hint={t('signUp.nameHint')}
-              autoComplete="name"
-              maxLength={100}
-            />
-            <FormField
-              name="email"
-              label={t('signIn.email')}
-              type="email"
-              autoComplete="username"
-              maxLength={254}
-            />
-            <PasswordField
-              name="password"
-              label={t('signIn.password')}
-              hint={t('signUp.passwordHint')}
-              autoComplete="new-password"
-            />
-            <TermsField
-              name="termsOfUseAccepted"
-              label={t('signUp.terms')}
-              linkText={t('signUp.termsLink')}
-            />
-            <SubmitButton size="MEDIUM">
-              {t(captcha.isAwaited ? 'signUp.checking' : 'signUp.submit')}
-            </SubmitButton>
-          </Form>
-        </div>
+        <Form
+          id="sign-up"
+          schema={signUp}
+          path="/api/v1/accounts"
+          extra={{ locale, next }}
+          captcha={captcha}
+          captchaFailed={t('signUp.captchaFailed')}
+          keepsData
+          onDone={({ message }: { message: string }, { email }) => setMailed({ message, recipient: email })}
+        >
+          <FormField name="name" label={t('signUp.name')} hint={t('signUp.nameHint')} />
+          <FormField name="email" label={t('signIn.email')} autoComplete="username" />
+          <PasswordField
+            name="password"
+            label={t('signIn.password')}
+            hint={t('signUp.passwordHint')}
+            autoComplete="new-password"
+          />
+          <TermsField name="termsOfUseAccepted" label={t('signUp.terms')} linkText={t('signUp.termsLink')} />
+          <SubmitButton size="MEDIUM">{t('signUp.submit')}</SubmitButton>
+        </Form>
       )}
       <p className={styles.more}>
         <span>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../contract.ts';
+import { named } from '../forms.ts';
 
 /** Passkey data of browsers by WebAuthn (W3C, Level 3, 5.1); the library validates it. */
 const response = z.looseObject({
@@ -10,11 +10,9 @@ const response = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().min(1).max(4_000) }),
 });
 
-const name = line(60);
-
-export const registration = z.object({ name, response });
+export const registration = z.object({ ...named.shape, response });
 export const authentication = z.object({ response });
-export const renaming = z.object({ name });
+export const renaming = named;
 
 export const passkey = z.object({
   id: z.uuid(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import * as forms from '../forms.ts';
 
-export const newPhone = z.object({ phone: z.string().trim().min(1).max(40) });
+export const newPhone = forms.newPhone;
+
 /** The parsed number in E.164. */
 export const sentTo = z.object({ phone: z.string(), message: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '#platform/i18n/language.ts';
-import { emailAddress, MAX_PASSWORD, personName } from '../contract.ts';
+import { consents, emailOnly, password, profile } from '../forms.ts';
 
 export const consent = z.object({
   receiveEmailAccepted: z.boolean(),
@@ -37,21 +37,16 @@ export const user = z
   .meta({ id: 'User' });
 
 /** Missing fields stay unchanged; the terms cannot be revoked while the account exists. */
-export const consentChange = z.object({
-  receiveEmailAccepted: z.boolean().optional(),
-  receiveNotificationAccepted: z.boolean().optional(),
-  termsOfUseAccepted: z.literal(true).optional(),
-});
+export const consentChange = z
+  .object(consents.shape)
+  .partial()
+  .extend({ termsOfUseAccepted: z.literal(true).optional() });
 
-export const profileChange = z.object({
-  name: personName.optional(),
-  locale: z.enum(LOCALES).optional(),
-});
+export const profileChange = z.object(profile.shape).partial();
 
 /** The roles of a user, as far as known. */
 export const SEGMENTS = ['searcher', 'owner', 'agent', 'moderator'] as const;
 export const segments = z.object({ segments: z.array(z.enum(SEGMENTS)) });
 
-export const emailChange = z.object({ email: emailAddress });
-const password = z.string().min(1).max(MAX_PASSWORD);
+export const emailChange = emailOnly;
 export const passwordChange = z.object({ currentPassword: password, newPassword: password });

@@ -4,8 +4,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
 import type { Locale } from '#platform/i18n/language.ts';
-import { MAX_PASSWORD, MIN_PASSWORD } from '../contract.ts';
-import { ABSOLUTE_MS } from '../rules.ts';
+import { ABSOLUTE_MS, MAX_PASSWORD, MIN_PASSWORD } from '../rules.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { sessionStore } from './session-store.ts';
 

@@ -1,16 +1,16 @@
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { COUNTIES } from '#property/county.ts';
+import { agencyFacts } from '../forms.ts';
 import type { AgencyView } from './agency-view.ts';
 
 const FIELDS = [
   { name: 'licenceNumber', label: 'account.agencyLicence', hint: 'account.agencyLicenceHint' },
   { name: 'address', label: 'account.agencyAddress' },
-  { name: 'phone', label: 'account.agencyPhone', type: 'tel', maxLength: 40 },
-  { name: 'email', label: 'account.agencyEmail', hint: 'account.agencyEmailHint', type: 'email' },
-  { name: 'website', label: 'account.agencyWebsite', hint: 'account.agencyWebsiteHint', type: 'url' },
+  { name: 'phone', label: 'account.agencyPhone' },
+  { name: 'email', label: 'account.agencyEmail', hint: 'account.agencyEmailHint' },
+  { name: 'website', label: 'account.agencyWebsite', hint: 'account.agencyWebsiteHint' },
   { name: 'backgroundColour', label: 'account.agencyColour', hint: 'account.agencyColourHint' },
 ] as const;
 
@@ -24,38 +24,18 @@ type AgencyFormProps = {
 /** The form of an agency's public profile. */
 export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
   const { t, locale } = useLanguage();
-  const sending = useSubmit();
   const mayPlace = agency === null || isDirector;
   const fields = FIELDS.filter(({ name }) => name !== 'licenceNumber' || mayPlace);
-
-  async function save(given: FormData) {
-    const facts = fields.map(({ name }) => [name, textOf(given, name).trim() || null]);
-    await sending.change(
-      agency ? 'PATCH' : 'POST',
-      agency ? `/api/v1/agencies/${agency.id}` : '/api/v1/agencies',
-      {
-        ...Object.fromEntries(facts),
-        name: textOf(given, 'name'),
-        ...(mayPlace && { countyId: Number(textOf(given, 'countyId')) }),
-      },
-    );
-  }
 
   return (
     <Form
       id="agency"
-      rules={[requiredField('name')]}
-      sending={sending}
-      onSend={save}
+      schema={agencyFacts}
+      method={agency ? 'PATCH' : 'POST'}
+      path={agency ? `/api/v1/agencies/${agency.id}` : '/api/v1/agencies'}
       doneText={t('account.saved')}
     >
-      <FormField
-        name="name"
-        label={t('account.agencyName')}
-        autoComplete="organization"
-        defaultValue={agency?.name}
-        maxLength={100}
-      />
+      <FormField name="name" label={t('account.agencyName')} defaultValue={agency?.name} />
       {mayPlace && (
         <FormSelect
           name="countyId"
@@ -71,13 +51,10 @@ export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
         <FormField
           key={field.name}
           name={field.name}
-          type={'type' in field ? field.type : undefined}
           label={t(field.label)}
           hint={'hint' in field ? t(field.hint) : undefined}
           autoComplete="off"
           defaultValue={agency?.[field.name] ?? undefined}
-          maxLength={'maxLength' in field ? field.maxLength : 200}
-          isOptional
         />
       ))}
       <SubmitButton>{t(agency ? 'account.save' : 'account.agencyFound')}</SubmitButton>

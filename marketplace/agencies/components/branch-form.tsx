@@ -1,24 +1,17 @@
 import { Button } from '#design/form/button.tsx';
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { requiredField, textOf } from '#platform/forms/field-rules.ts';
 import form from '#platform/forms/form.module.css';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { branchFacts } from '../forms.ts';
 import type { BranchView } from './agency-view.ts';
 
 const FIELDS = [
-  { name: 'name', label: 'account.branchName', maxLength: 100, isOptional: false },
-  {
-    name: 'reference',
-    label: 'account.branchReference',
-    hint: 'account.branchReferenceHint',
-    maxLength: 40,
-    isOptional: false,
-  },
-  { name: 'address', label: 'account.agencyAddress', maxLength: 200, isOptional: true },
-  { name: 'phone', label: 'account.agencyPhone', maxLength: 40, isOptional: true },
+  { name: 'name', label: 'account.branchName' },
+  { name: 'reference', label: 'account.branchReference', hint: 'account.branchReferenceHint' },
+  { name: 'address', label: 'account.agencyAddress' },
+  { name: 'phone', label: 'account.agencyPhone' },
 ] as const;
-const RULES = FIELDS.filter(({ isOptional }) => !isOptional).map(({ name }) => requiredField(name));
 
 type BranchFormProps = {
   id: string;
@@ -32,15 +25,9 @@ type BranchFormProps = {
 /** The form of a new or existing branch. */
 export function BranchForm({ id, path, branch, onClose }: BranchFormProps) {
   const { t } = useLanguage();
-  const sending = useSubmit();
-
-  async function save(fields: FormData) {
-    const facts = FIELDS.map(({ name }) => [name, textOf(fields, name).trim() || null]);
-    if (await sending.change(branch ? 'PUT' : 'POST', path, Object.fromEntries(facts))) onClose?.();
-  }
 
   return (
-    <Form id={id} rules={RULES} sending={sending} onSend={save}>
+    <Form id={id} schema={branchFacts} method={branch ? 'PUT' : 'POST'} path={path} onDone={onClose}>
       {FIELDS.map((field) => (
         <FormField
           key={field.name}
@@ -49,8 +36,6 @@ export function BranchForm({ id, path, branch, onClose }: BranchFormProps) {
           hint={'hint' in field ? t(field.hint) : undefined}
           autoComplete="off"
           defaultValue={branch?.[field.name] ?? undefined}
-          maxLength={field.maxLength}
-          isOptional={field.isOptional}
         />
       ))}
       <div className={form.actions}>

@@ -1,4 +1,4 @@
-import { FormSelect } from '#platform/forms/form.tsx';
+import { FormSelect } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AgencyView } from './agency-view.ts';
 

@@ -2,11 +2,12 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { useSubmit } from '#platform/client/use-submit.ts';
-import { EMAIL, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { mayInvite } from '../access.ts';
+import { newInvitation } from '../forms.ts';
 import { type AgencyView, ROLE_LABELS } from './agency-view.ts';
 import { BranchSelect } from './branch-select.tsx';
 
@@ -18,14 +19,6 @@ export function Invitations({ agency, viewer }: InvitationsProps) {
   const sending = useSubmit();
   const path = `/api/v1/agencies/${agency.id}/invitations`;
   const roles = AGENCY_ROLES.filter((role) => mayInvite(viewer, agency.id, role));
-
-  async function invite(fields: FormData) {
-    await sending.change('POST', path, {
-      email: textOf(fields, 'email').trim(),
-      role: textOf(fields, 'role'),
-      branchId: Number(textOf(fields, 'branchId')) || null,
-    });
-  }
 
   return (
     <>
@@ -54,8 +47,8 @@ export function Invitations({ agency, viewer }: InvitationsProps) {
           </ul>
         </>
       )}
-      <Form id="invite" rules={[EMAIL]} sending={sending} onSend={invite}>
-        <FormField name="email" label={t('signIn.email')} type="email" autoComplete="off" maxLength={254} />
+      <Form id="invite" schema={newInvitation} path={path}>
+        <FormField name="email" label={t('signIn.email')} autoComplete="off" />
         <FormSelect
           name="role"
           label={t('account.role')}

@@ -6,12 +6,13 @@ import styles from '#marketplace/accounts/components/account-page.module.css';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
-import { textOf } from '#platform/forms/field-rules.ts';
 import form from '#platform/forms/form.module.css';
-import { Form, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormSelect } from '#platform/forms/form-fields.tsx';
 import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { mayChangeMember, mayRemoveMember } from '../access.ts';
+import { memberFacts } from '../forms.ts';
 import { type AgencyView, type MemberView, ROLE_LABELS } from './agency-view.ts';
 import { BranchSelect } from './branch-select.tsx';
 
@@ -32,14 +33,6 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
   const roles = AGENCY_ROLES.filter((to) => mayChangeMember(viewer, agency.id, role, to));
   const branch = agency.branches.find(({ id }) => id === branchId);
 
-  async function change(fields: FormData) {
-    const isChanged = await sending.change('PATCH', path, {
-      role: textOf(fields, 'role'),
-      branchId: Number(textOf(fields, 'branchId')) || null,
-    });
-    if (isChanged) setChanging(false);
-  }
-
   async function remove() {
     const sent = await sending.send('DELETE', path);
     // A document load, because leaving the agency changes every page.
@@ -50,7 +43,13 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
     return (
       <li className={styles.editing}>
         <Text weight="SEMIBOLD">{name}</Text>
-        <Form id={`member-${userId}`} sending={sending} onSend={change}>
+        <Form
+          id={`member-${userId}`}
+          schema={memberFacts}
+          method="PATCH"
+          path={path}
+          onDone={() => setChanging(false)}
+        >
           <FormSelect
             name="role"
             label={t('account.role')}

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { SignInPage } from '#marketplace/accounts/components/sign-in-page.tsx';
 import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
-import { useSubmit } from '#platform/client/use-submit.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
@@ -29,14 +28,7 @@ export async function loader(args: LoaderArgs) {
 /** The page of an invitation link. */
 export default function InvitationPage({ loaderData: { invitation } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const sending = useSubmit();
   const [search] = useSearchParams();
-
-  async function accept() {
-    const token = search.get('token') ?? '';
-    const sent = await sending.send('POST', '/api/v1/invitations/acceptance', { token });
-    if (sent.ok) window.location.assign(localePath(locale, '/account/agency'));
-  }
 
   return (
     <SignInPage
@@ -47,7 +39,13 @@ export default function InvitationPage({ loaderData: { invitation } }: PageProps
           : t('account.invitationWords')
       }
     >
-      <Form id="invitation" sending={sending} onSend={accept}>
+      <Form
+        id="invitation"
+        path="/api/v1/invitations/acceptance"
+        extra={{ token: search.get('token') ?? '' }}
+        keepsData
+        onDone={() => window.location.assign(localePath(locale, '/account/agency'))}
+      >
         <SubmitButton size="MEDIUM">{t('account.invitationAccept')}</SubmitButton>
       </Form>
     </SignInPage>

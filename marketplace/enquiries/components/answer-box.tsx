@@ -8,12 +8,10 @@ import { sendApi } from '#platform/client/send.ts';
 import { useReady } from '#platform/client/use-ready.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Side, WireMessage } from '../contract.ts';
+import { MAX_MESSAGE_LENGTH } from '../forms.ts';
 import styles from './conversation-view.module.css';
 import { MessageWarnings } from './message-warnings.tsx';
 import { savedForm } from './stored-form.ts';
-
-/** The API's limit, enforced by the browser. */
-const MAX_LENGTH = 4_000;
 
 type AnswerBoxProps = {
   /** Storage key of an unsent draft. */
@@ -77,7 +75,7 @@ export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
     >
       <Field id={name} label={t('messages.answer')} error={problem}>
         {({ onBlur: _, ...control }) => (
-          <Textarea {...control} name="text" rows={4} maxLength={MAX_LENGTH} onKeyDown={onKeyDown} />
+          <Textarea {...control} name="text" rows={4} maxLength={MAX_MESSAGE_LENGTH} onKeyDown={onKeyDown} />
         )}
       </Field>
       <MessageWarnings text={text} side={side} />

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { readForm } from '#platform/forms/body.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { reply } from '../contract.ts';
+import { enquiry } from '../forms.ts';
 import { enquiryOf } from './enquiry-of.ts';
 
-function fieldsOf(values: Record<string, string>): FormData {
+function fieldsOf(values: Record<string, string>) {
   const fields = new FormData();
   for (const [name, value] of Object.entries(values)) fields.set(name, value);
-  return fields;
+  return readForm(enquiry, fields, languages.en.t).values;
 }
 
 const least = {
@@ -24,13 +27,13 @@ it('omits everything left empty', () => {
 });
 
 it(`includes a tenant's move-in date, people and pets`, () => {
-  const enquiry = enquiryOf(7, fieldsOf({ ...least, moveInDate: '2026-12-01', adults: '2', pets: 'no' }));
-  expect(enquiry).toMatchObject({ moveInDate: '2026-12-01', tenants: { adultTenants: 2 }, pets: false });
-  expect(reply.safeParse(enquiry).success).toBe(true);
+  const sent = enquiryOf(7, fieldsOf({ ...least, moveInDate: '2026-12-01', adults: '2', pets: 'no' }));
+  expect(sent).toMatchObject({ moveInDate: '2026-12-01', tenants: { adultTenants: 2 }, pets: false });
+  expect(reply.safeParse(sent).success).toBe(true);
 });
 
 it(`includes a buyer's position`, () => {
-  const enquiry = enquiryOf(
+  const sent = enquiryOf(
     7,
     fieldsOf({
       ...least,
@@ -41,13 +44,13 @@ it(`includes a buyer's position`, () => {
       saveReply: 'yes',
     }),
   );
-  expect(enquiry).toMatchObject({
+  expect(sent).toMatchObject({
     buyerType: { firstTimeBuyer: false, mover: true },
     mortgageApproved: true,
     propertyToSellDetails: { propertyToSellStatus: 'on_market', sellingTimeline: 'now' },
     saveReply: true,
   });
-  expect(reply.safeParse(enquiry).success).toBe(true);
+  expect(reply.safeParse(sent).success).toBe(true);
 });
 
 it('does not accept the terms implicitly', () => {

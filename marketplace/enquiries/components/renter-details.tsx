@@ -1,15 +1,11 @@
-import { DatePicker } from '#design/form/date-picker.tsx';
-import { Field } from '#design/form/field.tsx';
-import { FormSelect, useFormAround } from '#platform/forms/form.tsx';
+import { FormDate, FormSelect } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { EnquiryForm, SELLING_STATUSES, SELLING_TIMELINES } from '../contract.ts';
+import type { EnquiryForm } from '../contract.ts';
+import { SELLING_STATUSES, SELLING_TIMELINES } from '../forms.ts';
 import styles from './enquiry-form.module.css';
 
 /** Adults in the list; larger numbers go into the message. */
 const ADULTS = [1, 2, 3, 4, 5, 6] as const;
-/** Copies of the contract's values, to keep its code out of browsers. */
-const STATUSES: typeof SELLING_STATUSES = ['not_on_market', 'on_market', 'sale_agreed'];
-const TIMELINES: typeof SELLING_TIMELINES = ['now', 'within_3_months', 'within_6_months', 'later'];
 
 /** Optional details for the advertiser: of renters, or of buyers. */
 export function RenterDetails({ form }: { form: EnquiryForm }) {
@@ -27,12 +23,9 @@ export function RenterDetails({ form }: { form: EnquiryForm }) {
 
 function TenantFields() {
   const { t } = useLanguage();
-  const { id, error } = useFormAround('moveInDate');
   return (
     <>
-      <Field id={id} label={t('enquiry.moveInDate')} error={error}>
-        {({ onBlur: _, ...control }) => <DatePicker {...control} name="moveInDate" />}
-      </Field>
+      <FormDate name="moveInDate" label={t('enquiry.moveInDate')} />
       <Choice
         name="adults"
         label={t('enquiry.adults')}
@@ -66,13 +59,13 @@ function BuyerFields({
         name="propertyToSell"
         label={t('enquiry.propertyToSell')}
         value={propertyToSellDetails?.propertyToSellStatus ?? undefined}
-        answers={STATUSES.map((status) => [status, t(`enquiry.propertyToSell.${status}`)])}
+        answers={SELLING_STATUSES.map((status) => [status, t(`enquiry.propertyToSell.${status}`)])}
       />
       <Choice
         name="sellingTimeline"
         label={t('enquiry.sellingTimeline')}
         value={propertyToSellDetails?.sellingTimeline ?? undefined}
-        answers={TIMELINES.map((when) => [when, t(`enquiry.sellingTimeline.${when}`)])}
+        answers={SELLING_TIMELINES.map((when) => [when, t(`enquiry.sellingTimeline.${when}`)])}
       />
     </>
   );

@@ -5,15 +5,8 @@ import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
 import { isOnMarket } from '#marketplace/listings/rules.ts';
 import type { Language, MessageKey } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import {
-  type Conversation,
-  type ConversationSummary,
-  type Facts,
-  SELLING_STATUSES,
-  SELLING_TIMELINES,
-  type Side,
-  type WireMessage,
-} from '../contract.ts';
+import type { Conversation, ConversationSummary, Facts, Side, WireMessage } from '../contract.ts';
+import { SELLING_STATUSES, SELLING_TIMELINES } from '../forms.ts';
 import type { AdRow, ConversationRow, ListedRow, MessageRow } from './reads.ts';
 
 /** Characters of a message in a list: two lines on a phone. */

@@ -9,8 +9,8 @@ import { languages } from '#platform/i18n/languages.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
-import { sampleDraft } from '../testing/samples.ts';
 import { normalizeDraft } from '../fields/table.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import { listingFromDraft } from './ad-of.ts';
 import { draftFromListing } from './draft-of.ts';
 

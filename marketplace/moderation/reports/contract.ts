@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_EMAIL } from '#platform/http/body-fields.ts';
 import { MAX_NOTE_LENGTH } from '../rules.ts';
 import { OUTCOMES } from './rules.ts';
 
@@ -31,7 +32,7 @@ export const report = z.object({
     )
     .describe('What is wrong, in words; of reason 10 required'),
   email: z
-    .preprocess(blank, z.email().max(254).refine(noNul).nullish())
+    .preprocess(blank, z.email().max(MAX_EMAIL).nullish())
     .describe('Of somebody without an account who wants to hear what came of it'),
 });
 

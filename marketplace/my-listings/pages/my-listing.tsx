@@ -24,7 +24,13 @@ import { TrendChart } from '../components/listing/trend-chart.tsx';
 import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
 import { useListingCommands } from '../components/use-commands.ts';
 
-await loadTexts('my-listings/list', 'my-listings/listing', 'listing-editor/steps', 'listing-editor/preview');
+await loadTexts(
+  'my-listings/list',
+  'my-listings/listing',
+  'listing-editor/steps',
+  'listing-editor/preview',
+  'accounts/sign-in',
+);
 
 export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
   const { locale } = splitLocale(new URL(request.url).pathname);

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { emailAddress } from '#marketplace/accounts/contract.ts';
 import { alerts, frequency, savedSearch, searchRequest, title } from '../contract.ts';
+import * as forms from '../forms.ts';
 
 export const newSearchByEmail = z.object({
   searchRequest,
-  title: title.nullish(),
-  email: emailAddress.describe('Gets one mail; it tells of ads once its owner has confirmed it'),
+  title: z.nullish(title),
+  email: forms.newSearchByEmail.shape.email.check(
+    z.describe('Gets one mail; it tells of ads once its owner has confirmed it'),
+  ),
   notificationFrequency: frequency.default('instant'),
 });
 
@@ -19,7 +21,7 @@ export const keyQuery = z.object({
 });
 
 export const keyedChanges = z.object({
-  title: title.optional(),
+  title: z.optional(title),
   notificationFrequency: alerts.shape.notificationFrequency,
 });
 

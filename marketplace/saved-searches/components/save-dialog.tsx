@@ -5,12 +5,13 @@ import { Modal } from '#design/layout/modal.tsx';
 import { Cluster, Stack } from '#design/layout/stack.tsx';
 import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
-import { EMAIL, requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { type Channel, FIRST_CHANNELS, type Frequency, MAX_TITLE } from '../rules.ts';
+import { newSearch, newSearchByEmail } from '../forms.ts';
+import { type Channel, FIRST_CHANNELS, type Frequency } from '../rules.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
 import { frequencyOptions } from './frequencies.ts';
 
@@ -28,6 +29,7 @@ export type SaveDialogProps = {
   onSaved: (isSaved: boolean) => void;
 };
 
+type Answer = { message: string; savedSearchID?: number; status?: number };
 type Done =
   | { kind: 'mailed'; message: string }
   | { kind: 'saved'; id: number; frequency: Frequency; isNew: boolean }
@@ -47,30 +49,14 @@ export default function SaveDialog({
   const captcha = useCaptcha(userId === null ? 'saved-search' : null);
   const [channels, setChannels] = useState<readonly Channel[]>(FIRST_CHANNELS);
   const [done, setDone] = useState<Done | null>(null);
+  const searchRequest = { path };
 
-  async function save(fields: FormData) {
-    const title = textOf(fields, 'title').trim();
-    const frequency = textOf(fields, 'notificationFrequency') as Frequency;
-    const search = { searchRequest: { path }, title, notificationFrequency: frequency };
-    if (userId === null) {
-      const email = textOf(fields, 'email').trim();
-      const headers = await captcha.proof();
-      if (!headers) return sending.setWrong({ '': t('savedSearches.captchaFailed') });
-      const path = '/api/v1/saved-searches/by-email';
-      const sent = await sending.send<{ message: string }>('POST', path, { ...search, email }, headers);
-      if (sent.ok) setDone({ kind: 'mailed', message: sent.body.message });
-      return;
-    }
-    const sent = await sending.send<{ savedSearchID: number; status: number }>(
-      'POST',
-      '/api/v1/saved-searches',
-      {
-        ...search,
-        channels,
-      },
-    );
-    if (!sent.ok) return;
-    setDone({ kind: 'saved', id: sent.body.savedSearchID, frequency, isNew: sent.body.status === 201 });
+  function saved(
+    { message, savedSearchID: id, status }: Answer,
+    search: { notificationFrequency: Frequency },
+  ) {
+    if (id === undefined) return setDone({ kind: 'mailed', message });
+    setDone({ kind: 'saved', id, frequency: search.notificationFrequency, isNew: status === 201 });
     onSaved(true);
   }
 
@@ -91,53 +77,38 @@ export default function SaveDialog({
       returnFocus={savedLink}
     >
       {done === null ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it is operated by the fields within, and hears of them.
-        <div onFocus={captcha.begin}>
-          <Form
-            id="save-search"
-            sending={{ ...sending, isBlocked: sending.isBlocked || captcha.isAwaited }}
-            rules={[requiredField('title'), ...(userId === null ? [EMAIL] : [])]}
-            onSend={save}
-          >
-            <FormField
-              name="title"
-              label={t('savedSearches.title')}
-              autoComplete="off"
-              defaultValue={suggestedTitle}
-              maxLength={MAX_TITLE}
-            />
-            <FormSelect
-              name="notificationFrequency"
-              label={t('savedSearches.tellMe')}
-              defaultValue="instant"
-              options={frequencyOptions({ t }, userId === null ? 'none' : undefined)}
-            />
-            {userId === null ? (
-              <>
-                <FormField
-                  name="email"
-                  type="email"
-                  label={t('savedSearches.email')}
-                  hint={t('savedSearches.emailHint')}
-                  autoComplete="email"
-                />
-                <p>
-                  {t('savedSearches.orSignIn')}{' '}
-                  <a
-                    href={localePath(locale, `/sign-in?next=${encodeURIComponent(localePath(locale, path))}`)}
-                  >
-                    {t('savedSearches.signInLink')}
-                  </a>
-                </p>
-              </>
-            ) : (
-              <ChannelBoxes chosen={channels} onChange={setChannels} />
-            )}
-            <SubmitButton size="MEDIUM">
-              {t(captcha.isAwaited ? 'savedSearches.checking' : 'savedSearches.save')}
-            </SubmitButton>
-          </Form>
-        </div>
+        <Form
+          id="save-search"
+          {...(userId === null
+            ? { schema: newSearchByEmail, path: '/api/v1/saved-searches/by-email', extra: { searchRequest } }
+            : { schema: newSearch, path: '/api/v1/saved-searches', extra: { searchRequest, channels } })}
+          captcha={captcha}
+          captchaFailed={t('savedSearches.captchaFailed')}
+          keepsData
+          onDone={saved}
+        >
+          <FormField name="title" label={t('savedSearches.title')} defaultValue={suggestedTitle} />
+          <FormSelect
+            name="notificationFrequency"
+            label={t('savedSearches.tellMe')}
+            defaultValue="instant"
+            options={frequencyOptions({ t }, userId === null ? 'none' : undefined)}
+          />
+          {userId === null ? (
+            <>
+              <FormField name="email" label={t('savedSearches.email')} hint={t('savedSearches.emailHint')} />
+              <p>
+                {t('savedSearches.orSignIn')}{' '}
+                <a href={localePath(locale, `/sign-in?next=${encodeURIComponent(localePath(locale, path))}`)}>
+                  {t('savedSearches.signInLink')}
+                </a>
+              </p>
+            </>
+          ) : (
+            <ChannelBoxes chosen={channels} onChange={setChannels} />
+          )}
+          <SubmitButton size="MEDIUM">{t('savedSearches.save')}</SubmitButton>
+        </Form>
       ) : (
         <Stack gap={5}>
           <Outcome done={done} />

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#design/form/button.tsx';
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
-import { MAX_TITLE } from '../rules.ts';
+import { newTitle } from '../forms.ts';
 import styles from './saved-searches.module.css';
 
 type TitleFormProps = {
@@ -18,7 +17,6 @@ type TitleFormProps = {
 /** The form to rename a search, in place. */
 export function TitleForm({ search, path, onDone }: TitleFormProps) {
   const { t } = useLanguage();
-  const sending = useSubmit();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -27,21 +25,8 @@ export function TitleForm({ search, path, onDone }: TitleFormProps) {
 
   return (
     <div ref={box}>
-      <Form
-        id={`title-${search.id}`}
-        sending={sending}
-        rules={[requiredField('title')]}
-        onSend={async (fields) => {
-          if (await sending.change('PATCH', path, { title: textOf(fields, 'title') })) onDone();
-        }}
-      >
-        <FormField
-          name="title"
-          label={t('savedSearches.title')}
-          autoComplete="off"
-          defaultValue={search.title}
-          maxLength={MAX_TITLE}
-        />
+      <Form id={`title-${search.id}`} schema={newTitle} method="PATCH" path={path} onDone={onDone}>
+        <FormField name="title" label={t('savedSearches.title')} defaultValue={search.title} />
         <div className={styles.naming}>
           <SubmitButton>{t('savedSearches.saveName')}</SubmitButton>
           <Button kind="TERTIARY" size="SMALL" onClick={onDone}>

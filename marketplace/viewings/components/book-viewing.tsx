@@ -5,13 +5,13 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { Modal } from '#design/layout/modal.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { EMAIL, NAME, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Booking } from '../contract.ts';
+import { accountBooking, guestBooking } from '../forms.ts';
 import styles from './viewings.module.css';
 
 await loadTexts('viewings/pages', 'accounts/sign-in');
@@ -28,24 +28,11 @@ type BookViewingProps = {
 export function BookViewing({ viewing, onClose }: BookViewingProps) {
   const { t, locale } = useLanguage();
   const viewer = useViewer();
-  const sending = useSubmit();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  async function book(fields: FormData) {
-    const guestFields = ['name', 'email', 'phone'].flatMap((name) => {
-      const text = textOf(fields, name).trim();
-      return text ? [[name, text]] : [];
-    });
-    const path = `/api/v1/viewings/${viewing!.id}/bookings`;
-    const sent = await sending.send<Answer>('POST', path, Object.fromEntries(guestFields));
-    if (sent.ok) setAnswer(sent.body);
-    // Reloads the slots after any attempt.
-    if (sent.ok || sent.status === 409) await revalidate();
-  }
   function close() {
     setAnswer(null);
-    sending.setWrong({});
     onClose();
   }
 
@@ -92,36 +79,23 @@ export function BookViewing({ viewing, onClose }: BookViewingProps) {
           <Form
             key={viewing?.id}
             id="book-viewing"
-            sending={sending}
-            rules={viewer ? [] : [NAME, EMAIL]}
-            onSend={book}
+            schema={viewer ? accountBooking : guestBooking}
+            path={`/api/v1/viewings/${viewing?.id}/bookings`}
+            onDone={setAnswer}
+            onRefused={({ status }) => {
+              // The slots that are left.
+              if (status === 409) void revalidate();
+            }}
           >
             {viewer ? (
               <p>{t('bookViewing.as', { name: viewer.name })}</p>
             ) : (
               <>
-                <FormField name="name" label={t('bookViewing.name')} autoComplete="name" maxLength={40} />
-                <FormField
-                  name="email"
-                  type="email"
-                  label={t('bookViewing.email')}
-                  hint={t('bookViewing.emailHint')}
-                  autoComplete="email"
-                  inputMode="email"
-                  maxLength={254}
-                />
+                <FormField name="name" label={t('bookViewing.name')} />
+                <FormField name="email" label={t('bookViewing.email')} hint={t('bookViewing.emailHint')} />
               </>
             )}
-            <FormField
-              name="phone"
-              type="tel"
-              label={t('bookViewing.phone')}
-              hint={t('bookViewing.phoneHint')}
-              autoComplete="tel"
-              inputMode="tel"
-              maxLength={40}
-              isOptional
-            />
+            <FormField name="phone" label={t('bookViewing.phone')} hint={t('bookViewing.phoneHint')} />
             <p className={styles.small}>{t('bookViewing.never')}</p>
             <SubmitButton size="MEDIUM">{t('bookViewing.submit')}</SubmitButton>
           </Form>

@@ -7,6 +7,7 @@ import { Textarea } from '#design/form/textarea.tsx';
 import { Modal } from '#design/layout/modal.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { MAX_CANCELLATION_NOTE } from '../rules.ts';
 import type { OwnViewing } from './load-own-viewings.ts';
 import styles from './viewings.module.css';
 
@@ -102,7 +103,7 @@ export function OwnViewingSlot({ viewing }: { viewing: OwnViewing }) {
             {({ onBlur: _, ...control }) => (
               <Textarea
                 {...control}
-                maxLength={500}
+                maxLength={MAX_CANCELLATION_NOTE}
                 value={words}
                 onChange={(event) => setWords(event.target.value)}
               />

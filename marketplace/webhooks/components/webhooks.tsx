@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
-import { CheckboxGroup } from '#design/form/checkbox-group.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
-import { type Rule, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormCheckboxes, FormField } from '#platform/forms/form-fields.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { WebhookEvent } from '../contract.ts';
+import { newWebhook, type WebhookEvent } from '../forms.ts';
 import type { DeliveryView, WebhookView } from './webhook-view.ts';
 
 const EVENTS: readonly [WebhookEvent, MessageKey][] = [
@@ -22,35 +20,13 @@ const EVENTS: readonly [WebhookEvent, MessageKey][] = [
   ['alert.raised', 'account.webhookAlerts'],
 ];
 
-const RULES: readonly Rule[] = [
-  {
-    name: 'url',
-    isWrong: (value) => !/^https:\/\/\S+\.\S+$/.test(value.trim()),
-    message: 'account.webhookUrlWrong',
-  },
-  { name: 'events', isWrong: (value) => value === '', message: 'account.webhookEventsWrong' },
-];
-
 type WebhooksProps = { userId: string; webhooks: WebhookView[] };
 
 /** The user's webhooks; the key of each is shown once. */
 export function Webhooks({ userId, webhooks }: WebhooksProps) {
   const { t } = useLanguage();
-  const sending = useSubmit();
-  const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<string | null>(null);
   const path = `/api/v1/users/${userId}/webhooks`;
-
-  async function make(fields: FormData) {
-    const events = fields.getAll('events');
-    const sent = await sending.send<{ secret: string }>('POST', path, {
-      url: textOf(fields, 'url').trim(),
-      events,
-    });
-    if (!sent.ok) return;
-    setSecret(sent.body.secret);
-    await revalidate();
-  }
 
   return (
     <>
@@ -65,34 +41,22 @@ export function Webhooks({ userId, webhooks }: WebhooksProps) {
           <p className={styles.key}>{secret}</p>
         </Notice>
       )}
-      <Form id="webhook" rules={RULES} sending={sending} onSend={make}>
-        <FormField
-          name="url"
-          type="url"
-          label={t('account.webhookUrl')}
-          autoComplete="off"
-          maxLength={2000}
+      <Form
+        id="webhook"
+        schema={newWebhook}
+        path={path}
+        onDone={(made: { secret: string }) => setSecret(made.secret)}
+      >
+        <FormField name="url" label={t('account.webhookUrl')} />
+        <FormCheckboxes
+          name="events"
+          label={t('account.webhookEvents')}
+          options={EVENTS.map(([value, label]) => ({ value, label: t(label) }))}
+          defaultValue={EVENTS.map(([value]) => value)}
         />
-        <EventsField />
         <SubmitButton>{t('account.webhookMake')}</SubmitButton>
       </Form>
     </>
-  );
-}
-
-function EventsField() {
-  const { t } = useLanguage();
-  const { id, error } = useFormAround('events');
-  return (
-    <div id={id} tabIndex={-1}>
-      <CheckboxGroup
-        name="events"
-        label={t('account.webhookEvents')}
-        options={EVENTS.map(([value, label]) => ({ value, label: t(label) }))}
-        defaultValue={EVENTS.map(([value]) => value)}
-        error={error}
-      />
-    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
-import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { named } from '../../forms.ts';
 import styles from '../account-page.module.css';
 import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
@@ -18,16 +18,8 @@ type ApiTokensProps = { userId: string; tokens: TokenView[]; mayMake: boolean };
 export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
-  const { revalidate } = useRevalidator();
   const [made, setMade] = useState<string | null>(null);
   const path = `/api/v1/users/${userId}/api-tokens`;
-
-  async function make(fields: FormData) {
-    const sent = await sending.send<{ token: string }>('POST', path, { name: textOf(fields, 'name') });
-    if (!sent.ok) return;
-    setMade(sent.body.token);
-    await revalidate();
-  }
 
   async function revoke(id: string) {
     await sending.change('DELETE', `${path}/${id}`);
@@ -60,8 +52,8 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
         </Notice>
       )}
       {mayMake ? (
-        <Form id="token" rules={[requiredField('name')]} sending={sending} onSend={make}>
-          <FormField name="name" label={t('account.tokenName')} autoComplete="off" maxLength={60} />
+        <Form id="token" schema={named} path={path} onDone={({ token }: { token: string }) => setMade(token)}>
+          <FormField name="name" label={t('account.tokenName')} />
           <SubmitButton>{t('account.tokenMake')}</SubmitButton>
         </Form>
       ) : (

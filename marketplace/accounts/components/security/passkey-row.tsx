@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
-import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { named } from '../../forms.ts';
 import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
 import type { PasskeyView } from '../user-view.ts';
@@ -13,18 +13,9 @@ import type { PasskeyView } from '../user-view.ts';
 export function PasskeyRow({ userId, passkey }: { userId: string; passkey: PasskeyView }) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
-  const { revalidate } = useRevalidator();
   const [isRenaming, setRenaming] = useState(false);
   const path = `/api/v1/users/${userId}/passkeys/${passkey.id}`;
-  const formId = `rename-${passkey.id}`;
   const { name } = passkey;
-
-  async function rename(fields: FormData) {
-    const sent = await sending.send('PATCH', path, { name: textOf(fields, 'name') });
-    if (!sent.ok) return;
-    setRenaming(false);
-    await revalidate();
-  }
 
   async function remove() {
     await sending.change('DELETE', path);
@@ -33,14 +24,14 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
   if (isRenaming)
     return (
       <li>
-        <Form id={formId} rules={[requiredField('name')]} sending={sending} onSend={rename}>
-          <FormField
-            name="name"
-            label={t('account.passkeyName')}
-            autoComplete="off"
-            defaultValue={name}
-            maxLength={60}
-          />
+        <Form
+          id={`rename-${passkey.id}`}
+          schema={named}
+          method="PATCH"
+          path={path}
+          onDone={() => setRenaming(false)}
+        >
+          <FormField name="name" label={t('account.passkeyName')} defaultValue={name} />
           <SubmitButton>{t('account.save')}</SubmitButton>
         </Form>
       </li>

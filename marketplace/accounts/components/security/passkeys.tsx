@@ -1,9 +1,8 @@
-import { useRevalidator } from 'react-router';
 import { Text } from '#design/content/text.tsx';
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { requiredField, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { named } from '../../forms.ts';
 import styles from '../account-page.module.css';
 import type { PasskeyView } from '../user-view.ts';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -11,15 +10,11 @@ import { PasskeyRow } from './passkey-row.tsx';
 /** The user's passkeys, and adding another. */
 export function Passkeys({ userId, passkeys }: { userId: string; passkeys: PasskeyView[] }) {
   const { t, locale } = useLanguage();
-  const sending = useSubmit();
-  const { revalidate } = useRevalidator();
 
-  async function add(fields: FormData) {
+  async function add({ name }: { name: string }) {
     // Loaded on demand.
     const { addPasskey } = await import('../passkey.ts');
-    const outcome = await addPasskey(userId, textOf(fields, 'name'), locale);
-    if (outcome === 'ok') await revalidate();
-    else sending.setWrong({ '': t('account.passkeyFailed') });
+    return addPasskey(userId, name, locale);
   }
 
   return (
@@ -30,14 +25,8 @@ export function Passkeys({ userId, passkeys }: { userId: string; passkeys: Passk
           <PasskeyRow key={passkey.id} userId={userId} passkey={passkey} />
         ))}
       </ul>
-      <Form id="passkey" rules={[requiredField('name')]} sending={sending} onSend={add}>
-        <FormField
-          name="name"
-          label={t('account.passkeyName')}
-          hint={t('account.passkeyHint')}
-          autoComplete="off"
-          maxLength={60}
-        />
+      <Form id="passkey" schema={named} send={add} onRefused={() => ({ '': t('account.passkeyFailed') })}>
+        <FormField name="name" label={t('account.passkeyName')} hint={t('account.passkeyHint')} />
         <SubmitButton>{t('account.passkeyAdd')}</SubmitButton>
       </Form>
     </>

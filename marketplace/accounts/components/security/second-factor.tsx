@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Text } from '#design/content/text.tsx';
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { CODE, PASSWORD, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { codeOnly, passwordOnly } from '../../forms.ts';
 import styles from '../account-page.module.css';
 import { PasswordField } from '../password-field.tsx';
 
@@ -12,46 +12,36 @@ type Prepared = { uri: string; picture: string; backupCodes: string[] };
 /** Two-factor authentication: turned on with the password and a first code, and off again. */
 export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }) {
   const { t } = useLanguage();
-  const sending = useSubmit();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const path = `/api/v1/users/${userId}/second-factor`;
 
-  async function send(fields: FormData) {
-    if (prepared) {
-      const code = textOf(fields, 'code');
-      if (await sending.change('POST', `${path}/verification`, { code })) setPrepared(null);
-      return;
-    }
-    const body = { password: textOf(fields, 'password') };
-    if (isOn) {
-      await sending.change('DELETE', path, body);
-      return;
-    }
-    const made = await sending.send<Prepared>('POST', path, body);
-    if (made.ok) setPrepared(made.body);
-  }
-
-  return (
-    <Form id="factor" rules={[prepared ? CODE : PASSWORD]} sending={sending} onSend={send}>
-      {prepared ? (
+  if (prepared)
+    return (
+      <Form
+        key="verification"
+        id="factor"
+        schema={codeOnly}
+        path={`${path}/verification`}
+        onDone={() => setPrepared(null)}
+      >
         <SetUp prepared={prepared} />
-      ) : (
-        <>
-          <Text>{t(isOn ? 'account.factorOn' : 'account.factorOff')}</Text>
-          <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
-        </>
-      )}
-      {prepared && (
-        <FormField
-          name="code"
-          label={t('account.factorCode')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={10}
-        />
-      )}
+        <FormField name="code" label={t('account.factorCode')} inputMode="numeric" />
+        <SubmitButton>{t('account.confirm')}</SubmitButton>
+      </Form>
+    );
+  return (
+    <Form
+      id="factor"
+      schema={passwordOnly}
+      method={isOn ? 'DELETE' : 'POST'}
+      path={path}
+      keepsData={!isOn}
+      onDone={(made: Prepared | null) => setPrepared(made)}
+    >
+      <Text>{t(isOn ? 'account.factorOn' : 'account.factorOff')}</Text>
+      <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />
       <SubmitButton kind={isOn ? 'SECONDARY' : 'PRIMARY'}>
-        {t(isOn ? 'account.factorStop' : prepared ? 'account.confirm' : 'account.factorStart')}
+        {t(isOn ? 'account.factorStop' : 'account.factorStart')}
       </SubmitButton>
     </Form>
   );

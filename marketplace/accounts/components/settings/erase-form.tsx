@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { PASSWORD } from '#platform/forms/field-rules.ts';
 import styles from '#platform/forms/form.module.css';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { proofOf } from '../../forms.ts';
 import { dayOf } from '../days.ts';
-import { ProofFields, proofOf } from '../proof-fields.tsx';
+import { ProofFields } from '../proof-fields.tsx';
 import type { UserView } from '../user-view.ts';
 
 const CONSEQUENCES: readonly MessageKey[] = [
@@ -21,17 +20,7 @@ const CONSEQUENCES: readonly MessageKey[] = [
 /** Erasing an account: the consequences, the date, and the request. */
 export function EraseForm({ user }: { user: UserView }) {
   const { t, locale } = useLanguage();
-  const sending = useSubmit();
   const [eraseAt, setEraseAt] = useState<string | null>(null);
-
-  async function erase(fields: FormData) {
-    const sent = await sending.send<{ eraseAt: string }>(
-      'DELETE',
-      `/api/v1/users/${user.userId}`,
-      proofOf(fields),
-    );
-    if (sent.ok) setEraseAt(sent.body.eraseAt);
-  }
 
   if (eraseAt) {
     return (
@@ -46,7 +35,14 @@ export function EraseForm({ user }: { user: UserView }) {
     );
   }
   return (
-    <Form id="erase" rules={[PASSWORD]} sending={sending} onSend={erase}>
+    <Form
+      id="erase"
+      schema={proofOf(user.hasSecondFactor)}
+      method="DELETE"
+      path={`/api/v1/users/${user.userId}`}
+      keepsData
+      onDone={(answer: { eraseAt: string }) => setEraseAt(answer.eraseAt)}
+    >
       <Text>{t('account.eraseWords')}</Text>
       <ul className={styles.consequences}>
         {CONSEQUENCES.map((key) => (

@@ -1,30 +1,21 @@
-import { useSubmit } from '#platform/client/use-submit.ts';
-import { NAME, textOf } from '#platform/forms/field-rules.ts';
-import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.tsx';
+import { Form, SubmitButton } from '#platform/forms/form.tsx';
+import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { profile } from '../../forms.ts';
 import type { UserView } from '../user-view.ts';
 
 /** The user's name and the language of their mail. */
 export function ProfileForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
-  const sending = useSubmit();
-
-  async function save(fields: FormData) {
-    await sending.change('PATCH', `/api/v1/users/${user.userId}`, {
-      name: textOf(fields, 'name'),
-      locale: textOf(fields, 'locale'),
-    });
-  }
-
   return (
-    <Form id="profile" rules={[NAME]} sending={sending} onSend={save} doneText={t('account.saved')}>
-      <FormField
-        name="name"
-        label={t('account.name')}
-        autoComplete="name"
-        defaultValue={user.name}
-        maxLength={100}
-      />
+    <Form
+      id="profile"
+      schema={profile}
+      method="PATCH"
+      path={`/api/v1/users/${user.userId}`}
+      doneText={t('account.saved')}
+    >
+      <FormField name="name" label={t('account.name')} defaultValue={user.name} />
       <FormSelect
         name="locale"
         label={t('account.language')}

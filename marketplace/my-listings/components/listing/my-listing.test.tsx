@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
@@ -15,7 +16,12 @@ import { trendOf } from './trend-of.ts';
 afterEach(cleanup);
 
 function show(children: ReactNode, locale: 'en' | 'ga' = 'en') {
-  return render(<LanguageProvider language={languages[locale]}>{children}</LanguageProvider>);
+  const router = createMemoryRouter([{ path: '/', element: children }]);
+  return render(
+    <LanguageProvider language={languages[locale]}>
+      <RouterProvider router={router} />
+    </LanguageProvider>,
+  );
 }
 
 const rejected: DecisionView = {
