@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { titleOf } from '#marketplace/listings/presenters/card.ts';
 import { readCardsOfAnyState } from '#marketplace/listings/reads.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
@@ -15,13 +13,11 @@ import { publicApi } from './public-api.ts';
 import { type OwnRow, readListingStates, readSaved, readSavedIds } from './reads.ts';
 import { changeSaved, removeSaved, type SavedListingInput, saveAds } from './writes.ts';
 
-const tags = ['Saved ads'];
-
 /** Routes of a user's saved listings, with their alert settings and notes. */
 export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Saved ads' });
   const { pool, publicUrl } = options;
-  await app.register(publicApi, options);
+  await instance.register(publicApi, options);
 
   /** The listings among some ids that can be saved, with their current titles. */
   async function readSavable(adIds: readonly number[]): Promise<Map<number, SavedListingInput>> {
@@ -33,25 +29,19 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     return new Map(found.map((adId) => [adId, { adId, title: titleOf(cards.get(adId)!) }]));
   }
 
-  app.get(
-    '/api/v2/saved-ads/:userId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'My saved ads',
-        description:
-          'Ads that have left the market stay, with what became of them. The userId is one’s own: of others nothing is there.',
-        params: contract.ownParams,
-        querystring: contract.savedQuery,
-        response: { 200: contract.savedListings, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v2/saved-ads/:userId', {
+    access: 'signed-in',
+    summary: 'My saved ads',
+    description:
+      'Ads that have left the market stay, with what became of them. The userId is one’s own: of others nothing is there.',
+    params: contract.ownParams,
+    query: contract.savedQuery,
+    answer: contract.savedListings,
+    async handle(request, reply) {
       const language = request.language;
       const { userId } = requireUser(request);
       if (!isOwn(requireUser(request), request.params.userId)) {
-        return reply.code(404).send(errorOf(404, language.t('saved.notThere')));
+        return reply.refuse(404, 'saved.notThere');
       }
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const { rows, total } = await readSaved(pool, userId, request.query);
@@ -66,43 +56,32 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       });
       return { savedListings, paging: pagingOf(request.query, total, savedListings.length) };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/saved-ads/:userId/ids',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'The ids of my saved ads',
-        description: 'All of them: what hearts are filled by.',
-        params: contract.ownParams,
-        response: { 200: contract.savedIds, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/saved-ads/:userId/ids', {
+    access: 'signed-in',
+    summary: 'The ids of my saved ads',
+    description: 'All of them: what hearts are filled by.',
+    params: contract.ownParams,
+    answer: contract.savedIds,
+    async handle(request, reply) {
       if (!isOwn(requireUser(request), request.params.userId)) {
         return reply.refuse(404, 'saved.notThere');
       }
       reply.header('cache-control', 'no-store');
       return { adIds: await readSavedIds(pool, requireUser(request).userId) };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/saved-ads',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Save an ad',
-        description:
-          'Saving it again changes only the alerts that are named; all are on at first. 404: there is no such ad to be seen. 409: one more than anybody may save.',
-        body: contract.newSaved,
-        response: { 200: contract.savedAnswer, 404: errorBody, 409: errorBody, 500: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/saved-ads', {
+    access: 'signed-in',
+    summary: 'Save an ad',
+    description:
+      'Saving it again changes only the alerts that are named; all are on at first. 404: there is no such ad to be seen. 409: one more than anybody may save.',
+    body: contract.newSaved,
+    answer: contract.savedAnswer,
+    errors: [409],
+    async handle(request, reply) {
       const { t } = request.language;
       const { adId, ...flags } = request.body;
       try {
@@ -120,22 +99,16 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
         return reply.code(500).send({ ...errorOf(500, t('saved.failed')), requestId: request.id });
       }
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/saved-ads/:userId/ids',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Save several ads',
-        description: 'What a device kept for its visitor before they signed in.',
-        params: contract.ownParams,
-        body: contract.merging,
-        response: { 200: contract.merged, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/saved-ads/:userId/ids', {
+    access: 'signed-in',
+    summary: 'Save several ads',
+    description: 'What a device kept for its visitor before they signed in.',
+    params: contract.ownParams,
+    body: contract.merging,
+    answer: contract.merged,
+    async handle(request, reply) {
       const viewer = requireUser(request);
       if (!isOwn(viewer, request.params.userId)) {
         return reply.refuse(404, 'saved.notThere');
@@ -150,66 +123,47 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
         left: ads.map((ad) => ad.adId).filter((adId) => !saved.includes(adId)),
       };
     },
-  );
+  });
 
-  app.patch(
-    '/api/v1/saved-ads',
-    {
-      // Answers 400 instead of 401 without a session, as specified.
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Change the alerts of a saved ad, or the note on it',
-        description:
-          'Whose it is, the sign-in says: without one there is no userId, which answers 400. 404: one has not saved it.',
-        body: contract.savedChange,
-        response: { 200: contract.savedAnswer, 400: errorBody, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('PATCH /api/v1/saved-ads', {
+    access: 'anyone',
+    summary: 'Change the alerts of a saved ad, or the note on it',
+    description:
+      'Whose it is, the sign-in says: without one there is no userId, which answers 400. 404: one has not saved it.',
+    body: contract.savedChange,
+    answer: contract.savedAnswer,
+    async handle(request, reply) {
       if (!request.viewer) return reply.refuse(400, 'saved.reload');
       const saved = await changeSaved(pool, request.viewer.userId, request.body);
       return saved ? answerOf(saved) : reply.refuse(404, 'saved.notThere');
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/saved-ads/:userId/:adId',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'No longer save an ad',
-        description:
-          'Also of one that was not saved. Where no userId stands in the path (nothing, `undefined`, `null`, anything that is none) 400, whoever asks; with one, but without a sign-in, 401; with somebody else’s 404.',
-        params: contract.removalParams,
-        response: { 204: z.null(), 400: errorBody, 401: errorBody, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('DELETE /api/v1/saved-ads/:userId/:adId', {
+    access: 'anyone',
+    summary: 'No longer save an ad',
+    description:
+      'Also of one that was not saved. Where no userId stands in the path (nothing, `undefined`, `null`, anything that is none) 400, whoever asks; with one, but without a sign-in, 401; with somebody else’s 404.',
+    params: contract.removalParams,
+    errors: [401],
+    async handle(request, reply) {
       const { userId, adId } = request.params;
       if (!isUserId(userId)) return reply.refuse(400, 'saved.reload');
       if (!request.viewer) return reply.refuse(401, 'saved.signIn');
       if (!isOwn(request.viewer, userId)) return reply.refuse(404, 'saved.notThere');
       await removeSaved(pool, userId, adId);
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/saved-ads/:adId',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'No longer save an ad, without a userId',
-        description: 'Always 400: the path needs the userId before the ad.',
-        params: contract.adParams,
-        response: { 400: errorBody },
-      },
-    },
-    async (_request, reply) => reply.refuse(400, 'saved.reload'),
-  );
+  route('DELETE /api/v1/saved-ads/:adId', {
+    access: 'anyone',
+    summary: 'No longer save an ad, without a userId',
+    description: 'Always 400: the path needs the userId before the ad.',
+    params: contract.adParams,
+    answers: {},
+    handle: async (_request, reply) => reply.refuse(400, 'saved.reload'),
+  });
 }
 
 function answerOf(saved: OwnRow) {

@@ -1,24 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { presentListingEnded, type SimilarOptions } from '#marketplace/listings/gone/answer-gone.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
 import type { AdRow } from '../conversations/reads.ts';
 
 /** Options of the enquiries APIs, set by the server. */
 export type EnquiriesOptions = SimilarOptions & SignedMailContext;
-
-/** Keeps conversations out of caches, search indexes and the Referer header. */
-export async function setNoStore(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-    vary: 'accept-language',
-  });
-}
 
 /** Answers for a listing that takes no enquiries: 410 with similar listings once it has ended, otherwise 404. */
 export async function replyListingUnavailable(
@@ -29,6 +18,6 @@ export async function replyListingUnavailable(
 ) {
   const isGone = ad && (ad.state === 'sold' || pageStatus(ad.state, ad.published_at !== null) === 410);
   const whole = isGone ? await readDetail(options.pool, ad.id) : null;
-  if (!whole) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
+  if (!whole) return reply.refuse(404, 'listings.unknown');
   return reply.code(410).send(await presentListingEnded(options, whole, language));
 }
