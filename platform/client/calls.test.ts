@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, askApi } from './ask-api.ts';
-import { sendApi } from './send.ts';
+import { sendRequest } from './send.ts';
 
 const NO_CACHE = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: '0' };
 const fetched = vi.fn<typeof fetch>();
@@ -17,8 +17,8 @@ const signal = () => new AbortController().signal;
 describe('API calls', () => {
   it('ask every cache not to store the response', async () => {
     fetched.mockImplementation(async () => Response.json({}));
-    await sendApi('GET', '/a', 'en');
-    await sendApi('POST', '/b', 'ga', { c: 1 }, { 'recaptcha-token': 't' });
+    await sendRequest('GET', '/a', 'en');
+    await sendRequest('POST', '/b', 'ga', { c: 1 }, { 'recaptcha-token': 't' });
     await askApi('GET', '/d', 'en', signal());
     const headers = fetched.mock.calls.map(([, init]) => init!.headers);
     expect(headers).toEqual([
@@ -30,7 +30,7 @@ describe('API calls', () => {
 
   it('report a missing response as 500, marked as unanswered', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await sendApi('GET', '/a', 'en')).toEqual({
+    expect(await sendRequest('GET', '/a', 'en')).toEqual({
       ok: false,
       status: 500,
       error: null,
@@ -44,7 +44,7 @@ describe('API calls', () => {
   it('pass on a refusal as received', async () => {
     const refusal = { statusCode: 409, error: 'Conflict', message: 'Already there' };
     fetched.mockImplementation(async () => Response.json(refusal, { status: 409 }));
-    expect(await sendApi('POST', '/a', 'en', {})).toEqual({ ok: false, status: 409, error: refusal });
+    expect(await sendRequest('POST', '/a', 'en', {})).toEqual({ ok: false, status: 409, error: refusal });
     await expect(askApi('GET', '/a', 'en', signal())).rejects.toMatchObject({ status: 409 });
   });
 
@@ -52,8 +52,16 @@ describe('API calls', () => {
     const page = (status: number) => async () => new Response('<h1>Bad gateway</h1>', { status });
     const message = 'An unexpected error occurred';
     fetched.mockImplementationOnce(page(502)).mockImplementationOnce(page(200));
-    expect(await sendApi('GET', '/a', 'en')).toMatchObject({ ok: false, status: 502, error: { message } });
-    expect(await sendApi('GET', '/a', 'en')).toMatchObject({ ok: false, status: 500, error: { message } });
+    expect(await sendRequest('GET', '/a', 'en')).toMatchObject({
+      ok: false,
+      status: 502,
+      error: { message },
+    });
+    expect(await sendRequest('GET', '/a', 'en')).toMatchObject({
+      ok: false,
+      status: 500,
+      error: { message },
+    });
   });
 
   it('that were aborted are not reported as failures', async () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { CallInput, Endpoint } from '../http/endpoint.ts';
 import { useLanguage } from '../i18n/react.tsx';
 import { type Wrong, wrongOf } from './refusals.ts';
-import { type Sent, sendApi } from './send.ts';
+import { type Sent, sendApi, sendRequest } from './send.ts';
 import { useReady } from './use-ready.ts';
 
 /** The state of a submission to the API: whether it is in progress, and its errors. */
@@ -15,24 +16,35 @@ export function useSubmit() {
   const isReady = useReady();
 
   /** @returns the response, after its errors are shown next to the fields */
-  async function send<Body>(
-    method: Parameters<typeof sendApi>[0],
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Sent<Body>> {
+  async function track<Body>(request: Promise<Sent<Body>>): Promise<Sent<Body>> {
     setBusy(true);
     setDone(false);
-    const sent = await sendApi<Body>(method, path, locale, body, headers);
+    const sent = await request;
     setBusy(false);
     setDone(sent.ok);
     setWrong(sent.ok ? {} : wrongOf(sent.error, t, 'signIn.failed'));
     return sent;
   }
 
+  function send<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
+    return track(sendRequest<Body>(method, path, locale, body, headers));
+  }
+
   /** Sends a change; reloads the page's data after success. @returns whether it succeeded */
   async function change(...asked: Parameters<typeof send>): Promise<boolean> {
     const { ok } = await send(...asked);
+    if (ok) await revalidate();
+    return ok;
+  }
+
+  /** Calls a route. @returns the response, after its errors are shown next to the fields */
+  function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>) {
+    return track(sendApi(endpoint, input, locale, headers));
+  }
+
+  /** Calls a route that changes something; reloads the page's data after success. @returns whether it succeeded */
+  async function apply<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<boolean> {
+    const { ok } = await call(endpoint, input);
     if (ok) await revalidate();
     return ok;
   }
@@ -46,6 +58,8 @@ export function useSubmit() {
     /** The refusal in one sentence, for forms without fields. */
     failure: Object.values(wrong)[0],
     setWrong,
+    call,
+    apply,
     send,
     change,
     /** Reloads the page's data after a request without `change`. */

@@ -25,30 +25,27 @@ type ParamName<Path extends string> = Path extends `${string}/:${infer Rest}`
   : never;
 
 type QueryValue = string | number | boolean | undefined;
-/** Query values as callers write them: a number where a schema reads one from text. */
+/** Query values as callers write them: any simple value where a schema reads it from text. */
 type QueryOf<Input> = {
   [Key in keyof Input]: string extends Input[Key] ? QueryValue : Extract<Input[Key], QueryValue>;
 };
 
 type Optional<Key extends string, Value> = [Value] extends [never]
-  ? { [K in Key]?: never }
+  ? { [K in Key]?: undefined }
   : Record<never, never> extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
 /** What a call of an endpoint sends. */
-export type CallInput<E extends Endpoint> =
-  E extends Endpoint<infer Name, infer Schemas>
-    ? Optional<
-        'params',
-        [ParamName<Name>] extends [never] ? never : Record<ParamName<Name>, string | number>
-      > &
-        Optional<
-          'query',
-          Schemas extends { query: infer Q extends z.ZodType } ? QueryOf<z.input<Q>> : never
-        > &
-        Optional<'body', Schemas extends { body: infer B extends z.ZodType } ? z.input<B> : never>
-    : never;
+export type CallInput<E extends Endpoint> = {
+  params?: object;
+  query?: object;
+  body?: unknown;
+} & (E extends Endpoint<infer Name, infer Schemas>
+  ? Optional<'params', [ParamName<Name>] extends [never] ? never : Record<ParamName<Name>, string | number>> &
+      Optional<'query', Schemas extends { query: infer Q extends z.ZodType } ? QueryOf<z.input<Q>> : never> &
+      Optional<'body', Schemas extends { body: infer B extends z.ZodType } ? z.input<B> : never>
+  : never);
 
 /** A value after JSON: dates are text. */
 export type Json<Value> = Value extends Date
@@ -64,3 +61,15 @@ export type AnswerOf<E extends Endpoint> =
       ? Json<z.output<A>>
       : null
     : never;
+
+/** @returns the method and the URL of a call, with its values encoded */
+export function requestOf<E extends Endpoint>({ name }: E, input: CallInput<E>) {
+  const params = new Map<string, unknown>(Object.entries(input.params ?? {}));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(key, `${value}`);
+  }
+  const [method = '', path = ''] = name.split(' ');
+  const url = path.replace(/(?<=\/):(\w+)/g, (_, key: string) => encodeURIComponent(`${params.get(key)}`));
+  return { method, url: query.size === 0 ? url : `${url}?${query}` };
+}

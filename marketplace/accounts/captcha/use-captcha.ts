@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { CaptchaChallenge, CaptchaPurpose } from './contract.ts';
 
@@ -23,7 +23,7 @@ export function useCaptcha(purpose: CaptchaPurpose | null) {
 
   async function solve(signal: AbortSignal): Promise<Headers> {
     if (!purpose) return {};
-    const sent = await sendApi<CaptchaChallenge>('GET', `/api/v1/captcha?purpose=${purpose}`, locale);
+    const sent = await sendRequest<CaptchaChallenge>('GET', `/api/v1/captcha?purpose=${purpose}`, locale);
     if (!sent.ok) return null;
     try {
       const { solveCaptcha } = await import('./solve.ts');

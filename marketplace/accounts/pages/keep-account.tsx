@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -18,7 +18,7 @@ export default function KeepAccountPage({ params }: { params: { token: string } 
   async function keep() {
     setState('sending');
     const { token } = params;
-    const sent = await sendApi('POST', '/api/v1/account-erasures/cancellation', locale, { token });
+    const sent = await sendRequest('POST', '/api/v1/account-erasures/cancellation', locale, { token });
     setState(sent.ok ? 'kept' : sent.status === 404 ? 'gone' : 'failed');
   }
 

@@ -9,7 +9,7 @@ import { FieldError } from '#design/form/field-error.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -86,7 +86,7 @@ export function NotificationList({ path, first }: { path: string; first: Notific
               <a
                 href={localePath(locale, ad.path)}
                 className={styles.ad}
-                onClick={() => void sendApi('PUT', `${path}/read`, locale, { ids: [id] })}
+                onClick={() => void sendRequest('PUT', `${path}/read`, locale, { ids: [id] })}
               >
                 {ad.price} · {ad.title}
               </a>

@@ -10,7 +10,7 @@ import styles from '#marketplace/my-listings/components/my-listings.module.css';
 import { useProgress } from '#marketplace/my-listings/components/use-progress.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -56,7 +56,7 @@ export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
 
   async function confirm(isRight: boolean): Promise<void> {
     setBusy(true);
-    const sent = await sendApi(
+    const sent = await sendRequest(
       'POST',
       `/api/v1/agencies/${agencyId}/imports/${feed.importId}/confirmation`,
       locale,

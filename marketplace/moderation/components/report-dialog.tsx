@@ -13,7 +13,7 @@ import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
 import { logFailedCall } from '#platform/client/error-reports.ts';
 import { wrongOf } from '#platform/client/refusals.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireReasons } from '../reports/contract.ts';
@@ -67,7 +67,7 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
       setBusy(false);
       return setProblems({ form: t('report.captchaFailed') });
     }
-    const sent = await sendApi('POST', '/old/v1/report', locale, body, headers);
+    const sent = await sendRequest('POST', '/old/v1/report', locale, body, headers);
     setBusy(false);
     setDone(sent.ok);
     if (sent.ok) return;
@@ -166,7 +166,7 @@ function useReasons(): WireReasons | null {
   const [reasons, setReasons] = useState<WireReasons | null>(null);
   useEffect(() => {
     let isGone = false;
-    void sendApi<WireReasons>('GET', `/old/v1/report/reasons?lang=${locale}`, locale).then((sent) => {
+    void sendRequest<WireReasons>('GET', `/old/v1/report/reasons?lang=${locale}`, locale).then((sent) => {
       const fallback = [{ id: OTHER, title: t('report.other'), text: t('report.otherText') }];
       if (!isGone) setReasons(sent.ok && sent.body.length > 0 ? sent.body : fallback);
     });

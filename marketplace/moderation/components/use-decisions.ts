@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { FullCase, QueueCase } from '../contract.ts';
@@ -37,7 +37,7 @@ export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase
 
   async function send(id: number, path: 'decision' | 'undo', body: object): Promise<QueueCase | null> {
     setBusy(true);
-    const sent = await sendApi<QueueCase>('POST', `/api/v1/moderation/cases/${id}/${path}`, locale, body);
+    const sent = await sendRequest<QueueCase>('POST', `/api/v1/moderation/cases/${id}/${path}`, locale, body);
     setBusy(false);
     setAsked(null);
     if (sent.ok) return sent.body;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Command } from '../commands.ts';
@@ -21,7 +21,7 @@ export function useListingCommands(reload: () => Promise<void>) {
   } | null>(null);
   const [cannotOpen, setCannotOpen] = useState(false);
   const { change, undo, done, progress, hasFailed, isBusy } = useChanges(async (adIds, command) => {
-    const sent = await sendApi<BulkAnswer>('POST', '/api/v1/properties/states', locale, {
+    const sent = await sendRequest<BulkAnswer>('POST', '/api/v1/properties/states', locale, {
       adIds,
       state: command,
     });
@@ -42,7 +42,7 @@ export function useListingCommands(reload: () => Promise<void>) {
 
   /** @param at step and field to open instead of the first step: `location#field-areaId` */
   async function open(adId: number, mode: 'edit' | 'copy', at?: string): Promise<void> {
-    const sent = await sendApi<{ id: string; step: string }>(
+    const sent = await sendRequest<{ id: string; step: string }>(
       'POST',
       `/api/v1/properties/${adId}/drafts`,
       locale,

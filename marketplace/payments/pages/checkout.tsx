@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -51,7 +51,7 @@ export default function CheckoutPage({ loaderData: session }: PageProps<typeof l
   async function send(step: 'card' | 'challenge', body: object): Promise<void> {
     setBusy(true);
     setProblem(null);
-    const sent = await sendApi<WireCardAnswer>(
+    const sent = await sendRequest<WireCardAnswer>(
       'POST',
       `/api/v1/checkout/${session.id}/${step}`,
       locale,

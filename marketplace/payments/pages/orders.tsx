@@ -6,7 +6,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { inEachLanguage, localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -46,7 +46,7 @@ export default function OrdersPage({ loaderData }: PageProps<typeof loader>) {
 
   async function cancel(id: number): Promise<void> {
     setBusy(true);
-    const sent = await sendApi('POST', `/api/v1/orders/${id}/cancellation`, locale);
+    const sent = await sendRequest('POST', `/api/v1/orders/${id}/cancellation`, locale);
     setFailed(!sent.ok);
     await revalidate();
     setBusy(false);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Pagination } from '#design/content/pagination.tsx';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { NO_CACHE } from '#platform/http/api-headers.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -40,7 +40,7 @@ export function OwnList({ userId, ads, filter, page, pages, total }: OwnSaved) {
     return sent?.ok ?? false;
   }
   async function change(adId: number, changes: SavedChange): Promise<boolean> {
-    return (await sendApi('PATCH', '/api/v1/saved-ads', locale, { adId, ...changes })).ok;
+    return (await sendRequest('PATCH', '/api/v1/saved-ads', locale, { adId, ...changes })).ok;
   }
 
   return (

@@ -7,7 +7,7 @@ import { CheckboxGroup } from '#design/form/checkbox-group.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { dayOf } from '#marketplace/accounts/components/days.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { type Rule, textOf } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
@@ -103,7 +103,7 @@ function WebhookRow({ path, webhook }: { path: string; webhook: WebhookView }) {
   const { url, enabled, failingSince, waiting } = webhook;
 
   async function showLog() {
-    const sent = await sendApi<{ deliveries: DeliveryView[] }>('GET', `${path}/deliveries`, locale);
+    const sent = await sendRequest<{ deliveries: DeliveryView[] }>('GET', `${path}/deliveries`, locale);
     if (sent.ok) setLog(sent.body.deliveries);
   }
   async function andShow(method: 'POST', target: string) {

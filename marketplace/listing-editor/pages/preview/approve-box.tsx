@@ -6,7 +6,7 @@ import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './preview-page.module.css';
 
@@ -23,7 +23,7 @@ export function ApproveBox(props: { address: string; preview: Approval; days: In
   async function approve() {
     setBusy(true);
     const body = name.trim() === '' ? {} : { name: name.trim() };
-    const sent = await sendApi<Approval>('PATCH', props.address, locale, body);
+    const sent = await sendRequest<Approval>('PATCH', props.address, locale, body);
     setBusy(false);
     if (sent.ok) setApproval(sent.body);
     setProblem(sent.ok ? null : refusalText(sent.error, t, 'previewPage.failed'));

@@ -7,7 +7,7 @@ import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { askApi } from '#platform/client/ask-api.ts';
 import { refusalText } from '#platform/client/refusals.ts';
-import { type Sent, sendApi } from '#platform/client/send.ts';
+import { type Sent, sendRequest } from '#platform/client/send.ts';
 import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireNewPreviewLink, WirePreviewLink } from '../../preview-links/contract.ts';
@@ -43,7 +43,7 @@ export function PreviewLinks({ adId }: { adId: number }) {
     setProblem(sent.ok ? null : refusalText(sent.error, t, 'previewPage.failed'));
   }
   async function make() {
-    const sent = await sendApi<WireNewPreviewLink>('POST', path, locale);
+    const sent = await sendRequest<WireNewPreviewLink>('POST', path, locale);
     done(sent, ({ url, previewHash: _, ...link }) => {
       setLinks((before) => [link, ...before]);
       setCreatedUrl(url);
@@ -51,7 +51,7 @@ export function PreviewLinks({ adId }: { adId: number }) {
     });
   }
   async function end(id: number) {
-    done(await sendApi('DELETE', `${path}/${id}`, locale), () => {
+    done(await sendRequest('DELETE', `${path}/${id}`, locale), () => {
       setLinks((before) => before.filter((link) => link.id !== id));
       setCreatedUrl(null);
     });

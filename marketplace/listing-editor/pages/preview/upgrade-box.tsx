@@ -6,7 +6,7 @@ import { Button } from '#design/form/button.tsx';
 import { PlanCards } from '#marketplace/payments/components/plan-cards.tsx';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { orderPlan } from '../../components/order-plan.ts';
 import type { WireUpgrade } from '../../preview-links/contract.ts';
@@ -25,7 +25,7 @@ export function UpgradeBox({ address }: { address: string }) {
   /** @returns the error message; null on success */
   async function attempt(chosen?: string): Promise<string | null> {
     const failed = t('previewPage.failed');
-    const sent = await sendApi<WireUpgrade>('POST', address, locale, chosen ? { planId: chosen } : {});
+    const sent = await sendRequest<WireUpgrade>('POST', address, locale, chosen ? { planId: chosen } : {});
     if (!sent.ok) return refusalText(sent.error, t, 'previewPage.failed');
     const { orderRequest, next } = sent.body;
     setPlans(sent.body.plans);

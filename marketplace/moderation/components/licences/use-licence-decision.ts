@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LicenceClaim } from '#marketplace/agencies/licences/contract.ts';
 import type { LicenceDecision, LicenceRefusal } from '#marketplace/agencies/licences/rules.ts';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { DecisionMessage } from '../use-decisions.ts';
 
@@ -27,7 +27,7 @@ export function useLicenceDecision(shown: LicenceClaim | null, onDone: () => voi
     const transferFrom = asking === 'verify' ? (holderOf(shown)?.agencyId ?? null) : null;
     const url = `/api/v1/moderation/licences/${agencyId}/decision`;
     const body = { decision: asking, name, licenceNumber, transferFrom, ...refusal };
-    const sent = await sendApi<LicenceClaim>('POST', url, locale, body);
+    const sent = await sendRequest<LicenceClaim>('POST', url, locale, body);
     setBusy(false);
     setPending(null);
     setMessage(

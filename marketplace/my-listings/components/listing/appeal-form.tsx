@@ -8,7 +8,7 @@ import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
 import type { AppealKind } from '#marketplace/moderation/review-status/contract.ts';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useReady } from '#platform/client/use-ready.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './my-listing.module.css';
@@ -37,7 +37,7 @@ export function AppealForm({ adId, kind, onSent }: AppealFormProps) {
     if (text === '') return;
     setBusy(true);
     const path = `/api/v1/properties/${adId}/${kind}`;
-    const sent = await sendApi<{ message: string }>('POST', path, locale, { text });
+    const sent = await sendRequest<{ message: string }>('POST', path, locale, { text });
     setBusy(false);
     if (sent.ok) onSent(sent.body.message);
     else setRefusal(refusalText(sent.error, t, 'owned.failed'));
