@@ -105,4 +105,5 @@ export const session = z.object({
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
 });
+export const currentViewer = z.object({ viewer: viewer.nullable() });
 export const sessions = z.object({ sessions: z.array(session) });

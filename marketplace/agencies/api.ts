@@ -7,6 +7,7 @@ import { requireUser } from '#platform/http/viewer.ts';
 import { mayChangeAgency, mayChangeLicence, maySeeAgency } from './access.ts';
 import { agreementsApi } from './agreements.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { licencesApi } from './licences/api.ts';
 import type { AgencyOptions } from './options.ts';
 import { agencyPeopleApi } from './people.ts';
@@ -46,7 +47,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
     },
   });
 
-  route('GET /api/v1/agencies/:agencyId', {
+  route(endpoints.readAgency, {
     summary: 'The agency one works for',
     params: contract.agencyParams,
     answer: contract.agency,

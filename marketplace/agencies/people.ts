@@ -8,6 +8,7 @@ import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './access.ts';
 import * as contract from './contract.ts';
 import { invitationMail } from './emails/invitation-mail.ts';
+import * as endpoints from './endpoints.ts';
 import type { AgencyOptions } from './options.ts';
 import { readInvitation, readInvitedRole, readRole } from './reads.ts';
 import {
@@ -59,7 +60,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     },
   });
 
-  route('DELETE /api/v1/agencies/:agencyId/invitations/:email', {
+  route(endpoints.revokeInvitation, {
     summary: 'Withdraw an invitation',
     params: contract.invitationParams,
     async handle(request, reply) {
@@ -76,7 +77,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     },
   });
 
-  route('POST /api/v1/invitations/preview', {
+  route(endpoints.previewInvitation, {
     summary: 'Who invites to which agency',
     description: 'With the token of the mail, by the account of the address it went to. Changes nothing.',
     body: contract.acceptance,

@@ -9,6 +9,7 @@ import { ruleValues } from '#property/rule-figures.ts';
 import { draftsApi } from './drafts/api.ts';
 import * as contract from './drafts/contract.ts';
 import { type DraftRow, readDraft } from './drafts/reads.ts';
+import * as endpoints from './endpoints.ts';
 import { normalizeDraft } from './fields/table.ts';
 import { type LegalFinding, readLegalFindings } from './law/findings.ts';
 import { pinFindings } from './law/pin.ts';
@@ -49,7 +50,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
     },
   });
 
-  route('GET /api/v1/drafts/:id/findings', {
+  route(endpoints.readFindings, {
     summary: 'What the law says of a draft as it stands',
     params: contract.draftParams,
     answer: contract.findings,

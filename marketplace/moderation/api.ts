@@ -9,6 +9,7 @@ import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { readDuplicateListings } from './duplicate-detection/reads.ts';
+import * as endpoints from './endpoints.ts';
 import { appealsApi } from './queue/appeals-api.ts';
 import { presentCase, presentFullCase, presentReasons } from './queue/present.ts';
 import { readCase, readHistory, readQueue } from './reads.ts';
@@ -36,7 +37,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
   await instance.register(reviewStatusApi, options);
   await instance.register(reportsApi, options);
 
-  route('GET /api/v1/moderation/cases', {
+  route(endpoints.listCases, {
     summary: 'The queue',
     description: 'Open cases, the riskiest and then the oldest first; or decided ones, the last first.',
     query: contract.casesQuery,
@@ -54,7 +55,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     },
   });
 
-  route('GET /api/v1/moderation/cases/:id', {
+  route(endpoints.readCase, {
     summary: 'A case',
     description: 'The ad whole, what was found in its texts and where, and the past of ad and advertiser.',
     params: contract.caseParams,

@@ -12,6 +12,7 @@ import { stateWord } from '#property/ad-state.ts';
 import { type ChangeOptions, type ChangeOutcome, changeListingState, createRelistDraft } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { type ListingContext, presentOwnListing } from './present.ts';
 import { readHistory, readOwnListing, readOwnListings } from './reads.ts';
 
@@ -80,7 +81,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     });
   }
 
-  route('GET /api/v1/users/:userId/properties', {
+  route(endpoints.listOwnAds, {
     summary: 'My ads',
     description: "One's own, and those of one's agency that one looks after.",
     params: contract.userParams,
@@ -112,7 +113,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     },
   });
 
-  route('GET /api/v1/users/:userId/properties/:adId', {
+  route(endpoints.readOwnAd, {
     summary: 'One of my ads',
     description: 'As the list has it, whatever its state.',
     params: contract.ownedAdParams,
@@ -159,7 +160,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     },
   });
 
-  route('POST /api/v1/properties/states', {
+  route(endpoints.changeStates, {
     summary: 'Change the state of many ads',
     description: 'Each on its own: those that can be changed are, the others say why not.',
     body: contract.bulkChange,
@@ -180,7 +181,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     },
   });
 
-  route('GET /api/v1/properties/:adId/history', {
+  route(endpoints.readHistory, {
     summary: 'What became of an ad',
     description: 'Its states and prices, the latest first.',
     params: contract.adIdParams,

@@ -14,6 +14,7 @@ import {
   plans,
   plansQuery,
 } from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { withIdempotencyKey } from './idempotency/keyed.ts';
 import { testCheckoutApi } from './offline/api.ts';
 import { openCheckout } from './orders/checkout.ts';
@@ -79,7 +80,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
     },
   });
 
-  route('GET /api/v1/orders', {
+  route(endpoints.listOrders, {
     access: 'signed-in',
     summary: 'Your orders and your agency’s, newest first',
     query: ordersQuery,
@@ -97,7 +98,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
     },
   });
 
-  route('GET /api/v1/orders/:id', {
+  route(endpoints.readOrder, {
     access: 'signed-in',
     summary: 'An order',
     params: orderParams,
@@ -112,7 +113,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
     },
   });
 
-  route('POST /api/v1/orders/:id/cancellation', {
+  route(endpoints.cancelOrder, {
     access: 'signed-in',
     summary: 'Calls off an order that is not paid',
     params: orderParams,

@@ -7,6 +7,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { isOwn, isUserId } from './access.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { maySave, presentOwn, presentSaved } from './entry.ts';
 import type { SavedAdsOptions } from './options.ts';
 import { publicApi } from './public-api.ts';
@@ -29,7 +30,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     return new Map(found.map((adId) => [adId, { adId, title: titleOf(cards.get(adId)!) }]));
   }
 
-  route('GET /api/v2/saved-ads/:userId', {
+  route(endpoints.listSaved, {
     access: 'signed-in',
     summary: 'My saved ads',
     description:
@@ -58,7 +59,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     },
   });
 
-  route('GET /api/v1/saved-ads/:userId/ids', {
+  route(endpoints.listSavedIds, {
     access: 'signed-in',
     summary: 'The ids of my saved ads',
     description: 'All of them: what hearts are filled by.',
@@ -73,7 +74,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     },
   });
 
-  route('POST /api/v1/saved-ads', {
+  route(endpoints.saveListing, {
     access: 'signed-in',
     summary: 'Save an ad',
     description:
@@ -101,7 +102,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     },
   });
 
-  route('POST /api/v1/saved-ads/:userId/ids', {
+  route(endpoints.mergeSaved, {
     access: 'signed-in',
     summary: 'Save several ads',
     description: 'What a device kept for its visitor before they signed in.',
@@ -139,7 +140,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     },
   });
 
-  route('DELETE /api/v1/saved-ads/:userId/:adId', {
+  route(endpoints.removeSaved, {
     access: 'anyone',
     summary: 'No longer save an ad',
     description:

@@ -4,6 +4,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { localeOf } from '#platform/i18n/language.ts';
 import { presentCompared } from './comparison.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { presentLocalListing } from './entry.ts';
 import type { SavedAdsOptions } from './options.ts';
 import { readListingStates, readOwn } from './reads.ts';
@@ -17,7 +18,7 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
     publicUrl,
   });
 
-  route('GET /api/v2/ads/kept', {
+  route(endpoints.readLocalListings, {
     summary: 'What has become of some ads',
     description:
       'For devices that keep ads without an account. In the order of the ids; of what nobody may see only that it is gone.',
@@ -39,7 +40,7 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
     },
   });
 
-  route('GET /api/v2/ads/comparison', {
+  route(endpoints.compareListings, {
     summary: 'Up to four ads beside each other',
     description:
       'What everybody may know of each; whoever is signed in gets their own notes with it. In the order of the ids.',

@@ -4,6 +4,7 @@ import { requireUser } from '#platform/http/viewer.ts';
 import { isMissingUserId, isOwner } from './access.ts';
 import { byEmailApi } from './by-email/api.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import type { SavedSearchesOptions } from './options.ts';
 import { presentSearch, refusalOf, suggestedTitle } from './present.ts';
 import { readSearch, readSearches } from './reads.ts';
@@ -39,7 +40,7 @@ export async function savedSearchesApi(
   const noUser =
     'Without a user in the address (empty, `undefined`, `null`): 400, whoever asks. Somebody else’s: 404.';
 
-  route('GET /api/v1/users/:userId/saved/searches', {
+  route(endpoints.listSearches, {
     access: 'anyone',
     preValidation: requireSelf,
     summary: 'One’s saved searches, the latest first',
@@ -55,7 +56,7 @@ export async function savedSearchesApi(
     },
   });
 
-  route('DELETE /api/v1/users/:userId/saved/searches/:searchId', {
+  route(endpoints.removeSearch, {
     access: 'anyone',
     preValidation: requireSelf,
     summary: 'Remove a saved search',
@@ -104,7 +105,7 @@ export async function savedSearchesApi(
     },
   });
 
-  route('POST /api/v1/saved-searches', {
+  route(endpoints.saveSearch, {
     access: 'signed-in',
     summary: 'Save a search',
     description: 'Searches that ask the same are one: saving it again changes nothing and answers 200.',

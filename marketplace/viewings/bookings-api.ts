@@ -10,6 +10,7 @@ import { ownsBooking } from './access.ts';
 import { bookingEvent } from './calendar/events.ts';
 import { CALENDAR_TYPE, writeCalendar } from './calendar/write-calendar.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { isBookingKey } from './keys.ts';
 import type { ViewingsOptions } from './options.ts';
 import { presentBooking } from './present.ts';
@@ -144,7 +145,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
   const params = contract.bookingParams;
   const query = contract.keyQuery;
 
-  route('GET /api/v1/viewing-bookings/:bookingId', {
+  route(endpoints.readBooking, {
     summary: 'A viewing I booked',
     params,
     query,
@@ -155,7 +156,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     },
   });
 
-  route('POST /api/v1/viewing-bookings/:bookingId/confirmation', {
+  route(endpoints.confirmBooking, {
     summary: 'Confirm the address of a booking',
     description:
       'With the key of the mail. Another viewing of the ad booked by the same person is given back.',
@@ -166,7 +167,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     handle: (request, reply) => act(request, reply, (id) => confirmBooking(pool, options, id)),
   });
 
-  route('PATCH /api/v1/viewing-bookings/:bookingId', {
+  route(endpoints.moveBooking, {
     summary: 'Move a booking to another viewing of the ad',
     params,
     query,
@@ -176,7 +177,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     handle: (request, reply) => act(request, reply, (id) => move(id, request.body.viewingId)),
   });
 
-  route('DELETE /api/v1/viewing-bookings/:bookingId', {
+  route(endpoints.cancelBooking, {
     summary: 'Give a place back',
     params,
     query,

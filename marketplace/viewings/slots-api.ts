@@ -6,6 +6,7 @@ import { requireUser } from '#platform/http/viewer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { mayManageViewings } from './access.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import type { ViewingsOptions } from './options.ts';
 import { presentSlot } from './present.ts';
 import { readBookingsOf } from './reads/bookings.ts';
@@ -68,7 +69,7 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
     },
   });
 
-  route('GET /api/v1/properties/:adId/viewings', {
+  route(endpoints.listSlots, {
     summary: 'The viewings of one of my ads, and who comes',
     params: contract.adParams,
     answer: contract.viewingSlots,
@@ -126,7 +127,7 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
       act(request, reply, (of) => cancelViewing(pool, options, { ...of, words: request.body.words })),
   });
 
-  route('DELETE /api/v1/viewings/:viewingId/cancellation', {
+  route(endpoints.restoreViewing, {
     summary: 'Take a cancellation back',
     description: 'Within ten minutes: whoever had booked is expected again, and told so.',
     params: contract.viewingParams,

@@ -6,6 +6,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { type DeliveryRow, readDeliveries, readWebhooks, type WebhookRow } from './reads.ts';
 import { changeWebhook, createWebhook, removeWebhook, retryDelivery, testWebhook } from './writes.ts';
 
@@ -17,7 +18,7 @@ export async function webhooksApi(
   const route = routesOf(instance, { tag: 'Webhooks', access: 'signed-in' });
   instance.addHook('preHandler', requireSelf);
 
-  route('GET /api/v1/users/:userId/webhooks', {
+  route(endpoints.listWebhooks, {
     summary: 'My webhooks',
     params: contract.userParams,
     answer: contract.webhooks,
@@ -48,7 +49,7 @@ export async function webhooksApi(
     },
   });
 
-  route('PATCH /api/v1/users/:userId/webhooks/:id', {
+  route(endpoints.changeWebhook, {
     preHandler: requireFreshProof,
     summary: 'Change a webhook',
     description: 'Turned on again, what waits for it is sent. Needs a fresh proof of who one is.',
@@ -60,7 +61,7 @@ export async function webhooksApi(
     },
   });
 
-  route('DELETE /api/v1/users/:userId/webhooks/:id', {
+  route(endpoints.removeWebhook, {
     summary: 'Remove a webhook',
     description: 'What waits for it is not sent.',
     params: contract.webhookParams,
@@ -70,7 +71,7 @@ export async function webhooksApi(
     },
   });
 
-  route('POST /api/v1/users/:userId/webhooks/:id/test', {
+  route(endpoints.testWebhook, {
     summary: 'Try a webhook',
     description: 'Sends it the event `test`.',
     params: contract.webhookParams,
@@ -81,7 +82,7 @@ export async function webhooksApi(
     },
   });
 
-  route('GET /api/v1/users/:userId/webhooks/:id/deliveries', {
+  route(endpoints.listDeliveries, {
     summary: 'What was last sent to a webhook',
     params: contract.webhookParams,
     answer: contract.deliveries,
@@ -91,7 +92,7 @@ export async function webhooksApi(
     },
   });
 
-  route('POST /api/v1/users/:userId/webhooks/:id/deliveries/:deliveryId', {
+  route(endpoints.retryDelivery, {
     summary: 'Send something once more',
     params: contract.deliveryParams,
     answers: { 202: null },

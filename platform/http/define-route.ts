@@ -56,7 +56,7 @@ type Announced<Name> =
   Name extends Endpoint<EndpointName, infer Schemas extends EndpointSchemas>
     ? Pick<Schemas, keyof Schemas & ('query' | 'body')> &
         (Schemas extends { answer: infer A }
-          ? { answer: A } | { answers: Record<number, A | null> }
+          ? { answer: A } | { answers: { 200?: A | null; 201?: A | null; 202?: A | null } }
           : unknown)
     : unknown;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
+import * as endpoints from '../endpoints.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { requireFreshProof, requireSelf } from '../sign-in/proof.ts';
 import * as contract from './contract.ts';
@@ -15,7 +16,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool }: SignInOp
   const route = routesOf(instance, { tag: 'Accounts', access: 'signed-in' });
   instance.addHook('preHandler', requireSelf);
 
-  route('GET /api/v1/users/:userId/api-tokens', {
+  route(endpoints.listApiTokens, {
     summary: 'Tokens of one’s programs',
     params,
     answer: contract.apiTokens,

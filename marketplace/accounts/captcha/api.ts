@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routesOf } from '#platform/http/define-route.ts';
+import * as endpoints from '../endpoints.ts';
 import { CAPTCHA_MINUTES, newChallenge } from './challenge.ts';
 import { CAPTCHA_HEADER, captchaQuery, challenge } from './contract.ts';
 
 /** Challenges that slow down bulk use of actions without an account. */
 export async function captchaApi(instance: FastifyInstance, { secret }: { secret: string }): Promise<void> {
-  routesOf(instance, { tag: 'Captcha', access: 'anyone' })('GET /api/v1/captcha', {
+  routesOf(instance, { tag: 'Captcha', access: 'anyone' })(endpoints.readChallenge, {
     summary: 'A challenge to solve',
     description: `Work of about a second, good once within ${CAPTCHA_MINUTES} minutes and for one purpose. What is solved goes into the header \`${CAPTCHA_HEADER}\`: base64 of \`{challenge, solution: {counter, derivedKey}}\`.`,
     query: captchaQuery,

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
-import { sendRequest } from '#platform/client/send.ts';
+import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
+import { cancelErasureByLink } from '../endpoints.ts';
 
 await loadTexts('signIn');
 
@@ -18,7 +19,7 @@ export default function KeepAccountPage({ params }: { params: { token: string } 
   async function keep() {
     setState('sending');
     const { token } = params;
-    const sent = await sendRequest('POST', '/api/v1/account-erasures/cancellation', locale, { token });
+    const sent = await sendApi(cancelErasureByLink, { body: { token } }, locale);
     setState(sent.ok ? 'kept' : sent.status === 404 ? 'gone' : 'failed');
   }
 

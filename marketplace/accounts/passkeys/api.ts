@@ -4,6 +4,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { signedIn } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import { endClientSessions } from '../second-factor/writes.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { attempt } from '../sign-in/attempts.ts';
@@ -71,7 +72,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
     const ownRoute = routesOf(scope, { tag: 'Accounts' });
     scope.addHook('preHandler', requireSelf);
 
-    ownRoute('GET /api/v1/users/:userId/passkeys', {
+    ownRoute(endpoints.listPasskeys, {
       access: 'signed-in',
       summary: 'One’s passkeys',
       params,

@@ -4,6 +4,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { proof } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
+import * as endpoints from '../endpoints.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { requireFreshProof, requireSelf, verifyIdentity } from '../sign-in/proof.ts';
@@ -63,7 +64,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
     },
   });
 
-  route('POST /api/v1/account-erasures/cancellation', {
+  route(endpoints.cancelErasureByLink, {
     access: 'anyone',
     summary: 'Keep an account that was to be erased',
     description: 'By the token of the mail, until the account is erased. Ads come back as they were.',
@@ -74,7 +75,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
     },
   });
 
-  route('DELETE /api/v1/users/:userId/erasure', {
+  route(endpoints.cancelErasure, {
     access: 'signed-in',
     preHandler: requireSelf,
     summary: 'Keep one’s account that was to be erased',

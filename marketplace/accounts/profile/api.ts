@@ -5,6 +5,7 @@ import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { mailed, tokenOnly } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
+import * as endpoints from '../endpoints.ts';
 import { endProofs } from '../second-factor/writes.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
@@ -63,7 +64,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
     const ownRoute = routesOf(scope, { tag: 'Accounts' });
     scope.addHook('preHandler', requireSelf);
 
-    ownRoute('GET /api/v1/users/:userId', {
+    ownRoute(endpoints.readUser, {
       access: 'signed-in',
       summary: 'Oneself',
       params,

@@ -9,6 +9,7 @@ import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { solutionOf } from '../captcha/api.ts';
 import * as contract from '../contract.ts';
 import { sendConfirmation } from '../emails/sign-up-mails.ts';
+import * as endpoints from '../endpoints.ts';
 import { readSessions } from '../reads.ts';
 import { confirmationToken } from '../sign-up/confirmation-token.ts';
 import { readSignUpAccount } from '../sign-up/reads.ts';
@@ -86,14 +87,14 @@ export async function signInApi(
     },
   });
 
-  route('GET /api/v1/sessions/current', {
+  route(endpoints.readViewer, {
     access: 'anyone',
     summary: 'Who is signed in',
-    answer: z.object({ viewer: contract.viewer.nullable() }),
+    answer: contract.currentViewer,
     handle: ({ viewer }) => ({ viewer }),
   });
 
-  route('DELETE /api/v1/sessions/current', {
+  route(endpoints.signOut, {
     access: 'anyone',
     summary: 'Sign out',
     async handle(request, reply) {
@@ -119,7 +120,7 @@ export async function signInApi(
     },
   });
 
-  route('GET /api/v1/sessions', {
+  route(endpoints.listSessions, {
     access: 'signed-in',
     summary: 'Where you are signed in',
     answer: contract.sessions,

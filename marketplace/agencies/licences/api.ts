@@ -4,6 +4,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { mayChangeLicence, maySeeAgency } from '../access.ts';
 import { agencyParams } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import type { AgencyOptions } from '../options.ts';
 import { claimsQuery, licenceClaim, licenceClaims, licenceDecisionBody } from './contract.ts';
 import { mayDecide, presentClaim } from './present.ts';
@@ -17,7 +18,7 @@ export async function licencesApi(
 ) {
   const route = routesOf(instance, { tag: 'Agencies' });
 
-  route('GET /api/v1/moderation/licences', {
+  route(endpoints.listLicenceClaims, {
     access: 'moderator',
     summary: 'Licence claims of agencies',
     description:
@@ -62,7 +63,7 @@ export async function licencesApi(
     },
   });
 
-  route('POST /api/v1/agencies/:agencyId/licence-check', {
+  route(endpoints.requestLicenceCheck, {
     access: 'signed-in',
     summary: 'Ask for another check of a refused licence',
     description: 'For directors. Another name or number is checked again without it.',

@@ -1,5 +1,6 @@
-import { sendRequest } from '#platform/client/send.ts';
+import { sendApi, sendRequest } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
+import { readPushKey } from '../endpoints.ts';
 
 /** The push status of this browser: `denied`: permission refused; `none`: not supported. */
 export type PushState = 'on' | 'off' | 'denied' | 'none';
@@ -16,7 +17,7 @@ export async function pushState(): Promise<PushState> {
 /** Asks for permission and subscribes this browser. @returns the new status; null when it failed */
 export async function turnOn(userId: string, locale: Locale): Promise<PushState | null> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
-  const key = await sendRequest<{ publicKey: string }>('GET', '/api/v1/push-key', locale);
+  const key = await sendApi(readPushKey, {}, locale);
   if (!key.ok) return null;
   try {
     await navigator.serviceWorker.register('/service-worker.js');

@@ -8,6 +8,7 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { resubscribe } from '../endpoints.ts';
 import type { WireStopped, WireSubscriptions } from '../unsubscribe/contract.ts';
 import styles from './unsubscribe.module.css';
 
@@ -40,7 +41,7 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
   }
 
   async function bringBack(token: string) {
-    if (!(await sending.change('POST', `/api/v1/resubscribe/${encodeURIComponent(token)}`))) return;
+    if (!(await sending.apply(resubscribe, { params: { token } }))) return;
     setUndo(null);
     setOutcome('undone');
   }

@@ -10,6 +10,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { reasonText } from '../emails/reasons.ts';
+import * as endpoints from '../endpoints.ts';
 import * as contract from './contract.ts';
 import { countUnread, readNotifications } from './reads.ts';
 import { markRead } from './writes.ts';
@@ -28,7 +29,7 @@ export async function notificationsApi(
   const route = routesOf(instance, { tag: 'Alerts', access: 'signed-in' });
   instance.addHook('preHandler', requireSelf);
 
-  route('GET /api/v1/users/:userId/notifications', {
+  route(endpoints.listNotifications, {
     summary: 'One’s notifications',
     params: contract.userParams,
     query: contract.notificationsQuery,

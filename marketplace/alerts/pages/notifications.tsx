@@ -3,19 +3,17 @@ import { loadOwn } from '#marketplace/accounts/components/load.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { NotificationList, type NotificationsView } from '../components/notification-list.tsx';
-import { type AlertSettingsView, QuietTimes } from '../components/quiet-times.tsx';
+import { NotificationList } from '../components/notification-list.tsx';
+import { QuietTimes } from '../components/quiet-times.tsx';
 import { ThisBrowser } from '../components/this-browser.tsx';
+import { listNotifications, readAlertSettings } from '../endpoints.ts';
 
 await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('notifications')]);
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
-    const own = `/api/v1/users/${userId}`;
-    const [first, settings] = await Promise.all([
-      get(`${own}/notifications`) as Promise<NotificationsView>,
-      get(`${own}/alert-settings`) as Promise<AlertSettingsView>,
-    ]);
+    const own = { params: { userId } };
+    const [first, settings] = await Promise.all([get(listNotifications, own), get(readAlertSettings, own)]);
     const { pausedUntil } = settings;
     return { first, settings, isPaused: pausedUntil !== null && Date.parse(pausedUntil) > Date.now() };
   });

@@ -5,6 +5,7 @@ import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
+import * as endpoints from '../endpoints.ts';
 import * as contract from './contract.ts';
 import { vapidKeys } from './keys.ts';
 import { subscribe, unsubscribe } from './writes.ts';
@@ -17,7 +18,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
   const route = routesOf(instance, { tag: 'Alerts' });
   const { publicKey } = vapidKeys(secret);
 
-  route('GET /api/v1/push-key', {
+  route(endpoints.readPushKey, {
     access: 'anyone',
     summary: 'The key by which a browser knows us',
     answer: contract.pushKey,

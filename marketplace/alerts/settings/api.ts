@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
+import * as endpoints from '../endpoints.ts';
 import { userParams } from '../notifications/contract.ts';
 import { alertSettings, type SettingsChange, settingsChange } from './contract.ts';
 import { readSettings, type SettingsRow } from './reads.ts';
@@ -14,7 +15,7 @@ export async function settingsApi(instance: FastifyInstance, { pool }: { pool: p
   const route = routesOf(instance, { tag: 'Alerts', access: 'signed-in' });
   instance.addHook('preHandler', requireSelf);
 
-  route('GET /api/v1/users/:userId/alert-settings', {
+  route(endpoints.readAlertSettings, {
     summary: 'When one hears of alerts',
     params: userParams,
     answer: alertSettings,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { routesOf } from '#platform/http/define-route.ts';
+import * as endpoints from '../endpoints.ts';
 import * as contract from './contract.ts';
 import { readSubscribed } from './reads.ts';
 import { readUndoToken, readUnsubscribeToken, type Subscriptions, undoToken } from './token.ts';
@@ -20,7 +21,7 @@ export async function unsubscribeApi(instance: FastifyInstance, options: Unsubsc
   });
   const route = routesOf(instance, { tag: 'Alerts', access: 'anyone' });
 
-  route('GET /api/v1/unsubscribe/:token', {
+  route(endpoints.readSubscriptions, {
     summary: 'What the link of a mail stops',
     params: contract.tokenParams,
     answer: contract.subscriptions,
@@ -66,7 +67,7 @@ export async function unsubscribeApi(instance: FastifyInstance, options: Unsubsc
     });
   }
 
-  route('POST /api/v1/resubscribe/:token', {
+  route(endpoints.resubscribe, {
     summary: 'Bring back what was just stopped',
     description: 'With what stopping it answered.',
     params: contract.tokenParams,

@@ -6,10 +6,11 @@ import { Spinner } from '#design/content/spinner.tsx';
 import { Button } from '#design/form/button.tsx';
 import type { WireListingEnded } from '#marketplace/listings/contract.ts';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendRequest } from '#platform/client/send.ts';
+import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { EnquiryForm as Beginning } from '../contract.ts';
+import { readEnquiryForm } from '../endpoints.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryPanel } from './enquiry-panel-late.tsx';
 
@@ -30,7 +31,7 @@ export default function EnquiryPanelLoader({ adId, title, onClose }: EnquiryPane
 
   const load = useCallback(async () => {
     setFound(null);
-    const response = await sendRequest<Beginning>('GET', `/api/v1/forms/enquiry/${adId}`, locale);
+    const response = await sendApi(readEnquiryForm, { params: { listingId: adId } }, locale);
     if (response.ok) setFound(response.body);
     else if (response.status === 410) setFound(response.error as unknown as WireListingEnded);
     else setFound({ refusal: refusalText(response.error, t, 'enquiry.formFailed') });

@@ -7,6 +7,7 @@ import { proveAddress } from '#platform/mail/proof.ts';
 import { sideOf } from '../access.ts';
 import type { EnquiriesOptions } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import { messageProblem, paginationOf } from '../rules.ts';
 import { sideOfKey } from './keys.ts';
 import { presentConversation, presentMessage, presentSummary, type Reader } from './present.ts';
@@ -21,7 +22,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
   const { pool } = options;
   const route = routesOf(instance, { tag: 'Conversations', headers: BY_SECRET_ADDRESS });
 
-  route('GET /api/v1/users/:userId/conversations', {
+  route(endpoints.listConversations, {
     access: 'signed-in',
     summary: 'My conversations',
     description: "One's own, and those about ads one looks after; the last written first.",
@@ -44,7 +45,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
     },
   });
 
-  route('GET /api/v1/conversations/:id', {
+  route(endpoints.readConversation, {
     access: 'anyone',
     summary: 'A conversation',
     description: 'Reading marks nothing as read.',

@@ -9,6 +9,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { type EnquiriesOptions, replyListingUnavailable } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
 import { readAccount, readListingOrUnitParent, readOwnConversation } from '../conversations/reads.ts';
+import * as endpoints from '../endpoints.ts';
 import { formVariantOf, replyProblems } from '../rules.ts';
 import { readTemplate } from './reads.ts';
 import { formRefusal, needsCaptcha, type Refusal, sendEnquiry } from './send.ts';
@@ -34,7 +35,7 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
   const { pool } = options;
   const route = routesOf(instance, { tag: 'Enquiries', access: 'anyone', headers: BY_SECRET_ADDRESS });
 
-  route('GET /api/v1/forms/enquiry/:listingId', {
+  route(endpoints.readEnquiryForm, {
     summary: 'How the form of an enquiry begins',
     description:
       'What somebody signed in wrote with their last enquiry. 409: the advertiser takes calls alone, or cannot be written to.',

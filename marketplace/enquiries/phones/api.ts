@@ -7,13 +7,14 @@ import { isAdvertiser } from '../access.ts';
 import { type EnquiriesOptions, replyListingUnavailable } from '../answers/answers.ts';
 import { adParams, phones } from '../contract.ts';
 import { readListingOrUnitParent } from '../conversations/reads.ts';
+import * as endpoints from '../endpoints.ts';
 import { countPhoneReveal } from './writes.ts';
 
 /** Reveals phone numbers of listings on request, counted and rate limited. */
 export async function phonesApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
   routesOf(instance, { tag: 'Enquiries', access: 'anyone', headers: BY_SECRET_ADDRESS })(
-    'POST /api/v1/ads/:adId/phone',
+    endpoints.revealPhone,
     {
       summary: 'Ask for the phone number of an ad',
       description:

@@ -8,6 +8,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/ad-state.ts';
+import * as endpoints from '../endpoints.ts';
 import { ARCHIVE_BYTES } from './archive.ts';
 import * as contract from './contract.ts';
 import { writeBlm } from './format.ts';
@@ -100,7 +101,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     },
   });
 
-  route('GET /api/v1/agencies/:agencyId/imports', {
+  route(endpoints.listImports, {
     summary: 'Files of ads that were sent',
     description: 'The latest hundred.',
     params: contract.agencyParams,
@@ -114,7 +115,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     },
   });
 
-  route('GET /api/v1/agencies/:agencyId/imports/:importId', {
+  route(endpoints.readImport, {
     summary: 'What became of a file',
     description: 'How far it has come, and what became of each record.',
     params: contract.importParams,
@@ -149,7 +150,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
     },
   });
 
-  route('POST /api/v1/agencies/:agencyId/imports/:importId/confirmation', {
+  route(endpoints.confirmImport, {
     summary: 'Say what becomes of a file that is held',
     params: contract.importParams,
     body: contract.confirmation,

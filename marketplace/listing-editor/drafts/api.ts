@@ -9,6 +9,7 @@ import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import { draftFromListing, isDraftable } from '../ad/draft-of.ts';
 import { isEditable } from '../ad/editing.ts';
+import * as endpoints from '../endpoints.ts';
 import { contactName } from '../fields/values.ts';
 import * as contract from './contract.ts';
 import { presentDraft, presentSummary } from './present.ts';
@@ -53,7 +54,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     return row ? reply.code(201).send(await presentForViewer(row, viewer)) : draftNotFound(request, reply);
   }
 
-  route('POST /api/v1/drafts', {
+  route(endpoints.createDraft, {
     summary: 'Begin an ad',
     body: contract.newDraft,
     answers: { 201: contract.draft },
@@ -73,7 +74,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     },
   });
 
-  route('GET /api/v1/drafts', {
+  route(endpoints.listDrafts, {
     summary: 'Drafts',
     description: "One's own and those of the ads and branches one looks after, the latest first.",
     answer: contract.drafts,
@@ -85,7 +86,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     },
   });
 
-  route('GET /api/v1/drafts/:id', {
+  route(endpoints.readDraft, {
     summary: 'A draft',
     params: contract.draftParams,
     answer: contract.draft,
@@ -119,7 +120,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     },
   });
 
-  route('DELETE /api/v1/drafts/:id', {
+  route(endpoints.removeDraft, {
     summary: 'Delete a draft',
     description: 'For a day it can be restored.',
     params: contract.draftParams,
@@ -155,7 +156,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     },
   });
 
-  route('POST /api/v1/properties/:adId/drafts', {
+  route(endpoints.draftOfListing, {
     summary: 'Change an ad, or begin another like it',
     description:
       'To change an ad that somebody is changing already answers with that draft. Developments with their units are not made of drafts.',

@@ -12,6 +12,7 @@ import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localePath, type MessageKey } from '#platform/i18n/language.ts';
+import * as endpoints from '../endpoints.ts';
 import { readPurchaseOptions } from '../purchases/for-sale.ts';
 import * as contract from './contract.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -45,7 +46,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     return (actor === 'owner' || actor === 'agent') && isPreviewed(current!.state);
   }
 
-  route('POST /api/v1/properties/:id/preview', {
+  route(endpoints.createPreviewLink, {
     access: 'signed-in',
     summary: 'Make a link that shows an ad to somebody without an account',
     params: contract.adParams,
@@ -71,7 +72,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
   });
 
-  route('GET /api/v1/properties/:id/preview', {
+  route(endpoints.listPreviewLinks, {
     access: 'signed-in',
     summary: 'The links to an ad that are good, and who approved by them',
     params: contract.adParams,
@@ -85,7 +86,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
   });
 
-  route('DELETE /api/v1/properties/:id/preview/:linkId', {
+  route(endpoints.removePreviewLink, {
     access: 'signed-in',
     summary: 'End a link at once',
     params: contract.linkParams,
@@ -98,7 +99,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
   });
 
-  route('GET /api/v1/properties/:id/preview/search', {
+  route(endpoints.readPreviewCard, {
     access: 'anyone',
     summary: 'The ad as results will show it',
     params: contract.adParams,
@@ -127,7 +128,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
   });
 
-  route('GET /api/v1/properties/:id/preview/details', {
+  route(endpoints.readPreviewDetails, {
     access: 'anyone',
     summary: 'The ad as its own page will show it',
     params: contract.adParams,

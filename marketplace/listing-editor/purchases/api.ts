@@ -5,6 +5,7 @@ import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
+import * as endpoints from '../endpoints.ts';
 import { purchases, purchasesQuery } from './contract.ts';
 import { readOwnPurchaseOptions } from './for-sale.ts';
 import { presentPurchases } from './present.ts';
@@ -12,7 +13,7 @@ import { readUnpaidIds } from './reads.ts';
 
 /** The purchases available for a user's own listings. */
 export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
-  routesOf(instance, { tag: 'Payments', access: 'signed-in' })('GET /api/v1/properties/purchases', {
+  routesOf(instance, { tag: 'Payments', access: 'signed-in' })(endpoints.listPurchases, {
     summary: 'What may be ordered for my ads',
     description:
       'Of each ad as it stands now: plans, and what they are for it. POST /api/v1/orders takes them.',

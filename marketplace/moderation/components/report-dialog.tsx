@@ -13,9 +13,10 @@ import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
 import { logFailedCall } from '#platform/client/error-reports.ts';
 import { wrongOf } from '#platform/client/refusals.ts';
-import { sendRequest } from '#platform/client/send.ts';
+import { sendApi, sendRequest } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { listReportReasons } from '../endpoints.ts';
 import type { WireReasons } from '../reports/contract.ts';
 import { OTHER_REASON as OTHER } from '../reports/reasons.ts';
 import { MAX_NOTE_LENGTH } from '../rules.ts';
@@ -166,7 +167,7 @@ function useReasons(): WireReasons | null {
   const [reasons, setReasons] = useState<WireReasons | null>(null);
   useEffect(() => {
     let isGone = false;
-    void sendRequest<WireReasons>('GET', `/old/v1/report/reasons?lang=${locale}`, locale).then((sent) => {
+    void sendApi(listReportReasons, { query: { lang: locale } }, locale).then((sent) => {
       const fallback = [{ id: OTHER, title: t('report.other'), text: t('report.otherText') }];
       if (!isGone) setReasons(sent.ok && sent.body.length > 0 ? sent.body : fallback);
     });

@@ -6,6 +6,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
+import * as endpoints from '../endpoints.ts';
 import * as contract from './contract.ts';
 import { presentOwnReport, presentReportReasons } from './present.ts';
 import { readOwnReports } from './reads.ts';
@@ -31,7 +32,7 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
   const { pool, languages, secret } = options;
   const route = routesOf(instance, { tag: 'Reports' });
 
-  route('GET /old/v1/report/reasons', {
+  route(endpoints.listReportReasons, {
     access: 'anyone',
     summary: 'Why an ad may be reported',
     description: 'In the order to be offered in. Number 10, everything else, needs a message.',
@@ -88,7 +89,7 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
     },
   });
 
-  route('GET /api/v1/users/:userId/reports', {
+  route(endpoints.listOwnReports, {
     access: 'signed-in',
     summary: 'What I reported',
     description: 'The last hundred, the latest first, with what came of each.',

@@ -3,6 +3,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { mayAppealFor } from '../access.ts';
 import { adParams } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import type { AppealsOptions } from '../queue/appeals-api.ts';
 import { assessListing } from '../queue/assess.ts';
 import { readOwnership } from '../reads.ts';
@@ -14,7 +15,7 @@ import { readMailedDecisions, readOpenCase } from './reads.ts';
 /** The review status of an advertiser's own listing. */
 export async function reviewStatusApi(instance: FastifyInstance, options: AppealsOptions): Promise<void> {
   const { pool } = options;
-  routesOf(instance, { tag: 'Moderation', access: 'signed-in' })('GET /api/v1/properties/:adId/moderation', {
+  routesOf(instance, { tag: 'Moderation', access: 'signed-in' })(endpoints.readReviewStatus, {
     summary: 'Where my ad stands with the moderators',
     description: 'Whether somebody is to look at it, what was decided and why, and what may be asked for.',
     params: adParams,

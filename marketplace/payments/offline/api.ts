@@ -4,6 +4,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { mayPay } from '../access.ts';
+import * as endpoints from '../endpoints.ts';
 import type { PaymentContext } from '../orders/payment-context.ts';
 import { refuse } from '../orders/refusals.ts';
 import { readCard } from './card.ts';
@@ -25,7 +26,7 @@ export async function testCheckoutApi(app: FastifyInstance, { pool }: PaymentCon
     return refuse(reply, 'unknown_order', request.language);
   }
 
-  route('GET /api/v1/checkout/:sessionId', {
+  route(endpoints.readTestSession, {
     summary: 'A checkout of the test provider',
     params: sessionParams,
     answer: testSession,

@@ -4,9 +4,10 @@ import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -14,23 +15,21 @@ import { PRIVATE } from '#platform/pages/private-headers.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import { ComparisonTable } from '../components/comparison-table.tsx';
 import styles from '../components/saved-page.module.css';
-import type { Compared } from '../contract.ts';
+import { compareListings } from '../endpoints.ts';
 import { MAX_COMPARED } from '../rules.ts';
 
 await loadTexts('saved');
 
 /** The listings named in the URL, public data only, with the viewer's own notes. */
-export async function loader({ request, context }: LoaderArgs) {
-  const { callApi, viewer } = context.get(pageContext);
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
+export async function loader(args: LoaderArgs) {
+  const { viewer } = args.context.get(pageContext);
+  const { searchParams } = new URL(args.request.url);
   const asked = (searchParams.get('ads') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const ids = [...new Set(asked)].slice(0, MAX_COMPARED);
   const headers: HeadersInit = viewer ? PRIVATE : {};
-  if (ids.length === 0) return data({ ads: [] as Compared[] }, { headers });
-  const { status, body } = await callApi('GET', `/api/v2/ads/comparison?ads=${ids}`, { locale });
-  if (status !== 200) throw data(null, { status });
-  return data(body as { ads: Compared[] }, { headers });
+  if (ids.length === 0) return data({ ads: [] }, { headers });
+  const answer = await pageCalls(args).call(compareListings, { query: { ads: ids.join(',') } });
+  return data(bodyOf(answer), { headers });
 }
 
 /** A comparison of up to four listings. */

@@ -8,6 +8,7 @@ import { proveAddress } from '#platform/mail/proof.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { byId } from '../contract.ts';
 import { sendConfirmation } from '../emails/confirmation-mail.ts';
+import * as endpoints from '../endpoints.ts';
 import { isSearchKey, searchKey } from '../keys.ts';
 import type { SavedSearchesOptions } from '../options.ts';
 import { presentSearch, refusalOf, suggestedTitle, wordsOf } from '../present.ts';
@@ -88,7 +89,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
     },
   });
 
-  route('GET /api/v1/saved-searches/:id', {
+  route(endpoints.readKeyedSearch, {
     summary: 'A saved search, by its key',
     params: byId,
     query: contract.keyQuery,
@@ -96,7 +97,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
     handle: present,
   });
 
-  route('POST /api/v1/saved-searches/:id/confirm', {
+  route(endpoints.confirmKeyedSearch, {
     summary: 'Confirm a search that was saved by an address',
     description: 'From then on it tells of ads. Confirming again changes nothing.',
     params: byId,
@@ -118,7 +119,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
     },
   });
 
-  route('PATCH /api/v1/saved-searches/:id', {
+  route(endpoints.changeKeyedSearch, {
     summary: 'Change a saved search, by its key',
     description: 'What is left out stays as it is.',
     params: byId,
@@ -133,7 +134,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
     },
   });
 
-  route('DELETE /api/v1/saved-searches/:id', {
+  route(endpoints.removeKeyedSearch, {
     summary: 'Remove a saved search, by its key',
     params: byId,
     query: contract.keyQuery,

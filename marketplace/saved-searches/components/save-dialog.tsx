@@ -10,6 +10,7 @@ import { Form, FormField, FormSelect, SubmitButton } from '#platform/forms/form.
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { removeSearch } from '../endpoints.ts';
 import { type Channel, FIRST_CHANNELS, type Frequency, MAX_TITLE } from '../rules.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
 import { frequencyOptions } from './frequencies.ts';
@@ -75,7 +76,7 @@ export default function SaveDialog({
   }
 
   async function undo(id: number) {
-    const { ok } = await sending.send('DELETE', `/api/v1/users/${userId}/saved/searches/${id}`);
+    const { ok } = await sending.call(removeSearch, { params: { userId: userId!, searchId: id } });
     if (!ok) return;
     setDone({ kind: 'undone' });
     onSaved(false);

@@ -6,6 +6,7 @@ import { matchesEtag } from '#platform/http/etag.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import * as contract from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import { calendarDigest, calendarToken } from '../keys.ts';
 import type { ViewingsOptions } from '../options.ts';
 import { presentAd, presentBooking } from '../present.ts';
@@ -112,7 +113,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
     await reply.refuse(404, 'publication.unknownUser');
   });
 
-  route('GET /api/v1/users/:userId/viewings', {
+  route(endpoints.readAgenda, {
     access: 'signed-in',
     summary: 'My viewings: those I go to, and those of my ads',
     params: contract.userParams,
@@ -150,7 +151,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
     },
   });
 
-  route('PUT /api/v1/users/:userId/calendar', {
+  route(endpoints.renewCalendar, {
     access: 'signed-in',
     summary: 'A new secret address for my calendar',
     description: 'The one before opens nothing any more.',
@@ -161,7 +162,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
     }),
   });
 
-  route('DELETE /api/v1/users/:userId/calendar', {
+  route(endpoints.endCalendar, {
     access: 'signed-in',
     summary: 'End the address of my calendar',
     params: contract.userParams,
