@@ -102,7 +102,6 @@ export const savedListing = localListing
 export type SavedListing = z.output<typeof savedListing>;
 
 export const savedListings = z.object({ savedListings: z.array(savedListing), paging });
-export type SavedListings = z.output<typeof savedListings>;
 
 export const savedIds = z.object({ adIds: z.array(z.int()).describe('Latest saved first') });
 export const merging = z.object({ adIds: z.array(adId).min(1).max(MAX_LOCAL_ADS) });
@@ -111,7 +110,6 @@ export const merged = z.object({
   unknown: z.array(z.int()).describe('Not there, or not to be seen'),
   left: z.array(z.int()).describe(`Not saved: nobody saves more than ${MAX_SAVED_ADS}`),
 });
-export type Merged = z.output<typeof merged>;
 
 /** Ids in a URL: `1,2,3`. */
 function idList(most: number) {
@@ -125,7 +123,6 @@ function idList(most: number) {
 export const localQuery = z.object({ ads: idList(MAX_LOCAL_ADS) });
 export const localListings = z.object({ keptListings: z.array(localListing.meta({ id: 'KeptListing' })) });
 export type LocalListing = z.output<typeof localListing>;
-export type LocalListings = z.output<typeof localListings>;
 
 export const comparisonQuery = z.object({ ads: idList(MAX_COMPARED) });
 

@@ -87,7 +87,7 @@ type Options<Params, Query, Body, Headers, Single, Several, Status extends numbe
   >['handler'];
 };
 
-/** What the routes of a file have in common. */
+/** Options that the routes of a file share. */
 type SharedOptions = {
   /** The group in the API documentation. */
   tag: string;

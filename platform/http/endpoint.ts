@@ -36,7 +36,7 @@ type Optional<Key extends string, Value> = [Value] extends [never]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a call of an endpoint sends. */
+/** The values that a call of an endpoint sends. */
 export type CallInput<E extends Endpoint> = {
   params?: object;
   query?: object;
