@@ -28,3 +28,7 @@ export const readChallenge = endpoint('GET /api/v1/captcha').of<{
   query: typeof captcha.captchaQuery;
   answer: typeof captcha.challenge;
 }>();
+export const endSession = endpoint('DELETE /api/v1/sessions/:id').of();
+export const endOtherSessions = endpoint('DELETE /api/v1/sessions').of<{
+  answer: typeof contract.endedSessions;
+}>();

@@ -15,3 +15,7 @@ export const listLicenceClaims = endpoint('GET /api/v1/moderation/licences').of<
   query: typeof licences.claimsQuery;
   answer: typeof licences.licenceClaims;
 }>();
+export const decideLicence = endpoint('POST /api/v1/moderation/licences/:agencyId/decision').of<{
+  body: typeof licences.licenceDecisionBody;
+  answer: typeof licences.licenceClaim;
+}>();

@@ -18,3 +18,15 @@ export const readSubscriptions = endpoint('GET /api/v1/unsubscribe/:token').of<{
   answer: typeof unsubscribe.subscriptions;
 }>();
 export const resubscribe = endpoint('POST /api/v1/resubscribe/:token').of();
+export const markNotifications = endpoint('PUT /api/v1/users/:userId/notifications/read').of<{
+  body: typeof notifications.marking;
+  answer: typeof notifications.marked;
+}>();
+export const changeAlertSettings = endpoint('PATCH /api/v1/users/:userId/alert-settings').of<{
+  body: typeof settings.settingsChange;
+  answer: typeof settings.alertSettings;
+}>();
+export const unsubscribeFrom = endpoint('POST /api/v1/unsubscribe/:token').of<{
+  query: typeof unsubscribe.choice;
+  answer: typeof unsubscribe.stopped;
+}>();

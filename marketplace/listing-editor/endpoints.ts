@@ -39,3 +39,13 @@ export const readPreviewDetails = endpoint('GET /api/v1/properties/:id/preview/d
   query: typeof previewLinks.hashQuery;
   answer: typeof listings.detail;
 }>();
+export const approvePreview = endpoint('PATCH /api/v1/properties/:id/preview').of<{
+  query: typeof previewLinks.hashQuery;
+  body: typeof previewLinks.approval;
+  answer: typeof previewLinks.approved;
+}>();
+export const upgradePreview = endpoint('POST /api/v1/properties/:id/preview/upgrade').of<{
+  query: typeof previewLinks.hashQuery;
+  body: typeof previewLinks.upgradeRequest;
+  answer: typeof previewLinks.upgradeAnswer;
+}>();

@@ -75,7 +75,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     },
   });
 
-  route('POST /api/v1/moderation/cases/:id/decision', {
+  route(endpoints.decideCase, {
     summary: 'Decide a case',
     description: 'Takes effect in ten seconds; 409 says who decided before, or that the case has changed.',
     params: contract.caseParams,
@@ -93,7 +93,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     },
   });
 
-  route('POST /api/v1/moderation/cases/:id/undo', {
+  route(endpoints.undoCase, {
     summary: 'Undo a decision',
     description: 'Of one’s own, before it takes effect.',
     params: contract.caseParams,

@@ -23,3 +23,13 @@ export const listReportReasons = endpoint('GET /old/v1/report/reasons').of<{
 export const readReviewStatus = endpoint('GET /api/v1/properties/:adId/moderation').of<{
   answer: typeof review.reviewStatus;
 }>();
+export const decideCase = endpoint('POST /api/v1/moderation/cases/:id/decision').of<{
+  query: typeof contract.caseQuery;
+  body: typeof contract.decisionBody;
+  answer: typeof contract.queueCase;
+}>();
+export const undoCase = endpoint('POST /api/v1/moderation/cases/:id/undo').of<{
+  query: typeof contract.caseQuery;
+  body: typeof contract.undoBody;
+  answer: typeof contract.queueCase;
+}>();

@@ -126,7 +126,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     },
   });
 
-  route('PATCH /api/v1/saved-ads', {
+  route(endpoints.changeSaved, {
     access: 'anyone',
     summary: 'Change the alerts of a saved ad, or the note on it',
     description:

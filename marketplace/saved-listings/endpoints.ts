@@ -27,3 +27,7 @@ export const compareListings = endpoint('GET /api/v2/ads/comparison').of<{
   query: typeof contract.comparisonQuery;
   answer: typeof contract.comparison;
 }>();
+export const changeSaved = endpoint('PATCH /api/v1/saved-ads').of<{
+  body: typeof contract.savedChange;
+  answer: typeof contract.savedAnswer;
+}>();

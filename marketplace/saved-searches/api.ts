@@ -85,7 +85,7 @@ export async function savedSearchesApi(
     },
   });
 
-  route('PATCH /api/v1/users/:userId/saved/searches/:searchId/alerts', {
+  route(endpoints.changeAlerts, {
     access: 'anyone',
     preValidation: requireSelf,
     summary: 'How soon a saved search tells of ads, and by which ways',

@@ -28,3 +28,7 @@ export const changeKeyedSearch = endpoint('PATCH /api/v1/saved-searches/:id').of
 export const removeKeyedSearch = endpoint('DELETE /api/v1/saved-searches/:id').of<{
   query: typeof byEmail.keyQuery;
 }>();
+export const changeAlerts = endpoint('PATCH /api/v1/users/:userId/saved/searches/:searchId/alerts').of<{
+  body: typeof contract.alerts;
+  answer: typeof contract.savedSearch;
+}>();

@@ -141,17 +141,17 @@ export async function signInApi(
     },
   });
 
-  route('DELETE /api/v1/sessions', {
+  route(endpoints.endOtherSessions, {
     access: 'signed-in',
     summary: 'Sign out everywhere else',
-    answer: z.object({ ended: z.int() }),
+    answer: contract.endedSessions,
     async handle(request) {
       const { userId, sessionId } = requireUser(request);
       return { ended: await endSessions(pool, userId, { except: sessionId }) };
     },
   });
 
-  route('DELETE /api/v1/sessions/:id', {
+  route(endpoints.endSession, {
     access: 'signed-in',
     summary: 'Sign out somewhere',
     params: z.object({ id: z.uuid() }),

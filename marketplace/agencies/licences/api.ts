@@ -37,7 +37,7 @@ export async function licencesApi(
     },
   });
 
-  route('POST /api/v1/moderation/licences/:agencyId/decision', {
+  route(endpoints.decideLicence, {
     access: 'moderator',
     summary: 'Verify or refuse the licence of an agency',
     description:

@@ -72,7 +72,7 @@ export async function notificationsApi(
     },
   });
 
-  route('PUT /api/v1/users/:userId/notifications/read', {
+  route(endpoints.markNotifications, {
     summary: 'Mark notifications as read',
     params: contract.userParams,
     body: contract.marking,

@@ -23,13 +23,12 @@ export function loader(args: LoaderArgs) {
 export default function AccountNotifications({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { userId, first, settings, isPaused } = loaderData;
-  const own = `/api/v1/users/${userId}`;
   return (
     <AccountPage title={t('notifications.title')}>
       {/* A new key after every change resets the pages loaded below. */}
-      <NotificationList key={first.notifications[0]?.id} path={`${own}/notifications`} first={first} />
+      <NotificationList key={first.notifications[0]?.id} userId={userId} first={first} />
       <AccountPart id="quiet" title={t('notifications.quietTitle')}>
-        <QuietTimes path={`${own}/alert-settings`} settings={settings} isPaused={isPaused} />
+        <QuietTimes userId={userId} settings={settings} isPaused={isPaused} />
       </AccountPart>
       <AccountPart id="browser" title={t('notifications.browserTitle')}>
         <ThisBrowser userId={userId} />

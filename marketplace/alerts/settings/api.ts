@@ -22,7 +22,7 @@ export async function settingsApi(instance: FastifyInstance, { pool }: { pool: p
     handle: async (request) => settingsOf(await readSettings(pool, requireUser(request).userId)),
   });
 
-  route('PATCH /api/v1/users/:userId/alert-settings', {
+  route(endpoints.changeAlertSettings, {
     summary: 'Set quiet hours or a pause',
     description: 'What is due meanwhile comes in one mail when they are over.',
     params: userParams,

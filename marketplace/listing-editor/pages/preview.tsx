@@ -17,8 +17,6 @@ export async function loader(args: LoaderArgs<{ id: string }>) {
   const { call, locale } = pageCalls(args);
   const language = languages[locale];
   const previewHash = searchParams.get('previewHash') ?? '';
-  const path = `/api/v1/properties/${encodeURIComponent(params.id)}/preview`;
-  const query = `?previewHash=${encodeURIComponent(previewHash)}`;
   const [search, detail] = await Promise.all([
     call(readPreviewCard, { params, query: { previewHash } }),
     call(readPreviewDetails, { params, query: { previewHash } }),
@@ -27,8 +25,7 @@ export async function loader(args: LoaderArgs<{ id: string }>) {
   const found = bodyOf(search, init);
   return data(
     {
-      path,
-      query,
+      previewHash,
       card: cardOf(found.listing, language, Date.now()),
       preview: found.preview,
       view: listingView(bodyOf(detail, init), language, Date.now()),

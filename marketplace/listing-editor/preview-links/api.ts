@@ -146,7 +146,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
   });
 
-  route('PATCH /api/v1/properties/:id/preview', {
+  route(endpoints.approvePreview, {
     access: 'anyone',
     summary: 'Approve the ad',
     description: 'Whoever approved first stands; approving again changes nothing.',
@@ -170,7 +170,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     },
   });
 
-  route('POST /api/v1/properties/:id/preview/upgrade', {
+  route(endpoints.upgradePreview, {
     access: 'anyone',
     summary: 'Let the ad stand out more',
     description:

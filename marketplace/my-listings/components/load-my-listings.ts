@@ -1,5 +1,6 @@
 import { listDrafts } from '#marketplace/listing-editor/endpoints.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import { listOwnAds } from '../endpoints.ts';
@@ -10,14 +11,7 @@ import { ownAds } from './my-listings-path.ts';
 const PAGE_SIZE = 20;
 
 /** A draft in the list of own listings. */
-export type Draft = {
-  id: string;
-  adId: number | null;
-  step: string;
-  address: string | null;
-  /** Null when it changes no published listing; that listing's card mentions the changes. */
-  changes: string[] | null;
-};
+export type Draft = AnswerOf<typeof listDrafts>['drafts'][number];
 
 /** Loads the page of own listings for a URL. */
 export async function loadOwnAds(args: LoaderArgs) {
