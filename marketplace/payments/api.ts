@@ -39,7 +39,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
   if (context.provider.name === 'offline') await app.register(testCheckoutApi, context);
   const route = routesOf(app, { tag: 'Payments' });
 
-  route('GET /api/v1/plans', {
+  route(endpoints.listPlans, {
     access: 'anyone',
     summary: 'What an ad costs',
     query: plansQuery,

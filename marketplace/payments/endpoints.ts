@@ -15,3 +15,7 @@ export const cancelOrder = endpoint('POST /api/v1/orders/:id/cancellation').of<{
 export const readTestSession = endpoint('GET /api/v1/checkout/:sessionId').of<{
   answer: typeof offline.testSession;
 }>();
+export const listPlans = endpoint('GET /api/v1/plans').of<{
+  query: typeof contract.plansQuery;
+  answer: typeof contract.plans;
+}>();

@@ -4,8 +4,9 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
-import { directoryCounty, directoryParams, directoryPlace } from './directory/contract.ts';
+import { directoryCounties, directoryParams, directoryPlace } from './directory/contract.ts';
 import { createDirectory } from './directory/directory.ts';
+import * as endpoints from './endpoints.ts';
 import type { AdCounts, Area } from './gazetteer/area.ts';
 import type { FoundArea } from './gazetteer/client-areas.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
@@ -51,12 +52,12 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     };
   }
 
-  route('GET /api/v1/locations/autocomplete', {
+  route(endpoints.completePlaces, {
     summary: 'The places that what was typed may mean, the best first',
     description:
       'Understands names in English and Irish without accents, one slip a word, several words in any order, Eircodes and routing keys.',
     query: contract.autocompleteQuery,
-    answer: z.array(contract.location),
+    answer: contract.locations,
     async handle(request) {
       const language = request.language;
       const { query } = request.query;
@@ -81,7 +82,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
   });
 
-  route('GET /api/v1/locations/areas/:id', {
+  route(endpoints.readArea, {
     summary: 'An area',
     params: areaParams,
     answer: contract.areaDetail,
@@ -109,13 +110,13 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
   });
 
-  route('GET /api/v1/locations/directory', {
+  route(endpoints.readDirectory, {
     summary: 'The counties by name, each with its ads by section and its most important places',
-    answer: z.array(directoryCounty),
+    answer: directoryCounties,
     handle: async (request) => directory.counties(gazetteer(), counts, request.language),
   });
 
-  route('GET /api/v1/locations/directory/:slug', {
+  route(endpoints.readPlace, {
     summary: 'An area by its name in addresses, with its ads by section and the areas in and around it',
     params: directoryParams,
     answer: directoryPlace,

@@ -1,8 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, askApi } from './ask-api.ts';
-import { sendRequest } from './send.ts';
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { ApiError, askApi, askEndpoint } from './ask-api.ts';
+import { type CallApi, callerOf } from './call.ts';
+import { sendApi, sendRequest } from './send.ts';
 
 const NO_CACHE = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: '0' };
 const fetched = vi.fn<typeof fetch>();
@@ -72,6 +75,34 @@ describe('API calls', () => {
       throw abort;
     });
     await expect(askApi('GET', '/a', 'en', controller.signal)).rejects.toBe(abort);
+  });
+});
+
+const thing = z.object({ name: z.string() });
+const renameThing = endpoint('PATCH /things/:id').of<{ body: typeof thing; answer: typeof thing }>();
+const input = { params: { id: 'a b' }, body: { name: 'B' } };
+const refusal = { statusCode: 409, error: 'Conflict', message: 'Already there' };
+
+describe('a declared endpoint', () => {
+  it('is called from the browser by its method and encoded path', async () => {
+    fetched.mockImplementation(async () => Response.json({ name: 'B' }));
+    const sent = await sendApi(renameThing, input, 'en');
+    expect(sent.ok && sent.body.name).toBe('B');
+    expect((await askEndpoint(renameThing, input, 'en', signal())).name).toBe('B');
+    for (const [url, init] of fetched.mock.calls) {
+      expect([init?.method, url, init?.body]).toEqual(['PATCH', '/things/a%20b', '{"name":"B"}']);
+    }
+    fetched.mockImplementation(async () => Response.json(refusal, { status: 409 }));
+    expect(await sendApi(renameThing, input, 'en')).toEqual({ ok: false, status: 409, error: refusal });
+  });
+
+  it('is called by the loader of a page, in its language', async () => {
+    const callApi = vi.fn<CallApi>(async () => ({ status: 200, body: { name: 'B' }, headers: {} }));
+    const answer = await callerOf(callApi, 'ga')(renameThing, input);
+    expect(answer.ok && answer.body.name).toBe('B');
+    expect(callApi).toHaveBeenCalledWith('PATCH', '/things/a%20b', { body: { name: 'B' }, locale: 'ga' });
+    callApi.mockResolvedValue({ status: 409, body: refusal, headers: {} });
+    expect(await callerOf(callApi, 'en')(renameThing, input)).toMatchObject({ ok: false, error: refusal });
   });
 });
 

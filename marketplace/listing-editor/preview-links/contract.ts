@@ -84,4 +84,3 @@ export const upgradeAnswer = z
       .describe('For POST /api/v1/orders, by somebody who looks after the ad'),
   })
   .meta({ id: 'PreviewUpgrade' });
-export type WireUpgrade = z.output<typeof upgradeAnswer>;
