@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { requireFreshProof, requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { routesOf } from '#platform/http/define-route.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
@@ -39,11 +38,7 @@ export async function webhooksApi(
     async handle(request, reply) {
       const { userId } = requireUser(request);
       const made = await createWebhook(pool, userId, request.body);
-      if (!made) {
-        const { t } = request.language;
-        const words = t('webhooks.tooMany', { count: contract.MAX_WEBHOOKS });
-        return reply.code(409).send(errorOf(409, words));
-      }
+      if (!made) return reply.refuse(409, 'webhooks.tooMany', { count: contract.MAX_WEBHOOKS });
       const row = (await readWebhooks(pool, userId)).find(({ id }) => id === made.id)!;
       return { ...presentWebhook(row), secret: made.secret };
     },
