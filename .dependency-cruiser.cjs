@@ -26,6 +26,8 @@ const LINES = [
 ];
 const folders = LINES.flat();
 const OUTER = ['web', 'server', 'demo', 'bench', 'scripts', 'tests'];
+/** The catalogue of `platform/i18n` names the texts of every folder. */
+const TEXTS = '/texts/[^/]+\\.json$';
 const TEST = '\\.test\\.tsx?$';
 /** Pages put together what several features show: each may use components of all, and nothing but pages uses a page. */
 const PAGES = '^marketplace/[^/]+/pages/';
@@ -48,7 +50,7 @@ module.exports = {
         severity: 'error',
         // Tests bring their database and the whole product along.
         from: { path: `^${folder}/`, pathNot: `${TEST}|${PAGES}` },
-        to: { path: `^(${forbidden.join('|')})/` },
+        to: { path: `^(${forbidden.join('|')})/`, pathNot: TEXTS },
       };
     }),
     {

@@ -7,10 +7,12 @@ import { migrate } from './migrate.ts';
 import {
   currentOutboxPosition,
   followOutbox,
-  OUTBOX_START,
   type OutboxFollower,
+  type OutboxPosition,
   readOutbox,
 } from './outbox.ts';
+
+const OUTBOX_START: OutboxPosition = { transactionId: '0', id: 0 };
 
 let database: TestDatabase;
 let follower: OutboxFollower | undefined;

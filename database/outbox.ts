@@ -12,8 +12,6 @@ export type OutboxEntry = {
   payload: unknown;
 };
 
-export const OUTBOX_START: OutboxPosition = { transactionId: '0', id: 0 };
-
 /** Rows of one batch, also when a reader catches up after a long absence. */
 const BATCH = 10_000;
 /**

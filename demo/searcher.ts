@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
 import { readCards } from '#marketplace/listings/reads.ts';
 import { saveAds } from '#marketplace/saved-listings/writes.ts';
 import { requestOf } from '#marketplace/saved-searches/saved-query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireDetail } from '#marketplace/listings/contract.ts';
+import type { WireDetail } from '#marketplace/compat/listings/contract.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts';

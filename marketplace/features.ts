@@ -1,6 +1,7 @@
 import * as accounts from './accounts/feature.ts';
 import * as agencies from './agencies/feature.ts';
 import * as alerts from './alerts/feature.ts';
+import * as compat from './compat/feature.ts';
 import * as enquiries from './enquiries/feature.ts';
 import * as imports from './imports/feature.ts';
 import * as listingEditor from './listing-editor/feature.ts';
@@ -35,4 +36,5 @@ export const FEATURES = {
   imports,
   alerts,
   webhooks,
+  compat,
 } as const;

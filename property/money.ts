@@ -5,6 +5,9 @@
 export const CURRENCIES = ['EUR', 'GBP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** An amount in hundredths of its currency; pounds may have their value in euro, at the rate of the operator. */
+export type Money = { cents: number; currency: Currency; euroCents?: number };
+
 export const COLLECTION_PERIODS = ['weekly', 'monthly', 'yearly'] as const;
 export type CollectionPeriod = (typeof COLLECTION_PERIODS)[number];
 

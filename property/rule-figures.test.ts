@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '#platform/i18n/en.ts';
-import { ga } from '#platform/i18n/ga.ts';
+import { en, ga } from '#platform/i18n/catalogue.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { BER_GRADES, BER_LEVELS_2026, berRange } from './ber.ts';
 import { RULE_FIGURES, type RuleFigure, ruleFigure, ruleValues, UNITS } from './rule-figures.ts';

@@ -33,6 +33,22 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
 
+/** The first path segment of a section's results. */
+export const SECTION_PATHS: Record<Section, string> = {
+  'residential-for-sale': 'property-for-sale',
+  'residential-to-rent': 'property-for-rent',
+  'new-homes': 'new-homes-for-sale',
+  sharing: 'sharing',
+  'student-accommodation-for-rent': 'student-accommodation-for-rent',
+  'student-accommodation-to-share': 'student-accommodation-to-share',
+  'holiday-homes': 'holiday-homes',
+  'commercial-for-sale': 'commercial-properties-for-sale',
+  'commercial-to-rent': 'commercial-properties-for-rent',
+  'parking-for-sale': 'parking-for-sale',
+  'parking-to-rent': 'parking-to-rent',
+  'residential-sold': 'sold-properties',
+};
+
 /** Alternative names that clients send for a section. */
 const ALIASES: Record<string, Section> = { 'commercial-for-rent': 'commercial-to-rent' };
 

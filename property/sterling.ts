@@ -1,3 +1,5 @@
+import type { Currency, Money } from './money.ts';
+
 /** The operator's exchange rate of the pound. @property rate euro per pound @property date `2026-11-20` */
 export type SterlingRate = { rate: number; date: string };
 
@@ -16,4 +18,10 @@ export function sterlingRate(): SterlingRate | null {
 /** @returns an amount of pounds in whole euro, rounded; null without a rate */
 export function euroOfPounds(pounds: number): number | null {
   return current && Math.round(pounds * current.rate);
+}
+
+/** @param amount whole units of the currency, as columns have it. @returns the amount, in pounds with its euro value */
+export function moneyOf(amount: number, currency: Currency): Money {
+  const euro = currency === 'GBP' ? euroOfPounds(amount) : null;
+  return { cents: amount * 100, currency, ...(euro === null ? {} : { euroCents: euro * 100 }) };
 }

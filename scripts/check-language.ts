@@ -14,10 +14,8 @@ const EXEMPT = /^database\/migrations\/|^scripts\/check-language(\.test)?\.ts$|^
 
 /** Identifiers that are JSON keys of answers, with the folder that may use them. Clients depend on these names. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
-  // The status of a saved listing in GET /api/v2/ads/kept, saved listings and comparisons.
-  standing: 'marketplace/saved-listings/',
-  // The listings of GET /api/v2/ads/kept.
-  keptListings: 'marketplace/saved-listings/',
+  // The status of a saved listing in GET /api/v2/saved-ads/:userId.
+  standing: 'marketplace/',
 };
 
 const PROSE: readonly Kind[] = ['comment', 'title', 'markdown'];

@@ -3,16 +3,19 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { checkLanguage } from './check-language.ts';
 import { misnamedFiles } from './folder-vocabulary.ts';
+import { isCatalogueCurrent } from './texts.ts';
 
 type Check = { name: string; command: string[] };
 
+const KNIP = ['knip', '--no-progress', '--treat-config-hints-as-errors'];
 const LINT: Check[] = [{ name: 'format and lint', command: ['biome', 'ci', '--colors=off'] }];
 const STRUCTURE: Check[] = [
   {
     name: 'import directions',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', '.'],
   },
-  { name: 'dead code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+  { name: 'dead code', command: KNIP },
+  { name: 'code that only tests use', command: [...KNIP, '--production'] },
 ];
 const TYPES: Check[] = [{ name: 'types', command: ['tsc', '--noEmit', '--pretty', 'false'] }];
 
@@ -20,11 +23,14 @@ const TYPES: Check[] = [{ name: 'types', command: ['tsc', '--noEmit', '--pretty'
 export async function check(): Promise<string[]> {
   const misnamed = await misnamedFiles();
   for (const line of misnamed) console.error(`✗ files: ${line}`);
+  const isCurrent = await isCatalogueCurrent();
+  if (!isCurrent) console.error('✗ texts: files were added or removed; npm run texts');
   const banned = checkLanguage();
   for (const line of banned) console.error(line);
   console.log(`${banned.length === 0 ? '✓' : '✗'} plain English`);
   return [
     ...(misnamed.length > 0 ? ['files'] : []),
+    ...(isCurrent ? [] : ['texts']),
     ...(banned.length > 0 ? ['plain English'] : []),
     ...(await runAll([...TYPES, ...LINT, ...STRUCTURE])),
   ];

@@ -137,7 +137,10 @@ const settings = z
     },
   );
 
-/** The names of all settings, in the order of `.env.example`. */
+/**
+ * The names of all settings, in the order of `.env.example`.
+ * @internal for the test of that file
+ */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 /** The resolved settings: those whose default depends on other settings have a value. */

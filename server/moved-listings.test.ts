@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
+import { listingPath } from '#marketplace/listings/paths.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';

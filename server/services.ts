@@ -11,7 +11,7 @@ import { importOptions } from '#marketplace/imports/blm/import-options.ts';
 import type { ImportOptions } from '#marketplace/imports/blm/prepare.ts';
 import { moderationChecks } from '#marketplace/listing-editor/submission/moderation-checks.ts';
 import { adPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
-import { type CardCache, createCardCache } from '#marketplace/listings/cards/card-cache.ts';
+import { createListingCache, type ListingCache } from '#marketplace/listings/cards/listing-cache.ts';
 import type { Media } from '#marketplace/media/media.ts';
 import { openPayments, type Payments } from '#marketplace/payments/open.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
@@ -41,7 +41,7 @@ export type Services = {
   /** The gazetteer; replaced as a whole when places change. */
   gazetteer: () => Gazetteer;
   search: LiveSearchIndex;
-  cards: CardCache;
+  listings: ListingCache;
   auth: Auth;
   media: Media;
   transports: Transports;
@@ -105,7 +105,7 @@ export async function openServices(
   const from = await currentOutboxPosition(pool);
   let gazetteer = await readGazetteer(pool);
   let gazetteers = 0;
-  const cards = createCardCache({ pool, languages, publicUrl: env.PUBLIC_URL });
+  const listings = createListingCache(pool);
   const search = await openSearchIndex({
     pool,
     connectionString,
@@ -120,7 +120,7 @@ export async function openServices(
     from,
     onError,
     handle: async (rows) => {
-      cards.forget(rows.filter((row) => row.topic === 'ad').map((row) => row.subject_id));
+      listings.forget(rows.filter((row) => row.topic === 'ad').map((row) => row.subject_id));
       if (!rows.some((row) => row.topic === 'places')) return;
       gazetteer = await readGazetteer(pool);
       gazetteers += 1;
@@ -132,7 +132,7 @@ export async function openServices(
     pool,
     gazetteer: () => gazetteer,
     search,
-    cards,
+    listings,
     auth,
     media,
     transports: {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { contrast } from '../tokens/contrast.ts';
+import { contrast } from '../testing/contrast.ts';
 import { EnergyBadge } from './energy-badge.tsx';
 import { ENERGY_COLOURS, type EnergyClass, readEnergyRating, wordsOn } from './energy-scale.ts';
 

@@ -179,7 +179,6 @@ export const inbox = z.object({
   ),
   pagination,
 });
-export type Inbox = z.output<typeof inbox>;
 
 /** `PATCH /api/v3/replies`: 204. */
 export const replyMarks = z

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { sampleDraft } from './fields/samples.ts';
+import { sampleDraft } from './testing/samples.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { card } from '#marketplace/listings/contract.ts';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
@@ -13,7 +12,7 @@ import * as endpoints from './endpoints.ts';
 import { normalizeDraft } from './fields/table.ts';
 import { type LegalFinding, readLegalFindings } from './law/findings.ts';
 import { pinFindings } from './law/pin.ts';
-import { cardOf } from './preview/card.ts';
+import { summaryOfDraft } from './preview/card.ts';
 import { readSeller } from './reads.ts';
 import { type SubmitOptions, type SubmitResult, submit } from './submission/submit.ts';
 
@@ -26,7 +25,7 @@ export type PlacementOptions = SubmitOptions & {
 
 /** Placing listings: drafts, previews, legal findings, and submission. */
 export async function placementApi(instance: FastifyInstance, options: PlacementOptions): Promise<void> {
-  const { pool, languages, publicUrl, gazetteer, checkWording } = options;
+  const { pool, languages, gazetteer, checkWording } = options;
   await instance.register(draftsApi, { pool, languages });
   const route = routesOf(instance, { tag: 'Placement', access: 'signed-in', headers: NO_STORE });
 
@@ -41,12 +40,13 @@ export async function placementApi(instance: FastifyInstance, options: Placement
     summary: 'A draft as results would show it',
     description: 'What is wrong or missing is left out.',
     params: contract.draftParams,
-    answer: card,
+    answer: contract.draftCard,
     async handle(request, reply) {
       const row = await readDraft(pool, requireUser(request), request.params.id);
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
-      const i18n = { ...request.language, publicUrl };
-      return cardOf(row.fields, await sellerOf(row), gazetteer(), i18n, new Date());
+      const listing = summaryOfDraft(row.fields, await sellerOf(row), gazetteer(), new Date());
+      const isTyped = row.fields.propertyType !== undefined || row.fields.adType.endsWith('parking');
+      return { listing, isTyped };
     },
   });
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import type { DraftFields, FieldName } from './fields/draft-fields.ts';
 import { STEPS, type StepName } from './fields/steps.ts';
@@ -11,22 +10,10 @@ type RefusalKey = Extract<MessageKey, `placement.error.${string}`>;
 export type Issue = { field: FieldName; path: string; message: MessageKey };
 
 /**
- * The schema of a step, the same in browsers and on the server: a draft passes when all fields the step shows are
- * valid.
- * Uses `zod/mini`, a quarter of the size of `zod`. Messages are text keys, paths are those of the draft.
+ * The problems of one step of a draft, the same in browsers and on the server: one per field and in field order; empty
+ * when complete.
  * @param now an auction must be later than this
  */
-export function stepContract(step: StepName, now = new Date()): z.ZodMiniType<DraftFields, DraftFields> {
-  return z
-    .custom<DraftFields>((draft) => typeof draft === 'object' && draft !== null)
-    .check((context) => {
-      for (const { path, message } of issuesOf(step, context.value, now)) {
-        context.issues.push({ code: 'custom', message, path: path.split('.'), input: context.value });
-      }
-    });
-}
-
-/** The problems of one step of a draft, one per field and in field order; empty when complete. */
 export function issuesOf(step: StepName, draft: DraftFields, now = new Date()): Issue[] {
   const fields = withDefaults(draft);
   const issues = visibleFields(step, fields)

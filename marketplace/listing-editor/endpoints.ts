@@ -37,7 +37,7 @@ export const readPreviewCard = endpoint('GET /api/v1/properties/:id/preview/sear
 }>();
 export const readPreviewDetails = endpoint('GET /api/v1/properties/:id/preview/details').of<{
   query: typeof previewLinks.hashQuery;
-  answer: typeof listings.detail;
+  answer: typeof listings.listingPage;
 }>();
 export const approvePreview = endpoint('PATCH /api/v1/properties/:id/preview').of<{
   query: typeof previewLinks.hashQuery;

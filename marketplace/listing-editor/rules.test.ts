@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resizeBedrooms } from './fields/bedrooms.ts';
-import { sampleDraft } from './fields/samples.ts';
 import { dependentChanges } from './rules.ts';
+import { sampleDraft } from './testing/samples.ts';
 
 const room = fc.record({ rentalValue: fc.nat().map(String), type: fc.constantFrom('single', 'double') });
 

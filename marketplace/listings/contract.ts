@@ -1,287 +1,31 @@
 import { z } from 'zod';
 import { amenities } from '#marketplace/places/amenities/contract.ts';
-import { CURRENCIES } from '#property/money.ts';
-import { ROOM_TYPES } from '#property/tenancy.ts';
-import { trustSignals } from './trust-signals/contract.ts';
-
-/** Maximum pictures of a card, which keeps a page of 20 cards below 100 kB; the listing has all. */
-export const CARD_PICTURES = 4;
-
-const box = z.string().describe('Address of the picture cut to this size');
-
-/** A picture in the sizes that clients name; a listing's page has two larger ones. */
-const image = z.object({
-  size720x480: box,
-  size600x600: box,
-  size400x300: box,
-  size360x240: box,
-  size300x200: box,
-  size320x280: box,
-  size72x52: box,
-  size680x392: box,
-  size1440x960: box.optional(),
-  size1200x1200: box.optional(),
-  caption: z.string().optional(),
-  imageLabels: z.array(z.object({ label: z.string(), type: z.string() })),
-});
-export type WireImage = z.output<typeof image>;
-
-const media = z.object({
-  images: z.array(image),
-  totalImages: z.int(),
-  hasVideo: z.boolean(),
-  hasVirtualTour: z.boolean(),
-  hasBrochure: z.boolean(),
-  brochure: z.array(z.object({ url: z.string() })).optional(),
-  videos: z.array(z.object({ url: z.string() })).optional(),
-  virtualTour: z.string().optional(),
-});
-export type WireMedia = z.output<typeof media>;
-
-const ber = z.object({
-  rating: z
-    .string()
-    .describe('A grade (B2), a level of 2026 (A0), two combined (A2A3), NA, BER_PENDING or SI_666'),
-  code: z.string().optional().describe('Nine digits'),
-  epi: z.string().optional().describe('For example 141.97 kWh/m2/yr'),
-  isStated: z
-    .literal(false)
-    .optional()
-    .describe('With NA, where the ad states no rating or needs none: no badge is drawn'),
-});
-export type WireBer = z.output<typeof ber>;
-
-const seller = z.object({
-  sellerId: z.int(),
-  name: z.string(),
-  contactName: z.string().optional().describe('Of an agency: the person to ask for about this ad'),
-  phone: z
-    .string()
-    .optional()
-    .describe('Of a private person masked (087 *** **67): POST /api/v1/ads/{adId}/phone reveals it'),
-  alternativePhone: z.string().optional().describe('As phone'),
-  phoneWhenToCall: z.string().optional(),
-  address: z.string().optional(),
-  branch: z.string().optional(),
-  profileImage: z.string().optional(),
-  profileRoundedImage: z.string().optional(),
-  standardLogo: z.string().optional(),
-  squareLogo: z.string().optional(),
-  backgroundColour: z.string().optional(),
-  website: z.string().optional().describe('Of an agency: http or https'),
-  licenceNumber: z.string().optional().describe('Of the property services regulator; owners are exempt'),
-  sellerType: z.enum(['BRANDED_AGENT', 'UNBRANDED_AGENT', 'PRIVATE_USER']),
-  showContactForm: z.boolean(),
-  premierPartnerSeller: z.boolean(),
-  sellerAvailable: z.boolean(),
-});
-export type WireSeller = z.output<typeof seller>;
-
-const subUnit = z.object({
-  id: z.int(),
-  price: z.string(),
-  numBedrooms: z.string().optional(),
-  numBathrooms: z.string().optional(),
-  bathroomType: z.string().optional(),
-  propertyType: z.string(),
-  daftShortcode: z.string(),
-  seoFriendlyPath: z.string(),
-  category: z.string(),
-  image: image.optional(),
-  media,
-  ber,
-  floorArea: z.object({ unit: z.string(), value: z.string() }).optional(),
-});
-export type WireSubUnit = z.output<typeof subUnit>;
-
-/** A development or rental scheme with its matching units. */
-const group = z.object({
-  totalUnitTypes: z.int(),
-  subUnits: z.array(subUnit),
-  developmentName: z.string().optional(),
-  tagLine: z.string().optional(),
-  location: z.string().optional(),
-  about: z.string().optional(),
-  aboutDevelopment: z.string().optional(),
-  brochure: z.array(z.object({ url: z.string() })).optional(),
-  sitePlan: z.string().optional(),
-  amenities: z.array(z.string()),
-});
-export type WireGroup = z.output<typeof group>;
-
-const priceStep = z.object({
-  date: z.string().describe('2026-05-24'),
-  price: z.string(),
-  direction: z.enum(['INCREASE', 'DECREASE']),
-  priceDifference: z.string(),
-});
-export type WirePriceStep = z.output<typeof priceStep>;
-
-const period = z.enum(['week', 'month', 'year']);
-export type Period = z.output<typeof period>;
-
-/** Facts of the listing as data. */
-const nonFormatted = z.object({
-  price: z.number().optional().describe('Whole currency units; missing on application'),
-  beds: z.int().optional(),
-  section: z.string(),
-  currency: z.enum(CURRENCIES),
-  period: period.optional().describe('What the price pays for; missing for a sale, and on application'),
-});
-
-/**
- * A listing in results. Prices and areas are text, including `floorArea.value`;
- * `nonFormatted` has the price as a number.
- */
-export const card = z.object({
-  id: z.int(),
-  title: z.string(),
-  seoTitle: z.string(),
-  sections: z.array(z.string()),
-  saleType: z.array(z.string()),
-  featuredLevel: z.string(),
-  featuredLevelFull: z.string(),
-  publishDate: z.int().describe('Milliseconds since 1970'),
-  category: z.string(),
-  state: z.string(),
-  price: z.string(),
-  abbreviatedPrice: z.string(),
-  nonFormatted,
-  numBedrooms: z.string().optional(),
-  numBathrooms: z.string().optional(),
-  bathroomType: z.string().optional(),
-  propertyType: z.string(),
-  daftShortcode: z.string(),
-  seller,
-  media,
-  ber,
-  floorArea: z.object({ unit: z.enum(['METRES_SQUARED', 'ACRES']), value: z.string() }).optional(),
-  point: z
-    .object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })
-    .optional()
-    .describe('GeoJSON: longitude first'),
-  pointRadius: z
-    .int()
-    .optional()
-    .describe(
-      'Metres around the point within which the property is; absent where the point is the property itself',
-    ),
-  seoFriendlyPath: z.string(),
-  prs: group.optional(),
-  newHome: group.optional(),
-  pageBranding: z.object({
-    standardLogo: z.string().optional(),
-    squareLogo: z.string().optional(),
-    rectangleLogo: z.string().optional(),
-    backgroundColour: z.string().optional(),
-    squareLogos: z.array(z.string()),
-  }),
-  platform: z.string(),
-  dateOfConstruction: z.string(),
-  primaryAreaId: z.int(),
-  isInRepublicOfIreland: z.boolean(),
-  premierPartner: z.boolean(),
-  sellingType: z.string().optional(),
-  soldPrice: z.string().optional(),
-  soldDate: z.string().optional(),
-  priceHistory: z.array(priceStep),
-});
-card.register(z.globalRegistry, { id: 'ListingCard' });
-export type WireCard = z.output<typeof card>;
-
-/** A bedroom of a shared home. */
-const room = z.object({
-  id: z.int(),
-  type: z.enum(ROOM_TYPES),
-  ensuite: z.boolean().optional().describe('Missing where the ad does not say'),
-  price: z.string(),
-  numericPrice: z.number().optional().describe('Whole currency units a period; missing on application'),
-  period: period.optional(),
-  available: z.string().optional().describe('From when, in words'),
-});
-
-/** A listing on its own page: the card's fields and more. */
-const listing = card.omit({ publishDate: true }).extend({
-  publishDate: z.string().describe('ISO 8601'),
-  description: z.string(),
-  features: z.array(z.string()),
-  facilities: z.array(z.object({ key: z.string(), name: z.string() })),
-  propertyOverview: z.array(z.object({ label: z.string(), text: z.string() })),
-  propertySize: z.string().optional(),
-  areaName: z.string(),
-  addressDetails: z.object({
-    postalCode: z.string().optional().describe('The routing key; a whole Eircode names one household'),
-    streetAddress: z.string(),
-    addressLocality: z.string(),
-    addressRegion: z.string(),
-  }),
-  lastUpdateDate: z.string(),
-  availableFrom: z.string().optional(),
-  auctionDate: z.string().optional(),
-  auctionAddress: z.string().optional(),
-  viewings: z.array(
-    z.object({
-      id: z.int(),
-      startsAt: z.string(),
-      endsAt: z.string(),
-      placesLeft: z.int().optional().describe('To be booked; missing: an open viewing, come along'),
-    }),
-  ),
-  rooms: z.array(room).describe('Of a shared home; empty in every other ad'),
-  signals: trustSignals,
-});
-export type WireListing = z.output<typeof listing>;
-
-export const detail = z.object({
-  listing,
-  dfpTargetingValues: z.record(z.string(), z.array(z.string())),
-  breadcrumbs: z.array(z.object({ displayValue: z.string(), url: z.string() })),
-  srpLinking: z.null(),
-  listingViews: z.int(),
-  canonicalUrl: z.string(),
-  savedAd: z.boolean(),
-  buyingBudgetDetail: z.null(),
-  relevantAds: z.array(card),
-  amenities,
-  developerSponsor: z.null(),
-});
-export type WireDetail = z.output<typeof detail>;
-
-/** The answer for an ended listing: the usual error, and similar listings. */
-export const listingEnded = z.object({
-  statusCode: z.literal(410),
-  error: z.string(),
-  message: z.string(),
-  title: z.string(),
-  areaName: z.string(),
-  similarAds: z.array(card),
-});
-export type WireListingEnded = z.output<typeof listingEnded>;
+import { listing, listingSummary } from './model.ts';
 
 /** Safe integers; other values match nothing. */
 export const adParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 /** Missing or unknown: Accept-Language decides. */
 export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
 
-/** The site's card in one language. */
-export const shownCard = z
+/** A listing with what its page shows beside it. */
+export const listingPage = z
   .object({
-    id: z.int(),
-    href: z.string().describe("Path of the ad's own page"),
-    price: z.string().describe('€350,000, €1,950 per month, Price on application'),
-    address: z.string(),
-    meta: z.array(z.string()).describe('3 Bed, 2 Bath, 96 m², Semi-D'),
-    ber: z.string().nullable().describe('As it stands in the ad: B2, A2B1, SI_666'),
-    picture: z.string().nullable().describe('The first one, as the image endpoint takes it'),
-    pictures: z.int().describe('All pictures, the first one included'),
-    agent: z.string().nullable().describe('Null when the owner advertises'),
-    age: z.string().nullable().describe('12 days: how long it is on the market; null while it is new'),
-    drop: z.string().nullable().describe('By how much its price was lowered lately: €10,000'),
-    labels: z.array(
-      z.enum(['premium', 'featured', 'new', 'price-drop', 'auction', 'sale-agreed', 'let-agreed', 'sold']),
-    ),
-    units: z
-      .array(z.object({ words: z.string(), price: z.string() }))
-      .describe('Unit types of a development that fit the search'),
+    listing,
+    isSaved: z.boolean().describe('By the signed-in visitor'),
+    similar: z.array(listingSummary),
+    nearby: amenities,
   })
-  .meta({ id: 'ShownCard' });
+  .meta({ id: 'ListingPage' });
+export type ListingPage = z.output<typeof listingPage>;
+
+/** The answer for an ended listing: the usual error, and similar listings. */
+export const listingEnded = z
+  .object({
+    statusCode: z.literal(410),
+    error: z.string(),
+    message: z.string(),
+    title: z.string(),
+    similar: z.array(listingSummary),
+  })
+  .meta({ id: 'ListingEnded' });
+export type ListingEnded = z.output<typeof listingEnded>;

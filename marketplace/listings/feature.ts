@@ -14,7 +14,8 @@ import {
   syncAccountPhone,
   syncAgencyAdvertisers,
 } from './advertisers/writes.ts';
-import { type ListingsOptions, listingsApi } from './api.ts';
+import { listingsApi } from './api.ts';
+import type { ShowListingOptions } from './show-listing.ts';
 import { createViewCounter } from './views/view-counter.ts';
 import { expireAds, finalizeUndoableChanges, sendExpiryReminders } from './writes.ts';
 
@@ -25,12 +26,9 @@ export const pages: PageTable = {
   'share/:slug/:id': 'listing',
 };
 
-type Needs = Omit<ListingsOptions, 'views'> & { log: Logger };
-
-export async function api(app: FastifyInstance, options: Needs): Promise<void> {
-  const { pool, log } = options;
-  const views = createViewCounter(pool, (err) => log.error({ err }, 'views could not be stored'));
-  await app.register(listingsApi, { ...options, views });
+export async function api(app: FastifyInstance, options: ShowListingOptions): Promise<void> {
+  app.addHook('onClose', () => options.listingViews.stop());
+  await app.register(listingsApi, options);
 }
 
 /** Hides an account's listings while its erasure can be cancelled. */
@@ -41,8 +39,9 @@ const hiding: Hiding = {
   postpone: extendHiding,
 };
 
-export function offers({ pool }: { pool: pg.Pool }) {
+export function offers({ pool, log }: { pool: pg.Pool; log: Logger }) {
   return {
+    listingViews: createViewCounter(pool, (err) => log.error({ err }, 'views could not be stored')),
     hasAds: (userId: string) => hasAds(pool, userId),
     onAgencyChange: syncAgencyAdvertisers,
     onPhoneChange: syncAccountPhone,

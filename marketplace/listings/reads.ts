@@ -1,13 +1,8 @@
 import type pg from 'pg';
 import type { Locale } from '#platform/i18n/language.ts';
-import { CARD_PICTURES } from './contract.ts';
-import {
-  CARD_COLUMNS,
-  type CardRow,
-  DETAIL_COLUMNS,
-  type DetailRow,
-  type NamedRow,
-} from './presenters/listing-row.ts';
+import { summaryOf } from './from-rows.ts';
+import { type ListingSummary, SUMMARY_PICTURES } from './model.ts';
+import { CARD_COLUMNS, type CardRow, DETAIL_COLUMNS, type DetailRow, type NamedRow } from './rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -43,7 +38,7 @@ const columns = (names: readonly string[]) => names.map((name) => `ad.${name}`).
 
 const ANY_CARDS = `
   select ${columns(CARD_COLUMNS)},
-    jsonb_path_query_array(ad.images, '$[0 to ${CARD_PICTURES - 1}]') as images, ${AROUND}
+    jsonb_path_query_array(ad.images, '$[0 to ${SUMMARY_PICTURES - 1}]') as images, ${AROUND}
   from ad ${FROM} where ad.id = any($1)`;
 const CARDS = `${ANY_CARDS} and ad.state not in ${HIDDEN}`;
 
@@ -68,6 +63,15 @@ export async function readCards(client: Client, ids: readonly number[]): Promise
   // A prepared statement: planning takes as long as running.
   const { rows } = await client.query<CardRow>({ name: 'listing-cards', text: CARDS, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Like `readCards`, as the model has them. @returns summaries by id */
+export async function readSummaries(
+  client: Client,
+  ids: readonly number[],
+): Promise<Map<number, ListingSummary>> {
+  const rows = await readCards(client, ids);
+  return new Map([...rows].map(([id, row]) => [id, summaryOf(row)]));
 }
 
 /** Like `readCards`, in any state: the caller decides what to show. @returns rows by id */

@@ -83,13 +83,6 @@ export const UNDOABLE: ReadonlySet<AdAction> = new Set([
   'agree_let',
 ]);
 
-/** @returns possible undo steps: from the target of an undoable step to each of its sources */
-export function undoEdges(): { from: AdLifeState; to: AdLifeState }[] {
-  return STEPS.filter((step) => UNDOABLE.has(step)).flatMap((step) =>
-    TRANSITIONS[step].from.map((to) => ({ from: TRANSITIONS[step].to, to })),
-  );
-}
-
 export type Refusal = 'wrong_state' | 'not_allowed' | 'wrong_side';
 
 /** The facts that decide a listing's next states. */

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { changeState } from './testing/change-state.ts';
 import type { NewAd } from './write-model/new-ad.ts';
-import { changeState, expireAds, writeAds } from './writes.ts';
+import { expireAds, writeAds } from './writes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -82,15 +82,11 @@ export type Step = {
 };
 
 /**
- * Moves a listing by one step of the state graph; locks the row, so one of several concurrent steps wins.
+ * Moves a listing by one step of the state graph, within the caller's transaction; locks the row, so one of several
+ * concurrent steps wins.
  * @param mailContext mails the owner unless the step has no mail
  * @returns the new state, or why the step was refused
  */
-export async function changeState(pool: pg.Pool, step: Step, mailContext?: MailContext): Promise<Changed> {
-  return inTransaction(pool, (client) => changeStateIn(client, step, mailContext));
-}
-
-/** Like `changeState`, within the caller's transaction. */
 export async function changeStateIn(
   client: pg.ClientBase,
   step: Step,

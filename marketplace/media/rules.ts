@@ -102,6 +102,11 @@ export function imagePath(url: string, width: number, quality: number = DEFAULT_
   return `${IMAGE_PATH}?url=${encodeURIComponent(url)}&w=${snapWidth(width)}${qualityPart(quality)}`;
 }
 
+/** @returns the absolute URL of a picture at a width in pixels */
+export function imageUrl(publicUrl: string, url: string, width: number): string {
+  return publicUrl + imagePath(url, width);
+}
+
 /** @returns the URL of a picture cropped to the box of a named size */
 export function sizePath(url: string, size: MediaSize, quality: number = DEFAULT_QUALITY): string {
   const [width, height] = MEDIA_SIZES[size];

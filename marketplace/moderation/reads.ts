@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ModerationCaseRow, ModerationDecisionRow } from '#database/rows.ts';
 import type { AdOwnership } from '#marketplace/listings/access.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
-import type { Priced } from '#marketplace/listings/presenters/price.ts';
+import type { PricedRow } from '#marketplace/listings/rows.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { CaseKind, Decision, RiskReason } from './rules.ts';
 
@@ -38,7 +38,7 @@ export type CaseRow = Pick<
   address: string;
   /** The first picture. */
   picture: string | null;
-} & Priced;
+} & PricedRow;
 
 /** Listings of an agency file under an agreement need no payment each. */
 const COVERED = `exists (select from feed_ad f join agency a on a.id = f.agency_id

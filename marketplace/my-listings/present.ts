@@ -1,8 +1,8 @@
 import type { Unpublished } from '#marketplace/listing-editor/ad/contract.ts';
 import { actorFor } from '#marketplace/listings/access.ts';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
-import { priceText } from '#marketplace/listings/presenters/price.ts';
+import { priceText } from '#marketplace/listings/format/price.ts';
+import { askingPricesOf } from '#marketplace/listings/from-rows.ts';
+import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
 import {
   AVAILABLE_STATES,
   actionsFor,
@@ -81,7 +81,7 @@ export function presentOwnListing(
         collectionPeriod: room.collection_period,
         ensuite: room.ensuite,
       })),
-      text: priceText(row, t),
+      text: priceText(askingPricesOf(row), t),
     },
     bedrooms: {
       totalBeds: row.total_beds,

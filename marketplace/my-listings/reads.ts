@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues, UNDO } from '#marketplace/listings/ownership/reads.ts';
-import type { DetailRow, UnitRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { DetailRow, UnitRow } from '#marketplace/listings/rows.ts';
 import { TREND_DAYS } from '#marketplace/listings/statistics.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';

@@ -1,3 +1,8 @@
+/**
+ * The states of an order; the table `order_transition` has the transitions. A declined card leaves the order open,
+ * because its checkout accepts another card. Failed, expired and cancelled are final; the same items can be ordered
+ * again.
+ */
 export const ORDER_STATES = [
   'open',
   'paid',
@@ -8,21 +13,6 @@ export const ORDER_STATES = [
   'cancelled',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
-
-/**
- * State transitions of an order; the table `order_transition` has the same. A declined card leaves the order open,
- * because its checkout accepts another card. Failed, expired and cancelled are final; the same items can be ordered
- * again.
- */
-export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
-  open: ['paid', 'failed', 'expired', 'cancelled'],
-  paid: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded'],
-  refunded: [],
-  failed: [],
-  expired: [],
-  cancelled: [],
-};
 
 /** The purchase of an order line: a first publication, a more prominent plan, or an extension. */
 export const LINE_KINDS = ['plan', 'upgrade', 'renewal'] as const;

@@ -3,9 +3,11 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type ClientSavedListing, clientSavedListings } from '#marketplace/compat/saved-listings/contract.ts';
 import type { AdAction } from '#marketplace/listings/rules.ts';
+import { changeState } from '#marketplace/listings/testing/change-state.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { changeState, writeAds } from '#marketplace/listings/writes.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
@@ -13,7 +15,8 @@ import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { savedAdsApi } from './api.ts';
-import { comparison, MAX_SAVED_ADS, type SavedListing, savedListings } from './contract.ts';
+import { comparedView } from './components/compared-view.ts';
+import { comparison, MAX_SAVED_ADS } from './contract.ts';
 
 const RELOAD = 'An error occurred, please reload the page and try again';
 const FAILED = 'There was an issue saving the ad, please reload the page and try again';
@@ -51,12 +54,12 @@ const save = (adId: number, by: Person | null = searcher, flags: object = {}) =>
 async function listOf(by: Person, query = '') {
   const { status, body } = await ask('GET', `/api/v2/saved-ads/${by.userId}${query}`, by);
   expect(status).toBe(200);
-  return savedListings.parse(body);
+  return clientSavedListings.parse(body);
 }
-async function entryOf(by: Person, adId: number): Promise<SavedListing> {
+async function entryOf(by: Person, adId: number): Promise<ClientSavedListing> {
   return (await listOf(by)).savedListings.find(({ listing }) => listing.id === adId)!;
 }
-const idsOf = (list: { savedListings: SavedListing[] }) =>
+const idsOf = (list: { savedListings: ClientSavedListing[] }) =>
   list.savedListings.map(({ listing }) => listing.id);
 
 describe('a user who saves a listing', () => {
@@ -328,11 +331,7 @@ describe('saving is refused for', () => {
       request.viewer = { userId: randomUUID() } as never;
     });
     const broken = { query: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) };
-    await app.register(savedAdsApi, {
-      pool: broken as unknown as pg.Pool,
-      languages,
-      publicUrl: 'https://gaff.example',
-    });
+    await app.register(savedAdsApi, { pool: broken as unknown as pg.Pool });
     const answer = await app.inject({ method: 'POST', url: '/api/v1/saved-ads', payload: { adId: 1 } });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ statusCode: 500, message: FAILED, requestId: expect.any(String) });
@@ -406,14 +405,17 @@ describe('a device with locally saved listings', () => {
     const [there, expired, rejected] = [await adOf(), await adOf(), await adOf()];
     await step(expired, 'expire');
     await step(rejected, 'reject');
-    const { body } = await ask('GET', `/api/v2/ads/kept?ads=${there},${expired},${rejected},999999999`, null);
-    expect(body.keptListings).toMatchObject([
-      { listing: { id: there, price: '€495,000' }, standing: 'available' },
-      { listing: { id: expired, state: 'EXPIRED' }, standing: 'expired' },
-      { listing: { id: rejected, title: '', state: 'GONE' }, standing: 'gone', changedAt: null },
-      { listing: { id: 999_999_999, title: '', state: 'GONE' }, standing: 'gone' },
+    const { body } = await ask(
+      'GET',
+      `/api/v1/listings/saved-locally?ads=${there},${expired},${rejected},999999999`,
+      null,
+    );
+    expect(body.listings).toMatchObject([
+      { adId: there, listing: { prices: [{ amount: { cents: 49_500_000 } }] }, status: 'available' },
+      { adId: expired, listing: null, status: 'expired' },
+      { adId: rejected, title: '', listing: null, status: 'gone', changedAt: null },
+      { adId: 999_999_999, title: '', listing: null, status: 'gone' },
     ]);
-    expect(body.keptListings[1].listing.price).toBeUndefined();
   });
 
   it('merges them at sign-in, once', async () => {
@@ -439,7 +441,7 @@ describe('a device with locally saved listings', () => {
     '?ads=0',
     `?ads=${Array.from({ length: 101 }, (_, n) => n + 1)}`,
   ])('cannot request %s', async (query) => {
-    expect((await ask('GET', `/api/v2/ads/kept${query}`, null)).status).toBe(422);
+    expect((await ask('GET', `/api/v1/listings/saved-locally${query}`, null)).status).toBe(422);
   });
 });
 
@@ -457,28 +459,30 @@ describe('a comparison of listings', () => {
       floorArea: null,
       floorAreaUnit: null,
     });
-    const { status, body } = await ask('GET', `/api/v2/ads/comparison?ads=${rent},${home}`, null);
+    const { status, body } = await ask('GET', `/api/v1/listings/comparison?ads=${rent},${home}`, null);
     expect(status).toBe(200);
     const { ads } = comparison.parse(body);
     expect(ads).toMatchObject([
-      { adId: rent, facts: { price: '€2,080 per month', pricePerArea: null, energy: null, picture: null } },
-      {
-        adId: home,
-        standing: 'available',
-        facts: {
-          price: '€495,000',
-          pricePerArea: '€4,760 per m²',
-          beds: '3 Bed',
-          size: '104 m²',
-          ber: 'C1',
-          energy: { least: 15_600, most: 18_200 },
-          picture: '/demo/1',
-          facilities: [{ key: 'PARKING', name: 'Parking' }],
-        },
-        savedAd: false,
-        note: null,
-      },
+      { adId: rent },
+      { adId: home, status: 'available', savedAd: false, note: null },
     ]);
+    const [rented, sold] = ads.map((one) => comparedView(one, languages.en, Date.now()).facts);
+    expect(rented).toMatchObject({
+      price: '€2,080 per month',
+      pricePerArea: null,
+      energy: null,
+      picture: null,
+    });
+    expect(sold).toMatchObject({
+      price: '€495,000',
+      pricePerArea: '€4,760 per m²',
+      beds: '3 bed',
+      size: '104 m²',
+      ber: 'C1',
+      energy: { least: 15_600, most: 18_200 },
+      picture: '/demo/1',
+      facilities: [{ key: 'PARKING', name: 'Parking' }],
+    });
   });
 
   it('shows a note to its author only, and nothing of a listing that has gone', async () => {
@@ -487,20 +491,20 @@ describe('a comparison of listings', () => {
     await ask('PATCH', '/api/v1/saved-ads', searcher, { adId, note: 'Ours!' });
     await step(rejected, 'reject');
     await step(expired, 'expire');
-    const url = `/api/v2/ads/comparison?ads=${adId},${rejected},${expired}`;
+    const url = `/api/v1/listings/comparison?ads=${adId},${rejected},${expired}`;
     const mine = await ask('GET', url);
     expect(mine.headers['cache-control']).toBe('private, no-store');
     expect(mine.body.ads[0]).toMatchObject({ savedAd: true, note: 'Ours!' });
     for (const by of [null, await person(product.pool)]) {
       expect((await ask('GET', url, by)).body.ads).toMatchObject([
         { savedAd: false, note: null },
-        { standing: 'gone', title: null, path: null, facts: null },
-        { standing: 'expired', title: expect.stringContaining('Sandymount'), path: null, facts: null },
+        { status: 'gone', title: null, listing: null },
+        { status: 'expired', title: expect.stringContaining('Sandymount'), listing: null },
       ]);
     }
   });
 
   it('has at most four listings', async () => {
-    expect((await ask('GET', '/api/v2/ads/comparison?ads=1,2,3,4,5', null)).status).toBe(422);
+    expect((await ask('GET', '/api/v1/listings/comparison?ads=1,2,3,4,5', null)).status).toBe(422);
   });
 });

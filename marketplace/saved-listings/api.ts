@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
 import { readCardsOfAnyState } from '#marketplace/listings/reads.ts';
 import { routesOf } from '#platform/http/define-route.ts';
-import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { isOwn, isUserId } from './access.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
-import { maySave, presentOwn, presentSaved } from './entry.ts';
+import { maySave, ownData } from './entry.ts';
 import type { SavedAdsOptions } from './options.ts';
 import { publicApi } from './public-api.ts';
-import { type OwnRow, readListingStates, readSaved, readSavedIds } from './reads.ts';
+import { type OwnRow, readListingStates, readSavedIds } from './reads.ts';
+import { readSavedPage } from './saved-page.ts';
 import { changeSaved, removeSaved, type SavedListingInput, saveAds } from './writes.ts';
 
 /** Routes of a user's saved listings, with their alert settings and notes. */
 export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
   const route = routesOf(instance, { tag: 'Saved ads' });
-  const { pool, publicUrl } = options;
+  const { pool } = options;
   await instance.register(publicApi, options);
 
   /** The listings among some ids that can be saved, with their current titles. */
@@ -32,30 +32,17 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   route(endpoints.listSaved, {
     access: 'signed-in',
-    summary: 'My saved ads',
+    summary: 'My saved listings',
     description:
-      'Ads that have left the market stay, with what became of them. The userId is one’s own: of others nothing is there.',
+      'Listings that have left the market stay, with their status. Only one’s own userId is known.',
     params: contract.ownParams,
     query: contract.savedQuery,
     answer: contract.savedListings,
     async handle(request, reply) {
-      const language = request.language;
-      const { userId } = requireUser(request);
-      if (!isOwn(requireUser(request), request.params.userId)) {
-        return reply.refuse(404, 'saved.notThere');
-      }
-      reply.header('vary', 'accept-language').header('cache-control', 'no-store');
-      const { rows, total } = await readSaved(pool, userId, request.query);
-      const cards = await readCardsOfAnyState(
-        pool,
-        rows.map((row) => row.ad_id),
-      );
-      const i18n = { ...language, publicUrl };
-      const savedListings = rows.flatMap((row) => {
-        const card = cards.get(row.ad_id);
-        return card ? [presentSaved(row, card, i18n)] : [];
-      });
-      return { savedListings, paging: pagingOf(request.query, total, savedListings.length) };
+      const viewer = requireUser(request);
+      if (!isOwn(viewer, request.params.userId)) return reply.refuse(404, 'saved.notThere');
+      reply.header('cache-control', 'no-store');
+      return readSavedPage(pool, viewer.userId, request.query);
     },
   });
 
@@ -168,5 +155,5 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 }
 
 function answerOf(saved: OwnRow) {
-  return { adId: saved.ad_id, ...presentOwn(saved) };
+  return { adId: saved.ad_id, ...ownData(saved) };
 }

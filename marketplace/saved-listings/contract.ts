@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { card } from '#marketplace/listings/contract.ts';
+import { listing, listingSummary, money } from '#marketplace/listings/model.ts';
 import { paging } from '#platform/http/paging.ts';
+import { COLLECTION_PERIODS } from '#property/money.ts';
 import { MAX_COMPARED, MAX_LOCAL_ADS, MAX_NOTE_LENGTH, SAVED_STATUSES } from './rules.ts';
 
 /** Maximum page size of saved listings in the specification; larger responses would be megabytes. */
@@ -72,36 +73,33 @@ export const savedAnswer = own.omit({ alerts: true }).extend({
   alerts: own.shape.alerts.omit({ developmentAlert: true }),
 });
 
-const visibleCard = card
-  .partial()
-  .required({ id: true, title: true, state: true })
+const visibleListing = listingSummary
+  .partial({ path: true, seller: true, position: true })
   .describe(
-    'The card as a search gives it. Of an ad that has left the market what it said while it was there, without the way to it and to who offered it; of one that nobody may see the title as it was public. `state` GONE: no more is told.',
+    'What everybody may see; of a listing that has left the market without its page, place and seller',
   );
 
 const localListing = z.object({
-  listing: visibleCard,
-  standing: z.enum(SAVED_STATUSES).describe('What has become of it'),
-  changedAt: z.iso.datetime().nullable().describe('Since when it stands so; null where that is not told'),
+  adId: z.int(),
+  title: z.string().describe('As it was public; empty where nobody may see it'),
+  status: z.enum(SAVED_STATUSES),
+  changedAt: z.iso.datetime().nullable().describe('When it got this status; null where that is not public'),
+  listing: visibleListing.nullable().describe('Null: only its title may be shown'),
 });
 
 export const savedListing = localListing
   .extend({
     ...own.shape,
     priceSinceSaved: z
-      .object({
-        before: z.string(),
-        now: z.string(),
-        direction: z.enum(['INCREASE', 'DECREASE']),
-        priceDifference: z.string(),
-      })
+      .object({ before: money, now: money, period: z.enum(COLLECTION_PERIODS).nullable() })
       .nullable()
-      .describe('null: it costs what it did when it was saved'),
+      .describe('Null: the same price as when it was saved'),
   })
   .meta({ id: 'SavedListing' });
 export type SavedListing = z.output<typeof savedListing>;
 
 export const savedListings = z.object({ savedListings: z.array(savedListing), paging });
+export type SavedListings = z.output<typeof savedListings>;
 
 export const savedIds = z.object({ adIds: z.array(z.int()).describe('Latest saved first') });
 export const merging = z.object({ adIds: z.array(adId).min(1).max(MAX_LOCAL_ADS) });
@@ -121,38 +119,16 @@ function idList(most: number) {
 }
 
 export const localQuery = z.object({ ads: idList(MAX_LOCAL_ADS) });
-export const localListings = z.object({ keptListings: z.array(localListing.meta({ id: 'KeptListing' })) });
+export const localListings = z.object({ listings: z.array(localListing.meta({ id: 'LocalListing' })) });
 export type LocalListing = z.output<typeof localListing>;
 
 export const comparisonQuery = z.object({ ads: idList(MAX_COMPARED) });
 
-const priceStep = card.shape.priceHistory;
 const compared = z.object({
   adId: z.int(),
-  standing: z.enum(SAVED_STATUSES),
-  title: z.string().nullable().describe('null: nobody may see it'),
-  path: z.string().nullable().describe('Of its page, while it has one'),
-  facts: z
-    .object({
-      picture: z.string().nullable().describe('As the image endpoint takes it'),
-      price: z.string(),
-      pricePerArea: z.string().nullable(),
-      propertyType: z.string(),
-      beds: z.string().nullable(),
-      baths: z.string().nullable(),
-      size: z.string().nullable(),
-      ber: z.string().nullable(),
-      energy: z
-        .object({ least: z.int(), most: z.int().nullable().describe('null: the open end of grade G') })
-        .nullable()
-        .describe('kWh of primary energy a year, by rating and size'),
-      priceHistory: priceStep,
-      publishedAt: z.iso.datetime().nullable(),
-      daysOnMarket: z.int().nullable(),
-      facilities: z.array(z.object({ key: z.string(), name: z.string() })),
-    })
-    .nullable()
-    .describe('null: it has left the market'),
+  status: z.enum(SAVED_STATUSES),
+  title: z.string().nullable().describe('Null: nobody may see it'),
+  listing: listing.nullable().describe('Null: it has left the market'),
   savedAd: z.boolean().describe('Whether the signed-in visitor has saved it'),
   note: z.string().nullable().describe("The signed-in visitor's own"),
 });

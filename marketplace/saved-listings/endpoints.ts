@@ -3,7 +3,7 @@ import type * as contract from './contract.ts';
 
 // The routes that pages and components call.
 
-export const listSaved = endpoint('GET /api/v2/saved-ads/:userId').of<{
+export const listSaved = endpoint('GET /api/v1/saved-ads/:userId').of<{
   query: typeof contract.savedQuery;
   answer: typeof contract.savedListings;
 }>();
@@ -19,11 +19,11 @@ export const mergeSaved = endpoint('POST /api/v1/saved-ads/:userId/ids').of<{
   answer: typeof contract.merged;
 }>();
 export const removeSaved = endpoint('DELETE /api/v1/saved-ads/:userId/:adId').of();
-export const readLocalListings = endpoint('GET /api/v2/ads/kept').of<{
+export const readLocalListings = endpoint('GET /api/v1/listings/saved-locally').of<{
   query: typeof contract.localQuery;
   answer: typeof contract.localListings;
 }>();
-export const compareListings = endpoint('GET /api/v2/ads/comparison').of<{
+export const compareListings = endpoint('GET /api/v1/listings/comparison').of<{
   query: typeof contract.comparisonQuery;
   answer: typeof contract.comparison;
 }>();

@@ -1,10 +1,9 @@
-import { presentCard, titleOf } from '#marketplace/listings/presenters/card.ts';
-import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
-import { amountText } from '#marketplace/listings/presenters/price.ts';
+import { listingOf, summaryOf } from '#marketplace/listings/from-rows.ts';
+import type { ListingSummary } from '#marketplace/listings/model.ts';
+import type { CardRow, DetailRow } from '#marketplace/listings/rows.ts';
 import { pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
-import type { I18nContext } from '#platform/i18n/language.ts';
-import { formatMoney } from '#property/money.ts';
-import type { LocalListing, SavedListing } from './contract.ts';
+import { moneyOf } from '#property/sterling.ts';
+import type { Compared, LocalListing, SavedListing } from './contract.ts';
 import type { ListingStateRow, OwnRow, SavedRow } from './reads.ts';
 import { priceSince, type SavedStatus, visibilityOf } from './rules.ts';
 
@@ -14,19 +13,19 @@ export function maySave({ state, came_from, was_published }: ListingStateRow): b
 }
 
 /** A saved listing of an account. @param card of the listing in any state */
-export function presentSaved(saved: SavedRow, card: CardRow, i18n: I18nContext): SavedListing {
+export function savedEntry(saved: SavedRow, card: CardRow): SavedListing {
   const { status, visibility } = visibilityOf(saved.state, saved.was_seen, saved.came_from);
+  const summary = visibility === 'title' ? null : summaryOf(card);
+  const own = ownData(saved);
   return {
-    ...(visibility === 'title'
-      ? presentTitle(saved.ad_id, saved.title ?? '', status, saved.changed_at)
-      : presentListing(card, status, saved.changed_at, visibility, i18n)),
-    ...presentOwn(saved),
+    ...localEntry(saved.ad_id, summary?.title ?? saved.title ?? '', status, saved.changed_at),
+    listing: visibility === 'facts' && summary ? withoutContact(summary) : summary,
+    ...own,
     alerts: {
-      developmentAlert:
-        visibility !== 'title' && card.units.some((unit) => unit.kind === 'unit') && saved.status_alert,
-      ...presentOwn(saved).alerts,
+      developmentAlert: summary !== null && summary.units.length > 0 && saved.status_alert,
+      ...own.alerts,
     },
-    priceSinceSaved: visibility === 'title' ? null : presentPriceSince(saved, card, i18n),
+    priceSinceSaved: summary && priceSinceSaved(saved, card),
   };
 }
 
@@ -34,20 +33,38 @@ export function presentSaved(saved: SavedRow, card: CardRow, i18n: I18nContext):
  * A locally saved listing of a visitor without an account: public data only.
  * @param row null when there is no such listing
  */
-export function presentLocalListing(
+export function localSavedEntry(
   adId: number,
   row: ListingStateRow | null,
   card: CardRow | undefined,
-  i18n: I18nContext,
 ): LocalListing {
-  if (!row || !card || !maySave(row)) return presentTitle(adId, '', 'gone', null);
+  if (!row || !card || !maySave(row)) return localEntry(adId, '', 'gone', null);
   const { status, visibility } = visibilityOf(row.state, false, row.came_from);
-  if (visibility === 'all') return presentListing(card, status, row.changed_at, visibility, i18n);
-  return presentTitle(adId, titleOf(card), status, row.changed_at);
+  const summary = summaryOf(card);
+  return {
+    ...localEntry(adId, summary.title, status, row.changed_at),
+    listing: visibility === 'all' ? summary : null,
+  };
+}
+
+/**
+ * A listing in a comparison, with the viewer's own note.
+ * @param ad null when there is no such listing
+ */
+export function comparedEntry(
+  adId: number,
+  ad: { row: DetailRow; stateRow: ListingStateRow } | null,
+  own: OwnRow | undefined,
+): Compared {
+  const mine = { savedAd: own !== undefined, note: own?.note ?? null };
+  if (!ad || !maySave(ad.stateRow)) return { adId, status: 'gone', title: null, listing: null, ...mine };
+  const { status, visibility } = visibilityOf(ad.stateRow.state, false, ad.stateRow.came_from);
+  const listing = listingOf(ad.row);
+  return { adId, status, title: listing.title, listing: visibility === 'all' ? listing : null, ...mine };
 }
 
 /** The user's own data of a saved listing. */
-export function presentOwn(own: OwnRow) {
+export function ownData(own: OwnRow) {
   return {
     savedAd: true as const,
     alerts: {
@@ -60,41 +77,29 @@ export function presentOwn(own: OwnRow) {
   };
 }
 
-function presentListing(
-  row: CardRow,
-  status: SavedStatus,
-  changedAt: Date | null,
-  visibility: 'all' | 'facts',
-  i18n: I18nContext,
-): LocalListing {
-  const card = presentCard(row, [], i18n);
-  // Left the market: keeps the facts, without contact details and without a link to its deleted page.
-  const gone = { seller: undefined, pageBranding: undefined, point: undefined, seoFriendlyPath: undefined };
-  return {
-    listing: visibility === 'all' ? card : { ...card, ...gone },
-    standing: status,
-    changedAt: changedAt?.toISOString() ?? null,
-  };
-}
-
-function presentTitle(id: number, title: string, status: SavedStatus, changedAt: Date | null): LocalListing {
+function localEntry(adId: number, title: string, status: SavedStatus, changedAt: Date | null): LocalListing {
   const isGone = status === 'gone';
   return {
-    listing: { id, title, state: status.toUpperCase() },
-    standing: status,
+    adId,
+    title,
+    status,
     changedAt: isGone ? null : (changedAt?.toISOString() ?? null),
+    listing: null,
   };
 }
 
-function presentPriceSince({ saved_at }: SavedRow, card: CardRow, { t }: I18nContext) {
+/** A listing that has left the market keeps its facts, without contact details, place and page. */
+function withoutContact({ path, seller, position, ...facts }: ListingSummary): LocalListing['listing'] {
+  return facts;
+}
+
+function priceSinceSaved({ saved_at }: SavedRow, card: CardRow): SavedListing['priceSinceSaved'] {
   const side = sidesOf(card.ad_type, card.price_type)[0]!;
   const since = priceSince(card.prices, side, saved_at, card.state === 'sold' ? card.sold_price : null);
   if (!since) return null;
-  const { before, now, period } = since;
   return {
-    before: amountText(t, before, card.currency, period),
-    now: amountText(t, now, card.currency, period),
-    direction: now > before ? ('INCREASE' as const) : ('DECREASE' as const),
-    priceDifference: formatMoney(Math.abs(now - before), card.currency),
+    before: moneyOf(since.before, card.currency),
+    now: moneyOf(since.now, card.currency),
+    period: since.period,
   };
 }

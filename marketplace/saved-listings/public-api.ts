@@ -1,22 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { readCardsOfAnyState, readDetail } from '#marketplace/listings/reads.ts';
 import { routesOf } from '#platform/http/define-route.ts';
-import { localeOf } from '#platform/i18n/language.ts';
-import { presentCompared } from './comparison.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
-import { presentLocalListing } from './entry.ts';
+import { comparedEntry, localSavedEntry } from './entry.ts';
 import type { SavedAdsOptions } from './options.ts';
 import { readListingStates, readOwn } from './reads.ts';
 
 /** Routes for everyone: the state of locally saved listings, and comparisons. */
 export async function publicApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
   const route = routesOf(instance, { tag: 'Saved ads', access: 'anyone' });
-  const { pool, languages, publicUrl, now = Date.now } = options;
-  const i18nOf = (headers: { 'accept-language'?: string }) => ({
-    ...languages[localeOf(headers['accept-language'])],
-    publicUrl,
-  });
+  const { pool } = options;
 
   route(endpoints.readLocalListings, {
     summary: 'What has become of some ads',
@@ -24,18 +18,14 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
       'For devices that keep ads without an account. In the order of the ids; of what nobody may see only that it is gone.',
     query: contract.localQuery,
     answer: contract.localListings,
-    async handle(request, reply) {
+    async handle(request) {
       const { ads } = request.query;
       const [states, cards] = await Promise.all([
         readListingStates(pool, ads),
         readCardsOfAnyState(pool, ads),
       ]);
-      reply.header('vary', 'accept-language');
-      const i18n = i18nOf(request.headers);
       return {
-        keptListings: ads.map((adId) =>
-          presentLocalListing(adId, states.get(adId) ?? null, cards.get(adId), i18n),
-        ),
+        listings: ads.map((adId) => localSavedEntry(adId, states.get(adId) ?? null, cards.get(adId))),
       };
     },
   });
@@ -54,19 +44,12 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
         viewer ? readOwn(pool, viewer.userId, ads) : null,
         ...ads.map((adId) => readDetail(pool, adId)),
       ]);
-      reply.header('vary', 'accept-language, cookie');
+      reply.header('vary', 'cookie');
       if (viewer) reply.header('cache-control', 'no-store');
-      const i18n = i18nOf(request.headers);
       return {
         ads: ads.map((adId, index) => {
           const [row, stateRow] = [rows[index], states.get(adId)];
-          return presentCompared(
-            adId,
-            row && stateRow ? { row, stateRow } : null,
-            own?.get(adId),
-            i18n,
-            now(),
-          );
+          return comparedEntry(adId, row && stateRow ? { row, stateRow } : null, own?.get(adId));
         }),
       };
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { CardCache } from '#marketplace/listings/cards/card-cache.ts';
-import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { ListingCache } from '#marketplace/listings/cards/listing-cache.ts';
+import type { Listing } from '#marketplace/listings/model.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { PageTable } from '#platform/feature.ts';
 import { searchApi } from './api.ts';
@@ -20,19 +20,14 @@ export const pages: PageTable = {
   ':search/:place?/:type?': 'results',
 };
 
-type Needs = Omit<SearchApiOptions, 'index' | 'cardsOf' | 'shownCardsOf'> & {
+type Needs = Omit<SearchApiOptions, 'index' | 'summariesOf'> & {
   search: { index: SearchIndex };
-  cards: CardCache;
+  listings: ListingCache;
 };
 
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
-  const { search, cards } = options;
-  await app.register(searchApi, {
-    ...options,
-    index: search.index,
-    cardsOf: cards.cards,
-    shownCardsOf: cards.shownCards,
-  });
+  const { search, listings } = options;
+  await app.register(searchApi, { ...options, index: search.index, summariesOf: listings.summaries });
 }
 
 export function offers({ search, gazetteer }: Pick<Needs, 'search'> & { gazetteer: () => Gazetteer }) {
@@ -42,7 +37,7 @@ export function offers({ search, gazetteer }: Pick<Needs, 'search'> & { gazettee
     areas: searchAreas(gazetteer),
     /** How many ads on the market a query finds. */
     count: (query: SearchQuery) => index.count(query),
-    findSimilar: async (ad: DetailRow) =>
-      findSimilar(index, referenceListingOf(ad, gazetteer()), SIMILAR_ADS),
+    findSimilar: async (listing: Listing) =>
+      findSimilar(index, referenceListingOf(listing, gazetteer()), SIMILAR_ADS),
   };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countIn } from '#marketplace/places/components/suggestion.ts';
-import { SECTION_NAMES } from '#property/section.ts';
+import { SECTION_NAMES, SECTION_PATHS } from '#property/section.ts';
 import { ALL_MARKETS, MARKETS, MORE_MARKETS, marketOf, marketPath } from './markets.ts';
-import { SECTION_PATHS } from './url/sections.ts';
 
 describe('markets', () => {
   it.each(ALL_MARKETS)('$section leads to the results of that section', (market) => {

@@ -1,5 +1,6 @@
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { priceText } from '#marketplace/listings/presenters/price.ts';
+import { priceText } from '#marketplace/listings/format/price.ts';
+import { askingPricesOf } from '#marketplace/listings/from-rows.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { pathOf } from './calendar/events.ts';
 import type { Booking, ViewingSlot } from './contract.ts';
@@ -14,7 +15,7 @@ export function presentAd(row: ListingContext, { t }: Language): Booking['ad'] {
   return {
     adId: row.id,
     title: titleOf(row),
-    price: priceText(row, t),
+    price: priceText(askingPricesOf(row), t),
     path: pathOf(row),
     picture: row.images[0]?.url ?? null,
   };

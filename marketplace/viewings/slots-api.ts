@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
 import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';

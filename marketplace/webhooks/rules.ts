@@ -2,8 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 /** Minutes before each retry of a delivery: three days in total. */
 const RETRY_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1320];
-/** Maximum number of attempts of a delivery. */
-export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1;
 
 /** @returns minutes to wait after an attempt, counted from 1; null when the delivery is given up */
 export function retryDelay(attempts: number): number | null {

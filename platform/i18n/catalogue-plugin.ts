@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { namedKeys } from './named-keys.ts';
+import { readersOf, textFiles } from './text-files.ts';
 import { unloadedTexts } from './unloaded-texts.ts';
 
-/**
- * Keys that browsers never format: texts of pages without scripts and of API answers. They stay on the server; the
- * build fails if browser code names one.
- */
-const SERVER_ONLY =
-  /\/(accounts|alerts|enquiries|listings|media|moderation|pages|payments|placement-server|places|preview|property|publication|refusals|reports|saved-ads|saved-searches|search|viewings|webhooks)\.json$/;
+/** Pages that run no scripts are rendered on the server alone. */
+const NOT_IN_BROWSERS = new Set(['SERVER', 'STATIC_PAGES']);
 
 const PAGE = /\/(web|marketplace\/[\w-]+)\/pages\/[\w-]+\.tsx$/;
 
@@ -26,8 +22,10 @@ export function catalogue(): Plugin {
       return id === '\0no-parser' ? 'export const compileMessage = (message) => [message];' : null;
     },
     transform(code, id) {
-      if (!/\/i18n\/(en|ga)\/[\w-]+\.json$/.test(id)) return null;
-      if (SERVER_ONLY.test(id) && this.environment.name === 'client') return { code: '{}', map: null };
+      const [, name] = /\/texts\/([\w-]+)\.(?:en|ga)\.json$/.exec(id) ?? [];
+      if (!name) return null;
+      if (NOT_IN_BROWSERS.has(readersOf(name)) && this.environment.name === 'client')
+        return { code: '{}', map: null };
       const texts = JSON.parse(code) as Record<string, string>;
       return {
         code: JSON.stringify(
@@ -38,7 +36,8 @@ export function catalogue(): Plugin {
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return;
-      const serverOnly = serverOnlyKeys();
+      const texts = textFiles();
+      const serverOnly = texts.filter(({ readers }) => readers === 'SERVER').flatMap(({ keys }) => keys);
       const missing = Object.values(bundle).flatMap((output) =>
         output.type === 'chunk'
           ? namedKeys(output.code, serverOnly).map((key) => `${key} in ${output.fileName}`)
@@ -54,9 +53,12 @@ export function catalogue(): Plugin {
         ),
       );
       const pages = [...codeOf.keys()].filter((id) => PAGE.test(id));
-      const keys = keysOfPages();
-      if (pages.length === 0 || keys.size === 0)
-        this.error('No pages or texts to check: their names have changed');
+      const keys = new Map(
+        texts
+          .filter(({ readers }) => readers === 'LOADING_PAGES')
+          .map(({ group, keys }) => [group, keys] as const),
+      );
+      if (pages.length === 0) this.error('No pages to check: their names have changed');
       missing.push(
         ...unloadedTexts(
           {
@@ -72,23 +74,4 @@ export function catalogue(): Plugin {
         this.error(`Browsers would show these keys, not their texts:\n${missing.join('\n')}`);
     },
   };
-}
-
-/** Without the pages that run no scripts: the code of those is built for browsers and never asked for. */
-function serverOnlyKeys(): string[] {
-  const folder = new URL('en/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => SERVER_ONLY.test(`/${file}`) && file !== 'pages.json');
-  return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))));
-}
-
-/** @returns the keys of the texts that pages load for themselves, by the name that `loadTexts` takes */
-function keysOfPages(): Map<string, string[]> {
-  const list = readFileSync(new URL('en/basics-en.ts', import.meta.url), 'utf8');
-  const files = list.matchAll(/(\w+): \(\) => import\('\.\/([\w-]+\.json)'\)/g);
-  return new Map(
-    [...files].map(([, name, file]) => {
-      const texts: object = JSON.parse(readFileSync(new URL(`en/${file}`, import.meta.url), 'utf8'));
-      return [name!, Object.keys(texts)];
-    }),
-  );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en.ts';
-import { ga } from './ga.ts';
+import { en, ga } from './catalogue.ts';
 import { localePath, splitLocale } from './language.ts';
 import { languages } from './languages.ts';
 

@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import type { en } from './en.ts';
+import type { en } from './catalogue.ts';
 
 export const LOCALES = ['en', 'ga'] as const;
 export type Locale = (typeof LOCALES)[number];

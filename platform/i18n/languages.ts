@@ -1,6 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { en } from './en.ts';
-import { ga } from './ga.ts';
+import { en, ga } from './catalogue.ts';
 import { createLanguage, type Language, type Locale } from './language.ts';
 
 /** Both languages, for the server, which compiles each text at its first use. A browser loads one language. */

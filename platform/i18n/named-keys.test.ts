@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { en } from './en.ts';
+import { en } from './catalogue.ts';
 import { keyPatterns, namedKeys } from './named-keys.ts';
 
 const KEYS = [

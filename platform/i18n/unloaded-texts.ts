@@ -9,10 +9,10 @@ export type ModuleGraph = {
 };
 
 /**
- * Finds texts that a page shows and does not load. A page has the texts of the files that it and its imports name in
- * `loadTexts('file')`; what it imports later has those, and its own.
+ * Finds texts that a page shows and does not load. A page has the groups of texts that it and its imports name in
+ * `loadTexts('group', …)`; what it imports later has those, and its own.
  * @param pages ids of the modules of pages
- * @param keysOf keys by the name of their file
+ * @param keysOf keys by their group of texts
  * @returns a line for each such text
  */
 export function unloadedTexts(
@@ -24,7 +24,7 @@ export function unloadedTexts(
   function namedIn(id: string): ReadonlyMap<string, readonly string[]> {
     const code = codeOf(id) ?? '';
     const known =
-      named.get(id) ?? new Map([...keysOf].map(([file, keys]) => [file, namedKeys(code, keys)] as const));
+      named.get(id) ?? new Map([...keysOf].map(([group, keys]) => [group, namedKeys(code, keys)] as const));
     named.set(id, known);
     return known;
   }
@@ -36,9 +36,9 @@ export function unloadedTexts(
       const modules = reachOf(root.id);
       const loaded = new Set([...root.loaded, ...[...modules].flatMap((id) => loadedIn(codeOf(id) ?? ''))]);
       for (const id of modules) {
-        for (const [file, keys] of namedIn(id)) {
-          if (loaded.has(file)) continue;
-          for (const key of keys) problems.add(`${page}: ${key} of "${file}", named in ${id}`);
+        for (const [group, keys] of namedIn(id)) {
+          if (loaded.has(group)) continue;
+          for (const key of keys) problems.add(`${page}: ${key} of "${group}", named in ${id}`);
         }
         for (const late of lateImportsOf(id)) {
           if (seen.has(late)) continue;
@@ -63,5 +63,5 @@ export function unloadedTexts(
 }
 
 function loadedIn(code: string): string[] {
-  return [...code.matchAll(/loadTexts\(["'`](\w+)["'`]\)/g)].map(([, file]) => file!);
+  return [...code.matchAll(/loadTexts\(([^)]+)\)/g)].flatMap(([, groups]) => groups!.match(/[\w/-]+/g) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { RefusedField, Violation } from '#platform/http/error-body.ts';
-import { en } from '#platform/i18n/en.ts';
+import { en } from '#platform/i18n/catalogue.ts';
 import type { MessageKey, Translate } from '#platform/i18n/language.ts';
 
 /** An issue of Zod, reduced to the parts that decide the message for people. */

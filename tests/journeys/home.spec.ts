@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { SECTION_PATHS } from '#marketplace/search/url/sections.ts';
-import { SECTION_NAMES } from '#property/section.ts';
+import { SECTION_NAMES, SECTION_PATHS } from '#property/section.ts';
 import { test } from '../support/journey.ts';
 
 test.describe('the home page without scripts', () => {

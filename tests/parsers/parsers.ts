@@ -16,8 +16,7 @@ import { MAX_HTML_LENGTH, plainText, withoutContacts } from '#marketplace/import
 import { cleanAddress, extractEircode } from '#marketplace/imports/csv/address.ts';
 import { bedsOf, dayOf, monthsOf, numberOf, roomTypesOf, yesNoOf } from '#marketplace/imports/csv/texts.ts';
 import { countyIdOf, countyOfAddress, facilityOfWord } from '#marketplace/imports/csv/vocabulary.ts';
-import { amountIn } from '#marketplace/listings/components/price-points.ts';
-import { slugOf } from '#marketplace/listings/presenters/paths.ts';
+import { slugOf } from '#marketplace/listings/paths.ts';
 import { MAX_DESCRIPTION } from '#marketplace/listings/write-model/new-ad.ts';
 import { isBounded } from '#marketplace/media/hardening/pdf-structure.ts';
 import { isPublicAddress } from '#marketplace/media/optimiser/public-address.ts';
@@ -157,7 +156,6 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     readPath(`/property-for-sale/ireland?geo=polygon:${text}`, CONTEXT),
   ),
   polylines: inField(MAX_POLYGON_POINTS * 12, decodePolyline),
-  amounts: inBody(amountIn),
   slugs: inRecord(slugOf),
   words: inRecord(foldedWords),
   'names of uploads': inBody((text) => cleanName(text, 'photo')),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { en } from '#platform/i18n/en.ts';
+import { en } from '#platform/i18n/catalogue.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
 
 /** Widths at which every page that a journey visits must fit: a phone and a tablet. */

@@ -1,6 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import type { DraftFields } from '#marketplace/listing-editor/fields/draft-fields.ts';
-import { sampleDraft } from '#marketplace/listing-editor/fields/samples.ts';
+import { sampleDraft } from '#marketplace/listing-editor/testing/samples.ts';
 import type { AdType } from '#property/section.ts';
 import { newPhone } from './place-ad.ts';
 

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 
-await loadTexts('areas');
+await loadTexts('web/design');
 
 export const handle: PageHandle = { bare: true };
 

@@ -1,5 +1,5 @@
 import { AdList } from '#marketplace/listings/components/card-section.tsx';
-import { cardsIn } from '#marketplace/listings/components/listing-cards.ts';
+import { searchCards } from '#marketplace/search/components/search-cards.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -17,10 +17,10 @@ export async function loader({ request, context }: LoaderArgs) {
   const { callApi } = context.get(pageContext);
   const { locale } = splitLocale(new URL(request.url).pathname);
   const [latest, places] = await Promise.all([
-    callApi('GET', `/api/v1/properties/latest?pageSize=${LOOKED_AT}`, { locale }),
+    searchCards(callApi, languages[locale], { sort: 'publishDateDesc', pageSize: LOOKED_AT }),
     placesToExplore(callApi, locale),
   ]);
-  return { latest: latestToShow(cardsIn(latest.body, languages[locale])), places };
+  return { latest: latestToShow(latest), places };
 }
 
 export const headers = sharedHeaders;

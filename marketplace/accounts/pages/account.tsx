@@ -15,7 +15,7 @@ import { SignOutButton } from '../components/sign-out-button.tsx';
 import { useViewer } from '../components/use-viewer.ts';
 import * as endpoints from '../endpoints.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+await loadTexts('accounts/sign-in', 'accounts/account');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {

@@ -11,7 +11,7 @@ import { PasswordField } from '../components/password-field.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
 import { useNext } from '../components/use-next.ts';
 
-await loadTexts('signIn');
+await loadTexts('accounts/sign-in');
 
 /**
  * The page of the confirmation link of an address: of a new account (`token`) or of a change (`change`). Requires a

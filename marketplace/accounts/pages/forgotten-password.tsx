@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { MailedNotice } from '../components/mailed-notice.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
 
-await loadTexts('signIn');
+await loadTexts('accounts/sign-in');
 
 /** Requests a link to choose a new password. */
 export default function ForgottenPasswordPage() {

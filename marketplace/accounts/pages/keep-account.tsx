@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
 import { cancelErasureByLink } from '../endpoints.ts';
 
-await loadTexts('signIn');
+await loadTexts('accounts/sign-in');
 
 /** The page of the erasure mail's link: keeps the account on a click, because mail scanners open links. */
 export default function KeepAccountPage({ params }: { params: { token: string } }) {

@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
 
-await loadTexts('signIn');
+await loadTexts('accounts/sign-in');
 
 /** The page of the password reset link. */
 export default function NewPasswordPage() {

@@ -12,7 +12,7 @@ import { SecondFactor } from '../components/security/second-factor.tsx';
 import { Sessions } from '../components/security/sessions.tsx';
 import * as endpoints from '../endpoints.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+await loadTexts('accounts/sign-in', 'accounts/account', 'webhooks/settings');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {

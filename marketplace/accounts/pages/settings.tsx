@@ -14,7 +14,7 @@ import { PhoneForm } from '../components/settings/phone-form.tsx';
 import { ProfileForm } from '../components/settings/profile-form.tsx';
 import { readUser } from '../endpoints.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+await loadTexts('accounts/sign-in', 'accounts/account');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => ({ user: await get(readUser, { params: { userId } }) }));

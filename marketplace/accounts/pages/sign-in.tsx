@@ -12,7 +12,7 @@ import { SignInPage } from '../components/sign-in-page.tsx';
 import { redirectIfSignedIn } from '../components/signed-in.ts';
 import { useNext } from '../components/use-next.ts';
 
-await loadTexts('signIn');
+await loadTexts('accounts/sign-in');
 
 export const loader = redirectIfSignedIn;
 

@@ -14,7 +14,7 @@ import { redirectIfSignedIn } from '../components/signed-in.ts';
 import { TermsField } from '../components/terms-field.tsx';
 import { useNext } from '../components/use-next.ts';
 
-await loadTexts('signIn');
+await loadTexts('accounts/sign-in');
 
 export const loader = redirectIfSignedIn;
 

@@ -13,7 +13,13 @@ import { Logo } from '../components/logo.tsx';
 import { Members } from '../components/members.tsx';
 import { readAgency } from '../endpoints.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('licences'), loadTexts('media')]);
+await loadTexts(
+  'accounts/sign-in',
+  'accounts/account',
+  'agencies/licences',
+  'media/uploads',
+  'agencies/agency',
+);
 
 export function loader(args: LoaderArgs) {
   const id = pageViewer(args).agency?.id;

@@ -10,7 +10,7 @@ import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { previewInvitation } from '../endpoints.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account')]);
+await loadTexts('accounts/sign-in', 'accounts/account', 'agencies/agency');
 
 /** Redirects visitors to sign in first. @returns the invitation; null for an expired link */
 export async function loader(args: LoaderArgs) {

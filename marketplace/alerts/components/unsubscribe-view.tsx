@@ -12,7 +12,7 @@ import { resubscribe, unsubscribeFrom } from '../endpoints.ts';
 import type { WireSubscriptions } from '../unsubscribe/contract.ts';
 import styles from './unsubscribe.module.css';
 
-await Promise.all([loadTexts('signIn'), loadTexts('unsubscribe')]);
+await loadTexts('accounts/sign-in', 'alerts/unsubscribe');
 
 /** A search or listing with alerts, with its name for the API. */
 type Telling = { name: string; title: string; stopped: boolean };

@@ -1,6 +1,4 @@
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
-import { priceText } from '#marketplace/listings/presenters/price.ts';
+import { priceText } from '#marketplace/listings/format/price.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { subjectOf } from '../emails/alert-mail.ts';
 import { queuePush } from '../push/writes.ts';
@@ -21,14 +19,11 @@ export function pushSender({ languages }: AlertContext): ChannelSender {
     const language = languages[person.locale];
     const lines = listings
       .slice(0, MAX_NAMED_LISTINGS)
-      .map(({ card }) => `${priceText(card, language.t)} · ${titleOf(card)}`);
+      .map(({ listing }) => `${priceText(listing.prices, language.t)} · ${listing.title}`);
     const browsers = await queuePush(client, person.user_id, {
       title: subjectOf(listings, language),
       body: lines.join('\n'),
-      url: localePath(
-        person.locale,
-        listings.length === 1 ? listingPath(first.card) : '/account/notifications',
-      ),
+      url: localePath(person.locale, listings.length === 1 ? first.listing.path : '/account/notifications'),
       tag: `alert-${alertIds[0]}`,
     });
     return { deliveredIds: browsers > 0 ? alertIds : [], messageId: null };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readCards } from '#marketplace/listings/reads.ts';
+import { readSummaries } from '#marketplace/listings/reads.ts';
 import { isOnMarket } from '#marketplace/listings/rules.ts';
 import type { DigestListing } from '../emails/alert-mail.ts';
 import type { DueRow } from './reads.ts';
@@ -10,14 +10,14 @@ export async function selectDigestListings(
   due: readonly DueRow[],
 ): Promise<{ listings: DigestListing[]; alertIds: number[] }> {
   const byAd = Map.groupBy(due, ({ ad_id }) => ad_id);
-  const cards = await readCards(client, [...byAd.keys()]);
+  const summaries = await readSummaries(client, [...byAd.keys()]);
   const listings: DigestListing[] = [];
   const alertIds: number[] = [];
   for (const [adId, rows] of byAd) {
-    const card = cards.get(adId);
-    const current = card ? rows.filter((row) => isCurrent(row, isOnMarket(card.state))) : [];
-    if (!card || current.length === 0) continue;
-    listings.push({ card, reasons: current });
+    const listing = summaries.get(adId);
+    const current = listing ? rows.filter((row) => isCurrent(row, isOnMarket(listing.state))) : [];
+    if (!listing || current.length === 0) continue;
+    listings.push({ listing, reasons: current });
     alertIds.push(...current.map(({ alert_id }) => alert_id));
   }
   return { listings, alertIds };

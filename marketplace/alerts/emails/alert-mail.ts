@@ -1,9 +1,7 @@
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
-import { pictureAt } from '#marketplace/listings/presenters/pictures.ts';
-import { priceText } from '#marketplace/listings/presenters/price.ts';
-import { bathsText, bedsText, kindText } from '#marketplace/listings/presenters/rooms.ts';
+import { priceText } from '#marketplace/listings/format/price.ts';
+import { bathsText, bedsText, kindText } from '#marketplace/listings/format/rooms.ts';
+import type { ListingSummary } from '#marketplace/listings/model.ts';
+import { imageUrl } from '#marketplace/media/rules.ts';
 import { searchKey } from '#marketplace/saved-searches/keys.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { Content, Message } from '#platform/mail/message.ts';
@@ -22,7 +20,7 @@ const MAX_SEARCH_LINKS = 3;
 
 /** A listing in a digest, with the reasons for including it. */
 export type DigestListing = {
-  card: CardRow;
+  listing: ListingSummary;
   reasons: readonly (Reason & { search_id: number | null; ad_id: number })[];
 };
 
@@ -48,7 +46,10 @@ export function alertMail(
   const [first] = ads;
   const content: Content = {
     heading: subject,
-    preheader: t('alerts.preheader', { price: priceText(first!.card, t), title: titleOf(first!.card) }),
+    preheader: t('alerts.preheader', {
+      price: priceText(first!.listing.prices, t),
+      title: first!.listing.title,
+    }),
     blocks: [
       ...shown.map((ad) => adBlock(ad, { alertContext, language, now })),
       ...(rest > 0
@@ -82,7 +83,7 @@ export function subjectOf(ads: readonly DigestListing[], language: Language): st
   const reasons = ads.flatMap((ad) => ad.reasons);
   const count = ads.length;
   if (reasons.every(({ why, title }) => why.kind === 'new' && title !== null)) {
-    const noun = ads.every(({ card }) => HOMES.has(card.ad_type)) ? 'homes' : 'ads';
+    const noun = ads.every(({ listing }) => HOMES.has(listing.adType)) ? 'homes' : 'ads';
     const titles = [...new Map(reasons.map(({ search_id, title }) => [search_id, title!])).values()];
     return titles.length === 1
       ? t('alerts.subject.new', { what: noun, count, title: titles[0]! })
@@ -90,26 +91,26 @@ export function subjectOf(ads: readonly DigestListing[], language: Language): st
   }
   const [only] = ads;
   const change = reasons.map(({ why }) => changeText(why, language)).find((text) => text !== null);
-  if (count === 1 && change) return t('alerts.subject.one', { change, title: titleOf(only!.card) });
+  if (count === 1 && change) return t('alerts.subject.one', { change, title: only!.listing.title });
   return t('alerts.subject.several', { count });
 }
 
 function adBlock(
-  { card, reasons }: DigestListing,
+  { listing, reasons }: DigestListing,
   { alertContext, language, now }: { alertContext: AlertContext; language: Language; now: number },
 ): Content['blocks'][number] {
   const { t } = language;
-  const picture = card.images[0]?.url;
+  const picture = listing.pictures[0]?.url;
   const context = { language, areas: alertContext.areas, now };
   // A change is stated once, for any number of searches.
   const notes = new Set(reasons.map((reason) => reasonText(reason, context)));
   return {
     kind: 'ad',
-    title: titleOf(card),
-    price: priceText(card, t),
-    meta: [bedsText(card, t), bathsText(card, t), kindText(card, t)].filter(Boolean).join(' · '),
-    url: pageUrl(alertContext.publicUrl, language, listingPath(card)),
-    picture: picture ? pictureAt(alertContext.publicUrl, picture, PICTURE_WIDTH) : undefined,
+    title: listing.title,
+    price: priceText(listing.prices, t),
+    meta: [bedsText(listing, t), bathsText(listing, t), kindText(listing, t)].filter(Boolean).join(' · '),
+    url: pageUrl(alertContext.publicUrl, language, listing.path),
+    picture: picture ? imageUrl(alertContext.publicUrl, picture, PICTURE_WIDTH) : undefined,
     note: [...notes].join('\n'),
   };
 }

@@ -1,4 +1,4 @@
-import { amountText } from '#marketplace/listings/presenters/price.ts';
+import { amountText } from '#marketplace/listings/format/price.ts';
 import { chipsOf } from '#marketplace/search/labels/chips.ts';
 import type { SearchRequest } from '#marketplace/search/request/contract.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
@@ -44,7 +44,7 @@ function directionOf({ from, to }: PriceChange): 'dropped' | 'rose' | 'changed' 
 }
 
 function priceText(price: PriceChange['from'], currency: PriceChange['currency'], t: Language['t']): string {
-  return price ? amountText(t, price.amount, currency, price.period) : '';
+  return price ? amountText({ cents: price.amount * 100, currency }, price.period, t) : '';
 }
 
 /** A reason as a sentence: `Matches your search “2 beds in Rathmines”: Rathmines, Dublin, Beds: from 2 beds`. */

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
-import { priceText } from '#marketplace/listings/presenters/price.ts';
-import { readCards } from '#marketplace/listings/reads.ts';
+import { priceText } from '#marketplace/listings/format/price.ts';
+import { readSummaries } from '#marketplace/listings/reads.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
@@ -40,15 +38,15 @@ export async function notificationsApi(
       const language = request.language;
       const rows = await readNotifications(pool, userId, { before, limit: pageSize + 1 });
       const page = rows.slice(0, pageSize);
-      const cards = await readCards(
+      const summaries = await readSummaries(
         pool,
         page.map(({ ad_id }) => ad_id),
       );
       const context = { language, areas, now: Date.now() };
       return {
         notifications: page.flatMap((row) => {
-          const card = cards.get(row.ad_id);
-          if (!card) return [];
+          const listing = summaries.get(row.ad_id);
+          if (!listing) return [];
           return {
             id: row.id,
             kind: row.why.kind,
@@ -58,11 +56,11 @@ export async function notificationsApi(
             read: row.is_read,
             search: row.search_id === null ? null : { id: row.search_id, title: row.title! },
             ad: {
-              id: card.id,
-              title: titleOf(card),
-              price: priceText(card, language.t),
-              path: listingPath(card),
-              picture: card.images[0]?.url ?? null,
+              id: listing.id,
+              title: listing.title,
+              price: priceText(listing.prices, language.t),
+              path: listing.path,
+              picture: listing.pictures[0]?.url ?? null,
             },
           };
         }),

@@ -8,7 +8,7 @@ import { QuietTimes } from '../components/quiet-times.tsx';
 import { ThisBrowser } from '../components/this-browser.tsx';
 import { listNotifications, readAlertSettings } from '../endpoints.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('notifications')]);
+await loadTexts('accounts/sign-in', 'accounts/account', 'alerts/notifications');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changeState, finalizeUndoableChanges, writeAds, writeAdsIn } from '#marketplace/listings/writes.ts';
+import { changeState } from '#marketplace/listings/testing/change-state.ts';
+import { finalizeUndoableChanges, writeAds, writeAdsIn } from '#marketplace/listings/writes.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { sampleAd } from '#tests/support/ads.ts';

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { presentListingEnded, type SimilarOptions } from '#marketplace/listings/gone/answer-gone.ts';
+import { endedAnswer } from '#marketplace/listings/api.ts';
+import { listingOf } from '#marketplace/listings/from-rows.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
+import { type SimilarOptions, similarListings } from '#marketplace/listings/show-listing.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
 import type { AdRow } from '../conversations/reads.ts';
@@ -19,5 +21,7 @@ export async function replyListingUnavailable(
   const isGone = ad && (ad.state === 'sold' || pageStatus(ad.state, ad.published_at !== null) === 410);
   const whole = isGone ? await readDetail(options.pool, ad.id) : null;
   if (!whole) return reply.refuse(404, 'listings.unknown');
-  return reply.code(410).send(await presentListingEnded(options, whole, language));
+  const listing = listingOf(whole);
+  const similar = await similarListings(options, listing);
+  return reply.code(410).send(endedAnswer({ title: listing.title, similar }, language.t));
 }

@@ -125,7 +125,7 @@ it('sends nothing when the browser cannot solve the challenge', async () => {
 it('reports that the listing has ended since it was opened', async () => {
   show();
   fillIn();
-  fetched.mockResolvedValueOnce(answer(410, { message: 'Gone', similarAds: [] }));
+  fetched.mockResolvedValueOnce(answer(410, { message: 'Gone', similar: [] }));
   await send();
   expect(screen.getByText('This ad has just ended')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { Textarea } from '#design/form/textarea.tsx';
 import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
 import { TermsField } from '#marketplace/accounts/components/terms-field.tsx';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
-import type { WireListingEnded } from '#marketplace/listings/contract.ts';
+import type { ListingEnded } from '#marketplace/listings/contract.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { EMAIL, type Rule } from '#platform/forms/field-rules.ts';
 import { Form, FormField, SubmitButton, useFormAround } from '#platform/forms/form.tsx';
@@ -34,7 +34,7 @@ type EnquiryFormProps = {
   /** Initial values of the form. */
   beginning: Beginning;
   onSent: (email: string) => void;
-  onGone: (gone: WireListingEnded) => void;
+  onGone: (gone: ListingEnded) => void;
 };
 
 /** The enquiry form. Asks for nothing that belongs to a lease or contract. */
@@ -71,7 +71,7 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
       saved.clear();
       return onSent(enquiry.email);
     }
-    if (sent.status === 410) onGone(sent.error as unknown as WireListingEnded);
+    if (sent.status === 410) onGone(sent.error as unknown as ListingEnded);
     if (sent.isUnanswered) sending.setWrong({ '': t('enquiry.offline') });
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
-import type { WireListingEnded } from '#marketplace/listings/contract.ts';
+import type { ListingEnded as ListingEndedAnswer } from '#marketplace/listings/contract.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -12,9 +12,9 @@ import { EnquirySent } from './enquiry-sent.tsx';
 import { ListingEnded } from './listing-ended.tsx';
 
 /** The enquiry form and what follows: confirmation, or the listing's end. */
-export function EnquiryPanel({ adId, found }: { adId: number; found: Beginning | WireListingEnded }) {
+export function EnquiryPanel({ adId, found }: { adId: number; found: Beginning | ListingEndedAnswer }) {
   const { t, locale } = useLanguage();
-  const [gone, setGone] = useState('similarAds' in found ? found : null);
+  const [gone, setGone] = useState('similar' in found ? found : null);
   const [sent, setSent] = useState<{ email: string; conversationId: number | null } | null>(null);
 
   /** Finds the conversation of a logged-in user in the form's next initial values. */
@@ -23,7 +23,7 @@ export function EnquiryPanel({ adId, found }: { adId: number; found: Beginning |
     setSent({ email, conversationId: response.ok ? response.body.conversationId : null });
   }
 
-  if (gone || 'similarAds' in found) return <ListingEnded ended={gone ?? (found as WireListingEnded)} />;
+  if (gone || 'similar' in found) return <ListingEnded ended={gone ?? (found as ListingEndedAnswer)} />;
   if (sent) return <EnquirySent adId={adId} {...sent} />;
   return (
     <div className={styles.panel}>

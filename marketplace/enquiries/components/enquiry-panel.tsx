@@ -4,7 +4,7 @@ import { Icon } from '#design/content/icon.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Button } from '#design/form/button.tsx';
-import type { WireListingEnded } from '#marketplace/listings/contract.ts';
+import type { ListingEnded as ListingEndedAnswer } from '#marketplace/listings/contract.ts';
 import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -14,7 +14,7 @@ import { readEnquiryForm } from '../endpoints.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryPanel } from './enquiry-panel-late.tsx';
 
-await Promise.all([loadTexts('enquiries'), loadTexts('signIn')]);
+await loadTexts('enquiries/enquiry', 'accounts/sign-in');
 
 type EnquiryPanelLoaderProps = {
   adId: number;
@@ -26,14 +26,14 @@ type EnquiryPanelLoaderProps = {
 /** Loads the initial values, then shows the enquiry form. */
 export default function EnquiryPanelLoader({ adId, title, onClose }: EnquiryPanelLoaderProps) {
   const { t, locale } = useLanguage();
-  const [found, setFound] = useState<Beginning | WireListingEnded | { refusal: string } | null>(null);
+  const [found, setFound] = useState<Beginning | ListingEndedAnswer | { refusal: string } | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
 
   const load = useCallback(async () => {
     setFound(null);
     const response = await sendApi(readEnquiryForm, { params: { listingId: adId } }, locale);
     if (response.ok) setFound(response.body);
-    else if (response.status === 410) setFound(response.error as unknown as WireListingEnded);
+    else if (response.status === 410) setFound(response.error as unknown as ListingEndedAnswer);
     else setFound({ refusal: refusalText(response.error, t, 'enquiry.formFailed') });
   }, [adId, locale, t]);
   useEffect(() => void load(), [load]);

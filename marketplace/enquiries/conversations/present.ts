@@ -1,7 +1,7 @@
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
-import { priceText } from '#marketplace/listings/presenters/price.ts';
-import { sellerKind } from '#marketplace/listings/presenters/seller.ts';
+import { priceText } from '#marketplace/listings/format/price.ts';
+import { sellerKindText } from '#marketplace/listings/format/seller.ts';
+import { askingPricesOf } from '#marketplace/listings/from-rows.ts';
+import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
 import { isOnMarket } from '#marketplace/listings/rules.ts';
 import type { Language, MessageKey } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
@@ -26,7 +26,10 @@ export type ClosedReason = 'blocked' | 'blockedByYou' | 'nobody';
 /** Name of the advertiser shown to searchers: the agency's name, or the contact name of a private listing. */
 export function advertiserName(ad: AdRow, { t }: Language): string {
   const isAgent = ad.seller_kind !== 'private';
-  return (isAgent ? ad.seller_name : (ad.contact_name ?? ad.seller_name)) ?? sellerKind(isAgent, t);
+  return (
+    (isAgent ? ad.seller_name : (ad.contact_name ?? ad.seller_name)) ??
+    sellerKindText({ kind: ad.seller_kind }, t)
+  );
 }
 
 /** Details of the searcher as label and value rows. */
@@ -140,7 +143,7 @@ function presentHeader(row: ConversationRow, { side }: Reader, language: Languag
     ad: {
       adId: row.id,
       title: titleOf(row),
-      price: priceText(row, language.t),
+      price: priceText(askingPricesOf(row), language.t),
       picture: row.images[0]?.url ?? null,
       state: row.state,
       href: isVisible ? listingPath(row) : null,

@@ -2,9 +2,8 @@ import type pg from 'pg';
 import type { ConversationRow as ConversationColumns, ConversationMessageRow } from '#database/rows.ts';
 import { type AdOwnership, reachOf } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
-import type { CardRow } from '#marketplace/listings/presenters/listing-row.ts';
-import type { Priced } from '#marketplace/listings/presenters/price.ts';
 import { readListingRecipients } from '#marketplace/listings/reads.ts';
+import type { CardRow, PricedRow } from '#marketplace/listings/rows.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { isProven } from '#platform/mail/proof.ts';
@@ -21,7 +20,7 @@ import { NEW_ACCOUNT_DAYS } from '../limits/rules.ts';
 type Client = pg.Pool | pg.ClientBase;
 
 /** A listing with its owner, title and contact preferences. */
-export type AdRow = Priced &
+export type AdRow = PricedRow &
   AdOwnership &
   Pick<
     CardRow,

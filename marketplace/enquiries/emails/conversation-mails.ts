@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
+import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
 import { isProven } from '#platform/mail/proof.ts';

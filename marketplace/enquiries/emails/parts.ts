@@ -1,7 +1,7 @@
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
-import { pictureAt } from '#marketplace/listings/presenters/pictures.ts';
-import { priceText } from '#marketplace/listings/presenters/price.ts';
+import { priceText } from '#marketplace/listings/format/price.ts';
+import { askingPricesOf } from '#marketplace/listings/from-rows.ts';
+import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
+import { imageUrl } from '#marketplace/media/rules.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
 import type { Block, SignedMailContext } from '#platform/mail/message.ts';
 import type { Side } from '../contract.ts';
@@ -46,10 +46,10 @@ export function adBlock(
   return {
     kind: 'ad',
     title,
-    price: priceText(row, t),
+    price: priceText(askingPricesOf(row), t),
     meta: row.address === title ? '' : row.address,
     url: publicUrl + localePath(locale, listingPath(row)),
-    picture: picture ? pictureAt(publicUrl, picture, PICTURE_WIDTH) : undefined,
+    picture: picture ? imageUrl(publicUrl, picture, PICTURE_WIDTH) : undefined,
   };
 }
 

@@ -411,7 +411,7 @@ describe('an enquiry is refused', () => {
       expect(answer.statusCode).toBe(410);
       expect(answer.json()).toMatchObject({
         message: 'This ad is no longer available',
-        similarAds: expect.any(Array),
+        similar: expect.any(Array),
       });
       expect((await form(adId)).statusCode).toBe(410);
     },

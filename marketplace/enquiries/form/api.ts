@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
 import { listingEnded } from '#marketplace/listings/contract.ts';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
 import { isOnMarket } from '#marketplace/listings/rules.ts';
 import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
 import { adOf, conversationOf } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
-import type { Inbox } from '../contract.ts';
+import type * as contract from '../contract.ts';
+
+type Inbox = z.output<typeof contract.inbox>;
 
 let product: TestProduct;
 beforeAll(async () => {

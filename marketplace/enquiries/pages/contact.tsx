@@ -3,12 +3,12 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { cardsOf } from '#marketplace/listings/components/card-of.ts';
 import { AdList } from '#marketplace/listings/components/card-section.tsx';
-import { cardsIn } from '#marketplace/listings/components/listing-cards.ts';
 import { listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
 import { followMoved } from '#marketplace/listings/components/moved-listing.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
-import type { WireDetail } from '#marketplace/listings/contract.ts';
+import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -23,7 +23,7 @@ import { EnquiryPanel } from '../components/enquiry-panel-late.tsx';
 import { NoContact } from '../components/no-contact.tsx';
 import { readEnquiryForm, revealPhone } from '../endpoints.ts';
 
-await Promise.all([loadTexts('enquiries'), loadTexts('signIn'), loadTexts('listing')]);
+await loadTexts('enquiries/enquiry', 'accounts/sign-in', 'listings/listing');
 
 export async function loader(args: LoaderArgs<{ adId: string }>) {
   const { request, params, context } = args;
@@ -32,13 +32,13 @@ export async function loader(args: LoaderArgs<{ adId: string }>) {
   const { searchParams } = new URL(request.url);
   const language = languages[locale];
   const id = encodeURIComponent(params.adId);
-  const found = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
+  const found = await callApi('GET', `/api/v1/listings/${id}?lang=${locale}`, { locale });
   followMoved(request, found);
   // The listing's page explains this and shows similar listings.
   if (found.status === 410) throw redirect(localePath(locale, `/l/${id}`));
   if (found.status !== 200) throw data(null, { status: found.status });
-  const detail = found.body as WireDetail;
-  const view = withoutNumbers(listingView(detail, language, Date.now()));
+  const page = found.body as ListingPage;
+  const view = withoutNumbers(listingView(page, language, Date.now()));
   const [form, numbers] = await Promise.all([
     view.seller.hasForm ? call(readEnquiryForm, { params: { listingId: params.adId } }) : null,
     // Requested by a link, so that also without scripts the number is only given on request.
@@ -51,7 +51,7 @@ export async function loader(args: LoaderArgs<{ adId: string }>) {
       form: form?.ok ? form.body : null,
       refusal: form && !form.ok ? (form.error?.message ?? null) : null,
       numbers: numbers?.ok ? numbers.body : null,
-      similar: cardsIn(detail.relevantAds, language),
+      similar: cardsOf(page.similar, language, Date.now()),
     },
     { headers: PRIVATE },
   );
@@ -67,7 +67,7 @@ export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
       <Container width="NARROW" className={styles.page}>
         <header className={styles.part}>
           <Text variant="h1" size="XL28">
-            {t('enquiry.contact', { title: seller.name ?? seller.kind })}
+            {t('enquiry.contact', { title: seller.name ?? seller.kindText })}
           </Text>
           <p>
             <a href={ad.path} data-named>

@@ -13,7 +13,7 @@ import styles from '../components/contact-page.module.css';
 import { ConversationView } from '../components/conversation-view.tsx';
 import { readConversation } from '../endpoints.ts';
 
-await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
+await loadTexts('enquiries/messages', 'enquiries/enquiry', 'accounts/account', 'accounts/sign-in');
 
 export async function loader(args: LoaderArgs<{ id: string }>) {
   const key = new URL(args.request.url).searchParams.get('key') ?? '';

@@ -19,7 +19,7 @@ import styles from '../components/messages-page.module.css';
 import { NoMessages } from '../components/no-messages.tsx';
 import { usePolled } from '../components/use-polled.ts';
 
-await Promise.all([loadTexts('messages'), loadTexts('enquiries'), loadTexts('account'), loadTexts('signIn')]);
+await loadTexts('enquiries/messages', 'enquiries/enquiry', 'accounts/account', 'accounts/sign-in');
 
 export function loader(args: LoaderArgs<{ id?: string }>) {
   return loadMessages(args);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HARMLESS_SENTENCES, RISKY_SENTENCES } from '../testing/sentences.ts';
 import type { WarningKind } from './kinds.ts';
-import { HARMLESS_SENTENCES, RISKY_SENTENCES } from './sentences.ts';
 import { MAX_READ_LENGTH, warningKinds, warningsIn } from './warnings.ts';
 
 describe('a message', () => {

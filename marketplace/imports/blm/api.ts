@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { mayImportFor, reachOf } from '#marketplace/listings/access.ts';
-import { pictureAt } from '#marketplace/listings/presenters/pictures.ts';
+import { imageUrl } from '#marketplace/media/rules.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
@@ -187,7 +187,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       const { agencyId } = request.params;
       if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(request.language.t));
       const ads = await readExported(pool, agencyId, reachOf(viewer));
-      const picture = (url: string) => (url.startsWith('/') ? pictureAt(publicUrl, url, PICTURE_WIDTH) : url);
+      const picture = (url: string) => (url.startsWith('/') ? imageUrl(publicUrl, url, PICTURE_WIDTH) : url);
       const file = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
       const text = writeBlm(
         EXPORT_FIELDS,

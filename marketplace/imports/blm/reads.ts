@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { FeedImportRecordRow, FeedImportRow } from '#database/rows.ts';
 import type { Reach } from '#marketplace/listings/access.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
-import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { DetailRow } from '#marketplace/listings/rows.ts';
 import type { NewAdvertiser } from '#marketplace/listings/write-model/new-ad.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
 import type { AdLifeState } from '#property/ad-state.ts';

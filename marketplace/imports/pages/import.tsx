@@ -22,7 +22,7 @@ import { RecordList } from '../blm/components/record-list.tsx';
 import { OUTCOMES, OutcomeFilter } from '../components/outcome-filter.tsx';
 import { confirmImport, readImport } from '../endpoints.ts';
 
-await loadTexts('publication');
+await loadTexts('my-listings/list', 'imports/pages');
 
 const PAGE_SIZE = 50;
 

@@ -21,7 +21,7 @@ import { ImportState } from '../blm/components/import-state.tsx';
 import { ImportForm } from '../components/feed-form.tsx';
 import { listImports } from '../endpoints.ts';
 
-await loadTexts('publication');
+await loadTexts('my-listings/list', 'imports/pages');
 
 const TIMES = inEachLanguage(
   (tag) =>

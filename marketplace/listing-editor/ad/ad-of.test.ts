@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { checkNewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { issuesByStep } from '../contract.ts';
-import { anyDraft, filledDraft } from '../fields/arbitraries.ts';
-import { sampleDraft } from '../fields/samples.ts';
 import { normalizeDraft } from '../fields/table.ts';
+import { anyDraft, filledDraft } from '../testing/arbitraries.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import { type ListingContext, listingFromDraft } from './ad-of.ts';
 import { draftFromListing, isDraftable } from './draft-of.ts';
 

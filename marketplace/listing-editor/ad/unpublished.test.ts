@@ -4,7 +4,7 @@ import type { OwnedAd, OwnedAds } from '#marketplace/my-listings/contract.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { WireDraft } from '../drafts/contract.ts';
-import { sampleDraft } from '../fields/samples.ts';
+import { sampleDraft } from '../testing/samples.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 

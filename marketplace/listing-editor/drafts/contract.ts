@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listingSummary } from '#marketplace/listings/model.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { STEPS } from '../fields/steps.ts';
@@ -124,3 +125,10 @@ export const submitQuery = z.object({
 export const submissionRefusal = errorBody
   .extend({ findings: z.array(finding).optional().describe('Where the law stops it: each with its reason') })
   .meta({ id: 'SubmissionRefusal' });
+
+/** A draft as a listing in results. */
+export const draftCard = z.object({
+  listing: listingSummary,
+  isTyped: z.boolean().describe('False: the property type, and with it `kind`, is not known yet'),
+});
+export type DraftCard = z.output<typeof draftCard>;

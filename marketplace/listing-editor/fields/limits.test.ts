@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { AD_TYPES, type AdType } from '#property/section.ts';
 import { issuesByStep } from '../contract.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import type { DraftFields, FieldName } from './draft-fields.ts';
-import { sampleDraft } from './samples.ts';
 import { STEPS } from './steps.ts';
 import { fieldsOf } from './table.ts';
 

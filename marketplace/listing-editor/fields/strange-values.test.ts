@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { en } from '#platform/i18n/en.ts';
+import { en } from '#platform/i18n/catalogue.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { issuesByStep } from '../contract.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import type { DraftFields } from './draft-fields.ts';
-import { sampleDraft } from './samples.ts';
 import { FIELD_NAMES, FIELDS } from './table.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

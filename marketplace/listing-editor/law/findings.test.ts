@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDraft } from '../fields/samples.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import { type CheckWording, readLegalFindings, type Wording } from './findings.ts';
 
 /** All texts that were checked, and one finding in each that contains the word `only`. */

@@ -4,7 +4,7 @@ import { languages } from '#platform/i18n/languages.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
-import { sampleDraft } from '../fields/samples.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import { type Advertiser, readLegalFindings, type Severity } from './findings.ts';
 
 const { t } = languages.en;

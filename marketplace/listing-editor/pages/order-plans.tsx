@@ -16,7 +16,7 @@ import { loadOrder } from '../purchases/components/load-order.ts';
 import styles from '../purchases/components/order.module.css';
 import { OrderForm } from '../purchases/components/order-form.tsx';
 
-await Promise.all([loadTexts('order'), loadTexts('payments')]);
+await loadTexts('listing-editor/order', 'payments/checkout');
 
 export function loader(args: LoaderArgs) {
   return loadOrder(args);

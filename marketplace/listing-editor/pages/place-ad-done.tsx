@@ -1,15 +1,13 @@
 import { data, redirect } from 'react-router';
 import { Container } from '#design/layout/stack.tsx';
-import { listingView } from '#marketplace/listings/components/listing-view.ts';
-import type { WireDetail } from '#marketplace/listings/contract.ts';
+import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
-import { languages } from '#platform/i18n/languages.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { DonePage } from './done/done-page.tsx';
 
-await Promise.all([loadTexts('placeAd'), loadTexts('preview')]);
+await loadTexts('listing-editor/editor', 'listing-editor/preview');
 
 /** The listing when it is live; null while it waits for payment or review. */
 export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
@@ -25,7 +23,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ adId: st
   const isWithPerson = searchParams.has('review');
   const isChange = searchParams.has('changed');
   if (answer.status !== 200) return { live: null, isWithPerson, isChange };
-  const { title, path } = listingView(answer.body as WireDetail, languages[locale], Date.now());
+  const { title, path } = (answer.body as ListingPage).listing;
   return { live: { title, path, url: publicUrl + path }, isWithPerson, isChange };
 }
 

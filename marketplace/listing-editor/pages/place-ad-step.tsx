@@ -12,7 +12,7 @@ import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../components/step-path.ts
 import { WizardPage } from '../components/wizard-page.tsx';
 import { readDraft } from '../endpoints.ts';
 
-await Promise.all([loadTexts('placeAd'), loadTexts('placement'), loadTexts('payments')]);
+await loadTexts('listing-editor/editor', 'listing-editor/steps', 'payments/checkout');
 
 /** The wizard has a head and a foot of its own. */
 export const handle: PageHandle = { bare: true };

@@ -5,7 +5,7 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { StartPage } from '../components/start/start-page.tsx';
 import { listDrafts } from '../endpoints.ts';
 
-await Promise.all([loadTexts('placeAd'), loadTexts('placement')]);
+await loadTexts('listing-editor/editor', 'listing-editor/steps');
 
 export async function loader(args: LoaderArgs) {
   const { viewer } = args.context.get(pageContext);

@@ -9,7 +9,7 @@ import { PRIVATE_BY_ADDRESS } from '#platform/pages/private-headers.ts';
 import { readPreviewCard, readPreviewDetails } from '../endpoints.ts';
 import { PreviewPage } from './preview/preview-page.tsx';
 
-await Promise.all([loadTexts('preview'), loadTexts('listing'), loadTexts('payments')]);
+await loadTexts('listing-editor/preview', 'listings/listing', 'payments/checkout');
 
 export async function loader(args: LoaderArgs<{ id: string }>) {
   const { params } = args;

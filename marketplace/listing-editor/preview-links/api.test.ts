@@ -3,7 +3,7 @@ import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { sampleDraft } from '../fields/samples.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import type { WireNewPreviewLink } from './contract.ts';
 import { digestOf, isPreviewed, MAX_LINKS, newHash } from './rules.ts';
 
@@ -47,11 +47,11 @@ describe('a preview link of an unpublished listing', () => {
     expect(url).toMatch(new RegExp(`^https?://[^/]+/preview/${adId}\\?previewHash=${previewHash}$`));
     const card = await opened(adId, previewHash);
     expect(card.json()).toMatchObject({
-      listing: { id: adId, price: '€1,950 per month' },
+      listing: { id: adId, prices: [{ amount: { cents: 195_000 }, period: 'monthly' }] },
       preview: { state: 'pending', approvedAt: null },
     });
     const whole = await opened(adId, previewHash, 'details');
-    expect(whole.json()).toMatchObject({ listing: { id: adId }, relevantAds: [] });
+    expect(whole.json()).toMatchObject({ listing: { id: adId }, similar: [] });
     for (const answer of [card, whole]) {
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-store',

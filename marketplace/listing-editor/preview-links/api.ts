@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { actorFor } from '#marketplace/listings/access.ts';
-import { CARD_PICTURES, detail } from '#marketplace/listings/contract.ts';
+import { listingPage } from '#marketplace/listings/contract.ts';
+import { listingOf, summaryOf } from '#marketplace/listings/from-rows.ts';
+import { SUMMARY_PICTURES } from '#marketplace/listings/model.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
-import { presentCard } from '#marketplace/listings/presenters/card.ts';
-import { presentDetail } from '#marketplace/listings/presenters/detail.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
 import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
@@ -109,13 +109,9 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       const link = await readLink(pool, request.params.id, request.query.previewHash);
       const row = link && (await readDetail(pool, link.ad_id));
       if (!link || !row) return closed(request, reply);
-      const shown = { ...row, published_at: row.published_at ?? new Date() };
+      const published_at = row.published_at ?? new Date();
       return {
-        listing: presentCard(
-          { ...shown, images: row.images.slice(0, CARD_PICTURES) },
-          row.units.map(({ id }) => id),
-          { ...request.language, publicUrl },
-        ),
+        listing: summaryOf({ ...row, published_at, images: row.images.slice(0, SUMMARY_PICTURES) }),
         savedAd: false as const,
         imageRestricted: false as const,
         preview: {
@@ -133,16 +129,14 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     summary: 'The ad as its own page will show it',
     params: contract.adParams,
     query: contract.hashQuery,
-    answer: detail,
+    answer: listingPage,
     async handle(request, reply) {
       const link = await readLink(pool, request.params.id, request.query.previewHash);
       const row = link && (await readDetail(pool, link.ad_id));
       if (!row) return closed(request, reply);
-      const shown = { ...row, published_at: row.published_at ?? new Date() };
-      const language = request.language;
-      const whole = presentDetail(shown, [], { ...language, publicUrl });
-      const amenities = await readAmenitiesNear(pool, whole.listing.point, language.locale);
-      return { ...whole, listingViews: row.views, relevantAds: [], amenities };
+      const listing = listingOf({ ...row, published_at: row.published_at ?? new Date() });
+      const nearby = await readAmenitiesNear(pool, listing.position, request.language.locale);
+      return { listing, isSaved: false, similar: [], nearby };
     },
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { card } from '#marketplace/listings/contract.ts';
+import { listingSummary } from '#marketplace/listings/model.ts';
 import { plan } from '#marketplace/payments/contract.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 
@@ -34,7 +34,7 @@ export type WireNewPreviewLink = z.output<typeof newPreviewLink>;
 
 /** The listing as a search result, with the state of the preview. */
 export const previewSearch = z.object({
-  listing: card,
+  listing: listingSummary,
   savedAd: z.literal(false),
   imageRestricted: z.literal(false),
   preview: z.object({

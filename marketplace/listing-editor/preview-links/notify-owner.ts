@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
 import { readListingRecipients } from '#marketplace/listings/reads.ts';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import type { MailContext } from '#platform/mail/message.ts';

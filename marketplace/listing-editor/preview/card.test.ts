@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { listingSummary } from '#marketplace/listings/model.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { languages } from '#platform/i18n/languages.ts';
 import { AD_TYPES } from '#property/section.ts';
-import { cardOf } from './card.ts';
+import { summaryOfDraft } from './card.ts';
 
 const SELLER = {
   seller_kind: 'private',
@@ -15,7 +15,7 @@ const SELLER = {
 } as const;
 
 it.each(AD_TYPES)('a %s ad of which nothing is known has a card without numbers', (adType) => {
-  const i18n = { ...languages.en, publicUrl: 'https://gaff.example' };
-  const card = cardOf({ adType }, SELLER, createGazetteer([], []), i18n, new Date());
-  expect(card).toMatchObject({ id: 0, price: 'Price on Application', abbreviatedPrice: 'POA' });
+  const listing = summaryOfDraft({ adType }, SELLER, createGazetteer([], []), new Date());
+  expect(listingSummary.strict().parse(listing)).toEqual(listing);
+  expect(listing).toMatchObject({ id: 0, prices: [{ amount: null }] });
 });

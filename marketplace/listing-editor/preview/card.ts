@@ -1,10 +1,8 @@
-import type { WireCard } from '#marketplace/listings/contract.ts';
-import { CARD_PICTURES } from '#marketplace/listings/contract.ts';
-import { presentCard } from '#marketplace/listings/presenters/card.ts';
-import type { CardRow, UnitRow } from '#marketplace/listings/presenters/listing-row.ts';
+import { summaryOf } from '#marketplace/listings/from-rows.ts';
+import { type ListingSummary, SUMMARY_PICTURES } from '#marketplace/listings/model.ts';
+import type { CardRow, UnitRow } from '#marketplace/listings/rows.ts';
 import { adRow } from '#marketplace/listings/write-model/ad-rows.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import type { I18nContext } from '#platform/i18n/language.ts';
 import type { SellerKind } from '#property/seller.ts';
 import { listingFromDraft } from '../ad/ad-of.ts';
 import { issuesByStep } from '../contract.ts';
@@ -20,15 +18,14 @@ export type CardSeller = Pick<
 const PLACEHOLDER_COUNTY = 1;
 
 /**
- * The search card of a draft as it is now, made by the presenter of all cards. Invalid and missing values are left out.
+ * A draft as it is now, as a listing in results. Invalid and missing values are left out.
  */
-export function cardOf(
+export function summaryOfDraft(
   draft: DraftFields,
   seller: CardSeller,
   gazetteer: Gazetteer,
-  i18n: I18nContext,
   now: Date,
-): WireCard {
+): ListingSummary {
   const wrong = new Set<string>(issuesByStep(draft, undefined, now).map(({ field }) => field));
   const right = Object.entries(draft).filter(([name]) => name === 'adType' || !wrong.has(name));
   const fields = Object.fromEntries(right) as DraftFields;
@@ -52,52 +49,47 @@ export function cardOf(
       now,
     ),
   );
-  const card = presentCard(
-    {
-      ...(row as unknown as CardRow),
-      ...seller,
-      id: 0,
-      published_at: now,
-      images: (ad.images ?? []).slice(0, CARD_PICTURES),
-      image_count: ad.images?.length ?? 0,
-      units: rooms.map(
-        (unit, index) =>
-          undefinedToNull({
-            id: index + 1,
-            kind: unit.kind,
-            price: unit.price,
-            collection_period: unit.collectionPeriod,
-            room_type: unit.roomType,
-            ensuite: unit.ensuite,
-            property_type: null,
-            house_type: null,
-            beds: null,
-            bathrooms: null,
-            floor_area_m2: null,
-            ber: null,
-            title: null,
-            images: [],
-          }) as UnitRow,
-      ),
-      prices: [],
-      seller_id: 0,
-      seller_phone: null,
-      seller_alternative_phone: null,
-      seller_address: null,
-      seller_reachable: true,
-      area_name: area?.name ?? '',
-      area_name_ga: area?.nameGa ?? null,
-      area_slug: area?.slug ?? '',
-      county_name: county?.name ?? '',
-      county_name_ga: county?.nameGa ?? null,
-      county_slug: county?.slug ?? '',
-    },
-    [],
-    i18n,
-  );
-  // Without a type it is not shown as a parking space.
-  const isKnown = fields.propertyType !== undefined || fields.adType.endsWith('parking');
-  return isKnown ? card : { ...card, propertyType: '' };
+  return summaryOf({
+    ...(row as unknown as CardRow),
+    ...seller,
+    id: 0,
+    published_at: now,
+    images: (ad.images ?? []).slice(0, SUMMARY_PICTURES),
+    image_count: ad.images?.length ?? 0,
+    units: rooms.map(
+      (unit, index) =>
+        undefinedToNull({
+          id: index + 1,
+          kind: unit.kind,
+          price: unit.price,
+          collection_period: unit.collectionPeriod,
+          room_type: unit.roomType,
+          ensuite: unit.ensuite,
+          property_type: null,
+          house_type: null,
+          beds: null,
+          bathrooms: null,
+          floor_area_m2: null,
+          ber: null,
+          title: null,
+          images: [],
+        }) as UnitRow,
+    ),
+    prices: [],
+    seller_id: 0,
+    seller_phone: null,
+    seller_alternative_phone: null,
+    seller_address: null,
+    seller_website: null,
+    approximate_metres: null,
+    seller_reachable: true,
+    area_name: area?.name ?? '',
+    area_name_ga: area?.nameGa ?? null,
+    area_slug: area?.slug ?? '',
+    county_name: county?.name ?? '',
+    county_name_ga: county?.nameGa ?? null,
+    county_slug: county?.slug ?? '',
+  });
 }
 
 /** Replaces undefined by null, as database rows have it. */

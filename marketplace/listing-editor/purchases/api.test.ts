@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
+import { changeState } from '#marketplace/listings/testing/change-state.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { changeState, finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
+import { finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { paymentJobs } from '#marketplace/payments/jobs.ts';

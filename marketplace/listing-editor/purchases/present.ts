@@ -1,5 +1,4 @@
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
+import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
 import type { LastOrder } from '#marketplace/payments/orders/reads.ts';
 import type { WireAdForSale, WirePurchases } from './contract.ts';

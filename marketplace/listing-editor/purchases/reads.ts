@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, IS_PAID, reachValues } from '#marketplace/listings/ownership/reads.ts';
-import type { TitledRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { TitledRow } from '#marketplace/listings/rows.ts';
 import type { AdForSale } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;

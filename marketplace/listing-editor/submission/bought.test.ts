@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
-import { changeState } from '#marketplace/listings/writes.ts';
+import { changeState } from '#marketplace/listings/testing/change-state.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
 import type { AdType } from '#property/section.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { deleteDraftsOfListing } from '../drafts/writes.ts';
-import { sampleDraft } from '../fields/samples.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import { adPurchases } from './purchases.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });

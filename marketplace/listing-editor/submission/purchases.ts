@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
 import type { Order, OrderLine } from '#marketplace/payments/orders/order.ts';
 import type {
   Purchasable,

@@ -4,7 +4,8 @@ import { inTransaction } from '#database/transaction.ts';
 import { runImports } from '#marketplace/imports/blm/jobs.ts';
 import { readManualListing } from '#marketplace/listings/manual/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
-import { changeState, writeAds } from '#marketplace/listings/writes.ts';
+import { changeState } from '#marketplace/listings/testing/change-state.ts';
+import { writeAds } from '#marketplace/listings/writes.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import type { Decision } from '#marketplace/moderation/rules.ts';
 import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
@@ -13,7 +14,7 @@ import { type BlmAd, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts'
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
-import { sampleDraft } from '../fields/samples.ts';
+import { sampleDraft } from '../testing/samples.ts';
 import { moderationChecks } from './moderation-checks.ts';
 import { adPurchases } from './purchases.ts';
 

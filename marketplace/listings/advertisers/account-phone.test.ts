@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireDraft } from '#marketplace/listing-editor/drafts/contract.ts';
-import { sampleDraft } from '#marketplace/listing-editor/fields/samples.ts';
+import { sampleDraft } from '#marketplace/listing-editor/testing/samples.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';

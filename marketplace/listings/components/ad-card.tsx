@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './ad-card.module.css';
 import { cardPicture } from './card-picture.ts';
 import type { CardLabel, CardView } from './card-view.ts';
-import { ratingLabel } from './page-price.ts';
+import { ratingLabel } from './rating-label.ts';
 
 const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
   premium: { tone: 'ACCENT', key: 'card.premium' },

@@ -1,48 +1,89 @@
 import { describe, expect, it } from 'vitest';
-import { labelsOf } from './card-of.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import type { ListingSummary } from '../model.ts';
+import { askingPrice, summary } from '../testing/summaries.ts';
+import { cardOf, cardsOf, labelsOf } from './card-of.ts';
+import type { CardLabel } from './card-view.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
-const drop = { date: '2026-11-10', price: '€1', direction: 'DECREASE', priceDifference: '€1' } as const;
-const ad = {
-  state: 'PUBLISHED',
-  saleType: ['For Sale'],
-  publishDate: NOW - 60 * DAY,
-  priceHistory: [],
-  featuredLevel: 'STANDARD',
-};
+const euro = (amount: number) => ({ cents: amount * 100, currency: 'EUR' as const });
+const drop = { day: '2026-11-10', before: euro(300_000), after: euro(290_000), period: null };
+const rise = { ...drop, before: drop.after, after: drop.before };
+const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
+const listing = summary({ publishedAt: daysAgo(60) });
 
 describe('a card shows', () => {
-  it.each([
+  it.each<[string, Partial<ListingSummary>, CardLabel[]]>([
     ['nothing of an ad that has been there for long', {}, []],
-    ['that an ad is new for a week', { publishDate: NOW - 6 * DAY }, ['new']],
-    ['no more that an ad is new after it', { publishDate: NOW - 8 * DAY }, []],
-    ['that a price went down lately', { priceHistory: [drop] }, ['price-drop']],
-    ['nothing of a price that went down long ago', { priceHistory: [{ ...drop, date: '2026-09-01' }] }, []],
-    [
-      'nothing of a price that went up again',
-      { priceHistory: [drop, { ...drop, direction: 'INCREASE' as const }] },
-      [],
-    ],
+    ['that an ad is new for a week', { publishedAt: daysAgo(6) }, ['new']],
+    ['no more that an ad is new after it', { publishedAt: daysAgo(8) }, []],
+    ['that a price went down lately', { priceChanges: [drop] }, ['price-drop']],
+    ['nothing of a price that went down long ago', { priceChanges: [{ ...drop, day: '2026-09-01' }] }, []],
+    ['nothing of a price that went up again', { priceChanges: [drop, rise] }, []],
     [
       'that a home is sale agreed, before anything else',
-      { state: 'SALE_AGREED', publishDate: NOW },
+      { state: 'sale_agreed', publishedAt: daysAgo(0) },
       ['sale-agreed'],
     ],
     [
       'that a place was paid for, before what is new',
-      { featuredLevel: 'PREMIUM', publishDate: NOW },
+      { featuredLevel: 'premium', publishedAt: daysAgo(0) },
       ['premium', 'new'],
     ],
     [
       'that an agreed home was featured',
-      { featuredLevel: 'FEATURED', state: 'SALE_AGREED' },
+      { featuredLevel: 'featured', state: 'sale_agreed' },
       ['sale-agreed', 'featured'],
     ],
-    ['nothing of a plan that lifts no ad', { featuredLevel: 'BASIC' }, []],
-    ['that a home is let agreed', { state: 'SALE_AGREED', saleType: ['To Let'] }, ['let-agreed']],
-    ['that a home is sold', { state: 'SOLD', priceHistory: [drop] }, ['sold']],
+    ['nothing of a plan that lifts no ad', { featuredLevel: 'basic' }, []],
+    [
+      'that a home is let agreed',
+      { state: 'let_agreed', prices: [askingPrice(1_500, { period: 'monthly' })] },
+      ['let-agreed'],
+    ],
+    ['that a home is sold', { state: 'sold', priceChanges: [drop] }, ['sold']],
   ])('%s', (_, part, labels) => {
-    expect(labelsOf({ ...ad, ...part }, NOW)).toEqual(labels);
+    expect(labelsOf({ ...listing, ...part }, NOW)).toEqual(labels);
   });
+});
+
+it('a card has the facts of its listing in a language', () => {
+  const rent = summary({
+    id: 7,
+    path: '/for-rent/apartment-test-road/7',
+    adType: 'rental',
+    kind: 'apartment',
+    prices: [askingPrice(1_950, { period: 'monthly' })],
+    beds: 2,
+    bathrooms: 1,
+    floorArea: { value: 64.6, unit: 'METRES_SQUARED' },
+    energy: { rating: 'B2', certificate: null, kwhPerSquareMetre: null },
+    position: { latitude: 53.3, longitude: -6.2, radius: 900 },
+    priceChanges: [{ ...drop, before: euro(2_000), after: euro(1_950), period: 'monthly' }],
+    pictures: [{ url: '/demo/1', width: 1, height: 1 }],
+    pictureCount: 9,
+    publishedAt: daysAgo(10),
+  });
+  expect(cardOf(rent, languages.en, NOW)).toEqual({
+    id: 7,
+    href: '/for-rent/apartment-test-road/7',
+    price: '€1,950 per month',
+    address: '7 Test Road, Rathmines, Dublin 6',
+    meta: ['2 bed', '1 bath', '65 m²', 'Apartment', 'Approximate location'],
+    ber: 'B2',
+    picture: '/demo/1',
+    pictures: 9,
+    agent: 'Test Agents',
+    age: 'Added 10 days ago',
+    drop: '€50',
+    labels: ['price-drop'],
+    units: [],
+  });
+  expect(cardsOf([rent], languages.ga, NOW)[0]).toMatchObject({
+    href: '/ga/for-rent/apartment-test-road/7',
+    price: '€1,950 sa mhí',
+  });
+  // Remembered for the day: the same object.
+  expect(cardsOf([rent], languages.en, NOW)[0]).toBe(cardsOf([rent], languages.en, NOW + 1)[0]);
 });

@@ -1,7 +1,14 @@
+import { loadTexts } from '#platform/i18n/browser.ts';
 import { type Language, localePath, type Translate } from '#platform/i18n/language.ts';
-import type { WireCard } from '../contract.ts';
+import { perObject } from '#platform/memory/per-object.ts';
+import { currentAmountText, currentPriceText, moneyText } from '../format/price.ts';
+import { bathsText, bedsText, kindText } from '../format/rooms.ts';
+import { sellerKindText } from '../format/seller.ts';
+import type { ListingSummary } from '../model.ts';
+import { energyOf } from '../units.ts';
 import type { CardLabel, CardView } from './card-view.ts';
-import { pagePrice, statedRating } from './page-price.ts';
+
+await loadTexts('listings/prices', 'property/names');
 
 const DAY = 86_400_000;
 /** Days for which a listing is new: a searcher who looks weekly sees it. */
@@ -9,101 +16,112 @@ const NEW_FOR_DAYS = 7 * DAY;
 /** Days for which a price drop is shown. */
 const DROP_FOR_DAYS = 30 * DAY;
 
+/** A listing without the parts that are not shown after it has left the market. */
+export type ListingFacts = Omit<ListingSummary, 'path' | 'seller' | 'position'> &
+  Partial<Pick<ListingSummary, 'position'>>;
+
 /**
  * Converts a listing to the site's card in a language.
  * @param now milliseconds since 1970
  */
-export function cardOf(ad: WireCard, { locale, t }: Language, now: number): CardView {
-  const units = (ad.newHome ?? ad.prs)?.subUnits ?? [];
+export function cardOf(listing: ListingSummary, language: Language, now: number): CardView {
+  const { locale, t } = language;
+  const { seller } = listing;
   return {
-    id: ad.id,
-    href: localePath(locale, ad.seoFriendlyPath),
-    price: pagePrice(ad.soldPrice ?? ad.price, t),
-    address: ad.title,
-    meta: [
-      inSentence(ad.numBedrooms),
-      inSentence(ad.numBathrooms),
-      floorAreaOf(ad, t),
-      ad.propertyType,
-      nearText(ad, t),
-    ].filter(isText),
-    ber: statedRating(ad.ber),
-    picture: pictureOf(ad),
-    pictures: ad.media.totalImages,
-    agent: ad.seller.sellerType === 'PRIVATE_USER' ? null : ad.seller.name,
-    age: ageOf(ad, now, t),
-    drop: dropOf(ad, now),
-    labels: labelsOf(ad, now),
-    units: units.map((unit) => ({
-      words: [inSentence(unit.numBedrooms), unit.propertyType].filter(isText).join(' · '),
-      price: pagePrice(unit.price, t),
+    id: listing.id,
+    href: localePath(locale, listing.path),
+    address: listing.title,
+    ...cardFacts(listing, t),
+    pictures: listing.pictureCount,
+    agent: seller.kind === 'private' ? null : (seller.name ?? sellerKindText(seller, t)),
+    age: ageOf(listing, now, t),
+    drop: dropOf(listing, now),
+    labels: labelsOf(listing, now),
+    units: listing.units.map((unit) => ({
+      words: [bedsText({ ...unit, units: [], rooms: [] }, t), t(`property.kind.${unit.kind}`)]
+        .filter(isText)
+        .join(' · '),
+      price: unit.price ? currentAmountText(unit.price, unit.period, t) : t('listings.price.onApplication'),
     })),
   };
 }
 
-/** @returns rooms in lower case: the API's `2 Bed` as `2 bed` */
-export function inSentence(rooms: string | undefined): string | undefined {
-  return rooms && rooms.charAt(0) + rooms.slice(1).toLowerCase();
+/** The price, facts, rating and picture of a card. */
+export function cardFacts(listing: ListingFacts, t: Translate) {
+  return {
+    price: currentPriceText(listing, t),
+    meta: [
+      bedsText(listing, t),
+      bathsText(listing, t),
+      floorAreaOf(listing, t),
+      kindText(listing, t),
+      listing.position?.radius == null ? undefined : t('card.approximate'),
+    ].filter(isText),
+    ber: energyOf(listing)?.rating ?? null,
+    picture: listing.pictures[0]?.url ?? null,
+  };
 }
+
+/** Cards of listings on a results page, made once a day for each listing: making them costs as much as finding them. */
+export function cardsOf(listings: readonly ListingSummary[], language: Language, now: number): CardView[] {
+  return listings.map((listing) => cardOnDay(listing, { language, now }));
+}
+
+const cardOnDay = perObject(
+  (listing: ListingSummary, { language, now }: { language: Language; now: number }) =>
+    cardOf(listing, language, now),
+  ({ language, now }) => `${language.locale} ${Math.floor(now / DAY)}`,
+);
 
 function isText(text: string | undefined): text is string {
   return text !== undefined && text !== '';
 }
 
-/** The note for an approximate position. */
-function nearText({ pointRadius }: WireCard, t: Translate): string | undefined {
-  return pointRadius === undefined ? undefined : t('card.approximate');
-}
-
-function floorAreaOf({ floorArea }: WireCard, t: Translate): string | undefined {
+function floorAreaOf({ floorArea }: ListingFacts, t: Translate): string | undefined {
   if (!floorArea) return undefined;
-  const count = Math.round(Number(floorArea.value) * 100) / 100;
   return floorArea.unit === 'ACRES'
-    ? t('card.acres', { count })
-    : t('card.squareMetres', { count: Math.round(count) });
-}
-
-/** The original picture URL, extracted from a resized-image URL. */
-function pictureOf({ media }: WireCard): string | null {
-  const [first] = media.images;
-  if (!first) return null;
-  return new URL(first.size720x480, 'http://site').searchParams.get('url') ?? first.size720x480;
+    ? t('card.acres', { count: Math.round(floorArea.value * 100) / 100 })
+    : t('card.squareMetres', { count: Math.round(floorArea.value) });
 }
 
 /** Time on the market of a listing that is live and not new. */
-function ageOf({ state, publishDate }: WireCard, now: number, t: Translate): string | null {
-  if (state !== 'PUBLISHED' || now - publishDate < NEW_FOR_DAYS) return null;
-  const days = Math.floor((now - publishDate) / DAY);
+function ageOf({ state, publishedAt }: ListingSummary, now: number, t: Translate): string | null {
+  if (state !== 'published' || publishedAt === null) return null;
+  const days = Math.floor((now - Date.parse(publishedAt)) / DAY);
+  if (days * DAY < NEW_FOR_DAYS) return null;
   if (days < 60) return t('card.age', { unit: 'day', count: days });
   if (days < 365) return t('card.age', { unit: 'month', count: Math.floor(days / 30.5) });
   return t('card.age', { unit: 'year', count: Math.floor(days / 365.25) || 1 });
 }
 
-function dropOf({ priceHistory }: WireCard, now: number): string | null {
-  const last = priceHistory.at(-1);
-  return last && isDrop(last, now) ? last.priceDifference : null;
-}
-
-function isDrop({ direction, date }: WireCard['priceHistory'][number], now: number): boolean {
-  return direction === 'DECREASE' && now - Date.parse(date) < DROP_FOR_DAYS;
+/** @returns the amount of a recent drop of the price; null without one */
+function dropOf({ priceChanges }: Pick<ListingSummary, 'priceChanges'>, now: number): string | null {
+  const last = priceChanges.at(-1);
+  if (!last || last.after.cents >= last.before.cents) return null;
+  if (now - Date.parse(last.day) >= DROP_FOR_DAYS) return null;
+  return moneyText({ ...last.after, cents: last.before.cents - last.after.cents });
 }
 
 /** Labels of paid levels that raise a listing in results. */
-const PAID_LABELS: Partial<Record<string, CardLabel[]>> = { FEATURED: ['featured'], PREMIUM: ['premium'] };
+const PAID_LABELS: Partial<Record<ListingSummary['featuredLevel'], CardLabel[]>> = {
+  featured: ['featured'],
+  premium: ['premium'],
+};
 
 /** The labels of a listing; sale agreed comes before new. */
 export function labelsOf(
-  ad: Pick<WireCard, 'state' | 'saleType' | 'publishDate' | 'priceHistory' | 'featuredLevel'>,
+  listing: Pick<ListingSummary, 'state' | 'prices' | 'publishedAt' | 'priceChanges' | 'featuredLevel'>,
   now: number,
 ): CardLabel[] {
-  if (ad.state === 'SOLD') return ['sold'];
-  const labels = PAID_LABELS[ad.featuredLevel] ?? [];
-  if (ad.state === 'SALE_AGREED')
-    return [ad.saleType.includes('For Sale') ? 'sale-agreed' : 'let-agreed', ...labels];
-  const last = ad.priceHistory.at(-1);
+  const { state, prices, publishedAt, featuredLevel } = listing;
+  if (state === 'sold') return ['sold'];
+  const labels = PAID_LABELS[featuredLevel] ?? [];
+  if (state === 'sale_agreed' || state === 'let_agreed')
+    return [prices.some(({ side }) => side === 'sale') ? 'sale-agreed' : 'let-agreed', ...labels];
+  const isNew = publishedAt !== null && now - Date.parse(publishedAt) < NEW_FOR_DAYS;
   return [
     ...labels,
-    ...(now - ad.publishDate < NEW_FOR_DAYS ? (['new'] as const) : []),
-    ...(last && isDrop(last, now) ? (['price-drop'] as const) : []),
+    ...(isNew ? (['new'] as const) : []),
+    ...(dropOf(listing, now) === null ? [] : (['price-drop'] as const)),
   ];
 }

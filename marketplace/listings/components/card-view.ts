@@ -1,7 +1,35 @@
-import type { z } from 'zod';
-import type { shownCard } from '../contract.ts';
+/** Labels over the picture of a card. */
+export type CardLabel =
+  | 'premium'
+  | 'featured'
+  | 'new'
+  | 'price-drop'
+  | 'auction'
+  | 'sale-agreed'
+  | 'let-agreed'
+  | 'sold';
 
-/** All data of a card in one language, as sent to the browser. */
-export type CardView = z.output<typeof shownCard>;
-
-export type CardLabel = CardView['labels'][number];
+/** A card in one language, as sent to the browser. */
+export type CardView = {
+  id: number;
+  /** With the language. */
+  href: string;
+  price: string;
+  address: string;
+  /** `3 bed`, `2 bath`, `96 m²`, `Semi-D` */
+  meta: string[];
+  /** Null: the listing states none. */
+  ber: string | null;
+  /** The first picture, as the image endpoint takes it. */
+  picture: string | null;
+  pictures: number;
+  /** Null when the owner advertises. */
+  agent: string | null;
+  /** `Added 12 days ago`; null while it is new. */
+  age: string | null;
+  /** The amount of a recent price drop: `€10,000`. */
+  drop: string | null;
+  labels: CardLabel[];
+  /** Unit types of a development that fit the search. */
+  units: { words: string; price: string }[];
+};

@@ -16,8 +16,8 @@ type ContactBoxProps = {
 /** The seller, the contact buttons, and an agent's licence. */
 export function ContactBox({ seller, children }: ContactBoxProps) {
   const { t } = useLanguage();
-  const title = seller.name ?? seller.kind;
-  const subtitle = seller.branch ?? seller.kind;
+  const title = seller.name ?? seller.kindText;
+  const subtitle = seller.branch ?? seller.kindText;
   return (
     <Card as="section" className={styles.box} aria-labelledby="contact">
       <div className={styles.who}>

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { ruleValues } from '#property/rule-figures.ts';
 import styles from './listing-parts.module.css';
 import type { ListingView } from './listing-view.ts';
-import { ratingLabel } from './page-price.ts';
+import { ratingLabel } from './rating-label.ts';
 
 /** The energy rating with certificate, and the home's yearly energy demand. */
 export function EnergyFacts({ ber, energy }: Pick<ListingView, 'ber' | 'energy'>) {

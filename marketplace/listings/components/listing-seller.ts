@@ -1,17 +1,14 @@
 import type { Translate } from '#platform/i18n/language.ts';
-import type { WireListing } from '../contract.ts';
-import { sellerKind } from '../presenters/seller.ts';
+import { sellerKindText } from '../format/seller.ts';
+import type { Listing, Seller } from '../model.ts';
 
 /** The seller as shown on a listing's page. */
-export type ListingSeller = {
-  /** Null for an unnamed seller. */
-  name: string | null;
-  /** The contact person at an agency. */
-  contactName: string | null;
+export type ListingSeller = Pick<
+  Seller,
+  'name' | 'contactName' | 'branch' | 'address' | 'whenToCall' | 'logo' | 'website'
+> & {
   /** `Estate agent`, `Private owner`. */
-  kind: string;
-  branch: string | null;
-  address: string | null;
+  kindText: string;
   /** Empty on the listing's page, where they are revealed on request. */
   phones: string[];
   hasPhone: boolean;
@@ -19,40 +16,36 @@ export type ListingSeller = {
   hasForm: boolean;
   /** Label of the contact button: `Contact agent`. */
   contactLabel: string;
-  whenToCall: string | null;
   licence: string | null;
-  logo: string | null;
-  website: string | null;
   isAgent: boolean;
 };
 
-/** @returns the seller from the API's answer */
-export function sellerOf({ seller, category }: WireListing, t: Translate): ListingSeller {
-  const isAgent = seller.sellerType !== 'PRIVATE_USER';
-  const kind = sellerKind(isAgent, t);
-  const phones = [seller.phone, seller.alternativePhone].filter((phone) => phone !== undefined);
+/** @returns the seller of a listing as its page shows it */
+export function sellerOf(
+  listing: Pick<Listing, 'seller' | 'adType' | 'offering'>,
+  t: Translate,
+): ListingSeller {
+  const { seller } = listing;
+  const { name, contactName, branch, address, whenToCall, logo, website } = seller;
+  const phones = [seller.phone, seller.alternativePhone].filter((phone) => phone !== null);
   return {
-    // The API names an unnamed seller by its kind.
-    name: seller.name === kind ? null : seller.name,
-    contactName: seller.contactName ?? null,
-    kind,
-    branch: seller.branch ?? null,
-    address: seller.address ?? null,
+    ...{ name, contactName, branch, address, whenToCall, logo, website },
+    kindText: sellerKindText(seller, t),
     phones,
     hasPhone: phones.length > 0,
-    hasForm: seller.showContactForm,
-    contactLabel: t(`listing.contact.${contactOf(isAgent, category)}`),
-    whenToCall: seller.phoneWhenToCall ?? null,
-    licence: seller.licenceNumber ?? null,
-    logo: seller.squareLogo ? new URL(seller.squareLogo, 'http://site').searchParams.get('url') : null,
-    website: seller.website ?? null,
-    isAgent,
+    hasForm: seller.takesMessages,
+    contactLabel: t(`listing.contact.${contactOf(listing)}`),
+    licence: seller.licenceNumber ?? (seller.isExemptOwner ? t('listings.exemptOwner') : null),
+    isAgent: seller.kind !== 'private',
   };
 }
 
-/** @param category of the listing in the API */
-function contactOf(isAgent: boolean, category: string): 'agent' | 'landlord' | 'owner' | 'advertiser' {
-  if (isAgent) return 'agent';
-  if (category === 'Rent') return 'landlord';
-  return category === 'Buy' ? 'owner' : 'advertiser';
+function contactOf({
+  seller,
+  adType,
+  offering,
+}: Pick<Listing, 'seller' | 'adType' | 'offering'>): 'agent' | 'landlord' | 'owner' | 'advertiser' {
+  if (seller.kind !== 'private') return 'agent';
+  if (adType === 'rental' && offering !== 'holiday') return 'landlord';
+  return adType === 'sale' && offering !== 'new_home' ? 'owner' : 'advertiser';
 }

@@ -1,15 +1,23 @@
-import { type Language, type Locale, localePath, type Translate } from '#platform/i18n/language.ts';
+import { type Language, type Locale, localePath } from '#platform/i18n/language.ts';
 import { irishTime } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { isNorthernIreland } from '#property/county.ts';
+import type { CollectionPeriod } from '#property/money.ts';
+import type { PropertyKind } from '#property/property-type.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
-import type { Period, WireDetail, WireImage, WireListing } from '../contract.ts';
+import type { ListingPage } from '../contract.ts';
 import { type EnergyDemand, energyDemand } from '../energy/demand.ts';
-import type { WireTrustSignals } from '../trust-signals/contract.ts';
-import { inSentence, labelsOf } from './card-of.ts';
+import { areaText, availableText, overviewOf } from '../format/overview.ts';
+import { amountText, currentAmountText, currentPriceText } from '../format/price.ts';
+import { bathroomType, bathsText, bedsText, kindText } from '../format/rooms.ts';
+import { checkText, daysOnMarket } from '../format/trust-checks.ts';
+import type { Energy, Listing } from '../model.ts';
+import { resultsPathsOf } from '../results-paths.ts';
+import { energyOf } from '../units.ts';
+import { labelsOf } from './card-of.ts';
 import type { CardLabel } from './card-view.ts';
 import { type ListingSeller, sellerOf } from './listing-seller.ts';
 import { type NearbyView, nearbyView } from './nearby-view.ts';
-import { pagePrice, statedRating } from './page-price.ts';
 import { type PricePoint, pricePoints } from './price-points.ts';
 
 /** A picture by its image endpoint URL. */
@@ -45,8 +53,8 @@ export type ListingView = {
   firstPrice: { date: string; price: string } | null;
   /** `First advertised 3 June 2026, 170 days on the market`. */
   age: string | null;
-  checks: WireTrustSignals['checks'];
-  alsoAdvertised: WireTrustSignals['alsoAdvertised'];
+  checks: ReturnType<typeof checkText>[];
+  alsoAdvertised: Listing['alsoAdvertised'];
   ber: { rating: string; code: string | null; epi: string | null } | null;
   energy: EnergyDemand | null;
   description: string[];
@@ -77,10 +85,12 @@ export type ListingView = {
   breadcrumbs: { name: string; path: string }[];
   /** For the structured data. */
   facts: {
-    sections: string[];
+    kind: PropertyKind;
+    isShared: boolean;
+    /** Whole currency units. */
     price: number | null;
     currency: string;
-    period: Period | null;
+    period: CollectionPeriod | null;
     isForSale: boolean;
     beds: number | null;
     area: { value: number; unit: 'MTK' | 'ACR' } | null;
@@ -96,117 +106,119 @@ export type ListingView = {
  * Converts the API's answer to the data of a listing's page.
  * @param now milliseconds since 1970
  */
-export function listingView(detail: WireDetail, { locale, t }: Language, now: number): ListingView {
-  const { listing } = detail;
-  const published = new Date(listing.publishDate);
-  const group = listing.newHome ?? listing.prs;
+export function listingView(
+  { listing, nearby }: Pick<ListingPage, 'listing' | 'nearby'>,
+  language: Language,
+  now: number,
+): ListingView {
+  const { locale, t } = language;
+  const { development, position, pictures } = listing;
+  const publishedAt = listing.publishedAt ?? listing.updatedAt;
+  const energy = energyOf(listing);
   return {
     id: listing.id,
-    path: listing.seoFriendlyPath,
+    path: listing.path,
     title: listing.title,
-    price: pagePrice(listing.soldPrice ?? listing.price, t),
-    labels: labelsOf({ ...listing, publishDate: published.getTime() }, now),
+    price: currentPriceText(listing, t),
+    labels: labelsOf(listing, now),
     meta: [
-      inSentence(listing.numBedrooms),
-      inSentence(listing.numBathrooms),
-      listing.bathroomType,
-      listing.propertySize,
-      listing.propertyType,
+      bedsText(listing, t),
+      bathsText(listing, t),
+      bathroomType([...listing.rooms, ...listing.units], t),
+      areaText(listing, t),
+      kindText(listing, t),
     ].filter((text) => text !== undefined),
-    pictures: listing.media.images.map((image) => ({
-      url: pictureUrl(image),
-      caption: image.caption ?? null,
-      isFloorPlan: image.imageLabels.some(({ type }) => type === 'FLOOR_PLAN'),
+    pictures: pictures.map(({ url, caption, label }) => ({
+      url,
+      caption: caption ?? null,
+      isFloorPlan: label === 'FLOOR_PLAN',
     })),
-    video: plainVideo(listing.media.videos?.[0]?.url),
-    tour: listing.media.virtualTour ?? null,
-    brochure: (listing.media.brochure ?? group?.brochure)?.[0]?.url ?? null,
-    history: pricePoints(listing.priceHistory, locale),
-    ...trustSignalsOf(listing, t, locale),
-    ber: statedRating(listing.ber)
-      ? { rating: listing.ber.rating, code: listing.ber.code ?? null, epi: epiText(listing) }
-      : null,
-    energy: demandOf(listing),
+    video: listing.video && plainVideo(listing.video),
+    tour: listing.virtualTour,
+    brochure: listing.brochure ?? development?.brochure ?? null,
+    history: pricePoints(listing.priceChanges, t, locale),
+    ...ageOf(listing, language, now),
+    checks: listing.checks.map((check) => checkText(check, t)),
+    alsoAdvertised: listing.alsoAdvertised,
+    ber: energy && { rating: energy.rating, code: energy.certificate, epi: epiText(energy) },
+    energy: demandOf(listing, energy),
     description: paragraphs(listing.description),
     features: listing.features,
-    facilities: listing.facilities.map((facility) => facility.name),
-    overview: listing.propertyOverview,
-    auction: listing.auctionDate
+    facilities: listing.facilities.map((facility) => t(`property.facility.${facility}`)),
+    overview: overviewOf(listing, language),
+    auction: listing.auctionAt
       ? {
-          at: listing.auctionDate,
-          day: formatDate(listing.auctionDate, 'fullDateTime', locale),
-          address: listing.auctionAddress ?? null,
+          at: listing.auctionAt,
+          day: formatDate(listing.auctionAt, 'fullDateTime', locale),
+          address: listing.auctionAddress,
         }
       : null,
     // Sold or agreed homes have no viewings, even if announced.
-    viewings: (listing.state === 'PUBLISHED' ? listing.viewings : []).map(
-      ({ id, startsAt, endsAt, placesLeft }) => {
-        const start = new Date(startsAt);
-        const time = irishTime(start).slice(11);
-        return {
-          id,
-          at: startsAt,
-          words: formatDate(start, 'fullDateTime', locale),
-          day: formatDate(start, 'weekdayDate', locale).replace(',', ''),
-          time,
-          span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
-          placesLeft: placesLeft ?? null,
-        };
-      },
-    ),
-    development: group
-      ? {
-          name: group.developmentName ?? null,
-          tagLine: group.tagLine ?? null,
-          // Some features repeat.
-          about: group.about === listing.description ? [] : paragraphs(group.about ?? ''),
-          amenities: group.amenities,
-        }
-      : null,
-    units: (group?.subUnits ?? []).map((unit) => ({
-      path: unit.seoFriendlyPath,
-      kind: unit.propertyType,
-      beds: inSentence(unit.numBedrooms) ?? '',
-      baths: inSentence(unit.numBathrooms) ?? '',
-      area: unit.floorArea ? `${unit.floorArea.value} m²` : '',
-      price: pagePrice(unit.price, t),
-      ber: statedRating(unit.ber),
+    viewings:
+      listing.state === 'published' ? listing.viewings.map((viewing) => viewingOf(viewing, locale)) : [],
+    development: development && {
+      name: development.name,
+      tagLine: development.tagLine,
+      // Some imports repeat the description.
+      about: development.about === listing.description ? [] : paragraphs(development.about ?? ''),
+      amenities: development.amenities,
+    },
+    units: listing.units.map((unit) => {
+      const alone = { ...unit, units: [], rooms: [] };
+      return {
+        path: unit.path,
+        kind: t(`property.kind.${unit.kind}`),
+        beds: bedsText(alone, t) ?? '',
+        baths: bathsText(alone, t) ?? '',
+        area: unit.floorArea === null ? '' : `${unit.floorArea} m²`,
+        price: unit.price ? currentAmountText(unit.price, unit.period, t) : t('listings.price.onApplication'),
+        ber: (unit.energy ?? listing.energy)?.rating ?? null,
+      };
+    }),
+    rooms: listing.rooms.map(({ id, type, isEnsuite, price, period }) => ({
+      id,
+      type: t(`property.room.${type}`),
+      bathroom: bathroomType([{ isEnsuite }], t) ?? '',
+      available: availableText(listing, t, locale) ?? '',
+      price: price ? currentAmountText(price, period, t) : t('listings.price.rentOnApplication'),
     })),
-    rooms: listing.rooms.map((room) => ({
-      id: room.id,
-      type: t(`property.room.${room.type}`),
-      bathroom:
-        room.ensuite === undefined
-          ? ''
-          : t(room.ensuite ? 'property.bathroom.ensuite' : 'property.bathroom.shared'),
-      available: room.available ?? '',
-      price: pagePrice(room.price, t),
-    })),
-    place: listing.point
-      ? {
-          latitude: listing.point.coordinates[1],
-          longitude: listing.point.coordinates[0],
-          radius: listing.pointRadius ?? null,
-        }
-      : null,
-    nearby: nearbyView(detail.amenities, listing.pointRadius !== undefined, { locale, t }),
+    place: position,
+    nearby: nearbyView(nearby, position?.radius != null, language),
     seller: sellerOf(listing, t),
-    views: detail.listingViews,
-    published: { at: listing.publishDate, words: formatDate(published, 'longDate', locale) },
-    updated: updatedText(listing.lastUpdateDate, locale),
-    breadcrumbs: detail.breadcrumbs.map(({ displayValue, url }) => ({ name: displayValue, path: url })),
+    views: listing.views,
+    published: { at: publishedAt, words: formatDate(publishedAt, 'longDate', locale) },
+    updated: formatDate(listing.updatedAt, 'longDate', locale),
+    breadcrumbs: resultsPathsOf(listing, locale).map(({ name, path }) => ({
+      name,
+      path: localePath(locale, path),
+    })),
     facts: factsOf(listing),
   };
 }
 
-function trustSignalsOf({ signals, priceHistory }: WireListing, t: Translate, locale: Locale) {
-  const { firstPublished, daysOnMarket, firstPrice, checks, alsoAdvertised } = signals;
-  const date = firstPublished ? formatDate(firstPublished, 'longDate', locale) : null;
+function viewingOf({ id, startsAt, endsAt, placesLeft }: Listing['viewings'][number], locale: Locale) {
+  const start = new Date(startsAt);
+  const time = irishTime(start).slice(11);
   return {
-    firstPrice: date && firstPrice && priceHistory.length > 0 ? { date, price: firstPrice } : null,
-    age: date === null ? null : t('listings.age', { date, days: daysOnMarket ?? 0 }),
-    checks,
-    alsoAdvertised,
+    id,
+    at: startsAt,
+    words: formatDate(start, 'fullDateTime', locale),
+    day: formatDate(start, 'weekdayDate', locale).replace(',', ''),
+    time,
+    span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
+    placesLeft,
+  };
+}
+
+function ageOf(listing: Listing, { t, locale }: Language, now: number) {
+  const { firstPublishedAt, firstPrice, priceChanges } = listing;
+  const date = firstPublishedAt ? formatDate(firstPublishedAt, 'longDate', locale) : null;
+  return {
+    firstPrice:
+      date && firstPrice && priceChanges.length > 0
+        ? { date, price: amountText(firstPrice.amount, firstPrice.period, t) }
+        : null,
+    age: date && t('listings.age', { date, days: daysOnMarket(listing, now) ?? 0 }),
   };
 }
 
@@ -218,45 +230,32 @@ function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Extracts the original image URL from a resized-image URL. */
-function pictureUrl(image: WireImage): string {
-  return new URL(image.size720x480, 'http://site').searchParams.get('url') ?? image.size720x480;
+function epiText({ kwhPerSquareMetre }: Energy): string | null {
+  return kwhPerSquareMetre === null ? null : `${kwhPerSquareMetre} kWh/m²/yr`;
 }
 
-/** Replaces the API's kWh/m2/yr with m². */
-function epiText({ ber }: WireListing): string | null {
-  return ber?.epi?.replace('m2', 'm²') ?? null;
+function demandOf({ floorArea, adType }: Listing, energy: Energy | null): EnergyDemand | null {
+  if (!energy || floorArea?.unit !== 'METRES_SQUARED' || adType === 'sharing') return null;
+  return energyDemand(energy.rating, floorArea.value, energy.kwhPerSquareMetre);
 }
 
-function demandOf({ ber, floorArea, category }: WireListing): EnergyDemand | null {
-  if (!ber || floorArea?.unit !== 'METRES_SQUARED' || category === 'Share') return null;
-  const epi = Number.parseFloat(ber.epi ?? '');
-  return energyDemand(ber.rating, Number(floorArea.value), Number.isNaN(epi) ? null : epi);
-}
-
-/** Formats `24/05/2026`. */
-function updatedText(date: string, locale: Locale): string {
-  const [day, month, year] = date.split('/').map(Number);
-  return formatDate(Date.UTC(year!, month! - 1, day!, 12), 'longDate', locale);
-}
-
-function factsOf(listing: WireListing): ListingView['facts'] {
-  const { floorArea, addressDetails, nonFormatted } = listing;
+function factsOf(listing: Listing): ListingView['facts'] {
+  const { floorArea, prices, countyId } = listing;
+  const [main] = prices;
   return {
-    sections: listing.sections,
-    price: nonFormatted.price ?? null,
-    currency: nonFormatted.currency,
-    period: nonFormatted.period ?? null,
-    isForSale: listing.saleType.includes('For Sale'),
-    beds: nonFormatted.beds ?? null,
-    area: floorArea
-      ? { value: Number(floorArea.value), unit: floorArea.unit === 'ACRES' ? 'ACR' : 'MTK' }
-      : null,
-    locality: addressDetails.addressLocality,
-    county: addressDetails.addressRegion,
-    country: listing.isInRepublicOfIreland ? 'IE' : 'GB',
-    routingKey: addressDetails.postalCode ?? null,
-    isAvailable: listing.state === 'PUBLISHED',
+    kind: listing.kind,
+    isShared: listing.adType === 'sharing',
+    price: main?.amount ? main.amount.cents / 100 : null,
+    currency: listing.currency,
+    period: main?.period ?? null,
+    isForSale: prices.some(({ side }) => side === 'sale'),
+    beds: listing.beds,
+    area: floorArea && { value: floorArea.value, unit: floorArea.unit === 'ACRES' ? 'ACR' : 'MTK' },
+    locality: listing.area.name,
+    county: listing.county.name,
+    country: isNorthernIreland(countyId) ? 'GB' : 'IE',
+    routingKey: listing.routingKey,
+    isAvailable: listing.state === 'published',
   };
 }
 
@@ -266,9 +265,9 @@ export function inLanguage(view: ListingView, locale: Locale): ListingView {
 }
 
 /** The canonical URL of a known video site without extra parameters; other URLs stay unchanged. */
-function plainVideo(url: string | undefined): string | null {
-  const video = url === undefined ? null : parseVideo(url);
-  return video ? videoUrl(video) : (url ?? null);
+function plainVideo(url: string): string {
+  const video = parseVideo(url);
+  return video ? videoUrl(video) : url;
 }
 
 /** The view of a public page: phone numbers are revealed on request. */

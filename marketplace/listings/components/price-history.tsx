@@ -1,7 +1,7 @@
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './price-history.module.css';
-import { firstAmount, type PricePoint } from './price-points.ts';
+import type { PricePoint } from './price-points.ts';
 
 /** Units of the viewBox; the chart is scaled to its width. */
 const WIDTH = 320;
@@ -30,14 +30,12 @@ export function PriceHistory({ points, first }: PriceHistoryProps) {
         <path d={steps(points)} className={styles.line} vectorEffect="non-scaling-stroke" />
       </svg>
       <ol className={styles.list} reversed>
-        {points.toReversed().map(({ day, date, price, change }) => (
+        {points.toReversed().map(({ day, date, price, isDrop, by }) => (
           <li key={`${day} ${price}`}>
             <span>{date}</span>
             <span className={styles.price}>{price}</span>
-            <span className={change.direction === 'DECREASE' ? styles.down : styles.up}>
-              {t(change.direction === 'DECREASE' ? 'listing.priceDown' : 'listing.priceUp', {
-                amount: change.by,
-              })}
+            <span className={isDrop ? styles.down : styles.up}>
+              {t(isDrop ? 'listing.priceDown' : 'listing.priceUp', { amount: by })}
             </span>
           </li>
         ))}
@@ -55,7 +53,7 @@ export function PriceHistory({ points, first }: PriceHistoryProps) {
 
 /** A step line with days evenly spread over the width. */
 function steps(points: readonly PricePoint[]): string {
-  const amounts = [firstAmount(points), ...points.map((point) => point.amount)];
+  const amounts = [points[0]?.before ?? 0, ...points.map(({ cents }) => cents)];
   const low = Math.min(...amounts);
   const span = Math.max(...amounts) - low || 1;
   const y = (amount: number) => Math.round(HEIGHT - EDGE - ((amount - low) / span) * (HEIGHT - 2 * EDGE));

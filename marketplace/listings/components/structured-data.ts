@@ -1,22 +1,24 @@
 import { boxPath } from '#marketplace/media/rules.ts';
 import { localePath } from '#platform/i18n/language.ts';
+import type { CollectionPeriod } from '#property/money.ts';
+import type { PropertyKind } from '#property/property-type.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** schema.org types of our section words; the last known word decides. */
-const TYPES: Record<string, string> = {
-  Apartment: 'Apartment',
-  Flat: 'Apartment',
-  Duplex: 'Apartment',
-  'Studio Apartment': 'Apartment',
-  House: 'House',
-  Bungalow: 'SingleFamilyResidence',
-  'Detached House': 'SingleFamilyResidence',
-  'Semi-Detached House': 'House',
-  'Terraced House': 'House',
-  'End of Terrace House': 'House',
-  Townhouse: 'House',
+/** schema.org types; other properties are a `Place`. */
+const TYPES: Partial<Record<PropertyKind, string>> = {
+  apartment: 'Apartment',
+  flat: 'Apartment',
+  duplex: 'Apartment',
+  studio: 'Apartment',
+  house: 'House',
+  bungalow: 'SingleFamilyResidence',
+  detached: 'SingleFamilyResidence',
+  semi_detached: 'House',
+  terraced: 'House',
+  end_of_terrace: 'House',
+  townhouse: 'House',
 };
-const UNIT_TEXTS = { week: 'WEEK', month: 'MONTH', year: 'ANN' } as const;
+const UNIT_TEXTS: Record<CollectionPeriod, string> = { weekly: 'WEEK', monthly: 'MONTH', yearly: 'ANN' };
 const PICTURES = 8;
 
 /**
@@ -55,7 +57,7 @@ export function listingData(view: ListingView, publicUrl: string, locale: 'en' |
 function home(view: ListingView, publicUrl: string, url: string): object {
   const { facts } = view;
   return {
-    '@type': typeOf(facts.sections),
+    '@type': facts.isShared ? 'Room' : (TYPES[facts.kind] ?? 'Place'),
     '@id': `${url}#home`,
     name: view.title,
     image: pictureUrls(view, publicUrl),
@@ -112,12 +114,6 @@ function events(view: ListingView, url: string): object[] {
   const { at, address } = view.auction;
   const venue = address ? { '@type': 'Place', name: address, address } : location;
   return [...viewings, { '@type': 'Event', name: view.title, startDate: at, location: venue, url }];
-}
-
-function typeOf(sections: readonly string[]): string {
-  if (sections.includes('Sharing')) return 'Room';
-  const section = sections.toReversed().find((word) => word in TYPES);
-  return section ? TYPES[section]! : 'Place';
 }
 
 function pictureUrls(view: ListingView, publicUrl: string): string[] {

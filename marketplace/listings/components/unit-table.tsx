@@ -4,7 +4,7 @@ import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './listing-parts.module.css';
 import type { ListingRoom, ListingUnit } from './listing-view.ts';
-import { ratingLabel } from './page-price.ts';
+import { ratingLabel } from './rating-label.ts';
 
 /** The units of a development with prices. */
 export function UnitTable({ units }: { units: readonly ListingUnit[] }) {

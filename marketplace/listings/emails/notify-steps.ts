@@ -1,13 +1,13 @@
 import type pg from 'pg';
+import { imageUrl } from '#marketplace/media/rules.ts';
 import { type Language, type Locale, localePath } from '#platform/i18n/language.ts';
 import type { Message } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import { titleOf } from '../presenters/card.ts';
-import { listingPath } from '../presenters/paths.ts';
-import { pictureAt } from '../presenters/pictures.ts';
-import { priceText } from '../presenters/price.ts';
+import { priceText } from '../format/price.ts';
+import { askingPricesOf } from '../from-rows.ts';
+import { listingPath, titleOf } from '../paths.ts';
 import { type ListingRecipientRow, readListingRecipients } from '../reads.ts';
 import { type ListingEvent, STATE_MAILS } from './life-mails.ts';
 
@@ -58,10 +58,10 @@ function messageOf(
         {
           kind: 'ad',
           title,
-          price: priceText(row, t),
+          price: priceText(askingPricesOf(row), t),
           meta: row.address,
           url: adUrl,
-          picture: picture ? pictureAt(publicUrl, picture, PICTURE_WIDTH) : undefined,
+          picture: picture ? imageUrl(publicUrl, picture, PICTURE_WIDTH) : undefined,
         },
         { kind: 'button', label: t(mail.button), url: adUrl },
       ],

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { RoomType } from '#property/tenancy.ts';
-import type { Ad } from '../presenters/listing-row.ts';
+import type { Ad } from '../rows.ts';
 import type { NewAd, NewUnit, Picture } from '../write-model/new-ad.ts';
 
 type Room = {

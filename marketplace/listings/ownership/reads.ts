@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdLifeState } from '#property/ad-state.ts';
 import type { AdOwnership, Reach } from '../access.ts';
-import type { CardRow } from '../presenters/listing-row.ts';
+import type { CardRow } from '../rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 

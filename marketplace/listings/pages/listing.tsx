@@ -13,18 +13,18 @@ import { pageContext } from '#platform/pages/page-context.ts';
 import { sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { cardsOf } from '../components/card-of.ts';
 import { AdList } from '../components/card-section.tsx';
-import { cardsIn } from '../components/listing-cards.ts';
 import { inLanguage, listingView, withoutNumbers } from '../components/listing-view.ts';
 import { followMoved, redirectToListing } from '../components/moved-listing.ts';
 import { listingData } from '../components/structured-data.ts';
-import type { WireDetail, WireListingEnded } from '../contract.ts';
+import type { ListingEnded, ListingPage as ListingPageData } from '../contract.ts';
 import { AdTools } from './listing/ad-tools.tsx';
 import barStyles from './listing/facts-bar.module.css';
 import { type ListingEndedData, ListingEndedPage } from './listing/gone-ad.tsx';
 import { ListingBody } from './listing/listing-body.tsx';
 
-await loadTexts('listing');
+await loadTexts('listings/listing');
 
 /** Plain links until the first interaction with the page. */
 const ContactWays = late(
@@ -41,21 +41,20 @@ export async function loader({ request, params, context }: LoaderArgs<{ slug: st
   const { locale, path } = splitLocale(new URL(request.url).pathname);
   const language = languages[locale];
   const id = encodeURIComponent(params.id);
-  const answer = await callApi('GET', `/api/v3/ads/listing/${id}?lang=${locale}`, { locale });
+  const answer = await callApi('GET', `/api/v1/listings/${id}?lang=${locale}`, { locale });
   followMoved(request, answer);
   if (answer.status === 410) {
-    const gone = answer.body as WireListingEnded;
-    const body: ListingEndedData = { title: gone.title, similar: cardsIn(gone.similarAds, language) };
+    const { title, similar } = answer.body as ListingEnded;
+    const body: ListingEndedData = { title, similar: cardsOf(similar, language, Date.now()) };
     throw data(body, { status: 410 });
   }
   if (answer.status !== 200) throw data(null, { status: answer.status });
-  const detail = answer.body as WireDetail;
-  if (path !== detail.listing.seoFriendlyPath)
-    throw redirectToListing(request, detail.listing.seoFriendlyPath);
+  const page = answer.body as ListingPageData;
+  if (path !== page.listing.path) throw redirectToListing(request, page.listing.path);
   return {
-    view: withoutNumbers(inLanguage(listingView(detail, language, Date.now()), locale)),
-    similar: cardsIn(detail.relevantAds, language),
-    isSaved: detail.savedAd,
+    view: withoutNumbers(inLanguage(listingView(page, language, Date.now()), locale)),
+    similar: cardsOf(page.similar, language, Date.now()),
+    isSaved: page.isSaved,
   };
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { CardRow } from '../presenters/listing-row.ts';
-import { listingPath } from '../presenters/paths.ts';
+import { listingPath } from '../paths.ts';
+import type { CardRow } from '../rows.ts';
 import type { Picture } from '../write-model/new-ad.ts';
 
 /** Maximum pictures per listing in a sitemap. */

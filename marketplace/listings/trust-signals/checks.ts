@@ -1,6 +1,17 @@
-/** Trust checks; each text states its limits. */
-export const TRUST_CHECKS = ['email', 'phone', 'licence', 'agreement', 'person', 'ownership'] as const;
-export type TrustCheckId = (typeof TRUST_CHECKS)[number];
-/** `stated`: claimed by the advertiser and publicly verifiable. */
-export const CHECK_STATES = ['checked', 'stated', 'not_checked'] as const;
-export type CheckState = (typeof CHECK_STATES)[number];
+/** The checks of an advertiser with their possible results. `stated`: claimed by the advertiser and publicly verifiable. */
+export const TRUST_CHECKS = [
+  'email.checked',
+  'email.not_checked',
+  'phone.checked',
+  'phone.not_checked',
+  'licence.checked',
+  'licence.stated',
+  'licence.not_checked',
+  'agreement.checked',
+  'person.checked',
+  'ownership.not_checked',
+] as const;
+export type TrustCheck = (typeof TRUST_CHECKS)[number];
+type PartsOf<Check> = Check extends `${infer Id}.${infer State}` ? { id: Id; state: State } : never;
+export type TrustCheckId = PartsOf<TrustCheck>['id'];
+export type CheckState = PartsOf<TrustCheck>['state'];

@@ -12,7 +12,7 @@ import type { Brochure } from './picture.ts';
 import { UploadList } from './upload-list.tsx';
 import { BROCHURE_TYPES, useUploads } from './use-uploads.ts';
 
-await loadTexts('media');
+await loadTexts('media/uploads');
 
 type BrochureUploadProps = {
   value: Brochure | null;

@@ -11,7 +11,7 @@ import { insertionIndex, moveItem, type Picture, pictureOf } from './picture.ts'
 import { UploadList } from './upload-list.tsx';
 import { PICTURE_TYPES, useUploads } from './use-uploads.ts';
 
-await loadTexts('media');
+await loadTexts('media/uploads');
 
 type PictureUploadProps = {
   value: readonly Picture[];

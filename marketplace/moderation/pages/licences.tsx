@@ -23,7 +23,7 @@ import { ShortcutHelp } from '../components/shortcut-help.tsx';
 import { useFocusOn } from '../components/use-focus-on.ts';
 import { useKeySetting, useKeys } from '../components/use-keys.ts';
 
-await Promise.all([loadTexts('moderation'), loadTexts('licences')]);
+await loadTexts('moderation/pages', 'agencies/licences');
 
 const SHORTCUTS = [
   ['j', 'moderating.key.next'],

@@ -24,7 +24,7 @@ import { useKeySetting, useKeys } from '../components/use-keys.ts';
 import type { QueueCase } from '../contract.ts';
 import { listCases, readCase } from '../endpoints.ts';
 
-await loadTexts('moderation');
+await loadTexts('moderation/pages');
 
 /** The moderation queue and the selected case. Answers 404 for everyone except moderators. */
 export async function loader(args: LoaderArgs) {

@@ -12,7 +12,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { listOwnReports } from '../endpoints.ts';
 
-await Promise.all([loadTexts('account'), loadTexts('report')]);
+await loadTexts('accounts/account', 'moderation/report');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, (get, userId) => get(listOwnReports, { params: { userId } }));

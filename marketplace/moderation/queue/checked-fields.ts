@@ -1,4 +1,4 @@
-import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { DetailRow } from '#marketplace/listings/rows.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import type { AdType, Offering } from '#property/section.ts';
 import { checkWording } from '../wording/check.ts';

@@ -1,8 +1,10 @@
-import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
-import { presentOverview } from '#marketplace/listings/presenters/overview.ts';
-import { amountText, priceText } from '#marketplace/listings/presenters/price.ts';
+import { overviewOf } from '#marketplace/listings/format/overview.ts';
+import { amountText, priceText } from '#marketplace/listings/format/price.ts';
+import { askingPricesOf, listingOf } from '#marketplace/listings/from-rows.ts';
+import type { DetailRow } from '#marketplace/listings/rows.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { ruleValues } from '#property/rule-figures.ts';
+import { moneyOf } from '#property/sterling.ts';
 import type { FullCase, QueueCase } from '../contract.ts';
 import { REJECTIONS, reasonTextKeys } from '../decisions/reasons.ts';
 import type { DuplicateListing } from '../duplicate-detection/reads.ts';
@@ -29,7 +31,7 @@ export function presentCase(row: CaseRow, { t }: Language): QueueCase {
       adType: row.ad_type,
       state: row.ad_state,
       address: row.address,
-      price: priceText(row, t),
+      price: priceText(askingPricesOf(row), t),
       picture: row.picture,
     },
     decided: decided && presentDecision({ ...row, decision: row.decision!, decided_at: decided }, { t }),
@@ -85,7 +87,7 @@ export function presentFullCase(
         why: t(why, ruleValues(locale)),
       })),
     })),
-    facts: presentOverview(ad, { t, locale, publicUrl: '' }).map(({ label, text }) => ({
+    facts: overviewOf(listingOf(ad), language).map(({ label, text }) => ({
       label,
       value: text,
     })),
@@ -93,7 +95,12 @@ export function presentFullCase(
     prices: ad.prices.flatMap(({ at, price, collection_period }) =>
       price === null
         ? []
-        : [{ at: new Date(at).toISOString(), words: amountText(t, price, ad.currency, collection_period) }],
+        : [
+            {
+              at: new Date(at).toISOString(),
+              words: amountText(moneyOf(price, ad.currency), collection_period, t),
+            },
+          ],
     ),
     states: history.states.map(({ at, from_state, to_state, reason }) => ({
       at: at.toISOString(),

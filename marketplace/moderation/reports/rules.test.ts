@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { en } from '#platform/i18n/en.ts';
+import { en } from '#platform/i18n/catalogue.ts';
 import { OTHER_REASON, REPORT_REASONS, reasonTexts, reportReason } from './reasons.ts';
 import { reliability, reportPoints, type WeighedReport } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
-import { mainPrice, type Priced } from '#marketplace/listings/presenters/price.ts';
+import type { DetailRow, PricedRow } from '#marketplace/listings/rows.ts';
+import { sidesOf } from '#marketplace/listings/rules.ts';
 import { monthlyRent } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import { SIMILAR_PICTURES } from '../duplicate-detection/reads.ts';
@@ -109,9 +109,10 @@ type TypicalPrices = { area: number | null; county: number | null; inArea: numbe
  */
 export async function readPriceRatio(
   client: Client,
-  ad: Pick<DetailRow, 'id' | 'area_id' | 'county_id' | 'ad_type' | 'currency' | 'total_beds'> & Priced,
+  ad: Pick<DetailRow, 'id' | 'area_id' | 'county_id' | 'ad_type' | 'currency' | 'total_beds'> & PricedRow,
 ): Promise<number | null> {
-  const price = mainPrice(ad);
+  const isSale = sidesOf(ad.ad_type, ad.price_type)[0] === 'sale';
+  const price = isSale ? ad.sale_value : ad.rental_value;
   if (price === null || !COMPARABLE.has(ad.ad_type)) return null;
   const { rows } = await client.query<TypicalPrices>(
     `select percentile_cont(0.5) within group (order by price) filter (where area_id = $2) as area,

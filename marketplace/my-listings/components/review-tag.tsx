@@ -3,7 +3,7 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { OwnedAd } from '../contract.ts';
 
-await loadTexts('changes');
+await loadTexts('listing-editor/changes');
 
 type ReviewTagProps = { ad: Pick<OwnedAd, 'review' | 'state' | 'purchases'> };
 

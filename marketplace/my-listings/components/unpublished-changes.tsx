@@ -10,7 +10,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { OwnedView } from './my-listing-view.ts';
 
-await loadTexts('changes');
+await loadTexts('listing-editor/changes');
 
 type UnpublishedChangesProps = {
   ad: OwnedView;

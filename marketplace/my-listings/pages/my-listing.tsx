@@ -24,12 +24,7 @@ import { TrendChart } from '../components/listing/trend-chart.tsx';
 import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
 import { useListingCommands } from '../components/use-commands.ts';
 
-await Promise.all([
-  loadTexts('publication'),
-  loadTexts('ownAd'),
-  loadTexts('placement'),
-  loadTexts('preview'),
-]);
+await loadTexts('my-listings/list', 'my-listings/listing', 'listing-editor/steps', 'listing-editor/preview');
 
 export async function loader(args: LoaderArgs<{ adId: string }>) {
   const { locale } = splitLocale(new URL(args.request.url).pathname);

@@ -27,7 +27,7 @@ import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
 import { useListingCommands } from '../components/use-commands.ts';
 import { useSelection } from '../components/use-selection.ts';
 
-await Promise.all([loadTexts('account'), loadTexts('publication')]);
+await loadTexts('accounts/account', 'my-listings/list', 'imports/pages');
 
 export async function loader(args: LoaderArgs) {
   const { locale } = splitLocale(new URL(args.request.url).pathname);

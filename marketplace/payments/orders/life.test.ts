@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { person } from '#tests/support/people.ts';
 import { openShop } from '#tests/support/shop.ts';
 import type { WireOrder } from '../contract.ts';
-import { ORDER_TRANSITIONS, type OrderState } from '../rules.ts';
+import type { OrderState } from '../rules.ts';
+import { ORDER_TRANSITIONS } from '../testing/order-transitions.ts';
 
 /** Events in the life of an order, which may occur in any sequence and number. */
 const HAPPENINGS = [

@@ -18,7 +18,7 @@ import { useOrderState } from '../components/use-order-state.ts';
 import { readOrder } from '../endpoints.ts';
 import type { OrderState } from '../rules.ts';
 
-await Promise.all([loadTexts('order'), loadTexts('payments')]);
+await loadTexts('listing-editor/order', 'payments/checkout');
 
 export async function loader(args: LoaderArgs) {
   const { call, locale } = pageCalls(args);

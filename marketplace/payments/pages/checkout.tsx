@@ -20,7 +20,7 @@ import { readTestSession } from '../endpoints.ts';
 import { TEST_CARDS } from '../offline/card.ts';
 import type { WireCardAnswer, WireTestSession } from '../offline/contract.ts';
 
-await loadTexts('payments');
+await loadTexts('payments/checkout');
 
 export async function loader(args: LoaderArgs<{ sessionId: string }>) {
   const answer = await pageCalls(args).call(readTestSession, { params: args.params });

@@ -19,7 +19,7 @@ import styles from '../components/orders.module.css';
 import { bodyOrSignIn } from '../components/signed-in.ts';
 import { cancelOrder, listOrders } from '../endpoints.ts';
 
-await Promise.all([loadTexts('account'), loadTexts('payments')]);
+await loadTexts('accounts/account', 'payments/checkout');
 
 const DAY = inEachLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),

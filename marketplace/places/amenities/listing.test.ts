@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WireDetail } from '#marketplace/listings/contract.ts';
+import type { WireDetail } from '#marketplace/compat/listings/contract.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { distanceKm } from '../gazetteer/area.ts';
 import { replaceStops } from './writes.ts';

@@ -6,14 +6,13 @@ import { readNearest } from './reads.ts';
 
 /**
  * The schools and stops around the public point of a listing.
- * @param point GeoJSON; absent when the listing shows none
+ * @param position null when the listing shows none
  */
 export async function readAmenitiesNear(
   pool: pg.Pool,
-  point: { coordinates: [number, number] } | undefined,
+  position: { latitude: number; longitude: number } | null,
   locale: Locale,
 ): Promise<WireAmenities> {
-  if (!point) return NO_AMENITIES;
-  const [longitude, latitude] = point.coordinates;
-  return presentAmenities(await readNearest(pool, { latitude, longitude }), locale);
+  if (!position) return NO_AMENITIES;
+  return presentAmenities(await readNearest(pool, position), locale);
 }

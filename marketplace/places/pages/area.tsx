@@ -4,8 +4,8 @@ import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { Breadcrumbs } from '#marketplace/listings/components/breadcrumbs.tsx';
 import { AdList } from '#marketplace/listings/components/card-section.tsx';
-import { searchCards } from '#marketplace/listings/components/listing-cards.ts';
 import { ListingMap } from '#marketplace/listings/pages/listing/listing-map.tsx';
+import { searchCards } from '#marketplace/search/components/search-cards.ts';
 import { ALL_MARKETS, MARKETS, type Market, marketPath } from '#marketplace/search/markets.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
@@ -23,7 +23,7 @@ import styles from './areas/areas.module.css';
 import { typicalPrices } from './areas/typical-prices.ts';
 import { TypicalTable } from './areas/typical-table.tsx';
 
-await loadTexts('areas');
+await loadTexts('places/area');
 
 const LATEST = 4;
 

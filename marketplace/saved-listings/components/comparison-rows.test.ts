@@ -1,34 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
-import type { Compared } from '../contract.ts';
+import type { ComparedView } from './compared-view.ts';
 import { comparisonRows } from './comparison-rows.ts';
 
-const FACTS: NonNullable<Compared['facts']> = {
+const FACTS: NonNullable<ComparedView['facts']> = {
   picture: null,
-  price: 'Price on Application',
+  price: 'Price on application',
   pricePerArea: null,
   propertyType: 'Semi-D',
-  beds: '3 Bed',
+  beds: '3 bed',
   baths: null,
   size: null,
   ber: 'B2',
   energy: { least: 10_000, most: 12_500 },
-  priceHistory: [],
-  publishedAt: null,
+  priceChanges: [],
   daysOnMarket: 3,
   facilities: [],
 };
-const ad = (adId: number, facts: Partial<typeof FACTS> | null, note: string | null = null): Compared => ({
+const ad = (adId: number, facts: Partial<typeof FACTS> | null, note: string | null = null): ComparedView => ({
   adId,
-  standing: facts ? 'available' : 'sold',
+  status: facts ? 'available' : 'sold',
   title: `Ad ${adId}`,
-  path: null,
+  href: null,
   facts: facts && { ...FACTS, ...facts },
-  savedAd: note !== null,
   note,
 });
-const rowOf = (ads: Compared[], key: string) =>
+const rowOf = (ads: ComparedView[], key: string) =>
   comparisonRows(ads, languages.en).find((row) => row.key === key);
 
 describe('comparison rows', () => {
@@ -47,7 +45,7 @@ describe('comparison rows', () => {
   });
 
   it('have a tick for each facility that one of the listings has', () => {
-    const parking = { key: 'PARKING', name: 'Parking' };
+    const parking = { key: 'PARKING' as const, name: 'Parking' };
     const row = rowOf([ad(1, { facilities: [parking] }), ad(2, {})], 'PARKING');
     expect(row).toEqual({ key: 'PARKING', label: 'Parking', cells: [{ kind: 'tick' }, null], differs: true });
   });
@@ -58,10 +56,9 @@ describe('comparison rows', () => {
     expect(rowOf(ads, 'note')?.cells).toEqual([{ kind: 'words', words: ['mine'] }, null, null]);
   });
 
-  it('format the day of a price change as pages do', () => {
-    const step = { price: '€440,000', priceDifference: '€10,000' } as const;
-    const down = { ...step, direction: 'DECREASE', date: '2026-11-21' } as const;
-    expect(rowOf([ad(1, { priceHistory: [down] })], 'history')?.cells).toEqual([
+  it('name each price change', () => {
+    const down = { isDrop: true, by: '€10,000', date: '21 November 2026' };
+    expect(rowOf([ad(1, { priceChanges: [down] })], 'history')?.cells).toEqual([
       { kind: 'words', words: ['Down €10,000 on 21 November 2026'] },
     ]);
   });

@@ -1,7 +1,5 @@
-import { pagePrice } from '#marketplace/listings/components/page-price.ts';
 import type { Language, Translate } from '#platform/i18n/language.ts';
-import { formatDate } from '#platform/time/dates.ts';
-import type { Compared } from '../contract.ts';
+import type { ComparedView } from './compared-view.ts';
 
 /** A cell of the comparison: text, a rating, or a tick. */
 export type Cell =
@@ -20,15 +18,15 @@ export type Row = {
 };
 
 /** Listings as the rows of a table with one column each; a row without any value is left out. */
-export function comparisonRows(ads: readonly Compared[], { t, locale }: Language): Row[] {
+export function comparisonRows(ads: readonly ComparedView[], { t }: Language): Row[] {
   const textCell = (...parts: (string | null | undefined)[]): Cell => {
     const words = parts.filter((part) => part !== null && part !== undefined);
     return words.length > 0 ? { kind: 'words', words } : null;
   };
-  const facts = (of: (facts: NonNullable<Compared['facts']>) => Cell) =>
+  const facts = (of: (facts: NonNullable<ComparedView['facts']>) => Cell) =>
     ads.map((ad) => ad.facts && of(ad.facts));
   const rows: [string, string, Cell[]][] = [
-    ['price', t('compare.price'), facts((ad) => textCell(pagePrice(ad.price, t), ad.pricePerArea))],
+    ['price', t('compare.price'), facts((ad) => textCell(ad.price, ad.pricePerArea))],
     ['type', t('compare.type'), facts((ad) => textCell(ad.propertyType))],
     ['beds', t('compare.beds'), facts((ad) => textCell(ad.beds))],
     ['baths', t('compare.baths'), facts((ad) => textCell(ad.baths))],
@@ -40,11 +38,8 @@ export function comparisonRows(ads: readonly Compared[], { t, locale }: Language
       t('compare.history'),
       facts((ad) =>
         textCell(
-          ...ad.priceHistory.map(({ direction, priceDifference, date }) =>
-            t(direction === 'DECREASE' ? 'compare.down' : 'compare.up', {
-              by: priceDifference,
-              date: formatDate(date, 'longDate', locale),
-            }),
+          ...ad.priceChanges.map(({ isDrop, by, date }) =>
+            t(isDrop ? 'compare.down' : 'compare.up', { by, date }),
           ),
         ),
       ),
@@ -68,7 +63,7 @@ export function comparisonRows(ads: readonly Compared[], { t, locale }: Language
     });
 }
 
-function energyWords(energy: NonNullable<Compared['facts']>['energy'], t: Translate): string | null {
+function energyWords(energy: NonNullable<ComparedView['facts']>['energy'], t: Translate): string | null {
   if (!energy) return null;
   const { least, most } = energy;
   if (most === null) return t('compare.energyMore', { least });
@@ -78,7 +73,7 @@ function energyWords(energy: NonNullable<Compared['facts']>['energy'], t: Transl
 }
 
 /** Every facility that one of the listings has, with a tick for each that has it. */
-function facilityRows(ads: readonly Compared[]): [string, string, Cell[]][] {
+function facilityRows(ads: readonly ComparedView[]): [string, string, Cell[]][] {
   const names = new Map(
     ads.flatMap(({ facts }) => (facts?.facilities ?? []).map(({ key, name }) => [key, name])),
   );

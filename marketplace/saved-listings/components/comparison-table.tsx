@@ -5,17 +5,16 @@ import { Icon } from '#design/content/icon.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
-import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
-import { localePath } from '#platform/i18n/language.ts';
+import { ratingLabel } from '#marketplace/listings/components/rating-label.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { Compared } from '../contract.ts';
+import type { ComparedView } from './compared-view.ts';
 import styles from './comparison.module.css';
 import { type Cell, comparisonRows } from './comparison-rows.ts';
 
 /** A comparison table, one column per listing. Narrow windows scroll it sideways under the row headers. */
-export function ComparisonTable({ ads }: { ads: readonly Compared[] }) {
+export function ComparisonTable({ ads }: { ads: readonly ComparedView[] }) {
   const language = useLanguage();
-  const { t, locale } = language;
+  const { t } = language;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={styles.scroll} aria-label={t('compare.title')} tabIndex={0}>
@@ -31,13 +30,9 @@ export function ComparisonTable({ ads }: { ads: readonly Compared[] }) {
                   sizes="16rem"
                   className={styles.photo}
                 />
-                {ad.standing !== 'available' && <Tag>{t(`savedAds.standing.${ad.standing}`)}</Tag>}
+                {ad.status !== 'available' && <Tag>{t(`savedAds.standing.${ad.status}`)}</Tag>}
                 <span className={styles.title}>
-                  {ad.path ? (
-                    <a href={localePath(locale, ad.path)}>{ad.title}</a>
-                  ) : (
-                    (ad.title ?? t('savedAds.nameless'))
-                  )}
+                  {ad.href ? <a href={ad.href}>{ad.title}</a> : (ad.title ?? t('savedAds.nameless'))}
                 </span>
               </th>
             ))}

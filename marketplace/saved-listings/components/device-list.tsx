@@ -26,8 +26,8 @@ export function DeviceList() {
     const asking = new AbortController();
     const query = { ads: saved.map(({ adId }) => adId).join(',') };
     askEndpoint(readLocalListings, { query }, locale, asking.signal).then(
-      ({ keptListings }) => {
-        setAds(keptListings.map((one, index) => named(savedView(one, language, Date.now()), saved[index]!)));
+      ({ listings }) => {
+        setAds(listings.map((one, index) => named(savedView(one, language), saved[index]!)));
       },
       () => {
         if (!asking.signal.aborted) setFailed(true);

@@ -14,7 +14,7 @@ import {
 import { markSaved, setSaved } from './marks.ts';
 import { hideToast, showToast } from './toast.ts';
 
-await loadTexts('saved');
+await loadTexts('saved-listings/hearts');
 const { t, locale } = await browserLanguage();
 
 let merging: Promise<boolean> | null = null;

@@ -18,7 +18,7 @@ const AD: SavedView = {
   picture: null,
   status: 'available',
   since: null,
-  priceSince: { before: '€495,000', change: 'DECREASE', by: '€45,000' },
+  priceSince: { before: '€495,000', isDrop: true, by: '€45,000' },
   own: {
     note: null,
     alerts: { priceChangeAlert: true, statusAlert: true, openViewingAlert: false },

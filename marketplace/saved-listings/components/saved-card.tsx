@@ -11,7 +11,7 @@ import { Button } from '#design/form/button.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
-import { ratingLabel } from '#marketplace/listings/components/page-price.ts';
+import { ratingLabel } from '#marketplace/listings/components/rating-label.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { SavedStatus } from '../rules.ts';
 import { NoteField } from './note-field.tsx';
@@ -79,8 +79,8 @@ export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedC
         </Text>
         <ListingMeta items={ad.meta} />
         {ad.priceSince && (
-          <p className={ad.priceSince.change === 'DECREASE' ? styles.down : styles.up}>
-            {t(ad.priceSince.change === 'DECREASE' ? 'savedAds.priceDown' : 'savedAds.priceUp', {
+          <p className={ad.priceSince.isDrop ? styles.down : styles.up}>
+            {t(ad.priceSince.isDrop ? 'savedAds.priceDown' : 'savedAds.priceUp', {
               by: ad.priceSince.by,
               before: ad.priceSince.before,
             })}

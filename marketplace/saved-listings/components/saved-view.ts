@@ -1,6 +1,6 @@
-import { cardOf } from '#marketplace/listings/components/card-of.ts';
-import type { WireCard } from '#marketplace/listings/contract.ts';
-import type { Language } from '#platform/i18n/language.ts';
+import { cardFacts } from '#marketplace/listings/components/card-of.ts';
+import { amountText, moneyText } from '#marketplace/listings/format/price.ts';
+import { type Language, localePath, type Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import type { LocalListing, SavedListing } from '../contract.ts';
 import type { SavedStatus } from '../rules.ts';
@@ -23,44 +23,39 @@ export type SavedView = {
   status: SavedStatus;
   /** The formatted day of its last status change. */
   since: string | null;
-  priceSince: { before: string; change: 'INCREASE' | 'DECREASE'; by: string } | null;
+  priceSince: { before: string; isDrop: boolean; by: string } | null;
   /** Data stored for accounts only. */
   own: { note: string | null; alerts: Record<Alert, boolean>; savedAt: string } | null;
 };
 
-/** A saved listing from the API response, with visible parts only. @param now milliseconds since 1970 */
-export function savedView(
-  saved: LocalListing & Partial<SavedListing>,
-  language: Language,
-  now: number,
-): SavedView {
-  const { listing, standing: status, priceSinceSaved: since, alerts, note = null, savedAt } = saved;
-  const dayOf = (at: string) => formatDate(at, 'longDate', language.locale);
-  // Contact details are left out for a listing that has left the market.
-  const card =
-    listing.price === undefined
-      ? null
-      : cardOf(
-          {
-            ...listing,
-            seller: { sellerType: 'PRIVATE_USER' },
-            seoFriendlyPath: listing.seoFriendlyPath ?? '',
-          } as WireCard,
-          language,
-          now,
-        );
+/** A saved listing from the API response, with visible parts only. */
+export function savedView(saved: LocalListing & Partial<SavedListing>, { t, locale }: Language): SavedView {
+  const { adId, title, status, listing, priceSinceSaved: since, alerts, note = null, savedAt } = saved;
+  const dayOf = (at: string) => formatDate(at, 'longDate', locale);
+  const facts = listing && cardFacts(listing, t);
   return {
-    adId: listing.id,
-    title: listing.title,
-    href: card && listing.seoFriendlyPath ? card.href : null,
-    price: card?.price ?? null,
-    meta: card?.meta ?? [],
-    ber: card?.ber ?? null,
-    picture: card?.picture ?? null,
+    adId,
+    title,
+    href: listing?.path === undefined ? null : localePath(locale, listing.path),
+    price: facts?.price ?? null,
+    meta: facts?.meta ?? [],
+    ber: facts?.ber ?? null,
+    picture: facts?.picture ?? null,
     status,
     since: saved.changedAt && status !== 'available' ? dayOf(saved.changedAt) : null,
-    priceSince: since ? { before: since.before, change: since.direction, by: since.priceDifference } : null,
+    priceSince: since ? priceSinceText(since, t) : null,
     own: alerts && savedAt ? { note, alerts: alertsOf(alerts), savedAt: dayOf(savedAt) } : null,
+  };
+}
+
+function priceSinceText(
+  { before, now, period }: NonNullable<SavedListing['priceSinceSaved']>,
+  t: Translate,
+): SavedView['priceSince'] {
+  return {
+    before: amountText(before, period, t),
+    isDrop: now.cents < before.cents,
+    by: moneyText({ ...now, cents: Math.abs(now.cents - before.cents) }),
   };
 }
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
 import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
@@ -13,12 +14,13 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
 import { ruleValues } from '#property/rule-figures.ts';
+import { type ComparedView, comparedView } from '../components/compared-view.ts';
 import { ComparisonTable } from '../components/comparison-table.tsx';
 import styles from '../components/saved-page.module.css';
 import { compareListings } from '../endpoints.ts';
 import { MAX_COMPARED } from '../rules.ts';
 
-await loadTexts('saved');
+await loadTexts('saved-listings/pages');
 
 /** The listings named in the URL, public data only, with the viewer's own notes. */
 export async function loader(args: LoaderArgs) {
@@ -27,9 +29,11 @@ export async function loader(args: LoaderArgs) {
   const asked = (searchParams.get('ads') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const ids = [...new Set(asked)].slice(0, MAX_COMPARED);
   const headers: HeadersInit = viewer ? PRIVATE : {};
-  if (ids.length === 0) return data({ ads: [] }, { headers });
-  const answer = await pageCalls(args).call(compareListings, { query: { ads: ids.join(',') } });
-  return data(bodyOf(answer), { headers });
+  if (ids.length === 0) return data({ ads: [] as ComparedView[] }, { headers });
+  const { call, locale } = pageCalls(args);
+  const found = bodyOf(await call(compareListings, { query: { ads: ids.join(',') } }));
+  const now = Date.now();
+  return data({ ads: found.ads.map((one) => comparedView(one, languages[locale], now)) }, { headers });
 }
 
 /** A comparison of up to four listings. */

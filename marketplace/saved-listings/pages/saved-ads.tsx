@@ -17,7 +17,7 @@ import styles from '../components/saved-page.module.css';
 import { savedView } from '../components/saved-view.ts';
 import { listSaved } from '../endpoints.ts';
 
-await Promise.all([loadTexts('account'), loadTexts('saved')]);
+await loadTexts('accounts/account', 'saved-listings/pages', 'saved-listings/hearts');
 
 /** Page size from the specification. */
 const PAGE_SIZE = 50;
@@ -35,10 +35,9 @@ export async function loader(args: LoaderArgs) {
     query: { ...filter, pageSize: PAGE_SIZE, from: (page - 1) * PAGE_SIZE },
   });
   const { savedListings, paging } = bodyOf(answer);
-  const now = Date.now();
   const own: OwnSaved = {
     userId: viewer.userId,
-    ads: savedListings.map((saved) => savedView(saved, languages[locale], now)),
+    ads: savedListings.map((saved) => savedView(saved, languages[locale])),
     filter,
     page,
     pages: paging.totalPages,

@@ -15,7 +15,7 @@ import { type Channel, FIRST_CHANNELS, type Frequency, MAX_TITLE } from '../rule
 import { ChannelBoxes } from './channel-boxes.tsx';
 import { frequencyOptions } from './frequencies.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSearches')]);
+await loadTexts('accounts/sign-in', 'accounts/account', 'saved-searches/pages');
 
 export type SaveDialogProps = {
   isOpen: boolean;

@@ -6,7 +6,7 @@ import { PRIVATE_BY_ADDRESS } from '#platform/pages/private-headers.ts';
 import { KeyedSearchPage } from '../components/keyed-search-page.tsx';
 import { readKeyedSearch } from '../endpoints.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSearches')]);
+await loadTexts('accounts/sign-in', 'accounts/account', 'saved-searches/pages');
 
 export async function loader(args: LoaderArgs<{ id: string }>) {
   const { id } = args.params;

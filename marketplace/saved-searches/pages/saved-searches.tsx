@@ -6,7 +6,7 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { SavedSearchesPage } from '../components/saved-searches-page.tsx';
 import { listSearches } from '../endpoints.ts';
 
-await Promise.all([loadTexts('signIn'), loadTexts('account'), loadTexts('savedSearches')]);
+await loadTexts('accounts/sign-in', 'accounts/account', 'saved-searches/pages');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {

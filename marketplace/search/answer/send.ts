@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import type { Problem } from '../request/read.ts';
-import { bytesOf } from './answer.ts';
 
 /** @returns the body of a 422 response: the invalid parts of a request by path */
 export function refusalOf(problems: readonly Problem[]): ErrorBody {
@@ -16,9 +15,4 @@ export function refusalOf(problems: readonly Problem[]): ErrorBody {
 /** Sends a 422 response with the invalid parts of a request by path. */
 export function refuse(reply: FastifyReply, problems: readonly Problem[]): FastifyReply {
   return reply.code(422).send(refusalOf(problems));
-}
-
-/** Sends JSON that was already serialised; the response varies by language. */
-export function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.header('vary', 'accept-language').type('application/json; charset=utf-8').send(bytesOf(text));
 }

@@ -1,7 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
+import { summary } from '#marketplace/listings/testing/summaries.ts';
 import { createTestApp } from '../testing/app.ts';
-import { cardOf, rowOf, unitOf } from '../testing/rows.ts';
+import { rowOf, unitOf } from '../testing/rows.ts';
 
 const rent = (id: number, publishedAt: number) =>
   rowOf(id, {
@@ -10,11 +11,13 @@ const rent = (id: number, publishedAt: number) =>
     units: [unitOf({ kind: 'apartment', rentalPrice: 1500 })],
   });
 const many = Array.from({ length: 60 }, (_, index) => rent(100 + index, 1_700_000_000_000 + index * 1000));
-const app = await createTestApp(many, undefined, (id) => ({
-  ...cardOf(id),
-  title: `“Tigh Sé” <b>& ${id}</b>\u0001, Dublin`,
-  publishDate: 1_700_000_000_000 + (id - 100) * 1000,
-}));
+const app = await createTestApp(many, undefined, (id) =>
+  summary({
+    id,
+    title: `“Tigh Sé” <b>& ${id}</b>\u0001, Dublin`,
+    publishedAt: new Date(1_700_000_000_000 + (id - 100) * 1000).toISOString(),
+  }),
+);
 
 async function feedAt(url: string) {
   const answer = await app.inject({ url });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { WireCard } from '#marketplace/listings/contract.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { errorOf } from '#platform/http/problem.ts';
@@ -22,7 +21,7 @@ const MAX_AGE_S = 300;
 /** Routes of feeds: every search at the URL of its results page plus `.atom` or `.rss`, newest listings first. */
 export async function atomApi(instance: FastifyInstance, options: SearchApiOptions): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { index, areas, cardsOf, publicUrl, now = Date.now } = options;
+  const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
   const context = () => ({ areas, now: now(), publicUrl });
 
   async function answer(
@@ -40,7 +39,7 @@ export async function atomApi(instance: FastifyInstance, options: SearchApiOptio
     const { ads, total } = index.search(query, false);
     const about = aboutOf({ ...reading.query, sort: 'bestMatch', from: 0 }, total, locale, context());
     const [pagePath, search] = about.address.split('?');
-    const cards = (await cardsOf(ads, locale)).filter((card) => card !== null);
+    const listings = (await summariesOf(ads)).filter((listing) => listing !== null);
     const { type, write } = FORMATS[format];
     const body = write({
       title: about.title,
@@ -49,7 +48,7 @@ export async function atomApi(instance: FastifyInstance, options: SearchApiOptio
       pageUrl: publicUrl + localePath(locale, about.address),
       feedUrl: publicUrl + localePath(locale, `${pagePath}.${format}${search ? `?${search}` : ''}`),
       publicUrl,
-      ads: cards.map((card) => JSON.parse(card) as WireCard),
+      listings,
       now: now(),
     });
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;

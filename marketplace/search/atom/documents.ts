@@ -1,5 +1,7 @@
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
-import type { WireCard } from '#marketplace/listings/contract.ts';
+import { ratingLabel } from '#marketplace/listings/components/rating-label.ts';
+import type { ListingSummary } from '#marketplace/listings/model.ts';
+import { sizePath } from '#marketplace/media/rules.ts';
 import { INTL_LOCALES, type Language } from '#platform/i18n/language.ts';
 import { xmlText } from '#platform/text/xml.ts';
 
@@ -12,7 +14,7 @@ export type Feed = {
   pageUrl: string;
   feedUrl: string;
   publicUrl: string;
-  ads: readonly WireCard[];
+  listings: readonly ListingSummary[];
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -75,33 +77,36 @@ ${items.join('\n')}
 }
 
 /** The listings as entries with XML-escaped texts. */
-function entriesOf({ ads, publicUrl, language, now }: Feed) {
+function entriesOf({ listings, publicUrl, language, now }: Feed) {
   const host = new URL(publicUrl).hostname;
-  return ads.map((ad) => {
-    const card = cardOf(ad, language, now);
-    const [image] = ad.media.images;
-    const picture = image
-      ? `<p><img src="${xmlText(image.size720x480)}" width="720" height="480" alt=""></p>`
+  return listings.map((listing) => {
+    const card = cardOf(listing, language, now);
+    const picture = card.picture
+      ? `<p><img src="${xmlText(publicUrl + sizePath(card.picture, 'size720x480'))}" width="720" height="480" alt=""></p>`
       : '';
-    const facts = [card.price, ...card.meta, ...(ad.ber ? [`BER ${ad.ber.rating}`] : [])];
+    const facts = [card.price, ...card.meta, ...(card.ber ? [ratingLabel(card.ber, language.t)] : [])];
     return {
-      id: `tag:${host},2026:ad/${ad.id}`,
+      id: `tag:${host},2026:ad/${listing.id}`,
       title: xmlText(`${card.price} · ${card.address}`),
       url: xmlText(publicUrl + card.href),
       author: xmlText(card.agent ?? language.t('card.owner')),
-      published: new Date(ad.publishDate),
-      updated: new Date(changedAt(ad)),
+      published: new Date(publishedAt(listing)),
+      updated: new Date(changedAt(listing)),
       html: xmlText(`${picture}<p>${xmlText(facts.join(' · '))}</p>`),
     };
   });
 }
 
 /** When the listing was published or its price last changed; feed readers show this as the date. */
-function changedAt({ publishDate, priceHistory }: WireCard): number {
-  return Math.max(publishDate, ...priceHistory.map(({ date }) => Date.parse(date)));
+function changedAt(listing: ListingSummary): number {
+  return Math.max(publishedAt(listing), ...listing.priceChanges.map(({ day }) => Date.parse(day)));
+}
+
+function publishedAt({ publishedAt: at }: ListingSummary): number {
+  return at === null ? 0 : Date.parse(at);
 }
 
 /** When an entry last changed; an empty feed uses the start of the day so that it stays the same until tomorrow. */
-function newest({ ads, now }: Feed): Date {
-  return new Date(ads.length > 0 ? Math.max(...ads.map(changedAt)) : now - (now % 86_400_000));
+function newest({ listings, now }: Feed): Date {
+  return new Date(listings.length > 0 ? Math.max(...listings.map(changedAt)) : now - (now % 86_400_000));
 }

@@ -62,7 +62,7 @@ describe('results page', () => {
   const get = (path: string) => app.inject({ url: `/api/v2/ads/results?${new URLSearchParams({ path })}` });
 
   it('is one response with its metadata, its position in all results and its cards', async () => {
-    const { about, paging, cards } = resultsPageResponse.parse(
+    const { about, paging, listings } = resultsPageResponse.parse(
       (await get('/houses-for-sale/dublin?sort=priceAsc&pageSize=1')).json(),
     );
     expect(about).toMatchObject({
@@ -70,7 +70,7 @@ describe('results page', () => {
       address: '/property-for-sale/dublin/houses?sort=priceAsc&pageSize=1',
     });
     expect(paging).toMatchObject({ totalResults: 2, currentPage: 1, totalPages: 2 });
-    expect(cards.map(({ id }) => id)).toEqual([2]);
+    expect(listings.map(({ id }) => id)).toEqual([2]);
   });
 
   it.each(['/nothing-of-ours/dublin', '/property-for-sale/atlantis', ''])(

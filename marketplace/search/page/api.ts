@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pagingOf } from '#platform/http/paging.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type Locale, localeOf } from '#platform/i18n/language.ts';
-import { joinAnswer } from '../answer/answer.ts';
 import { isSavedBy } from '../answer/saved.ts';
-import { refusalOf, refuse, sendText } from '../answer/send.ts';
+import { refusalOf, refuse } from '../answer/send.ts';
 import type { SearchApiOptions } from '../options.ts';
 import { MAX_FROM } from '../request/limits.ts';
 import { parseSearchInput, readPath } from '../request/parse.ts';
@@ -21,7 +20,7 @@ import { aboutOf, linksOf } from './metadata.ts';
 
 /** Routes behind a results page: its metadata and everything it shows. */
 export async function pageApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
-  const { index, areas, shownCardsOf, publicUrl, now = Date.now } = options;
+  const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
   const context = () => ({ areas, now: now(), publicUrl });
   const tags = ['Search'];
 
@@ -30,12 +29,13 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
     const { query, problems } = readPath(path, context());
     if (problems.length > 0) return { ok: false as const, problems };
     const { ads, total } = index.search(query, false);
-    const rest = {
+    const page: ResultsPageResponse = {
       about: aboutOf(query, total, locale, context()),
       paging: pagingOf(query, total, ads.length, MAX_FROM),
+      listings: (await summariesOf(ads)).filter((listing) => listing !== null),
       savedSearch: await isSavedBy(viewer, query, options),
     };
-    return { ok: true as const, rest, cards: await shownCardsOf(ads, locale) };
+    return { ok: true as const, page };
   }
 
   app.post<{ Body: MetadataRequest | null }>(
@@ -70,24 +70,23 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
         access: 'anyone',
         answerInProcess: async ({ query, locale, viewer }) => {
           const found = await findPage(query.get('path') ?? '', locale, viewer);
-          if (!found.ok) return { status: 422, body: refusalOf(found.problems) };
-          const cards = found.cards.flatMap((card) => (card ? [JSON.parse(card)] : []));
-          return { status: 200, body: { ...found.rest, cards } satisfies ResultsPageResponse };
+          return found.ok
+            ? { status: 200, body: found.page }
+            : { status: 422, body: refusalOf(found.problems) };
         },
       },
       schema: {
         tags,
-        summary: 'All that a page of results shows',
-        description: 'By the address of the page; the ads as short as their cards are.',
+        summary: 'Everything that a results page shows',
+        description: 'By the address of the page.',
         querystring: resultsPageQuery,
         response: { 200: resultsPageResponse },
       },
     },
     async ({ query, headers, viewer }, reply) => {
       const found = await findPage(query.path, localeOf(headers['accept-language']), viewer);
-      return found.ok
-        ? sendText(reply, joinAnswer('cards', found.cards, found.rest))
-        : refuse(reply, found.problems);
+      if (!found.ok) return refuse(reply, found.problems);
+      return reply.header('vary', 'accept-language').send(found.page);
     },
   );
 }

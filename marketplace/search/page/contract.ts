@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownCard } from '#marketplace/listings/contract.ts';
+import { listingSummary } from '#marketplace/listings/model.ts';
 import { paging } from '#platform/http/paging.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { breadcrumb } from '../contract.ts';
@@ -48,7 +48,7 @@ export const resultsPageResponse = z
   .object({
     about,
     paging,
-    cards: z.array(shownCard),
+    listings: z.array(listingSummary),
     savedSearch: z.boolean().describe('Whether the signed-in visitor has saved this search'),
   })
   .meta({ id: 'ResultsPage' });

@@ -1,4 +1,4 @@
-import type { DetailRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { ListingSummary } from '#marketplace/listings/model.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import { type AdType, type Offering, SECTIONS, sectionsOf } from '#property/section.ts';
@@ -64,17 +64,22 @@ function similarQuery(ad: ReferenceListing, pageSize: number): SearchQuery {
   };
 }
 
-/** @returns what another listing is compared with */
-export function referenceListingOf(ad: DetailRow, gazetteer: Gazetteer): ReferenceListing {
+/** @returns the attributes by which other listings are compared with one */
+export function referenceListingOf(
+  { id, adType, offering, prices, areaId, beds }: ListingSummary,
+  gazetteer: Gazetteer,
+): ReferenceListing {
+  const sale = prices.find(({ side }) => side === 'sale');
+  const rent = prices.find(({ side }) => side === 'rent');
   return {
-    id: ad.id,
-    adType: ad.ad_type,
-    offering: ad.offering,
-    priceType: ad.price_type,
-    areaIds: gazetteer.areaIdsOf(ad.area_id),
-    saleValue: ad.sale_value,
-    rentalValue: ad.rental_value,
-    collectionPeriod: ad.collection_period,
-    beds: ad.total_beds,
+    id,
+    adType,
+    offering,
+    priceType: sale && rent ? 'let_or_sale' : sale ? 'sale' : 'let',
+    areaIds: gazetteer.areaIdsOf(areaId),
+    saleValue: sale?.amount ? sale.amount.cents / 100 : null,
+    rentalValue: rent?.amount ? rent.amount.cents / 100 : null,
+    collectionPeriod: rent?.period ?? null,
+    beds,
   };
 }

@@ -1,5 +1,3 @@
-import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import type { WireCard } from '#marketplace/listings/contract.ts';
 import type { SearchRow, SearchUnit } from '../query.ts';
 
 /** The only unit of a listing, with some attributes. */
@@ -43,63 +41,5 @@ export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
     rank: id,
     text: '',
     ...part,
-  };
-}
-
-/** A card as the site shows it. */
-export function shownCardOf(id: number): CardView {
-  return {
-    id,
-    href: `/for-sale/test-road/${id}`,
-    price: '€400,000',
-    address: `${id} Test Road, Rathmines, Dublin 6`,
-    meta: ['3 Bed'],
-    ber: 'B2',
-    picture: null,
-    pictures: 0,
-    agent: null,
-    age: null,
-    drop: null,
-    labels: [],
-    units: [],
-  };
-}
-
-/** A card as the listings feature serialises it. */
-export function cardOf(id: number): WireCard {
-  return {
-    id,
-    title: `${id} Test Road, Rathmines, Dublin 6`,
-    seoTitle: `${id} Test Road`,
-    sections: ['Property', 'Residential', 'House'],
-    saleType: ['For Sale'],
-    featuredLevel: 'STANDARD',
-    featuredLevelFull: 'STANDARD',
-    publishDate: Date.UTC(2026, 10, 1),
-    category: 'Buy',
-    state: 'PUBLISHED',
-    price: '€400,000',
-    abbreviatedPrice: '€400,000',
-    nonFormatted: { price: 400_000, section: 'residential-for-sale', currency: 'EUR' },
-    propertyType: 'House',
-    daftShortcode: String(id),
-    seller: {
-      sellerId: 1,
-      name: 'Test Agents',
-      sellerType: 'BRANDED_AGENT',
-      showContactForm: true,
-      premierPartnerSeller: false,
-      sellerAvailable: true,
-    },
-    media: { images: [], totalImages: 0, hasVideo: false, hasVirtualTour: false, hasBrochure: false },
-    seoFriendlyPath: `/for-sale/house-test-road/${id}`,
-    pageBranding: { squareLogos: [] },
-    platform: 'WEB',
-    dateOfConstruction: 'NA',
-    primaryAreaId: 101,
-    isInRepublicOfIreland: true,
-    premierPartner: false,
-    ber: { rating: 'NA', isStated: false },
-    priceHistory: [],
   };
 }

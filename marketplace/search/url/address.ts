@@ -1,3 +1,4 @@
+import { SECTION_PATHS } from '#property/section.ts';
 import type { AreaFilter, SearchQuery } from '../query.ts';
 import { DEFAULT_PAGE_SIZE } from '../request/limits.ts';
 import { namesWholeMarket } from '../request/places.ts';
@@ -8,10 +9,8 @@ import { chosenValues, LIST_FILTERS, typeValueOf, typeValuesOf } from '../reques
 import { MARKET_SECTIONS, normalQuery, pageOf } from '../rules.ts';
 import { printGeo } from './geo.ts';
 import { isSearchParam, readParams } from './params.ts';
-import { ANY_SECTION_PATH, readSegment, SECTION_PATHS } from './sections.ts';
-
-/** The path segment of a URL without an area. */
-const EVERYWHERE = 'ireland';
+import { buildSearchUrl } from './parts.ts';
+import { ANY_SECTION_PATH, readSegment } from './sections.ts';
 
 /**
  * Prints a query as the URL of its results page: `/property-for-sale/dublin/houses?salePrice_from=300000`. Equivalent
@@ -22,22 +21,20 @@ export function printAddress(query: SearchQuery, { areas, now }: ReadingContext)
   const normal = normalQuery(query);
   const params = new URLSearchParams();
   const types = typeValuesOf(normal.kinds);
-  const typeInPath = types.values.length === 1 && types.kinds.length === 0;
   const slugOf = ({ areaId }: AreaFilter) => areas.areaById(areaId)?.slug ?? String(areaId);
 
-  const section = normal.sections.length === 1 ? SECTION_PATHS[normal.sections[0]!] : ANY_SECTION_PATH;
+  const segment = normal.sections.length === 1 ? SECTION_PATHS[normal.sections[0]!] : ANY_SECTION_PATH;
   if (normal.sections.length > 1 && !isWholeMarket(normal))
     for (const name of normal.sections) params.append('section', name);
 
   const [first] = normal.areas;
   const alike = normal.areas.every(({ radius }) => radius === first!.radius);
-  if (normal.areas.length > 1)
-    for (const area of normal.areas)
-      params.append('location', alike || area.radius === 0 ? slugOf(area) : `${slugOf(area)}_${area.radius}`);
+  for (const area of normal.areas)
+    params.append('location', alike || area.radius === 0 ? slugOf(area) : `${slugOf(area)}_${area.radius}`);
   if (first && alike && first.radius > 0) params.append('radius', String(first.radius));
 
   for (const shape of printGeo(normal)) params.append('geo', shape);
-  if (!typeInPath) for (const value of types.values) params.append('propertyType', value);
+  for (const value of types.values) params.append('propertyType', value);
   for (const kind of types.kinds) params.append('propertyKind', kind);
   for (const entry of LIST_FILTERS)
     for (const value of chosenValues(normal, entry)) params.append(entry.name, value);
@@ -52,9 +49,7 @@ export function printAddress(query: SearchQuery, { areas, now }: ReadingContext)
   if (page === null) params.append('from', String(normal.from));
   else if (page > 1) params.append('page', String(page));
 
-  const place = normal.areas.length === 1 ? slugOf(first!) : EVERYWHERE;
-  const path = `/${section}/${place}${typeInPath ? `/${types.values[0]}` : ''}`;
-  return params.size > 0 ? `${path}?${params}` : path;
+  return buildSearchUrl({ segment, params }, true);
 }
 
 function isWholeMarket({ sections }: SearchQuery): boolean {

@@ -1,23 +1,7 @@
-import { SECTION_NAMES, type Section } from '#property/section.ts';
+import { SECTION_NAMES, SECTION_PATHS, type Section } from '#property/section.ts';
 import { SECTION_FILTERS } from '../filters/sections.ts';
 import { typeValueOf } from '../request/values.ts';
 import { MARKET_SECTIONS } from '../rules.ts';
-
-/** The first path segment of a section's results. */
-export const SECTION_PATHS: Record<Section, string> = {
-  'residential-for-sale': 'property-for-sale',
-  'residential-to-rent': 'property-for-rent',
-  'new-homes': 'new-homes-for-sale',
-  sharing: 'sharing',
-  'student-accommodation-for-rent': 'student-accommodation-for-rent',
-  'student-accommodation-to-share': 'student-accommodation-to-share',
-  'holiday-homes': 'holiday-homes',
-  'commercial-for-sale': 'commercial-properties-for-sale',
-  'commercial-to-rent': 'commercial-properties-for-rent',
-  'parking-for-sale': 'parking-for-sale',
-  'parking-to-rent': 'parking-to-rent',
-  'residential-sold': 'sold-properties',
-};
 
 /** The first path segment for several sections, listed as `section` parameters unless it is the whole market. */
 export const ANY_SECTION_PATH = 'properties';

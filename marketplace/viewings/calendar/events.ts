@@ -1,5 +1,4 @@
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
-import { listingPath } from '#marketplace/listings/presenters/paths.ts';
+import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';

@@ -14,7 +14,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Booking } from '../contract.ts';
 import styles from './viewings.module.css';
 
-await Promise.all([loadTexts('viewings'), loadTexts('signIn')]);
+await loadTexts('viewings/pages', 'accounts/sign-in');
 
 type Answer = Booking | { state: 'held'; message: string };
 

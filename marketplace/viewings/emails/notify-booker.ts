@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { titleOf } from '#marketplace/listings/presenters/card.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
 import { type Locale, localePath, type MessageKey } from '#platform/i18n/language.ts';
 import type { Block, MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';

@@ -16,7 +16,7 @@ import { OwnViewingSlot } from '../components/own-viewing-slot.tsx';
 import { SlotForm } from '../components/slot-form.tsx';
 import styles from '../components/viewings.module.css';
 
-await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
+await loadTexts('viewings/pages', 'accounts/account', 'accounts/sign-in');
 
 export function loader(args: LoaderArgs<{ adId: string }>) {
   return loadOwnViewings(args);

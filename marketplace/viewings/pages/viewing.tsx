@@ -14,7 +14,7 @@ import { whenOf } from '../components/times.ts';
 import styles from '../components/viewings.module.css';
 import { readBooking } from '../endpoints.ts';
 
-await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
+await loadTexts('viewings/pages', 'accounts/account', 'accounts/sign-in');
 
 export async function loader(args: LoaderArgs<{ bookingId: string }>) {
   const { viewer } = args.context.get(pageContext);

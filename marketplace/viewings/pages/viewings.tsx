@@ -17,7 +17,7 @@ import { whenOf } from '../components/times.ts';
 import styles from '../components/viewings.module.css';
 import { readAgenda } from '../endpoints.ts';
 
-await Promise.all([loadTexts('viewings'), loadTexts('account'), loadTexts('signIn')]);
+await loadTexts('viewings/pages', 'accounts/account', 'accounts/sign-in');
 
 export function loader(args: LoaderArgs) {
   const { locale } = splitLocale(new URL(args.request.url).pathname);

@@ -1,4 +1,4 @@
-import type { NamedRow } from '#marketplace/listings/presenters/listing-row.ts';
+import type { NamedRow } from '#marketplace/listings/rows.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
 
 /** Columns of a viewing's listing for mails, calendars and lists. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, ownCopy, stubStorage } from '../../testing/fake-server.ts';
 import type { Fields } from './draft-state.ts';
 import { shownFields } from './draft-state.ts';
 import { createDraftSync } from './draft-sync.ts';
-import { fakeServer, ownCopy, stubStorage } from './fake-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, ownCopy, stubStorage } from '../../testing/fake-server.ts';
 import { createDraftSync } from './draft-sync.ts';
-import { fakeServer, ownCopy, stubStorage } from './fake-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

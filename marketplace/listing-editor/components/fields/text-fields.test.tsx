@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AdType } from '#property/section.ts';
 import { fieldOf, TestWizard } from '#tests/support/wizard.tsx';
-import { sampleDraft } from '../../fields/samples.ts';
+import { sampleDraft } from '../../testing/samples.ts';
 import { FieldInput } from './answer.tsx';
 import { DescriptionField } from './description-field.tsx';
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Text } from '#design/content/text.tsx';
 import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
+import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import { cardsIn } from '#marketplace/listings/components/listing-cards.ts';
 import { askApi } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import type { DraftCard } from '../../drafts/contract.ts';
 import { useWizard } from '../wizard.ts';
 import styles from './card-preview.module.css';
 
@@ -45,8 +46,11 @@ function useCard(): CardView | null {
   useEffect(() => {
     if (!isSignedIn || version === 0) return;
     const asking = new AbortController();
-    askApi<unknown>('GET', `/api/v1/drafts/${draftId}/card`, language.locale, asking.signal).then(
-      (answer) => setCard(cardsIn([answer as never], language)[0] ?? null),
+    askApi<DraftCard>('GET', `/api/v1/drafts/${draftId}/card`, language.locale, asking.signal).then(
+      ({ listing, isTyped }) => {
+        const shown = cardOf(listing, language, Date.now());
+        setCard(isTyped ? shown : { ...shown, meta: shown.meta.slice(0, -1) });
+      },
       () => {
         // Without a connection the last card stays.
       },

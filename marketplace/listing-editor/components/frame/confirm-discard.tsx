@@ -4,7 +4,7 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
-await loadTexts('changes');
+await loadTexts('listing-editor/changes');
 
 type ConfirmDiscardProps = { isOpen: boolean; onClose: () => void; onConfirm: () => void };
 

@@ -15,7 +15,7 @@ import { ChangesBar } from './changes-bar.tsx';
 import { StepList } from './step-menu.tsx';
 import styles from './wizard-bar.module.css';
 
-await loadTexts('changes');
+await loadTexts('listing-editor/changes');
 
 type WizardBarProps = { status: SaveStatus; position: number; seen: number };
 

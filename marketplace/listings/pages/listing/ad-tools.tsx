@@ -11,7 +11,7 @@ import styles from './ad-tools.module.css';
 const ReportDialog = lazy(async () => {
   const [dialog] = await Promise.all([
     import('#marketplace/moderation/components/report-dialog.tsx'),
-    loadTexts('report'),
+    loadTexts('moderation/report'),
   ]);
   return dialog;
 });

@@ -21,8 +21,8 @@ import { FeatureList, Overview, Paragraphs } from '../../components/listing-fact
 import { ListingGallery } from '../../components/listing-gallery.tsx';
 import type { ListingView } from '../../components/listing-view.ts';
 import { Nearby } from '../../components/nearby.tsx';
-import { ratingLabel } from '../../components/page-price.ts';
 import { PriceHistory } from '../../components/price-history.tsx';
+import { ratingLabel } from '../../components/rating-label.ts';
 import { RoomTable, UnitTable } from '../../components/unit-table.tsx';
 import styles from './listing-body.module.css';
 import { ListingMap } from './listing-map.tsx';

@@ -11,7 +11,7 @@ import styles from './listing-map.module.css';
 import type { PlaceMapProps } from './place-map.tsx';
 
 const PlaceMap = lazy(async () => {
-  const [map] = await Promise.all([import('./place-map.tsx'), loadTexts('results')]);
+  const [map] = await Promise.all([import('./place-map.tsx'), loadTexts('search/results')]);
   return map;
 });
 

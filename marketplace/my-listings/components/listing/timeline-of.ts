@@ -1,4 +1,4 @@
-import { amountText } from '#marketplace/listings/presenters/price.ts';
+import { amountText } from '#marketplace/listings/format/price.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import type { StateWord } from '#property/ad-state.ts';
@@ -26,7 +26,9 @@ export function timelineOf({ states, prices }: History, { t, locale }: Language)
   });
   const when = (at: string) => ({ at, date: days.format(new Date(at)) });
   const priceOf = ({ price, currency, collectionPeriod }: History['prices'][number]) =>
-    price === null ? t('ownAd.onApplication') : amountText(t, price, currency, collectionPeriod);
+    price === null
+      ? t('ownAd.onApplication')
+      : amountText({ cents: price * 100, currency }, collectionPeriod, t);
   const steps: TimelineStep[] = [
     ...states.map(({ at, from, to, reason, by }) => ({
       ...when(at),

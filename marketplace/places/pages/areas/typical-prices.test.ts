@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { askingPrice, summary } from '#marketplace/listings/testing/summaries.ts';
 import { createTestApp } from '#marketplace/search/testing/app.ts';
-import { cardOf, rowOf, unitOf } from '#marketplace/search/testing/rows.ts';
+import { rowOf, unitOf } from '#marketplace/search/testing/rows.ts';
 import type { CallApi } from '#platform/client/call.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import { typicalPrices } from './typical-prices.ts';
 
 const RATHMINES = 101;
-const WORDS = { weekly: 'week', monthly: 'month', yearly: 'year' } as const;
 
 type Let = { beds: number; amount: number; period: CollectionPeriod };
 
@@ -30,8 +30,11 @@ async function marketOf(homes: readonly Let[], currency: 'EUR' | 'GBP'): Promise
   );
   const app = await createTestApp(rows, undefined, (id) => {
     const { amount, period } = homes[id - 1]!;
-    const section = 'residential-to-rent';
-    return { ...cardOf(id), nonFormatted: { price: amount, section, currency, period: WORDS[period] } };
+    return summary({
+      id,
+      currency,
+      prices: [askingPrice(null, { amount: { cents: amount * 100, currency }, period })],
+    });
   });
   return async (method, url, { body } = {}) => {
     const answer = await app.inject({ method, url, payload: body as object });

@@ -1,8 +1,10 @@
-import type { WireCard } from '#marketplace/listings/contract.ts';
+import { moneyText } from '#marketplace/listings/format/price.ts';
+import type { ListingSummary } from '#marketplace/listings/model.ts';
+import type { SearchAnswer } from '#marketplace/search/contract.ts';
 import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
 import type { CallApi } from '#platform/client/call.ts';
 import type { Locale } from '#platform/i18n/language.ts';
-import { formatMoney, monthlyRent } from '#property/money.ts';
+import { monthlyRent } from '#property/money.ts';
 
 /** Minimum number of prices for a meaningful median. */
 const ENOUGH = 8;
@@ -15,9 +17,6 @@ const SIDES = {
   sale: { section: 'residential-for-sale', range: 'salePrice' },
   rent: { section: 'residential-to-rent', range: 'rentalPrice' },
 } as const;
-
-/** The period label of rents on cards. */
-const PERIODS = { week: 'weekly', month: 'monthly', year: 'yearly' } as const;
 
 /**
  * The typical prices of an area: for each number of bedrooms the price of the median listing, found by a search
@@ -44,9 +43,9 @@ export async function typicalPrices(
       sort: 'priceAsc',
       paging: { from: `${Math.floor((ads - 1) / 2)}`, pageSize: '1' },
     };
-    const { body } = await callApi('POST', '/old/v1/listings', { body: middle, locale });
-    const ad = (body as { listings?: { listing: WireCard }[] }).listings?.[0]?.listing;
-    const price = ad && comparable(ad);
+    const { status, body } = await callApi('POST', '/api/v1/search', { body: middle, locale });
+    const [listing] = status === 200 ? (body as SearchAnswer).listings : [];
+    const price = listing && comparable(listing);
     return price ? { beds, price, ads } : null;
   }
 
@@ -63,7 +62,9 @@ export async function typicalPrices(
 }
 
 /** Converts a price for comparison: rents by the month. */
-function comparable({ nonFormatted: { price, currency, period } }: WireCard): string | null {
-  if (price === undefined) return null;
-  return formatMoney(period ? monthlyRent(price, PERIODS[period]) : price, currency);
+function comparable({ prices: [main] }: ListingSummary): string | null {
+  if (!main?.amount) return null;
+  const { cents, currency } = main.amount;
+  const perMonth = main.period ? monthlyRent(cents / 100, main.period) * 100 : cents;
+  return moneyText({ cents: perMonth, currency });
 }

@@ -1,5 +1,5 @@
 import { PROPERTY_TYPE_VALUES } from '#property/property-type.ts';
-import { parseSearchUrl, type SearchAddress } from '../../components/search-address.ts';
+import { parseSearchUrl, type SearchAddress } from '../../url/parts.ts';
 
 /** The search of a page's URL. @param path with its parameters, without the language prefix */
 export function addressOf(path: string): SearchAddress {

@@ -4,7 +4,7 @@ import { Cluster, Container, Stack } from '#design/layout/stack.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { AllFiltersForm } from '../../components/all-filters-form.tsx';
-import type { SearchAddress } from '../../components/search-address.ts';
+import type { SearchAddress } from '../../url/parts.ts';
 import { hiddenParams } from './preserved-params.ts';
 import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { AllFiltersForm } from '../../components/all-filters-form.tsx';
 import { withCounts } from '../../components/filter-view.ts';
 import { filterViews } from '../../components/filter-views.ts';
-import type { SearchAddress } from '../../components/search-address.ts';
+import type { SearchAddress } from '../../url/parts.ts';
 import { hiddenParams } from './preserved-params.ts';
 import type { ResultsData } from './results-data.ts';
 import { useFilterLists, useLiveCounts } from './use-filter-lists.ts';

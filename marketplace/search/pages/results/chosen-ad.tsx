@@ -6,7 +6,7 @@ import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
 import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import type { WireCard } from '#marketplace/listings/contract.ts';
+import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { askApi } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './map-pane.module.css';
@@ -25,16 +25,8 @@ export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
   useEffect(() => {
     if (isKnown) return;
     const asking = new AbortController();
-    askApi<{ listing: WireCard & { publishDate: number | string } }>(
-      'GET',
-      `/api/v3/ads/listing/${id}`,
-      locale,
-      asking.signal,
-    ).then(
-      ({ listing }) => {
-        const publishDate = new Date(listing.publishDate).getTime();
-        setLoaded(cardOf({ ...listing, publishDate }, language, Date.now()));
-      },
+    askApi<ListingPage>('GET', `/api/v1/listings/${id}`, locale, asking.signal).then(
+      ({ listing }) => setLoaded(cardOf(listing, language, Date.now())),
       () => {
         // Gone or offline: shows nothing.
         if (!asking.signal.aborted) onClose();

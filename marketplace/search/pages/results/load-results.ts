@@ -1,15 +1,16 @@
 import { redirect } from 'react-router';
+import { cardsOf } from '#marketplace/listings/components/card-of.ts';
 import type { CallApi } from '#platform/client/call.ts';
 import { type Language, type Locale, localePath, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { Currency } from '#property/money.ts';
 import { filterViews } from '../../components/filter-views.ts';
-import { buildSearchUrl, type SearchAddress } from '../../components/search-address.ts';
 import type { CountsResponse } from '../../counts/contract.ts';
 import type { FilterLists } from '../../filters/contract.ts';
 import type { ResultsPageResponse } from '../../page/contract.ts';
 import { SORTS } from '../../query.ts';
 import { isSearchParam } from '../../url/params.ts';
+import { buildSearchUrl, type SearchAddress } from '../../url/parts.ts';
 import { readSegment } from '../../url/sections.ts';
 import { addressOf, withView } from './address-of.ts';
 import type { ResultsData } from './results-data.ts';
@@ -26,7 +27,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   search.delete('view');
   const asked = search.size > 0 ? `${path}?${search}` : path;
   redirectToFinder(search, path, locale);
-  const { about, paging, cards, savedSearch } = await get<ResultsPageResponse>(
+  const { about, paging, listings, savedSearch } = await get<ResultsPageResponse>(
     callApi,
     `/api/v2/ads/results?${new URLSearchParams({ path: asked })}`,
     locale,
@@ -37,7 +38,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
   const section = sections.length === 1 ? sections[0]! : null;
   const lists = section ? await filterLists(callApi, section, about.currency, locale) : null;
   // A page beyond the last does not exist.
-  if (cards.length === 0 && paging.totalResults > 0) throw notFound();
+  if (listings.length === 0 && paging.totalResults > 0) throw notFound();
   const language = languages[locale];
   // Named places are already on the place chip.
   const hasNoChip = ({ filter }: { filter: string }) => filter !== 'location' || about.places.length === 0;
@@ -55,7 +56,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
     total: paging.totalResults,
     page: paging.currentPage,
     pages: paging.totalPages,
-    cards,
+    cards: cardsOf(listings, language, Date.now()),
     filters: lists ? filterViews(withChip(lists), address.params) : [],
     isComplete: section === null || lists !== null,
     allFilters:

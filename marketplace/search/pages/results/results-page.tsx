@@ -9,7 +9,7 @@ import { localePath, splitLocale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { ActiveFilters } from '../../components/active-filters.tsx';
 import { NothingFound } from '../../components/nothing-found.tsx';
-import { buildSearchUrl, withParams } from '../../components/search-address.ts';
+import { buildSearchUrl, withParams } from '../../url/parts.ts';
 import { addressOf, withView } from './address-of.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CardList } from './card-list.tsx';
@@ -21,7 +21,7 @@ import { ResultsFilters } from './results-filters.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useSaveSearch } from './use-save-search.tsx';
 
-await loadTexts('results');
+await loadTexts('search/results');
 
 /** Shown only without scripts. */
 const AllFiltersPage = lazy(async () => ({

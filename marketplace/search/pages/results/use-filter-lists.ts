@@ -4,9 +4,9 @@ import type { Locale } from '#platform/i18n/language.ts';
 import type { Currency } from '#property/money.ts';
 import type { Section } from '#property/section.ts';
 import type { ValueCounts } from '../../components/filter-view.ts';
-import { buildSearchUrl, type SearchAddress } from '../../components/search-address.ts';
 import type { CountsResponse } from '../../counts/contract.ts';
 import type { FilterLists } from '../../filters/contract.ts';
+import { buildSearchUrl, type SearchAddress } from '../../url/parts.ts';
 
 /** The filters of a section, loaded on demand; null until loaded. */
 export function useFilterLists(

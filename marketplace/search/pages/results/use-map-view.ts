@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { SearchAddress } from '../../components/search-address.ts';
 import type { Box } from '../../query.ts';
 import { readGeo } from '../../url/geo.ts';
+import type { SearchAddress } from '../../url/parts.ts';
 import {
   type MapSearches,
   type MapStep,

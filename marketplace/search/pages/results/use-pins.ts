@@ -3,13 +3,13 @@ import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import { askApi } from '#platform/client/ask-api.ts';
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { buildSearchUrl, type SearchAddress, withParams } from '../../components/search-address.ts';
 import type { MapResponse } from '../../map/contract.ts';
 import { boxAround, type Ring } from '../../map-view/geometry.ts';
 import type { LookAt } from '../../map-view/open-map.ts';
 import type { Pin } from '../../map-view/pin.ts';
 import { pinWords } from '../../map-view/pin-words.ts';
 import type { Box } from '../../query.ts';
+import { buildSearchUrl, type SearchAddress, withParams } from '../../url/parts.ts';
 
 /**
  * The pins of a search in the visible part of the map, and the extent of its results.

@@ -5,7 +5,7 @@ import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
 import { titleOf } from '#marketplace/saved-searches/rules.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { buildSearchUrl, type SearchAddress } from '../../components/search-address.ts';
+import { buildSearchUrl, type SearchAddress } from '../../url/parts.ts';
 import { FailureNote } from './failure-note.tsx';
 import type { ResultsData } from './results-data.ts';
 

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { REDIRECT_HEADER } from '#marketplace/listings/api.ts';
+import { adParams, languageQuery } from '#marketplace/listings/contract.ts';
+import { type ShowListingOptions, showListing } from '#marketplace/listings/show-listing.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { errorOf } from '#platform/http/problem.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { presentCard } from './card.ts';
+import { detail, listingEnded, type WireListingEnded } from './contract.ts';
+import { presentDetail } from './detail.ts';
+
+/** All paths of a listing that clients use. */
+const ADDRESSES = [
+  '/api/v3/ads/listing/:id',
+  '/api/v2/ads/listing/:id',
+  '/api/v2/listing/:id',
+  '/old/v1/legacy/listing/:id',
+];
+
+export type ClientListingOptions = ShowListingOptions & { publicUrl: string; now?: () => number };
+
+/** Full listings as existing clients expect them; with the statuses of the site's own call. */
+export async function clientListingsApi(app: FastifyInstance, options: ClientListingOptions): Promise<void> {
+  const { publicUrl, now = Date.now } = options;
+  for (const [index, url] of ADDRESSES.entries()) {
+    app.withTypeProvider<ZodTypeProvider>().get(
+      url,
+      {
+        config: { access: 'anyone', responseHeaders: { 404: REDIRECT_HEADER, 410: REDIRECT_HEADER } },
+        schema: {
+          tags: ['Listings'],
+          summary: index === 0 ? 'A listing, formatted' : 'A listing, formatted, at an older path',
+          description:
+            'By the number of a listing, or of a unit type of a development, which is then shown with that unit alone.',
+          params: adParams,
+          querystring: languageQuery,
+          response: { 200: detail, 404: errorBody, 410: listingEnded },
+        },
+      },
+      async (request, reply) => {
+        const { viewer = null } = request;
+        const language = languages[request.query.lang ?? request.language.locale];
+        const context = { ...language, publicUrl };
+        const shown = await showListing(options, request.params.id, viewer, language.locale);
+        reply.header('vary', 'accept-language');
+        if (shown.status !== 200) {
+          if (shown.movedTo) reply.header('redirect', shown.movedTo);
+          if (shown.status === 404) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
+          const ended: WireListingEnded = {
+            ...errorOf(410, language.t('listings.gone')),
+            statusCode: 410,
+            title: shown.title,
+            areaName: shown.areaSlug,
+            similarAds: shown.similar.map((listing) => presentCard(listing, [], context)),
+          };
+          return reply.code(410).send(ended);
+        }
+        if (viewer) reply.header('cache-control', 'no-store');
+        const answer = presentDetail(shown.listing, shown.unitIds, context, now());
+        return {
+          ...answer,
+          dfpTargetingValues: { ...answer.dfpTargetingValues, isUserLoggedIn: [String(viewer !== null)] },
+          savedAd: shown.isSaved,
+          amenities: shown.nearby,
+          relevantAds: shown.similar.map((listing) => presentCard(listing, [], context)),
+        };
+      },
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { isOwn } from '#marketplace/saved-listings/access.ts';
+import { ownParams, savedQuery } from '#marketplace/saved-listings/contract.ts';
+import { readSavedPage } from '#marketplace/saved-listings/saved-page.ts';
+import { errorBody } from '#platform/http/error-body.ts';
+import { requireUser } from '#platform/http/viewer.ts';
+import { clientSavedListings } from './contract.ts';
+import { presentSaved } from './present.ts';
+
+export type ClientSavedOptions = { pool: pg.Pool; publicUrl: string };
+
+/** A user's saved listings as existing clients expect them. */
+export async function clientSavedApi(
+  app: FastifyInstance,
+  { pool, publicUrl }: ClientSavedOptions,
+): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v2/saved-ads/:userId',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags: ['Saved ads'],
+        summary: 'My saved listings, formatted',
+        description:
+          'Listings that have left the market stay, with their status. Only one’s own userId is known.',
+        params: ownParams,
+        querystring: savedQuery,
+        response: { 200: clientSavedListings, 404: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const viewer = requireUser(request);
+      if (!isOwn(viewer, request.params.userId)) return reply.refuse(404, 'saved.notThere');
+      reply.header('vary', 'accept-language').header('cache-control', 'no-store');
+      const { savedListings, paging } = await readSavedPage(pool, viewer.userId, request.query);
+      const context = { ...request.language, publicUrl };
+      return { savedListings: savedListings.map((saved) => presentSaved(saved, context)), paging };
+    },
+  );
+}

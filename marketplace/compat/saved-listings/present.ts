@@ -1,0 +1,58 @@
+import { amountText, moneyText } from '#marketplace/listings/format/price.ts';
+import type { SavedListing } from '#marketplace/saved-listings/contract.ts';
+import type { I18nContext, Translate } from '#platform/i18n/language.ts';
+import { presentCard } from '../listings/card.ts';
+import type { ClientSavedListing } from './contract.ts';
+
+/** A seller without details, for a listing that has left the market. */
+const NO_SELLER = {
+  id: 0,
+  kind: 'private',
+  name: null,
+  contactName: null,
+  phone: null,
+  alternativePhone: null,
+  whenToCall: null,
+  address: null,
+  branch: null,
+  logo: null,
+  backgroundColour: null,
+  website: null,
+  licenceNumber: null,
+  isExemptOwner: false,
+  takesMessages: false,
+} as const;
+
+/** A saved listing with the formatted card. */
+export function presentSaved(
+  { adId, title, status, listing, priceSinceSaved, changedAt, ...own }: SavedListing,
+  context: I18nContext,
+): ClientSavedListing {
+  const { savedAd, alerts, note, savedAt } = own;
+  return {
+    listing: listing ? visibleCard(listing, context) : { id: adId, title, state: status.toUpperCase() },
+    standing: status,
+    changedAt,
+    ...{ savedAd, alerts, note, savedAt },
+    priceSinceSaved: priceSinceSaved && presentPriceSince(priceSinceSaved, context.t),
+  };
+}
+
+function visibleCard(listing: NonNullable<SavedListing['listing']>, context: I18nContext) {
+  const { path, seller, position } = listing;
+  const whole = { ...listing, path: path ?? '', seller: seller ?? NO_SELLER, position: position ?? null };
+  const card = presentCard(whole, [], context);
+  return seller ? card : { ...card, seller: undefined, pageBranding: undefined, seoFriendlyPath: undefined };
+}
+
+function presentPriceSince(
+  { before, now, period }: NonNullable<SavedListing['priceSinceSaved']>,
+  t: Translate,
+): ClientSavedListing['priceSinceSaved'] {
+  return {
+    before: amountText(before, period, t),
+    now: amountText(now, period, t),
+    direction: now.cents > before.cents ? 'INCREASE' : 'DECREASE',
+    priceDifference: moneyText({ ...now, cents: Math.abs(now.cents - before.cents) }),
+  };
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ListingSummary } from '#marketplace/listings/model.ts';
+import { isSavedBy } from '#marketplace/search/answer/saved.ts';
+import { refuse } from '#marketplace/search/answer/send.ts';
+import type { Found } from '#marketplace/search/index/search-index.ts';
+import { breadcrumbsOf } from '#marketplace/search/labels/breadcrumbs.ts';
+import type { SearchApiOptions } from '#marketplace/search/options.ts';
+import { type SearchRequest, searchRequestSchema } from '#marketplace/search/request/contract.ts';
+import { MAX_FROM } from '#marketplace/search/request/limits.ts';
+import { paramsOf } from '#marketplace/search/request/parse.ts';
+import type { Reading } from '#marketplace/search/request/read.ts';
+import { readWithParams } from '#marketplace/search/request/with-params.ts';
+import { canonicalAddress } from '#marketplace/search/url/indexing.ts';
+import { readParams } from '#marketplace/search/url/params.ts';
+import { pagingOf } from '#platform/http/paging.ts';
+import { type Locale, localeOf, localePath } from '#platform/i18n/language.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { perObject } from '#platform/memory/per-object.ts';
+import { presentCard } from '../listings/card.ts';
+import { asciiJson, entriesOf, joinAnswer, sendText, targetingOf } from './answer.ts';
+import { latestResponse, type SearchEnvelope, searchQuerystring, searchResponse } from './contract.ts';
+
+/** Every path that existing clients search at. */
+const SEARCH_ADDRESSES = [
+  '/old/v1/listings',
+  '/old/v1/listings/search',
+  '/api/v2/ads/listings',
+  '/api/v2/ads/listings/search',
+];
+
+export type ClientSearchOptions = SearchApiOptions & {
+  /** Which of some listings the viewer has saved; called for signed-in viewers only. */
+  savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
+};
+
+/** Search as existing clients send and expect it: by body, by URL, and the newest listings. */
+export async function clientSearchApi(app: FastifyInstance, options: ClientSearchOptions): Promise<void> {
+  const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
+  const context = () => ({ areas, now: now(), publicUrl });
+  const tags = ['Search'];
+
+  // A card is written once per change of its listing: that costs more than finding it.
+  const cardJson = perObject(
+    (listing: ListingSummary, locale: Locale) =>
+      asciiJson(presentCard(listing, [], { ...languages[locale], publicUrl })),
+    (locale) => locale,
+  );
+  async function cardsOf(ads: readonly Found[], locale: Locale): Promise<(string | null)[]> {
+    return (await summariesOf(ads)).map((listing) => listing && cardJson(listing, locale));
+  }
+
+  /** Result entries of some listings for the current viewer. */
+  async function entriesFor({ viewer, headers }: FastifyRequest, reply: FastifyReply, ads: readonly Found[]) {
+    const cards = cardsOf(ads, localeOf(headers['accept-language']));
+    if (!viewer || !options.savedAmong) return entriesOf(await cards);
+    reply.header('cache-control', 'no-store');
+    const ids = ads.map(({ id }) => id);
+    const [made, saved] = await Promise.all([cards, options.savedAmong(viewer.userId, ids)]);
+    return entriesOf(made, (index) => saved.has(ids[index]!));
+  }
+
+  /** The complete search response as text, because the cards are already serialised. */
+  async function answer(
+    reading: Reading,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    if (reading.problems.length > 0) return refuse(reply, reading.problems);
+    const locale = request.language.locale;
+    const { query } = reading;
+    const { ads, total } = index.search(query, false);
+    const paging = pagingOf(query, total, ads.length, MAX_FROM);
+    const textContext = { ...context(), language: languages[locale] };
+    const rest: SearchEnvelope & { showcaseListings: [] } = {
+      showcaseListings: [],
+      paging,
+      dfpTargetingValues: targetingOf(query, areas, paging.currentPage, Boolean(request.viewer)),
+      breadcrumbs: breadcrumbsOf(query, textContext),
+      canonicalUrl: publicUrl + localePath(locale, canonicalAddress(query, textContext)),
+      mapView: reading.mapView,
+      savedSearch: await isSavedBy(request.viewer, query, options),
+    };
+    return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, ads), rest));
+  }
+
+  for (const url of SEARCH_ADDRESSES) {
+    app.post<{ Body: SearchRequest | null }>(
+      url,
+      {
+        config: { access: 'anyone' },
+        schema: {
+          tags,
+          summary: 'Search for ads',
+          description:
+            'Explained in docs/search-api.md. Names and values that are not known are passed over. Parameters of the address count where the body is silent.',
+          body: searchRequestSchema.nullish(),
+          response: { 200: searchResponse },
+        },
+      },
+      (request, reply) =>
+        answer(readWithParams(request.body ?? {}, paramsOf(request), context()), request, reply),
+    );
+  }
+
+  app.get(
+    '/api/v2/ads/listings',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Search for ads with the parameters of the address of a page of results',
+        querystring: searchQuerystring,
+        response: { 200: searchResponse },
+      },
+    },
+    (request, reply) => answer(readParams(paramsOf(request), context()), request, reply),
+  );
+
+  app.get(
+    '/api/v1/properties/latest',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'The newest ads',
+        description: 'Takes the parameters of a search, section and pageSize above all.',
+        querystring: searchQuerystring,
+        response: { 200: latestResponse },
+      },
+    },
+    async (request, reply) => {
+      const { query, problems } = readParams(paramsOf(request), context());
+      if (problems.length > 0) return refuse(reply, problems);
+      const { ads } = index.search({ ...query, sort: 'publishDateDesc' }, false);
+      return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, ads), {}));
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { BER_GRADES } from '#property/ber.ts';
+import { HOUSE_TYPES } from '#property/property-type.ts';
+import { AD_TYPES } from '#property/section.ts';
+import { CONTACT_PREFERENCES } from '#property/seller.ts';
+import { FURNISHED, GENDERS, PARKING_ACCESS, ROOM_TYPES } from '#property/tenancy.ts';
+import type { AdFields, DraftFields } from '../fields/draft-fields.ts';
+import { FACILITIES_OF, type FacilityChoice, LEASE_MONTHS, PROPERTY_TYPES_OF } from '../fields/options.ts';
+import { MAX_CONTACT_NAME_LENGTH } from '../fields/values.ts';
+
+const amount = fc.integer({ min: 1, max: 2_000_000 }).map(String);
+const line = fc.stringMatching(/^[A-Z][a-z]{1,12}( [a-z]{2,9}){0,3}$/);
+const beds = fc.integer({ min: 0, max: 4 });
+
+/** Any values of fields, including those that do not apply to the type. */
+const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
+  countyId: fc.integer({ min: 1, max: 32 }),
+  areaId: fc.integer({ min: 1, max: 32 }),
+  address: line,
+  eircode: fc.constantFrom('D02 XY45', 'd6wxy00'),
+  priceType: fc.constantFrom('let', 'sale', 'let_or_sale'),
+  saleValue: amount,
+  onApplication: fc.boolean(),
+  sellingType: fc.constantFrom('private_treaty', 'tender', 'private_tender'),
+  saleOnApplication: fc.boolean(),
+  auction: fc.boolean(),
+  auctionDate: fc
+    .tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 9, max: 16 }), fc.integer({ min: 0, max: 59 }))
+    .map(([days, hour, minute]) => {
+      const day = new Date(Date.UTC(2027, 0, 1 + days)).toISOString().slice(0, 10);
+      return `${day}T${`${hour}`.padStart(2, '0')}:${`${minute}`.padStart(2, '0')}`;
+    }),
+  auctionAddress: line,
+  rentalValue: amount,
+  letValue: amount,
+  letOnApplication: fc.boolean(),
+  bedrooms: fc.array(
+    fc.record({ rentalValue: amount, type: fc.constantFrom(...ROOM_TYPES), ensuite: fc.boolean() }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  collectionPeriod: fc.constantFrom('monthly', 'weekly'),
+  houseType: fc.constantFrom(...HOUSE_TYPES),
+  totalBeds: fc.integer({ min: 1, max: 15 }),
+  singleBeds: beds,
+  doubleBeds: fc.integer({ min: 1, max: 4 }),
+  twinBeds: beds,
+  bathrooms: fc.integer({ min: 1, max: 15 }),
+  propertySize: fc.record({
+    size: fc.integer({ min: 1, max: 99_999 }).map((hundredths) => `${hundredths / 100}`),
+    unit: fc.constantFrom('METRES_SQUARED', 'ACRES'),
+  }),
+  ber: fc.constantFrom(...BER_GRADES, 'A0', 'B', 'exempt', 'pending'),
+  berNumber: fc.constant('104017918'),
+  taxSection: fc.constantFrom('section_48', 'holiday_home'),
+  capacity: fc.integer({ min: 1, max: 15 }).map(String),
+  parkingAccess: fc.constantFrom(...PARKING_ACCESS),
+  availableFrom: fc.constantFrom('2026-12-01', '2027-02-28'),
+  minimumLease: fc.constantFrom(...LEASE_MONTHS.filter((months) => months <= 12)),
+  tenants: fc.integer({ min: 0, max: 9 }),
+  ownerOccupied: fc.boolean(),
+  gender: fc.constantFrom(...GENDERS),
+  couplesAllowed: fc.boolean(),
+  features: fc.array(line, { maxLength: 5 }),
+  furnished: fc.constantFrom(...FURNISHED),
+  description: line,
+  videoUrl: fc.constant('https://youtu.be/dQw4w9WgXcQ'),
+  brochureUrl: fc.constant('/media/11111111-2222-4333-8444-555555555555.pdf'),
+  productIds: fc.constant('sale-standard'),
+  contactName: line.map((name) => name.slice(0, MAX_CONTACT_NAME_LENGTH).trim()),
+  contactEmail: fc.constant('aoife@example.ie'),
+  contactPhone: fc.constant('+353871234567'),
+  contactPreferences: fc.constantFrom(...CONTACT_PREFERENCES),
+  contactInfo: line,
+};
+
+/** Drafts with a value in every field, for every type; fields with choices per type fit it. */
+export const filledDraft: fc.Arbitrary<DraftFields> = fc.constantFrom(...AD_TYPES).chain((adType) =>
+  fc
+    .record({
+      ...ANY,
+      propertyType: fc.constantFrom(
+        ...(PROPERTY_TYPES_OF[adType].length ? PROPERTY_TYPES_OF[adType] : ['house' as const]),
+      ),
+      facilities: FACILITIES_OF[adType].length
+        ? fc.constantFrom(...FACILITIES_OF[adType]).map((one): FacilityChoice[] => [one])
+        : fc.constant<FacilityChoice[]>([]),
+    })
+    .map((fields) => ({ ...fields, adType })),
+);
+
+/** Like `filledDraft`, with some fields missing. */
+export const anyDraft: fc.Arbitrary<DraftFields> = fc
+  .tuple(filledDraft, fc.array(fc.constantFrom(...(Object.keys(ANY) as (keyof AdFields)[]))))
+  .map(([draft, missing]) => ({ ...draft, ...Object.fromEntries(missing.map((name) => [name, undefined])) }));

@@ -1,0 +1,121 @@
+import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { sterlingRate } from '#property/sterling.ts';
+import type { Listing, ListingSummary } from '../model.ts';
+import { energyOf } from '../units.ts';
+import { bathroomType, countsOf, joinParts, kindText, roomsText } from './rooms.ts';
+
+type Line = { label: string; text: string };
+
+/** Floor or site area: `104 m²`, `0.5 acres`; undefined without one. */
+export function areaText({ floorArea }: Pick<ListingSummary, 'floorArea'>, t: Translate): string | undefined {
+  return floorArea ? t(`property.area.${floorArea.unit}`, { size: floorArea.value }) : undefined;
+}
+
+/** The known key facts of a listing, label and text, in reading order. */
+export function overviewOf(listing: Listing, { t, locale }: Language): Line[] {
+  const { facts, units, rooms } = listing;
+  const isShared = listing.adType === 'sharing';
+  const isParking = listing.adType === 'parking' || listing.adType === 'sale_parking';
+  const isAuction = listing.sellingType === 'auction';
+  const isForSale = listing.prices.some(({ side }) => side === 'sale');
+  const countText = (counts: readonly (number | null)[], otherwise: number | null) =>
+    joinParts(countsOf(counts)) || otherwise;
+  const yesNo = (value: boolean | null) =>
+    value === null ? null : t(value ? 'listings.overview.yes' : 'listings.overview.no');
+  const lines: (readonly [MessageKey, string | number | null | undefined])[] = [
+    ['listings.overview.type', kindText(listing, t)],
+    ...(isShared
+      ? ([
+          ['listings.overview.rooms', rooms.length > 0 ? roomsText(rooms, t) : null],
+          ['listings.overview.baths', bathroomType(rooms, t)],
+        ] as const)
+      : ([
+          [
+            'listings.overview.beds',
+            units.length > 0
+              ? countText(
+                  units.map(({ beds }) => beds),
+                  null,
+                )
+              : listing.beds || null,
+          ],
+          [
+            'listings.overview.baths',
+            countText(
+              units.map(({ bathrooms }) => bathrooms),
+              listing.bathrooms,
+            ),
+          ],
+        ] as const)),
+    ['listings.overview.single', facts.singleBeds || null],
+    ['listings.overview.double', facts.doubleBeds || null],
+    ['listings.overview.twin', facts.twinBeds || null],
+    [
+      listing.floorArea?.unit === 'ACRES' ? 'listings.overview.site' : 'listings.overview.size',
+      areaText(listing, t),
+    ],
+    ['listings.overview.euro', euroRateText(listing, t, locale)],
+    ['listings.overview.ber', berText(listing, t)],
+    ['listings.overview.built', listing.constructionYear],
+    ['listings.overview.furnished', facts.furnished && t(`property.furnished.${facts.furnished}`)],
+    ['listings.overview.availableFrom', availableText(listing, t, locale)],
+    // In a shared home the months are the available time.
+    [
+      isShared ? 'listings.overview.availableFor' : 'listings.overview.lease',
+      leaseText(facts.minimumLease, t),
+    ],
+    ['listings.overview.tenants', facts.tenants],
+    ['listings.overview.ownerOccupied', yesNo(facts.ownerOccupied)],
+    ['listings.overview.gender', facts.gender && t(`property.gender.${facts.gender}`)],
+    ['listings.overview.couples', yesNo(facts.couplesAllowed)],
+    [isParking ? 'listings.overview.spaces' : 'listings.overview.capacity', facts.capacity],
+    ['listings.overview.access', facts.parkingAccess && t(`property.parking.${facts.parkingAccess}`)],
+    ['listings.overview.tax', facts.taxSection && t(`property.tax.${facts.taxSection}`)],
+    [
+      'listings.overview.selling',
+      isForSale && listing.sellingType ? t(`listings.selling.${listing.sellingType}`) : null,
+    ],
+    // An auction's date and place apply to auctions only.
+    [
+      'listings.overview.auctionDate',
+      isAuction && listing.auctionAt ? formatDate(listing.auctionAt, 'longDateTime', locale) : null,
+    ],
+    ['listings.overview.auctionPlace', isAuction ? listing.auctionAddress : null],
+  ];
+  return lines.flatMap(([label, text]) =>
+    text === null || text === undefined || text === '' ? [] : [{ label: t(label), text: `${text}` }],
+  );
+}
+
+/** The availability, `Immediately` or a date; null when unknown. */
+export function availableText(
+  { facts, publishedAt, updatedAt }: Listing,
+  t: Translate,
+  locale: Locale,
+): string | null {
+  const { availableFrom } = facts;
+  if (availableFrom === null) return null;
+  return availableFrom <= (publishedAt ?? updatedAt).slice(0, 10)
+    ? t('listings.overview.now')
+    : formatDate(availableFrom, 'longDate', locale);
+}
+
+/** The exchange rate for a price in pounds; null for euro, and without a rate. */
+function euroRateText({ prices }: Listing, t: Translate, locale: Locale): string | null {
+  const rate = sterlingRate();
+  if (!rate || prices.every(({ amount }) => amount?.currency !== 'GBP')) return null;
+  const date = formatDate(rate.date, 'longDate', locale);
+  return t('listings.overview.euroRate', { rate: `€${rate.rate}`, date });
+}
+
+function leaseText(months: number | null, t: Translate): string | null {
+  if (months === null) return null;
+  return months === 0 ? t('property.lease.none') : t('property.lease.months', { months });
+}
+
+function berText(listing: Listing, t: Translate): string | null {
+  const rating = energyOf(listing)?.rating ?? null;
+  if (rating === 'SI_666') return t('property.ber.exempt');
+  return rating === 'BER_PENDING' ? t('property.ber.pending') : rating;
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type { WireAmenities } from '#marketplace/places/amenities/contract.ts';
+import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import type { FoundListing } from './cards/listing-cache.ts';
+import { listingOf } from './from-rows.ts';
+import type { Listing, ListingSummary } from './model.ts';
+import { listingPath, titleOf } from './paths.ts';
+import { readAdOfUnit, readDetail, readSuccessor, readSummaries } from './reads.ts';
+import { pageStatus } from './rules.ts';
+import { onlyUnits } from './units.ts';
+import type { ViewCounter } from './views/view-counter.ts';
+
+export type SimilarOptions = {
+  pool: pg.Pool;
+  /** A few similar live listings, best first. */
+  findSimilar?: (listing: Listing) => Promise<readonly FoundListing[]>;
+};
+
+export type ShowListingOptions = SimilarOptions & {
+  listingViews: ViewCounter;
+  /** Which of some listings the user saved; from a later feature. Called for logged-in users only. */
+  savedAmong?: (userId: string, adIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Public moderation facts of a listing. */
+  readModerationSignals?: (adId: number) => Promise<{
+    wasSeen: boolean;
+    alsoAdvertised: Listing['alsoAdvertised'];
+  }>;
+};
+
+/** The content of a listing's page; `movedTo`: the path of the listing that took its place, if it is public. */
+export type ShownListing =
+  | { status: 404; movedTo: string | null }
+  | { status: 410; movedTo: string | null; title: string; areaSlug: string; similar: ListingSummary[] }
+  | {
+      status: 200;
+      listing: Listing;
+      /** The unit whose number was given; empty for the number of the listing. */
+      unitIds: readonly number[];
+      isSaved: boolean;
+      similar: ListingSummary[];
+      nearby: WireAmenities;
+    };
+
+/**
+ * Finds a listing, or the development of a unit, by number, and counts the view.
+ * @param viewer null when nobody is signed in
+ */
+export async function showListing(
+  options: ShowListingOptions,
+  id: number,
+  viewer: Viewer | null,
+  locale: Locale,
+): Promise<ShownListing> {
+  const { pool, listingViews } = options;
+  const own = await readDetail(pool, id);
+  const parent = own ? null : await readAdOfUnit(pool, id);
+  const row = own ?? (parent === null ? null : await readDetail(pool, parent));
+  const status = row ? pageStatus(row.state, row.published_at !== null) : 404;
+  // A listing that was never public has no known URL.
+  const isMoved = row !== null && status !== 200 && row.published_at !== null;
+  const successor = isMoved ? await readSuccessor(pool, row.id) : null;
+  const moved = successor === null ? null : await readDetail(pool, successor);
+  const movedTo = moved && listingPath(moved);
+  if (!row || status === 404) return { status: 404, movedTo };
+  const listing = listingOf(row);
+  if (status === 410) {
+    const similar = await similarListings(options, listing);
+    return { status, movedTo, title: titleOf(row), areaSlug: row.area_slug, similar };
+  }
+  listingViews.count(listing.id);
+  const [saved, moderation, nearby, similar] = await Promise.all([
+    viewer ? options.savedAmong?.(viewer.userId, [listing.id]) : null,
+    options.readModerationSignals?.(listing.id),
+    readAmenitiesNear(pool, listing.position, locale),
+    similarListings(options, listing),
+  ]);
+  return {
+    status,
+    listing: {
+      ...listing,
+      views: listing.views + listingViews.pending(listing.id),
+      checks: moderation?.wasSeen ? ['person.checked', ...listing.checks] : listing.checks,
+      alsoAdvertised: moderation?.alsoAdvertised ?? [],
+    },
+    unitIds: own ? [] : [id],
+    isSaved: saved?.has(listing.id) ?? false,
+    similar,
+    nearby,
+  };
+}
+
+/** @returns listings on the market that are similar to one, best first */
+export async function similarListings(
+  { pool, findSimilar }: SimilarOptions,
+  listing: Listing,
+): Promise<ListingSummary[]> {
+  const found = (await findSimilar?.(listing)) ?? [];
+  const summaries = await readSummaries(
+    pool,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap(({ id, unitIds }) => {
+    const summary = summaries.get(id);
+    return summary ? [onlyUnits(summary, unitIds)] : [];
+  });
+}

@@ -1,0 +1,272 @@
+// Written by `npm run texts` from the names of the files in the folders `texts`.
+import accountsAccountEn from '#marketplace/accounts/texts/account.en.json' with { type: 'json' };
+import accountsAccountGa from '#marketplace/accounts/texts/account.ga.json' with { type: 'json' };
+import accountsServerEn from '#marketplace/accounts/texts/server.en.json' with { type: 'json' };
+import accountsServerGa from '#marketplace/accounts/texts/server.ga.json' with { type: 'json' };
+import accountsSignInEn from '#marketplace/accounts/texts/sign-in.en.json' with { type: 'json' };
+import accountsSignInGa from '#marketplace/accounts/texts/sign-in.ga.json' with { type: 'json' };
+import agenciesAgencyEn from '#marketplace/agencies/texts/agency.en.json' with { type: 'json' };
+import agenciesAgencyGa from '#marketplace/agencies/texts/agency.ga.json' with { type: 'json' };
+import agenciesLicencesEn from '#marketplace/agencies/texts/licences.en.json' with { type: 'json' };
+import agenciesLicencesGa from '#marketplace/agencies/texts/licences.ga.json' with { type: 'json' };
+import agenciesServerEn from '#marketplace/agencies/texts/server.en.json' with { type: 'json' };
+import agenciesServerGa from '#marketplace/agencies/texts/server.ga.json' with { type: 'json' };
+import alertsNotificationsEn from '#marketplace/alerts/texts/notifications.en.json' with { type: 'json' };
+import alertsNotificationsGa from '#marketplace/alerts/texts/notifications.ga.json' with { type: 'json' };
+import alertsServerEn from '#marketplace/alerts/texts/server.en.json' with { type: 'json' };
+import alertsServerGa from '#marketplace/alerts/texts/server.ga.json' with { type: 'json' };
+import alertsUnsubscribeEn from '#marketplace/alerts/texts/unsubscribe.en.json' with { type: 'json' };
+import alertsUnsubscribeGa from '#marketplace/alerts/texts/unsubscribe.ga.json' with { type: 'json' };
+import compatServerEn from '#marketplace/compat/texts/server.en.json' with { type: 'json' };
+import compatServerGa from '#marketplace/compat/texts/server.ga.json' with { type: 'json' };
+import enquiriesEnquiryEn from '#marketplace/enquiries/texts/enquiry.en.json' with { type: 'json' };
+import enquiriesEnquiryGa from '#marketplace/enquiries/texts/enquiry.ga.json' with { type: 'json' };
+import enquiriesMessagesEn from '#marketplace/enquiries/texts/messages.en.json' with { type: 'json' };
+import enquiriesMessagesGa from '#marketplace/enquiries/texts/messages.ga.json' with { type: 'json' };
+import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with { type: 'json' };
+import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
+import importsPagesEn from '#marketplace/imports/texts/pages.en.json' with { type: 'json' };
+import importsPagesGa from '#marketplace/imports/texts/pages.ga.json' with { type: 'json' };
+import importsServerEn from '#marketplace/imports/texts/server.en.json' with { type: 'json' };
+import importsServerGa from '#marketplace/imports/texts/server.ga.json' with { type: 'json' };
+import listingEditorChangesEn from '#marketplace/listing-editor/texts/changes.en.json' with { type: 'json' };
+import listingEditorChangesGa from '#marketplace/listing-editor/texts/changes.ga.json' with { type: 'json' };
+import listingEditorEditorEn from '#marketplace/listing-editor/texts/editor.en.json' with { type: 'json' };
+import listingEditorEditorGa from '#marketplace/listing-editor/texts/editor.ga.json' with { type: 'json' };
+import listingEditorOrderEn from '#marketplace/listing-editor/texts/order.en.json' with { type: 'json' };
+import listingEditorOrderGa from '#marketplace/listing-editor/texts/order.ga.json' with { type: 'json' };
+import listingEditorPreviewEn from '#marketplace/listing-editor/texts/preview.en.json' with { type: 'json' };
+import listingEditorPreviewGa from '#marketplace/listing-editor/texts/preview.ga.json' with { type: 'json' };
+import listingEditorServerEn from '#marketplace/listing-editor/texts/server.en.json' with { type: 'json' };
+import listingEditorServerGa from '#marketplace/listing-editor/texts/server.ga.json' with { type: 'json' };
+import listingEditorStepsEn from '#marketplace/listing-editor/texts/steps.en.json' with { type: 'json' };
+import listingEditorStepsGa from '#marketplace/listing-editor/texts/steps.ga.json' with { type: 'json' };
+import listingsBasicsEn from '#marketplace/listings/texts/basics.en.json' with { type: 'json' };
+import listingsBasicsGa from '#marketplace/listings/texts/basics.ga.json' with { type: 'json' };
+import listingsListingEn from '#marketplace/listings/texts/listing.en.json' with { type: 'json' };
+import listingsListingGa from '#marketplace/listings/texts/listing.ga.json' with { type: 'json' };
+import listingsPricesEn from '#marketplace/listings/texts/prices.en.json' with { type: 'json' };
+import listingsPricesGa from '#marketplace/listings/texts/prices.ga.json' with { type: 'json' };
+import listingsServerEn from '#marketplace/listings/texts/server.en.json' with { type: 'json' };
+import listingsServerGa from '#marketplace/listings/texts/server.ga.json' with { type: 'json' };
+import mediaServerEn from '#marketplace/media/texts/server.en.json' with { type: 'json' };
+import mediaServerGa from '#marketplace/media/texts/server.ga.json' with { type: 'json' };
+import mediaUploadsEn from '#marketplace/media/texts/uploads.en.json' with { type: 'json' };
+import mediaUploadsGa from '#marketplace/media/texts/uploads.ga.json' with { type: 'json' };
+import moderationPagesEn from '#marketplace/moderation/texts/pages.en.json' with { type: 'json' };
+import moderationPagesGa from '#marketplace/moderation/texts/pages.ga.json' with { type: 'json' };
+import moderationReportEn from '#marketplace/moderation/texts/report.en.json' with { type: 'json' };
+import moderationReportGa from '#marketplace/moderation/texts/report.ga.json' with { type: 'json' };
+import moderationServerEn from '#marketplace/moderation/texts/server.en.json' with { type: 'json' };
+import moderationServerGa from '#marketplace/moderation/texts/server.ga.json' with { type: 'json' };
+import moderationWordingEn from '#marketplace/moderation/texts/wording.en.json' with { type: 'json' };
+import moderationWordingGa from '#marketplace/moderation/texts/wording.ga.json' with { type: 'json' };
+import myListingsListEn from '#marketplace/my-listings/texts/list.en.json' with { type: 'json' };
+import myListingsListGa from '#marketplace/my-listings/texts/list.ga.json' with { type: 'json' };
+import myListingsListingEn from '#marketplace/my-listings/texts/listing.en.json' with { type: 'json' };
+import myListingsListingGa from '#marketplace/my-listings/texts/listing.ga.json' with { type: 'json' };
+import myListingsServerEn from '#marketplace/my-listings/texts/server.en.json' with { type: 'json' };
+import myListingsServerGa from '#marketplace/my-listings/texts/server.ga.json' with { type: 'json' };
+import paymentsCheckoutEn from '#marketplace/payments/texts/checkout.en.json' with { type: 'json' };
+import paymentsCheckoutGa from '#marketplace/payments/texts/checkout.ga.json' with { type: 'json' };
+import paymentsServerEn from '#marketplace/payments/texts/server.en.json' with { type: 'json' };
+import paymentsServerGa from '#marketplace/payments/texts/server.ga.json' with { type: 'json' };
+import placesAreaEn from '#marketplace/places/texts/area.en.json' with { type: 'json' };
+import placesAreaGa from '#marketplace/places/texts/area.ga.json' with { type: 'json' };
+import placesServerEn from '#marketplace/places/texts/server.en.json' with { type: 'json' };
+import placesServerGa from '#marketplace/places/texts/server.ga.json' with { type: 'json' };
+import placesStaticEn from '#marketplace/places/texts/static.en.json' with { type: 'json' };
+import placesStaticGa from '#marketplace/places/texts/static.ga.json' with { type: 'json' };
+import savedListingsHeartsEn from '#marketplace/saved-listings/texts/hearts.en.json' with { type: 'json' };
+import savedListingsHeartsGa from '#marketplace/saved-listings/texts/hearts.ga.json' with { type: 'json' };
+import savedListingsPagesEn from '#marketplace/saved-listings/texts/pages.en.json' with { type: 'json' };
+import savedListingsPagesGa from '#marketplace/saved-listings/texts/pages.ga.json' with { type: 'json' };
+import savedListingsServerEn from '#marketplace/saved-listings/texts/server.en.json' with { type: 'json' };
+import savedListingsServerGa from '#marketplace/saved-listings/texts/server.ga.json' with { type: 'json' };
+import savedSearchesPagesEn from '#marketplace/saved-searches/texts/pages.en.json' with { type: 'json' };
+import savedSearchesPagesGa from '#marketplace/saved-searches/texts/pages.ga.json' with { type: 'json' };
+import savedSearchesServerEn from '#marketplace/saved-searches/texts/server.en.json' with { type: 'json' };
+import savedSearchesServerGa from '#marketplace/saved-searches/texts/server.ga.json' with { type: 'json' };
+import searchResultsEn from '#marketplace/search/texts/results.en.json' with { type: 'json' };
+import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
+import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
+import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import viewingsPagesEn from '#marketplace/viewings/texts/pages.en.json' with { type: 'json' };
+import viewingsPagesGa from '#marketplace/viewings/texts/pages.ga.json' with { type: 'json' };
+import viewingsServerEn from '#marketplace/viewings/texts/server.en.json' with { type: 'json' };
+import viewingsServerGa from '#marketplace/viewings/texts/server.ga.json' with { type: 'json' };
+import webhooksServerEn from '#marketplace/webhooks/texts/server.en.json' with { type: 'json' };
+import webhooksServerGa from '#marketplace/webhooks/texts/server.ga.json' with { type: 'json' };
+import webhooksSettingsEn from '#marketplace/webhooks/texts/settings.en.json' with { type: 'json' };
+import webhooksSettingsGa from '#marketplace/webhooks/texts/settings.ga.json' with { type: 'json' };
+import platformHttpServerEn from '#platform/http/texts/server.en.json' with { type: 'json' };
+import platformHttpServerGa from '#platform/http/texts/server.ga.json' with { type: 'json' };
+import platformMailServerEn from '#platform/mail/texts/server.en.json' with { type: 'json' };
+import platformMailServerGa from '#platform/mail/texts/server.ga.json' with { type: 'json' };
+import propertyNamesEn from '#property/texts/names.en.json' with { type: 'json' };
+import propertyNamesGa from '#property/texts/names.ga.json' with { type: 'json' };
+import propertyServerEn from '#property/texts/server.en.json' with { type: 'json' };
+import propertyServerGa from '#property/texts/server.ga.json' with { type: 'json' };
+import webBasicsEn from '#web/texts/basics.en.json' with { type: 'json' };
+import webBasicsGa from '#web/texts/basics.ga.json' with { type: 'json' };
+import webDesignEn from '#web/texts/design.en.json' with { type: 'json' };
+import webDesignGa from '#web/texts/design.ga.json' with { type: 'json' };
+import webStaticEn from '#web/texts/static.en.json' with { type: 'json' };
+import webStaticGa from '#web/texts/static.ga.json' with { type: 'json' };
+
+/** The English texts by key, in ICU MessageFormat. They define all keys. */
+export const en = {
+  ...accountsAccountEn,
+  ...accountsServerEn,
+  ...accountsSignInEn,
+  ...agenciesAgencyEn,
+  ...agenciesLicencesEn,
+  ...agenciesServerEn,
+  ...alertsNotificationsEn,
+  ...alertsServerEn,
+  ...alertsUnsubscribeEn,
+  ...compatServerEn,
+  ...enquiriesEnquiryEn,
+  ...enquiriesMessagesEn,
+  ...enquiriesServerEn,
+  ...importsPagesEn,
+  ...importsServerEn,
+  ...listingEditorChangesEn,
+  ...listingEditorEditorEn,
+  ...listingEditorOrderEn,
+  ...listingEditorPreviewEn,
+  ...listingEditorServerEn,
+  ...listingEditorStepsEn,
+  ...listingsBasicsEn,
+  ...listingsListingEn,
+  ...listingsPricesEn,
+  ...listingsServerEn,
+  ...mediaServerEn,
+  ...mediaUploadsEn,
+  ...moderationPagesEn,
+  ...moderationReportEn,
+  ...moderationServerEn,
+  ...moderationWordingEn,
+  ...myListingsListEn,
+  ...myListingsListingEn,
+  ...myListingsServerEn,
+  ...paymentsCheckoutEn,
+  ...paymentsServerEn,
+  ...placesAreaEn,
+  ...placesServerEn,
+  ...placesStaticEn,
+  ...savedListingsHeartsEn,
+  ...savedListingsPagesEn,
+  ...savedListingsServerEn,
+  ...savedSearchesPagesEn,
+  ...savedSearchesServerEn,
+  ...searchResultsEn,
+  ...searchServerEn,
+  ...viewingsPagesEn,
+  ...viewingsServerEn,
+  ...webhooksServerEn,
+  ...webhooksSettingsEn,
+  ...platformHttpServerEn,
+  ...platformMailServerEn,
+  ...propertyNamesEn,
+  ...propertyServerEn,
+  ...webBasicsEn,
+  ...webDesignEn,
+  ...webStaticEn,
+};
+
+/** The Irish texts by key. */
+export const ga: Record<keyof typeof en, string> = {
+  ...accountsAccountGa,
+  ...accountsServerGa,
+  ...accountsSignInGa,
+  ...agenciesAgencyGa,
+  ...agenciesLicencesGa,
+  ...agenciesServerGa,
+  ...alertsNotificationsGa,
+  ...alertsServerGa,
+  ...alertsUnsubscribeGa,
+  ...compatServerGa,
+  ...enquiriesEnquiryGa,
+  ...enquiriesMessagesGa,
+  ...enquiriesServerGa,
+  ...importsPagesGa,
+  ...importsServerGa,
+  ...listingEditorChangesGa,
+  ...listingEditorEditorGa,
+  ...listingEditorOrderGa,
+  ...listingEditorPreviewGa,
+  ...listingEditorServerGa,
+  ...listingEditorStepsGa,
+  ...listingsBasicsGa,
+  ...listingsListingGa,
+  ...listingsPricesGa,
+  ...listingsServerGa,
+  ...mediaServerGa,
+  ...mediaUploadsGa,
+  ...moderationPagesGa,
+  ...moderationReportGa,
+  ...moderationServerGa,
+  ...moderationWordingGa,
+  ...myListingsListGa,
+  ...myListingsListingGa,
+  ...myListingsServerGa,
+  ...paymentsCheckoutGa,
+  ...paymentsServerGa,
+  ...placesAreaGa,
+  ...placesServerGa,
+  ...placesStaticGa,
+  ...savedListingsHeartsGa,
+  ...savedListingsPagesGa,
+  ...savedListingsServerGa,
+  ...savedSearchesPagesGa,
+  ...savedSearchesServerGa,
+  ...searchResultsGa,
+  ...searchServerGa,
+  ...viewingsPagesGa,
+  ...viewingsServerGa,
+  ...webhooksServerGa,
+  ...webhooksSettingsGa,
+  ...platformHttpServerGa,
+  ...platformMailServerGa,
+  ...propertyNamesGa,
+  ...propertyServerGa,
+  ...webBasicsGa,
+  ...webDesignGa,
+  ...webStaticGa,
+};
+
+/** Groups of texts that only some pages need. */
+export type TextGroup =
+  | 'accounts/account'
+  | 'accounts/sign-in'
+  | 'agencies/agency'
+  | 'agencies/licences'
+  | 'alerts/notifications'
+  | 'alerts/unsubscribe'
+  | 'enquiries/enquiry'
+  | 'enquiries/messages'
+  | 'imports/pages'
+  | 'listing-editor/changes'
+  | 'listing-editor/editor'
+  | 'listing-editor/order'
+  | 'listing-editor/preview'
+  | 'listing-editor/steps'
+  | 'listings/listing'
+  | 'listings/prices'
+  | 'media/uploads'
+  | 'moderation/pages'
+  | 'moderation/report'
+  | 'moderation/wording'
+  | 'my-listings/list'
+  | 'my-listings/listing'
+  | 'payments/checkout'
+  | 'places/area'
+  | 'saved-listings/hearts'
+  | 'saved-listings/pages'
+  | 'saved-searches/pages'
+  | 'search/results'
+  | 'viewings/pages'
+  | 'webhooks/settings'
+  | 'property/names'
+  | 'web/design';
