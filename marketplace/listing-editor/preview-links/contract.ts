@@ -30,7 +30,6 @@ export const newPreviewLink = previewLink
     url: z.string().describe('The page to send on'),
   })
   .meta({ id: 'NewPreviewLink' });
-export type WireNewPreviewLink = z.output<typeof newPreviewLink>;
 
 /** The listing as a search result, with the state of the preview. */
 export const previewSearch = z.object({
