@@ -81,4 +81,6 @@ export const session = z.object({
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
 });
+export const endedSessions = z.object({ ended: z.int() });
+export const currentViewer = z.object({ viewer: viewer.nullable() });
 export const sessions = z.object({ sessions: z.array(session) });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import * as contract from './contract.ts';
 import { mayDecide } from './licences/present.ts';
@@ -9,46 +8,30 @@ import type { AgencyOptions } from './options.ts';
 import { findAgencies } from './reads.ts';
 import { setAgreement } from './writes/agency.ts';
 
-const tags = ['Agencies'];
-const config = { access: 'moderator' } as const;
-
 /** Agreements of agencies that publish listings without a payment for each. */
 export async function agreementsApi(
   instance: FastifyInstance,
   { pool, languages, publicUrl, onAgencyChange }: AgencyOptions,
 ) {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Agencies', access: 'moderator' });
 
-  app.get(
-    '/api/v1/agencies',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Find agencies',
-        description: 'By their licence number, or the beginning of their name.',
-        querystring: contract.agenciesQuery,
-        response: { 200: contract.foundAgencies },
-      },
-    },
-    async ({ query }) => ({ agencies: await findAgencies(pool, query.q) }),
-  );
+  route('GET /api/v1/agencies', {
+    summary: 'Find agencies',
+    description: 'By their licence number, or the beginning of their name.',
+    query: contract.agenciesQuery,
+    answer: contract.foundAgencies,
+    handle: async ({ query }) => ({ agencies: await findAgencies(pool, query.q) }),
+  });
 
-  app.put(
-    '/api/v1/agencies/:agencyId/agreement',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Give an agency an agreement, or end it',
-        description:
-          'Verifies the licence of the agency. Ads placed from now on are covered; those on the market stay for the time they have. 409 where another agency has the number, or the moderator works for it.',
-        params: contract.agencyParams,
-        body: contract.agreement,
-        response: { 200: contract.foundAgency, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('PUT /api/v1/agencies/:agencyId/agreement', {
+    summary: 'Give an agency an agreement, or end it',
+    description:
+      'Verifies the licence of the agency. Ads placed from now on are covered; those on the market stay for the time they have. 409 where another agency has the number, or the moderator works for it.',
+    params: contract.agencyParams,
+    body: contract.agreement,
+    answer: contract.foundAgency,
+    errors: [409],
+    async handle(request, reply) {
       const { agencyId } = request.params;
       const viewer = requireUser(request);
       const moderatorId = viewer.userId;
@@ -66,5 +49,5 @@ export async function agreementsApi(
       if (done.reason === 'unknown') return reply.callNotFound();
       return reply.refuse(409, 'accounts.agency.licence-taken');
     },
-  );
+  });
 }

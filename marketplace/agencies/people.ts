@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { mailed } from '#marketplace/accounts/contract.ts';
 import { tooMany, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { mayChangeMember, mayInvite, mayRemoveMember, maySeeAgency } from './access.ts';
 import * as contract from './contract.ts';
 import { invitationMail } from './emails/invitation-mail.ts';
+import * as endpoints from './endpoints.ts';
 import type { AgencyOptions } from './options.ts';
 import { readInvitation, readInvitedRole, readRole } from './reads.ts';
 import {
@@ -19,35 +19,20 @@ import {
   withdrawInvitation,
 } from './writes/people.ts';
 
-const tags = ['Agencies'];
-
 /** The members of an agency: invited by mail, given roles and branches, removed. */
 export async function agencyPeopleApi(instance: FastifyInstance, options: AgencyOptions) {
   const { pool } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Agencies', access: 'signed-in' });
   const mail = invitationMail(options);
 
-  app.post(
-    '/api/v1/agencies/:agencyId/invitations',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Invite a colleague',
-        description: 'By mail; the link works for a week, for an account of that address.',
-        params: contract.agencyParams,
-        body: contract.newInvitation,
-        response: {
-          202: mailed,
-          403: errorBody,
-          404: errorBody,
-          409: errorBody,
-          422: errorBody,
-          429: errorBody,
-        },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/agencies/:agencyId/invitations', {
+    summary: 'Invite a colleague',
+    description: 'By mail; the link works for a week, for an account of that address.',
+    params: contract.agencyParams,
+    body: contract.newInvitation,
+    answers: { 202: mailed },
+    errors: [409],
+    async handle(request, reply) {
       const { t } = request.language;
       const { agencyId } = request.params;
       const { email, role, branchId } = request.body;
@@ -71,22 +56,14 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
         return tooMany(reply, t('accounts.agency.inviteWaiting'), 86_400);
       }
       if (!saved.ok) return reply.refuse(409, 'accounts.agency.too-many');
-      return reply.code(202).send({ message: t('accounts.agency.invited') });
+      return { message: t('accounts.agency.invited') };
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/agencies/:agencyId/invitations/:email',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Withdraw an invitation',
-        params: contract.invitationParams,
-        response: { 204: z.null(), 403: errorBody, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.revokeInvitation, {
+    summary: 'Withdraw an invitation',
+    params: contract.invitationParams,
+    async handle(request, reply) {
       const { agencyId, email } = request.params;
       const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
@@ -96,63 +73,43 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       }
       if (waiting === null) return reply.callNotFound();
       await withdrawInvitation(pool, agencyId, email);
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/invitations/preview',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Who invites to which agency',
-        description: 'With the token of the mail, by the account of the address it went to. Changes nothing.',
-        body: contract.acceptance,
-        response: { 200: contract.invitationPreview, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.previewInvitation, {
+    summary: 'Who invites to which agency',
+    description: 'With the token of the mail, by the account of the address it went to. Changes nothing.',
+    body: contract.acceptance,
+    answer: contract.invitationPreview,
+    async handle(request, reply) {
       const { t } = request.language;
       const found = await readInvitation(pool, requireUser(request), request.body.token);
       return found ?? unprocessable(reply, 'token', t('accounts.agency.over'));
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/invitations/acceptance',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Accept an invitation',
-        description: 'With the token of the mail, by the account of the address it went to.',
-        body: contract.acceptance,
-        response: { 200: z.object({ agencyId: z.int() }), 409: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/invitations/acceptance', {
+    summary: 'Accept an invitation',
+    description: 'With the token of the mail, by the account of the address it went to.',
+    body: contract.acceptance,
+    answer: z.object({ agencyId: z.int() }),
+    errors: [409],
+    async handle(request, reply) {
       const { t } = request.language;
       const accepted = await acceptInvitation(pool, requireUser(request), request.body.token);
       if (accepted.ok) return { agencyId: accepted.agencyId };
       if (accepted.reason === 'over') return unprocessable(reply, 'token', t('accounts.agency.over'));
       return reply.refuse(409, 'accounts.agency.has-agency');
     },
-  );
+  });
 
-  app.patch(
-    '/api/v1/agencies/:agencyId/members/:userId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Give a colleague another role or branch',
-        params: contract.memberParams,
-        body: contract.memberChange,
-        response: { 204: z.null(), 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('PATCH /api/v1/agencies/:agencyId/members/:userId', {
+    summary: 'Give a colleague another role or branch',
+    params: contract.memberParams,
+    body: contract.memberChange,
+    errors: [409],
+    async handle(request, reply) {
       const { t } = request.language;
       const { agencyId, userId } = request.params;
       const viewer = requireUser(request);
@@ -164,26 +121,19 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
       }
       const member = { agencyId, userId, role: from };
       const changed = await changeMember(pool, member, { role, branchId: request.body.branchId });
-      if (changed.ok) return reply.code(204).send(null);
+      if (changed.ok) return null;
       if (changed.reason === 'not-there') return reply.callNotFound();
       return changed.reason === 'no-branch'
         ? unprocessable(reply, 'branchId', t('accounts.agency.no-branch'))
         : reply.refuse(409, 'accounts.agency.last-director');
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/agencies/:agencyId/members/:userId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Leave an agency, or remove a colleague',
-        params: contract.memberParams,
-        response: { 204: z.null(), 403: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('DELETE /api/v1/agencies/:agencyId/members/:userId', {
+    summary: 'Leave an agency, or remove a colleague',
+    params: contract.memberParams,
+    errors: [409],
+    async handle(request, reply) {
       const { agencyId, userId } = request.params;
       const viewer = requireUser(request);
       const role = maySeeAgency(viewer, agencyId) ? await readRole(pool, agencyId, userId) : null;
@@ -192,9 +142,9 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
         return reply.refuse(403, 'accounts.agency.forbidden');
       }
       const removed = await removeMember(pool, { agencyId, userId, role });
-      if (removed.ok) return reply.code(204).send(null);
+      if (removed.ok) return null;
       if (removed.reason === 'not-there') return reply.callNotFound();
       return reply.refuse(409, 'accounts.agency.last-director');
     },
-  );
+  });
 }

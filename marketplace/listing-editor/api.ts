@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
+import type { ErrorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
@@ -8,6 +8,7 @@ import { ruleValues } from '#property/rule-figures.ts';
 import { draftsApi } from './drafts/api.ts';
 import * as contract from './drafts/contract.ts';
 import { type DraftRow, readDraft } from './drafts/reads.ts';
+import * as endpoints from './endpoints.ts';
 import { normalizeDraft } from './fields/table.ts';
 import { type LegalFinding, readLegalFindings } from './law/findings.ts';
 import { pinFindings } from './law/pin.ts';
@@ -22,16 +23,11 @@ export type PlacementOptions = SubmitOptions & {
   publicUrl: string;
 };
 
-const tags = ['Placement'];
-
 /** Placing listings: drafts, previews, legal findings, and submission. */
 export async function placementApi(instance: FastifyInstance, options: PlacementOptions): Promise<void> {
-  const { pool, languages, publicUrl, gazetteer, checkWording } = options;
+  const { pool, languages, gazetteer, checkWording } = options;
   await instance.register(draftsApi, { pool, languages });
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('vary', 'accept-language');
-  });
+  const route = routesOf(instance, { tag: 'Placement', access: 'signed-in', headers: NO_STORE });
 
   async function sellerOf(row: DraftRow) {
     return readSeller(pool, { userId: row.user_id, agencyId: row.agency_id });
@@ -40,39 +36,25 @@ export async function placementApi(instance: FastifyInstance, options: Placement
     return reply.code(status).send(errorOf(status, request.language.t(key)));
   }
 
-  app.get(
-    '/api/v1/drafts/:id/card',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'A draft as results would show it',
-        description: 'What is wrong or missing is left out.',
-        params: contract.draftParams,
-        response: { 200: contract.draftCard, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/drafts/:id/card', {
+    summary: 'A draft as results would show it',
+    description: 'What is wrong or missing is left out.',
+    params: contract.draftParams,
+    answer: contract.draftCard,
+    async handle(request, reply) {
       const row = await readDraft(pool, requireUser(request), request.params.id);
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
       const listing = summaryOfDraft(row.fields, await sellerOf(row), gazetteer(), new Date());
       const isTyped = row.fields.propertyType !== undefined || row.fields.adType.endsWith('parking');
       return { listing, isTyped };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/drafts/:id/findings',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'What the law says of a draft as it stands',
-        params: contract.draftParams,
-        response: { 200: contract.findings, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readFindings, {
+    summary: 'What the law says of a draft as it stands',
+    params: contract.draftParams,
+    answer: contract.findings,
+    async handle(request, reply) {
       const row = await readDraft(pool, requireUser(request), request.params.id);
       if (!row) return refuse(request, reply, 404, 'placement.draft.unknown');
       const seller = row.agency_id === null ? null : { licenceNumber: (await sellerOf(row)).claimed_licence };
@@ -82,28 +64,17 @@ export async function placementApi(instance: FastifyInstance, options: Placement
       ];
       return { findings: found.map((one) => presentFinding(one, request.language)) };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/drafts/:id/submission',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Send an ad in',
-        description:
-          'Judges every step (422 names each field in the language of the request) and writes the ad. A new one is then paid for; changes to one that is on the market go live.',
-        params: contract.draftParams,
-        body: contract.submitQuery,
-        response: {
-          200: contract.submitted,
-          404: errorBody,
-          409: errorBody,
-          422: contract.submissionRefusal,
-        },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/drafts/:id/submission', {
+    summary: 'Send an ad in',
+    description:
+      'Judges every step (422 names each field in the language of the request) and writes the ad. A new one is then paid for; changes to one that is on the market go live.',
+    params: contract.draftParams,
+    body: contract.submitQuery,
+    answers: { 200: contract.submitted, 422: contract.submissionRefusal },
+    errors: [409],
+    async handle(request, reply) {
       const { askPerson } = request.body;
       const outcome = await submit(options, requireUser(request), request.params.id, {
         requestReview: askPerson,
@@ -121,7 +92,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
           return reply.code(422).send(presentRefusal(outcome, request.language));
       }
     },
-  );
+  });
 }
 
 function presentRefusal(

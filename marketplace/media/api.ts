@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
+import type { ErrorBody } from '#platform/http/error-body.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { imageHeaders, imageQuery, picture } from './contract.ts';
 import type { Optimiser } from './optimiser/optimiser.ts';
@@ -27,33 +27,18 @@ export async function mediaApi(
   app: FastifyInstance,
   { optimiser }: { optimiser: Pick<Optimiser, 'show'> },
 ): Promise<void> {
-  app.withTypeProvider<ZodTypeProvider>().get(
-    IMAGE_PATH,
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Pictures'],
-        summary: 'A picture, scaled',
-        querystring: imageQuery,
-        headers: imageHeaders,
-        response: {
-          200: {
-            description: 'The picture',
-            content: Object.fromEntries(
-              Object.values(IMAGE_FORMATS).map((type) => [type, { schema: picture }]),
-            ),
-          },
-          304: picture.describe('The client has it already'),
-          400: errorBody,
-          404: errorBody,
-          413: errorBody,
-          415: errorBody,
-          422: errorBody,
-          503: errorBody,
-        },
+  routesOf(app, { tag: 'Pictures', access: 'anyone' })(`GET ${IMAGE_PATH}`, {
+    summary: 'A picture, scaled',
+    query: imageQuery,
+    headers: imageHeaders,
+    answers: {
+      200: {
+        description: 'The picture',
+        content: Object.fromEntries(Object.values(IMAGE_FORMATS).map((type) => [type, { schema: picture }])),
       },
+      304: picture.describe('The client has it already'),
     },
-    async (request, reply) => {
+    async handle(request, reply) {
       const { url, w, h, q } = request.query;
       if (h !== undefined && !isBox(w, h)) {
         return reply.code(400).send(refuse('address-refused', 'h', `is not made ${w} by ${h} pixels`));
@@ -82,7 +67,7 @@ export async function mediaApi(
         .type(IMAGE_FORMATS[format])
         .send(made.value.bytes);
     },
-  );
+  });
 }
 
 function refuse(trouble: Failure, path: string, message: string): ErrorBody {

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { nextPageFrom } from '#database/page.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
-import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
+import type { ErrorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
 import { readDuplicateListings } from './duplicate-detection/reads.ts';
+import * as endpoints from './endpoints.ts';
 import { appealsApi } from './queue/appeals-api.ts';
 import { presentCase, presentFullCase, presentReasons } from './queue/present.ts';
 import { readCase, readHistory, readQueue } from './reads.ts';
@@ -25,33 +26,23 @@ export type ModerationOptions = {
   secret: string;
 };
 
-const tags = ['Moderation'];
-const config = { access: 'moderator' } as const;
-
 /** The moderation queue: cases, decisions and appeals. */
 export async function moderationApi(instance: FastifyInstance, options: ModerationOptions): Promise<void> {
   const { pool, languages } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Moderation', access: 'moderator' });
   type LanguageRequest = FastifyRequest & { query: unknown };
   const languageOf = ({ query, headers }: LanguageRequest) =>
     languages[(query as { lang?: Locale }).lang ?? localeOf(headers['accept-language'])];
-  await app.register(appealsApi, options);
-  await app.register(reviewStatusApi, options);
-  await app.register(reportsApi, options);
+  await instance.register(appealsApi, options);
+  await instance.register(reviewStatusApi, options);
+  await instance.register(reportsApi, options);
 
-  app.get(
-    '/api/v1/moderation/cases',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The queue',
-        description: 'Open cases, the riskiest and then the oldest first; or decided ones, the last first.',
-        querystring: contract.casesQuery,
-        response: { 200: contract.queuePage },
-      },
-    },
-    async (request) => {
+  route(endpoints.listCases, {
+    summary: 'The queue',
+    description: 'Open cases, the riskiest and then the oldest first; or decided ones, the last first.',
+    query: contract.casesQuery,
+    answer: contract.queuePage,
+    async handle(request) {
       const { state, from } = request.query;
       const language = languageOf(request);
       const { rows, total } = await readQueue(pool, { state, from, limit: contract.CASES_PER_PAGE });
@@ -62,23 +53,15 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
         reasons: presentReasons(language),
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/moderation/cases/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'A case',
-        description:
-          'The ad whole, what was found in its texts and where, and the past of ad and advertiser.',
-        params: contract.caseParams,
-        querystring: contract.caseQuery,
-        response: { 200: contract.fullCase, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readCase, {
+    summary: 'A case',
+    description: 'The ad whole, what was found in its texts and where, and the past of ad and advertiser.',
+    params: contract.caseParams,
+    query: contract.caseQuery,
+    answer: contract.fullCase,
+    async handle(request, reply) {
       const language = languageOf(request);
       const found = await readCase(pool, request.params.id);
       const ad = found && (await readDetail(pool, found.ad_id));
@@ -90,24 +73,17 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       const context = { mayDecide: hindrance === null, reports, sameHomes };
       return presentFullCase(found, ad, history, context, language);
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/moderation/cases/:id/decision',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Decide a case',
-        description:
-          'Takes effect in ten seconds; 409 says who decided before, or that the case has changed.',
-        params: contract.caseParams,
-        querystring: contract.caseQuery,
-        body: contract.decisionBody,
-        response: { 200: contract.queueCase, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.decideCase, {
+    summary: 'Decide a case',
+    description: 'Takes effect in ten seconds; 409 says who decided before, or that the case has changed.',
+    params: contract.caseParams,
+    query: contract.caseQuery,
+    body: contract.decisionBody,
+    answer: contract.queueCase,
+    errors: [409],
+    async handle(request, reply) {
       const language = languageOf(request);
       const { id } = request.params;
       const done = await decideCase(pool, requireUser(request), { caseId: id, ...request.body });
@@ -115,23 +91,17 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
         return refuse(reply, language, id, { reason: done.reason, by: requireUser(request).userId });
       return presentCase((await readCase(pool, id))!, language);
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/moderation/cases/:id/undo',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Undo a decision',
-        description: 'Of one’s own, before it takes effect.',
-        params: contract.caseParams,
-        querystring: contract.caseQuery,
-        body: contract.undoBody,
-        response: { 200: contract.queueCase, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.undoCase, {
+    summary: 'Undo a decision',
+    description: 'Of one’s own, before it takes effect.',
+    params: contract.caseParams,
+    query: contract.caseQuery,
+    body: contract.undoBody,
+    answer: contract.queueCase,
+    errors: [409],
+    async handle(request, reply) {
       const language = languageOf(request);
       const { id } = request.params;
       const isUndone = await undoDecision(pool, requireUser(request), { caseId: id, ...request.body });
@@ -140,7 +110,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       if (!isUndone) return reply.code(409).send(refusal(409, language, 'moderation.answer.undone'));
       return presentCase(found, language);
     },
-  );
+  });
 
   async function refuse(
     reply: FastifyReply,

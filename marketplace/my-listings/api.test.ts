@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { nextState, UNDOABLE } from '#marketplace/listings/rules.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
@@ -14,7 +15,9 @@ import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
 import { changeListingState, createRelistDraft } from './change.ts';
 import { COMMAND_NAMES, COMMANDS } from './commands.ts';
-import type { BulkAnswer, History, OwnedAd, OwnedAds } from './contract.ts';
+import type { BulkAnswer, History, OwnedAd, ownedAds } from './contract.ts';
+
+type OwnedAds = z.output<typeof ownedAds>;
 
 let product: TestProduct;
 let owner: Person;

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Unpublished } from '#marketplace/listing-editor/ad/contract.ts';
 import { actorFor, reachOf } from '#marketplace/listings/access.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
@@ -13,6 +12,7 @@ import { stateWord } from '#property/ad-state.ts';
 import { type ChangeOptions, type ChangeOutcome, changeListingState, createRelistDraft } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { type ListingContext, presentOwnListing } from './present.ts';
 import { readHistory, readOwnListing, readOwnListings } from './reads.ts';
 
@@ -43,7 +43,6 @@ export type MyListingsOptions = ChangeOptions & {
   readReviews?: (adIds: readonly number[]) => Promise<ReadonlyMap<number, contract.Review>>;
 };
 
-const tags = ['My ads'];
 /** Listings changed in parallel; leaves database connections for others. */
 const CHANGED_AT_ONCE = 4;
 /** Counts of zero. */
@@ -51,7 +50,7 @@ const NONE: Trend = { total: 0, days: Array<number>(TREND_DAYS).fill(0) };
 
 /** A user's own listings: the list, state changes, and history. */
 export async function myListingsApi(instance: FastifyInstance, options: MyListingsOptions): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'My ads', access: 'signed-in' });
   const { pool } = options;
 
   /** Reads other features' facts about listings, by id. */
@@ -82,24 +81,17 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     });
   }
 
-  app.get(
-    '/api/v1/users/:userId/properties',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'My ads',
-        description: "One's own, and those of one's agency that one looks after.",
-        params: contract.userParams,
-        querystring: contract.ownedQuery,
-        response: { 200: contract.ownedAds, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.listOwnAds, {
+    summary: 'My ads',
+    description: "One's own, and those of one's agency that one looks after.",
+    params: contract.userParams,
+    query: contract.ownedQuery,
+    answer: contract.ownedAds,
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const language = request.language;
       if (request.params.userId !== viewer.userId) {
-        return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));
+        return reply.refuse(404, 'publication.unknownUser');
       }
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const { rows, counts } = await readOwnListings(pool, reachOf(viewer), request.query);
@@ -119,46 +111,33 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
         paging: pagingOf(request.query, total, rows.length),
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/users/:userId/properties/:adId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'One of my ads',
-        description: 'As the list has it, whatever its state.',
-        params: contract.ownedAdParams,
-        response: { 200: contract.ownedAd, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readOwnAd, {
+    summary: 'One of my ads',
+    description: 'As the list has it, whatever its state.',
+    params: contract.ownedAdParams,
+    answer: contract.ownedAd,
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const language = request.language;
       const { userId, adId } = request.params;
       const row = userId === viewer.userId ? await readOwnListing(pool, reachOf(viewer), adId) : null;
-      if (!row) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
+      if (!row) return reply.refuse(404, 'listings.unknown');
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       return presentOwnListing(row, viewer, (await readListingContext(viewer, [adId]))(adId), language);
     },
-  );
+  });
 
-  app.put(
-    '/api/v1/properties/:adId/state',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: "Change an ad's state",
-        description:
-          'RENEW of an ad that has been withdrawn, sold or let answers with the draft of a new one; of one whose time is over and that must be paid for again 402.',
-        params: contract.adIdParams,
-        body: contract.stateChange,
-        response: { 200: contract.changeAnswer, 402: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('PUT /api/v1/properties/:adId/state', {
+    summary: "Change an ad's state",
+    description:
+      'RENEW of an ad that has been withdrawn, sold or let answers with the draft of a new one; of one whose time is over and that must be paid for again 402.',
+    params: contract.adIdParams,
+    body: contract.stateChange,
+    answer: contract.changeAnswer,
+    errors: [402, 409],
+    async handle(request, reply) {
       const { adId } = request.params;
       const viewer = requireUser(request);
       const { state: command, ...rest } = request.body;
@@ -179,21 +158,14 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
         undoUntil: outcome.undoUntil?.toISOString() ?? null,
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/properties/states',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Change the state of many ads',
-        description: 'Each on its own: those that can be changed are, the others say why not.',
-        body: contract.bulkChange,
-        response: { 200: contract.bulkAnswer },
-      },
-    },
-    async (request) => {
+  route(endpoints.changeStates, {
+    summary: 'Change the state of many ads',
+    description: 'Each on its own: those that can be changed are, the others say why not.',
+    body: contract.bulkChange,
+    answer: contract.bulkAnswer,
+    async handle(request) {
       const { adIds, state: command, reason } = request.body;
       const { t } = request.language;
       const results: contract.BulkAnswer['results'] = [];
@@ -207,21 +179,14 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
       }
       return { results };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/properties/:adId/history',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'What became of an ad',
-        description: 'Its states and prices, the latest first.',
-        params: contract.adIdParams,
-        response: { 200: contract.history, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readHistory, {
+    summary: 'What became of an ad',
+    description: 'Its states and prices, the latest first.',
+    params: contract.adIdParams,
+    answer: contract.history,
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const { adId } = request.params;
       const ad = (await readListingStates(pool, [adId])).get(adId);
@@ -244,7 +209,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
         })),
       };
     },
-  );
+  });
 }
 
 /** Shows names of owners and colleagues to each other; moderators stay anonymous. */

@@ -134,7 +134,6 @@ export const ownedAds = z.object({
   counts: z.record(z.string(), z.int()).describe('Ads by state, whatever states were asked for'),
   paging,
 });
-export type OwnedAds = z.output<typeof ownedAds>;
 
 const command = z.enum(COMMAND_NAMES);
 const reason = noteText(500).min(1).optional();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { mayHaveReceipt, mayPay, maySeeOrder } from './access.ts';
 import {
@@ -15,6 +14,7 @@ import {
   plans,
   plansQuery,
 } from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { withIdempotencyKey } from './idempotency/keyed.ts';
 import { testCheckoutApi } from './offline/api.ts';
 import { openCheckout } from './orders/checkout.ts';
@@ -37,42 +37,24 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
   await app.register(webhookApi, context);
   await app.register(refundsApi, context);
   if (context.provider.name === 'offline') await app.register(testCheckoutApi, context);
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(app, { tag: 'Payments' });
 
-  routes.get(
-    '/api/v1/plans',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'What an ad costs',
-        querystring: plansQuery,
-        response: { 200: plans },
-      },
-    },
-    async ({ query }) => ({ plans: await plansFor(pool, query.adType, query.currency) }),
-  );
+  route(endpoints.listPlans, {
+    access: 'anyone',
+    summary: 'What an ad costs',
+    query: plansQuery,
+    answer: plans,
+    handle: async ({ query }) => ({ plans: await plansFor(pool, query.adType, query.currency) }),
+  });
 
-  routes.post(
-    '/api/v1/orders',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Orders plans for ads and opens a checkout',
-        headers: keyHeaders,
-        body: newOrder,
-        response: {
-          201: placedOrder,
-          401: errorBody,
-          404: errorBody,
-          409: errorBody,
-          422: errorBody,
-          503: errorBody,
-        },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/orders', {
+    access: 'signed-in',
+    summary: 'Orders plans for ads and opens a checkout',
+    headers: keyHeaders,
+    body: newOrder,
+    answers: { 201: placedOrder },
+    errors: [409],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const locale = request.language.locale;
       const { lines } = request.body;
@@ -94,22 +76,16 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
       });
       if (!done.ok) return refuse(reply, done.reason, languages[locale]);
       if (done.answer.status !== 201) return refuse(reply, 'not_open', languages[locale]);
-      return reply.code(201).send(placedOrder.parse(done.answer.body));
+      return placedOrder.parse(done.answer.body);
     },
-  );
+  });
 
-  routes.get(
-    '/api/v1/orders',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Your orders and your agency’s, newest first',
-        querystring: ordersQuery,
-        response: { 200: orders, 401: errorBody },
-      },
-    },
-    async (request) => {
+  route(endpoints.listOrders, {
+    access: 'signed-in',
+    summary: 'Your orders and your agency’s, newest first',
+    query: ordersQuery,
+    answer: orders,
+    async handle(request) {
       const viewer = requireUser(request);
       const { limit, before = null } = request.query;
       const owner = { userId: viewer.userId, agencyId: viewer.agency?.id ?? null };
@@ -120,20 +96,14 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
         next: found.length > limit ? shown.at(-1)!.id : null,
       };
     },
-  );
+  });
 
-  routes.get(
-    '/api/v1/orders/:id',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'An order',
-        params: orderParams,
-        response: { 200: order, 401: errorBody, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readOrder, {
+    access: 'signed-in',
+    summary: 'An order',
+    params: orderParams,
+    answer: order,
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const found = await readOrder(pool, request.params.id);
       if (!found || !maySeeOrder(viewer, found)) {
@@ -141,20 +111,15 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
       }
       return presentOrder(found, viewer);
     },
-  );
+  });
 
-  routes.post(
-    '/api/v1/orders/:id/cancellation',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Calls off an order that is not paid',
-        params: orderParams,
-        response: { 200: order, 401: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.cancelOrder, {
+    access: 'signed-in',
+    summary: 'Calls off an order that is not paid',
+    params: orderParams,
+    answer: order,
+    errors: [409],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const language = request.language;
       const found = await readOrder(pool, request.params.id);
@@ -163,24 +128,14 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
       if (state !== 'cancelled') return refuse(reply, 'not_open', language);
       return presentOrder((await readOrder(pool, found.id))!, viewer);
     },
-  );
+  });
 
-  routes.get(
-    '/api/v1/orders/:id/receipt.pdf',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'The receipt of a paid order',
-        params: orderParams,
-        response: {
-          200: { description: 'The receipt', content: { 'application/pdf': { schema: pdf } } },
-          401: errorBody,
-          404: errorBody,
-        },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/orders/:id/receipt.pdf', {
+    access: 'signed-in',
+    summary: 'The receipt of a paid order',
+    params: orderParams,
+    answer: { description: 'The receipt', content: { 'application/pdf': { schema: pdf } } },
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const found = await readOrder(pool, request.params.id);
       const receipt = found && mayHaveReceipt(viewer, found) ? await readReceipt(pool, found.id) : null;
@@ -196,5 +151,5 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
         .type('application/pdf')
         .send(Buffer.from(bytes));
     },
-  );
+  });
 }

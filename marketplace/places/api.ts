@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
-import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
 import * as contract from './contract.ts';
-import { directoryCounty, directoryParams, directoryPlace } from './directory/contract.ts';
+import { directoryCounties, directoryParams, directoryPlace } from './directory/contract.ts';
 import { createDirectory } from './directory/directory.ts';
+import * as endpoints from './endpoints.ts';
 import type { AdCounts, Area } from './gazetteer/area.ts';
 import type { FoundArea } from './gazetteer/client-areas.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
@@ -32,16 +32,15 @@ export type PlacesApiOptions = {
 
 /** Cache-Control: areas change only with a gazetteer import. */
 const KEEP = 'public, max-age=300';
-const tags = ['Places'];
+
 const areaParams = z.object({ id: contract.areaName });
 
 /** Areas by id, in lists, and by partial name. */
 export async function placesApi(instance: FastifyInstance, options: PlacesApiOptions): Promise<void> {
   const { gazetteer, counts, recent, languages } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Places', access: 'anyone', headers: { vary: 'accept-language' } });
   const lists = createAreaLists(languages);
   const directory = createDirectory();
-  app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'accept-language'));
 
   function complete(text: string, { locale }: Language, limit?: number) {
     return gazetteer().complete(text, { counts, locale, limit });
@@ -53,39 +52,25 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     };
   }
 
-  app.get(
-    '/api/v1/locations/autocomplete',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'The places that what was typed may mean, the best first',
-        description:
-          'Understands names in English and Irish without accents, one slip a word, several words in any order, Eircodes and routing keys.',
-        querystring: contract.autocompleteQuery,
-        response: { 200: z.array(contract.location) },
-      },
-    },
-    async (request) => {
+  route(endpoints.completePlaces, {
+    summary: 'The places that what was typed may mean, the best first',
+    description:
+      'Understands names in English and Irish without accents, one slip a word, several words in any order, Eircodes and routing keys.',
+    query: contract.autocompleteQuery,
+    answer: contract.locations,
+    async handle(request) {
       const language = request.language;
       const { query } = request.query;
       return complete(query, language).map((one) => presentLocation(one, query, gazetteer(), language));
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/locations/areas',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Areas of a type, or within another, by name',
-        description: 'With `parentId` alone: what lies directly in it. With neither: the counties.',
-        querystring: contract.areasQuery,
-        response: { 200: z.array(contract.areaDetail) },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/locations/areas', {
+    summary: 'Areas of a type, or within another, by name',
+    description: 'With `parentId` alone: what lies directly in it. With neither: the counties.',
+    query: contract.areasQuery,
+    answer: z.array(contract.areaDetail),
+    async handle(request, reply) {
       const language = request.language;
       reply.header('cache-control', KEEP);
       return areasOf(gazetteer(), request.query)
@@ -95,155 +80,97 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
             compareNames(language.locale, one.friendlyName, other.friendlyName) || one.id - other.id,
         );
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/locations/areas/:id',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'An area',
-        params: areaParams,
-        response: { 200: contract.areaDetail, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readArea, {
+    summary: 'An area',
+    params: areaParams,
+    answer: contract.areaDetail,
+    async handle(request, reply) {
       const language = request.language;
       const area = gazetteer().find(request.params.id)?.area;
-      if (!area) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
+      if (!area) return reply.refuse(404, 'places.areaUnknown');
       reply.header('cache-control', KEEP);
       return presentDetail(area, gazetteer(), language);
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/locations/areas/:id/mapping/:partner',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: "A partner's name for an area",
-        description: 'Or for the smallest area around it that the partner has a name for.',
-        params: areaParams.extend({ partner: z.string().max(50) }),
-        response: { 200: contract.partnerMapping, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/locations/areas/:id/mapping/:partner', {
+    summary: "A partner's name for an area",
+    description: 'Or for the smallest area around it that the partner has a name for.',
+    params: areaParams.extend({ partner: z.string().max(50) }),
+    answer: contract.partnerMapping,
+    async handle(request, reply) {
       const { id, partner } = request.params;
       const area = gazetteer().find(id)?.area;
-      if (!area) return reply.code(404).send(notFound(request.language, 'places.areaUnknown'));
+      if (!area) return reply.refuse(404, 'places.areaUnknown');
       const name = partnerAreaOf(partner, area, gazetteer());
-      if (!name) return reply.code(404).send(notFound(request.language, 'places.partnerUnknown'));
+      if (!name) return reply.refuse(404, 'places.partnerUnknown');
       return { daftAreaId: /^\d+$/.test(id) ? id : String(area.id), [`${partner}AreaId`]: name };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/locations/directory',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'The counties by name, each with its ads by section and its most important places',
-        response: { 200: z.array(directoryCounty) },
-      },
-    },
-    async (request) => directory.counties(gazetteer(), counts, request.language),
-  );
+  route(endpoints.readDirectory, {
+    summary: 'The counties by name, each with its ads by section and its most important places',
+    answer: directoryCounties,
+    handle: async (request) => directory.counties(gazetteer(), counts, request.language),
+  });
 
-  app.get(
-    '/api/v1/locations/directory/:slug',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'An area by its name in addresses, with its ads by section and the areas in and around it',
-        params: directoryParams,
-        response: { 200: directoryPlace, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readPlace, {
+    summary: 'An area by its name in addresses, with its ads by section and the areas in and around it',
+    params: directoryParams,
+    answer: directoryPlace,
+    async handle(request, reply) {
       const language = request.language;
       const area = gazetteer().find(request.params.slug)?.area;
-      if (!area) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
+      if (!area) return reply.refuse(404, 'places.areaUnknown');
       return directory.place(area, gazetteer(), counts, language);
     },
-  );
+  });
 
-  // These answer with cached text, which response schemas cannot type.
-  instance.get(
-    '/old/v1/filters/autocomplete/areas',
-    {
-      config: { access: 'anyone' },
-      schema: { tags, summary: 'Every area', response: { 200: z.array(contract.area), 304: z.null() } },
-    },
-    (request, reply) => sendList(request, reply, lists.all(gazetteer(), request.language.locale)),
-  );
+  route('GET /old/v1/filters/autocomplete/areas', {
+    summary: 'Every area',
+    answers: { 200: z.array(contract.area), 304: null },
+    handle: async (request, reply) =>
+      sendList(request, reply, lists.all(gazetteer(), request.language.locale)),
+  });
 
-  instance.get(
-    '/old/v1/location/classifiedAreas',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Every area by class',
-        response: { 200: contract.classifiedAreas, 304: z.null() },
-      },
-    },
-    (request, reply) => sendList(request, reply, lists.classified(gazetteer(), request.language.locale)),
-  );
+  route('GET /old/v1/location/classifiedAreas', {
+    summary: 'Every area by class',
+    answers: { 200: contract.classifiedAreas, 304: null },
+    handle: async (request, reply) =>
+      sendList(request, reply, lists.classified(gazetteer(), request.language.locale)),
+  });
 
-  app.get(
-    '/old/v1/area/:id/within',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Everything that lies in an area',
-        params: areaParams,
-        response: { 200: z.array(contract.area), 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('GET /old/v1/area/:id/within', {
+    summary: 'Everything that lies in an area',
+    params: areaParams,
+    answer: z.array(contract.area),
+    async handle(request, reply) {
       const language = request.language;
       const found = gazetteer().find(request.params.id);
-      if (!found) return reply.code(404).send(notFound(language, 'places.areaUnknown'));
+      if (!found) return reply.refuse(404, 'places.areaUnknown');
       reply.header('cache-control', KEEP);
       return within(found, gazetteer()).map((area) => presentArea(area, gazetteer(), language));
     },
-  );
+  });
 
-  app.post(
-    '/old/v1/autocomplete',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'The places that what was typed may mean, with their ads by section',
-        body: contract.autocompleteBody,
-        response: { 200: z.array(contract.countedArea) },
-      },
-    },
-    async (request) => {
+  route('POST /old/v1/autocomplete', {
+    summary: 'The places that what was typed may mean, with their ads by section',
+    body: contract.autocompleteBody,
+    answer: z.array(contract.countedArea),
+    async handle(request) {
       const language = request.language;
       const { text, limit } = request.body;
       return complete(text, language, limit).map(({ area }) => countedArea(area, language));
     },
-  );
+  });
 
-  app.post(
-    '/old/v1/autocomplete/colleges',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'The colleges that what was typed may mean; all of them when nothing was',
-        body: contract.autocompleteBody,
-        response: { 200: z.array(contract.countedArea) },
-      },
-    },
-    async (request) => {
+  route('POST /old/v1/autocomplete/colleges', {
+    summary: 'The colleges that what was typed may mean; all of them when nothing was',
+    body: contract.autocompleteBody,
+    answer: z.array(contract.countedArea),
+    async handle(request) {
       const language = request.language;
       const colleges =
         request.body.text.trim() === ''
@@ -253,7 +180,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
               .map(({ area }) => area);
       return colleges.map((area) => countedArea(area, language));
     },
-  );
+  });
 }
 
 function isCollege(area: Area): boolean {
@@ -283,8 +210,4 @@ function sendList(
   reply.header('etag', etag).header('cache-control', KEEP);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json').send(text);
-}
-
-function notFound({ t }: Language, key: MessageKey): ErrorBody {
-  return { statusCode: 404, error: 'Not Found', message: t(key) };
 }

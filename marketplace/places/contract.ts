@@ -87,6 +87,7 @@ export const location = z.object({
   ),
 });
 export type Location = z.output<typeof location>;
+export const locations = z.array(location);
 
 export const areasQuery = z.object({
   areaType: z

@@ -108,7 +108,6 @@ export const merged = z.object({
   unknown: z.array(z.int()).describe('Not there, or not to be seen'),
   left: z.array(z.int()).describe(`Not saved: nobody saves more than ${MAX_SAVED_ADS}`),
 });
-export type Merged = z.output<typeof merged>;
 
 /** Ids in a URL: `1,2,3`. */
 function idList(most: number) {
@@ -122,7 +121,6 @@ function idList(most: number) {
 export const localQuery = z.object({ ads: idList(MAX_LOCAL_ADS) });
 export const localListings = z.object({ listings: z.array(localListing.meta({ id: 'LocalListing' })) });
 export type LocalListing = z.output<typeof localListing>;
-export type LocalListings = z.output<typeof localListings>;
 
 export const comparisonQuery = z.object({ ads: idList(MAX_COMPARED) });
 

@@ -1,32 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readCardsOfAnyState, readDetail } from '#marketplace/listings/reads.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { comparedEntry, localSavedEntry } from './entry.ts';
 import type { SavedAdsOptions } from './options.ts';
 import { readListingStates, readOwn } from './reads.ts';
 
-const tags = ['Saved ads'];
-
 /** Routes for everyone: the state of locally saved listings, and comparisons. */
 export async function publicApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Saved ads', access: 'anyone' });
   const { pool } = options;
 
-  app.get(
-    '/api/v1/listings/saved-locally',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'What has become of some ads',
-        description:
-          'For devices that keep ads without an account. In the order of the ids; of what nobody may see only that it is gone.',
-        querystring: contract.localQuery,
-        response: { 200: contract.localListings },
-      },
-    },
-    async (request) => {
+  route(endpoints.readLocalListings, {
+    summary: 'What has become of some ads',
+    description:
+      'For devices that keep ads without an account. In the order of the ids; of what nobody may see only that it is gone.',
+    query: contract.localQuery,
+    answer: contract.localListings,
+    async handle(request) {
       const { ads } = request.query;
       const [states, cards] = await Promise.all([
         readListingStates(pool, ads),
@@ -36,22 +28,15 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
         listings: ads.map((adId) => localSavedEntry(adId, states.get(adId) ?? null, cards.get(adId))),
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/listings/comparison',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Up to four ads beside each other',
-        description:
-          'What everybody may know of each; whoever is signed in gets their own notes with it. In the order of the ids.',
-        querystring: contract.comparisonQuery,
-        response: { 200: contract.comparison },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.compareListings, {
+    summary: 'Up to four ads beside each other',
+    description:
+      'What everybody may know of each; whoever is signed in gets their own notes with it. In the order of the ids.',
+    query: contract.comparisonQuery,
+    answer: contract.comparison,
+    async handle(request, reply) {
       const { ads } = request.query;
       const { viewer } = request;
       const [states, own, ...rows] = await Promise.all([
@@ -68,5 +53,5 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
         }),
       };
     },
-  );
+  });
 }

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
+import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { isMissingUserId, isOwner } from './access.ts';
 import { byEmailApi } from './by-email/api.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import type { SavedSearchesOptions } from './options.ts';
 import { presentSearch, refusalOf, suggestedTitle } from './present.ts';
 import { readSearch, readSearches } from './reads.ts';
@@ -14,141 +12,107 @@ import { FIRST_CHANNELS } from './rules.ts';
 import { parseSavedSearch } from './saved-query.ts';
 import { addSearch, changeSearch, claimSearches, removeSearch } from './writes.ts';
 
-const tags = ['Saved searches'];
-
 /** Routes of saved searches: of accounts and of confirmed email addresses. */
 export async function savedSearchesApi(
   instance: FastifyInstance,
   options: SavedSearchesOptions,
 ): Promise<void> {
   const { pool, areas, count, now = Date.now } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  await app.register(byEmailApi, options);
+  const route = routesOf(instance, { tag: 'Saved searches', headers: NO_STORE });
+  await instance.register(byEmailApi, options);
   const presentContext = (request: FastifyRequest) => ({
     areas,
     count,
     now: now(),
     language: request.language,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' });
-  });
-
   /** Checks the user before anything else in the request. */
   async function requireSelf(request: FastifyRequest, reply: FastifyReply) {
     const { userId } = request.params as { userId: string };
     if (isMissingUserId(userId)) return reply.refuse(400, 'savedSearches.noUser');
     if (!request.viewer) return reply.refuse(401, 'savedSearches.signIn');
-    if (!isOwner(request.viewer, userId)) return unknown(request, reply);
+    if (!isOwner(request.viewer, userId)) return reply.refuse(404, 'savedSearches.unknown');
   }
-  const unknown = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send(errorOf(404, request.language.t('savedSearches.unknown')) as never);
   async function present(request: FastifyRequest, reply: FastifyReply, id: number) {
     const row = await readSearch(pool, id);
-    return row ? presentSearch(row, presentContext(request)) : unknown(request, reply);
+    return row ? presentSearch(row, presentContext(request)) : reply.refuse(404, 'savedSearches.unknown');
   }
   const noUser =
     'Without a user in the address (empty, `undefined`, `null`): 400, whoever asks. Somebody else’s: 404.';
 
-  app.get(
-    '/api/v1/users/:userId/saved/searches',
-    {
-      config: { access: 'anyone' },
-      preValidation: requireSelf,
-      schema: {
-        tags,
-        summary: 'One’s saved searches, the latest first',
-        description: `Those saved by one’s e-mail address before there was an account are among them. ${noUser}`,
-        params: contract.ofUser,
-        response: { 200: contract.savedSearches, 401: errorBody },
-      },
-    },
-    async (request) => {
+  route(endpoints.listSearches, {
+    access: 'anyone',
+    preValidation: requireSelf,
+    summary: 'One’s saved searches, the latest first',
+    description: `Those saved by one’s e-mail address before there was an account are among them. ${noUser}`,
+    params: contract.ofUser,
+    answer: contract.savedSearches,
+    errors: [401],
+    async handle(request) {
       const { userId, email } = requireUser(request);
       await claimSearches(pool, userId, email);
       const rows = await readSearches(pool, userId);
       return { savedSearches: rows.map((row) => presentSearch(row, presentContext(request))) };
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/users/:userId/saved/searches/:searchId',
-    {
-      config: { access: 'anyone' },
-      preValidation: requireSelf,
-      schema: {
-        tags,
-        summary: 'Remove a saved search',
-        description: noUser,
-        params: contract.ofSearch,
-        response: { 204: z.null(), 401: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.removeSearch, {
+    access: 'anyone',
+    preValidation: requireSelf,
+    summary: 'Remove a saved search',
+    description: noUser,
+    params: contract.ofSearch,
+    errors: [401],
+    async handle(request, reply) {
       const removed = await removeSearch(pool, request.params.searchId, requireUser(request).userId);
-      return removed ? reply.code(204).send(null) : unknown(request, reply);
+      return removed ? null : reply.refuse(404, 'savedSearches.unknown');
     },
-  );
+  });
 
-  app.patch(
-    '/api/v1/users/:userId/saved/searches/:searchId',
-    {
-      config: { access: 'anyone' },
-      preValidation: requireSelf,
-      schema: {
-        tags,
-        summary: 'Name a saved search',
-        description: noUser,
-        params: contract.ofSearch,
-        body: contract.newTitle,
-        response: { 200: contract.savedSearch, 401: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('PATCH /api/v1/users/:userId/saved/searches/:searchId', {
+    access: 'anyone',
+    preValidation: requireSelf,
+    summary: 'Name a saved search',
+    description: noUser,
+    params: contract.ofSearch,
+    body: contract.newTitle,
+    answer: contract.savedSearch,
+    errors: [401],
+    async handle(request, reply) {
       const { searchId } = request.params;
       const changed = await changeSearch(pool, searchId, requireUser(request).userId, request.body);
-      return changed ? present(request, reply, searchId) : unknown(request, reply);
+      return changed ? present(request, reply, searchId) : reply.refuse(404, 'savedSearches.unknown');
     },
-  );
+  });
 
-  app.patch(
-    '/api/v1/users/:userId/saved/searches/:searchId/alerts',
-    {
-      config: { access: 'anyone' },
-      preValidation: requireSelf,
-      schema: {
-        tags,
-        summary: 'How soon a saved search tells of ads, and by which ways',
-        description: `What is left out stays as it is. ${noUser}`,
-        params: contract.ofSearch,
-        body: contract.alerts,
-        response: { 200: contract.savedSearch, 401: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.changeAlerts, {
+    access: 'anyone',
+    preValidation: requireSelf,
+    summary: 'How soon a saved search tells of ads, and by which ways',
+    description: `What is left out stays as it is. ${noUser}`,
+    params: contract.ofSearch,
+    body: contract.alerts,
+    answer: contract.savedSearch,
+    errors: [401],
+    async handle(request, reply) {
       const { searchId } = request.params;
       const { notificationFrequency: frequency, channels } = request.body;
       const changed = await changeSearch(pool, searchId, requireUser(request).userId, {
         frequency,
         channels,
       });
-      return changed ? present(request, reply, searchId) : unknown(request, reply);
+      return changed ? present(request, reply, searchId) : reply.refuse(404, 'savedSearches.unknown');
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/saved-searches',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Save a search',
-        description: 'Searches that ask the same are one: saving it again changes nothing and answers 200.',
-        body: contract.newSearch,
-        response: { 200: contract.saved, 201: contract.saved, 409: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.saveSearch, {
+    access: 'signed-in',
+    summary: 'Save a search',
+    description: 'Searches that ask the same are one: saving it again changes nothing and answers 200.',
+    body: contract.newSearch,
+    answers: { 200: contract.saved, 201: contract.saved },
+    errors: [409],
+    async handle(request, reply) {
       const { t, locale } = request.language;
       const { userId, email } = requireUser(request);
       const {
@@ -172,5 +136,5 @@ export async function savedSearchesApi(
       const message = t(done.isNew ? 'savedSearches.saved' : 'savedSearches.savedAlready');
       return reply.code(status).send({ message, savedSearchID: done.id, status });
     },
-  );
+  });
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { reserveAttempt } from '#marketplace/accounts/writes.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { networkOf } from '#platform/http/ip.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
@@ -11,8 +10,9 @@ import { ownsBooking } from './access.ts';
 import { bookingEvent } from './calendar/events.ts';
 import { CALENDAR_TYPE, writeCalendar } from './calendar/write-calendar.ts';
 import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
 import { isBookingKey } from './keys.ts';
-import { setPrivateHeaders, type ViewingsOptions } from './options.ts';
+import type { ViewingsOptions } from './options.ts';
 import { presentBooking } from './present.ts';
 import { type BookingRow, readBookableSlots, readBooking } from './reads/bookings.ts';
 import {
@@ -30,8 +30,6 @@ import {
   type Guest,
   moveBooking,
 } from './writes/bookings.ts';
-
-const tags = ['Viewings'];
 
 type Refusal = BookingRefusal | 'over' | 'already' | 'tooMany' | 'tooOften';
 const REFUSALS: Record<Refusal, { status: 409 | 429; key: MessageKey }> = {
@@ -54,9 +52,8 @@ type BookingRequest = FastifyRequest<{ Params: { bookingId: number }; Querystrin
 
 /** Booking a viewing with an account or by address, moving it and cancelling it. */
 export async function bookingsApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Viewings', access: 'anyone', headers: BY_SECRET_ADDRESS });
   const { pool, secret } = options;
-  setPrivateHeaders(instance);
 
   function refuse(request: FastifyRequest, reply: FastifyReply, reason: Refusal) {
     const { status, key } = REFUSALS[reason];
@@ -67,28 +64,15 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     return presentBooking(row, free, request.language, secret);
   }
 
-  app.post(
-    '/api/v1/viewings/:viewingId/bookings',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Book a viewing',
-        description:
-          'With an account at once (201). Without one a name and an address are needed: the place is held (202) until the link sent to it is followed.',
-        params: contract.viewingParams,
-        body: contract.bookingRequest,
-        response: {
-          201: contract.booking,
-          202: contract.held,
-          404: errorBody,
-          409: errorBody,
-          422: errorBody,
-          429: errorBody,
-        },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/viewings/:viewingId/bookings', {
+    summary: 'Book a viewing',
+    description:
+      'With an account at once (201). Without one a name and an address are needed: the place is held (202) until the link sent to it is followed.',
+    params: contract.viewingParams,
+    body: contract.bookingRequest,
+    answers: { 201: contract.booking, 202: contract.held },
+    errors: [409],
+    async handle(request, reply) {
       const { viewer, body } = request;
       const { t, locale } = request.language;
       const name = body.name ?? viewer?.name;
@@ -132,7 +116,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
       }
       return reply.code(201).send(await present(booking, request));
     },
-  );
+  });
 
   /** @returns the requester's booking; null for anyone else's */
   async function own(request: BookingRequest): Promise<BookingRow | null> {
@@ -159,76 +143,55 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     return mark ? moveBooking(pool, options, id, viewingId) : { ok: false, reason: 'tooOften' };
   }
   const params = contract.bookingParams;
-  const querystring = contract.keyQuery;
-  const response = { 200: contract.booking, 404: errorBody, 409: errorBody, 429: errorBody };
+  const query = contract.keyQuery;
 
-  app.get(
-    '/api/v1/viewing-bookings/:bookingId',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'A viewing I booked',
-        params,
-        querystring,
-        response: { 200: contract.booking, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readBooking, {
+    summary: 'A viewing I booked',
+    params,
+    query,
+    answer: contract.booking,
+    async handle(request, reply) {
       const row = await own(request);
       return row ? present(row, request) : unknown(request, reply);
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/viewing-bookings/:bookingId/confirmation',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Confirm the address of a booking',
-        description:
-          'With the key of the mail. Another viewing of the ad booked by the same person is given back.',
-        params,
-        querystring,
-        response,
-      },
-    },
-    (request, reply) => act(request, reply, (id) => confirmBooking(pool, options, id)),
-  );
+  route(endpoints.confirmBooking, {
+    summary: 'Confirm the address of a booking',
+    description:
+      'With the key of the mail. Another viewing of the ad booked by the same person is given back.',
+    params,
+    query,
+    answer: contract.booking,
+    errors: [409],
+    handle: (request, reply) => act(request, reply, (id) => confirmBooking(pool, options, id)),
+  });
 
-  app.patch(
-    '/api/v1/viewing-bookings/:bookingId',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Move a booking to another viewing of the ad',
-        params,
-        querystring,
-        body: contract.move,
-        response,
-      },
-    },
-    (request, reply) => act(request, reply, (id) => move(id, request.body.viewingId)),
-  );
+  route(endpoints.moveBooking, {
+    summary: 'Move a booking to another viewing of the ad',
+    params,
+    query,
+    body: contract.move,
+    answer: contract.booking,
+    errors: [409],
+    handle: (request, reply) => act(request, reply, (id) => move(id, request.body.viewingId)),
+  });
 
-  app.delete(
-    '/api/v1/viewing-bookings/:bookingId',
-    {
-      config: { access: 'anyone' },
-      schema: { tags, summary: 'Give a place back', params, querystring, response },
-    },
-    (request, reply) => act(request, reply, (id) => cancelBooking(pool, options, id)),
-  );
+  route(endpoints.cancelBooking, {
+    summary: 'Give a place back',
+    params,
+    query,
+    answer: contract.booking,
+    errors: [409],
+    handle: (request, reply) => act(request, reply, (id) => cancelBooking(pool, options, id)),
+  });
 
-  app.get(
-    '/api/v1/viewing-bookings/:bookingId/viewing.ics',
-    {
-      config: { access: 'anyone' },
-      schema: { tags, summary: 'A viewing I booked, for calendars', params, querystring },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/viewing-bookings/:bookingId/viewing.ics', {
+    summary: 'A viewing I booked, for calendars',
+    params,
+    query,
+    answers: {},
+    async handle(request, reply) {
       const row = await own(request);
       if (!row || row.state === 'held') return unknown(request, reply);
       const language = request.language;
@@ -238,5 +201,5 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
         .header('content-disposition', 'attachment; filename="viewing.ics"')
         .send(writeCalendar({ method: 'PUBLISH', name: event.summary, events: [event] }));
     },
-  );
+  });
 }

@@ -74,7 +74,6 @@ export const viewingSlots = z.object({
   ad: z.object({ adId: z.int(), title: z.string(), mayOffer: z.boolean() }),
   viewings: z.array(viewingSlot),
 });
-export type ViewingSlots = z.output<typeof viewingSlots>;
 export const slotsCreated = z.object({ viewingIds: z.array(z.int()) });
 
 /** `POST /api/v1/viewings/{viewingId}/bookings`: a user with an account needs no fields. */
@@ -140,5 +139,4 @@ export const agenda = z.object({
   shown: z.array(hostedViewing).describe('Viewings of ads one looks after'),
   calendarUrl: z.string().nullable().describe('The secret address to subscribe to; null: there is none'),
 });
-export type Agenda = z.output<typeof agenda>;
 export const calendarAddress = z.object({ calendarUrl: z.string() });

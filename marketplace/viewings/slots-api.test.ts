@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedAd, timeIn } from '#tests/support/viewings.ts';
-import type { ViewingSlots } from './contract.ts';
+import type { viewingSlots } from './contract.ts';
+
+type ViewingSlots = z.output<typeof viewingSlots>;
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 

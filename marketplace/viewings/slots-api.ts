@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { titleOf } from '#marketplace/listings/paths.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { mayManageViewings } from './access.ts';
 import * as contract from './contract.ts';
-import { setPrivateHeaders, type ViewingsOptions } from './options.ts';
+import * as endpoints from './endpoints.ts';
+import type { ViewingsOptions } from './options.ts';
 import { presentSlot } from './present.ts';
 import { readBookingsOf } from './reads/bookings.ts';
 import { readAd, readViewing, readViewingsOf } from './reads/viewings.ts';
@@ -21,8 +20,6 @@ import {
   type ViewingChanged,
   type ViewingRefusal,
 } from './writes/viewings.ts';
-
-const tags = ['Viewings'];
 
 /** HTTP status, text key and field of each refusal. */
 const REFUSALS: Record<ViewingRefusal, { status: 409 | 422; key: MessageKey; path?: string }> = {
@@ -41,9 +38,8 @@ const REFUSALS: Record<ViewingRefusal, { status: 409 | 422; key: MessageKey; pat
 
 /** Slots of a listing for its advertiser: create, change, cancel, and list visitors. */
 export async function slotsApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Viewings', access: 'signed-in', headers: BY_SECRET_ADDRESS });
   const { pool } = options;
-  setPrivateHeaders(instance);
 
   function refuse(request: FastifyRequest, reply: FastifyReply, reason: ViewingRefusal) {
     const { status, key, path } = REFUSALS[reason];
@@ -54,43 +50,30 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
     return reply.refuse(404, key);
   }
 
-  app.post(
-    '/api/v1/properties/:adId/viewings',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Offer a viewing, or a series of them',
-        description:
-          'Of a published ad. Viewings to book are between 09:00 and 17:00 in Ireland and do not overlap; open ones between 08:00 and 21:00.',
-        params: contract.adParams,
-        body: contract.newSlots,
-        response: { 201: contract.slotsCreated, 404: errorBody, 409: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/properties/:adId/viewings', {
+    summary: 'Offer a viewing, or a series of them',
+    description:
+      'Of a published ad. Viewings to book are between 09:00 and 17:00 in Ireland and do not overlap; open ones between 08:00 and 21:00.',
+    params: contract.adParams,
+    body: contract.newSlots,
+    answers: { 201: contract.slotsCreated },
+    errors: [409],
+    async handle(request, reply) {
       const { adId } = request.params;
       const ad = await readAd(pool, adId);
       if (!ad || !mayManageViewings(requireUser(request), ad))
         return unknown(request, reply, 'listings.unknown');
       const created = await createSlots(pool, adId, expandSlots(request.body));
       if (!created.ok) return refuse(request, reply, created.reason);
-      return reply.code(201).send({ viewingIds: created.viewingIds });
+      return { viewingIds: created.viewingIds };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/properties/:adId/viewings',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'The viewings of one of my ads, and who comes',
-        params: contract.adParams,
-        response: { 200: contract.viewingSlots, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.listSlots, {
+    summary: 'The viewings of one of my ads, and who comes',
+    params: contract.adParams,
+    answer: contract.viewingSlots,
+    async handle(request, reply) {
       const { adId } = request.params;
       const ad = await readAd(pool, adId);
       if (!ad || !mayManageViewings(requireUser(request), ad))
@@ -106,7 +89,7 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
         viewings: rows.map((row) => presentSlot(row, guests, now)),
       };
     },
-  );
+  });
 
   /** Applies a change to one slot; answers 404 to anyone who does not manage it. */
   async function act(
@@ -123,53 +106,32 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
     if (!done.ok) return refuse(request, reply, done.reason);
     return reply.code(204).send(null);
   }
-  const response = { 204: z.null(), 404: errorBody, 409: errorBody, 422: errorBody };
 
-  app.patch(
-    '/api/v1/viewings/:viewingId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Change a viewing',
-        description: 'Those who booked are told of another time.',
-        params: contract.viewingParams,
-        body: contract.change,
-        response,
-      },
-    },
-    (request, reply) => act(request, reply, (of) => changeViewing(pool, options, { ...of, ...request.body })),
-  );
+  route('PATCH /api/v1/viewings/:viewingId', {
+    summary: 'Change a viewing',
+    description: 'Those who booked are told of another time.',
+    params: contract.viewingParams,
+    body: contract.change,
+    errors: [409],
+    handle: (request, reply) =>
+      act(request, reply, (of) => changeViewing(pool, options, { ...of, ...request.body })),
+  });
 
-  app.post(
-    '/api/v1/viewings/:viewingId/cancellation',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Call a viewing off',
-        description: 'Those who booked are told at once.',
-        params: contract.viewingParams,
-        body: contract.cancellation,
-        response,
-      },
-    },
-    (request, reply) =>
+  route('POST /api/v1/viewings/:viewingId/cancellation', {
+    summary: 'Call a viewing off',
+    description: 'Those who booked are told at once.',
+    params: contract.viewingParams,
+    body: contract.cancellation,
+    errors: [409],
+    handle: (request, reply) =>
       act(request, reply, (of) => cancelViewing(pool, options, { ...of, words: request.body.words })),
-  );
+  });
 
-  app.delete(
-    '/api/v1/viewings/:viewingId/cancellation',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Take a cancellation back',
-        description: 'Within ten minutes: whoever had booked is expected again, and told so.',
-        params: contract.viewingParams,
-        response,
-      },
-    },
-    (request, reply) => act(request, reply, (of) => restoreViewing(pool, options, of)),
-  );
+  route(endpoints.restoreViewing, {
+    summary: 'Take a cancellation back',
+    description: 'Within ten minutes: whoever had booked is expected again, and told so.',
+    params: contract.viewingParams,
+    errors: [409],
+    handle: (request, reply) => act(request, reply, (of) => restoreViewing(pool, options, of)),
+  });
 }

@@ -1,10 +1,11 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { readPersonalData } from '#marketplace/accounts/personal-data/reads/export.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedAd, timeIn } from '#tests/support/viewings.ts';
-import type { Agenda } from './contract.ts';
+import type { agenda } from './contract.ts';
 import { eraseBookings } from './writes/erase.ts';
 import {
   cancelViewingsOfEndedListings,
@@ -14,6 +15,8 @@ import {
   sendAdvertiserReminders,
   sendBookerReminders,
 } from './writes/upkeep.ts';
+
+type Agenda = z.output<typeof agenda>;
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 

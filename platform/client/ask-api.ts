@@ -1,4 +1,5 @@
 import { apiHeaders } from '../http/api-headers.ts';
+import { type AnswerOf, type CallInput, type Endpoint, requestOf } from '../http/endpoint.ts';
 import type { Locale } from '../i18n/language.ts';
 
 /** A refused API call, or one without a response (status 500). */
@@ -13,12 +14,27 @@ export class ApiError extends Error {
 }
 
 /**
+ * Calls a route of the API from the browser.
+ * @returns the response body
+ * @throws ApiError without a connection (status 500) or when the API refuses; an abort of `signal` unchanged
+ */
+export function askEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<AnswerOf<E>> {
+  const { method, url } = requestOf(endpoint, input);
+  return askApi(method, url, locale, signal, input.body);
+}
+
+/**
  * Calls the API from the browser.
  * @returns the response body
  * @throws ApiError without a connection (status 500) or when the API refuses; an abort of `signal` unchanged
  */
 export async function askApi<Body>(
-  method: 'GET' | 'POST',
+  method: string,
   path: string,
   locale: Locale,
   signal: AbortSignal,

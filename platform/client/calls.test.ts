@@ -1,8 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, askApi } from './ask-api.ts';
-import { sendApi } from './send.ts';
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { ApiError, askApi, askEndpoint } from './ask-api.ts';
+import { type CallApi, callerOf } from './call.ts';
+import { sendApi, sendRequest } from './send.ts';
 
 const NO_CACHE = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: '0' };
 const fetched = vi.fn<typeof fetch>();
@@ -17,8 +20,8 @@ const signal = () => new AbortController().signal;
 describe('API calls', () => {
   it('ask every cache not to store the response', async () => {
     fetched.mockImplementation(async () => Response.json({}));
-    await sendApi('GET', '/a', 'en');
-    await sendApi('POST', '/b', 'ga', { c: 1 }, { 'recaptcha-token': 't' });
+    await sendRequest('GET', '/a', 'en');
+    await sendRequest('POST', '/b', 'ga', { c: 1 }, { 'recaptcha-token': 't' });
     await askApi('GET', '/d', 'en', signal());
     const headers = fetched.mock.calls.map(([, init]) => init!.headers);
     expect(headers).toEqual([
@@ -30,7 +33,7 @@ describe('API calls', () => {
 
   it('report a missing response as 500, marked as unanswered', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await sendApi('GET', '/a', 'en')).toEqual({
+    expect(await sendRequest('GET', '/a', 'en')).toEqual({
       ok: false,
       status: 500,
       error: null,
@@ -44,7 +47,7 @@ describe('API calls', () => {
   it('pass on a refusal as received', async () => {
     const refusal = { statusCode: 409, error: 'Conflict', message: 'Already there' };
     fetched.mockImplementation(async () => Response.json(refusal, { status: 409 }));
-    expect(await sendApi('POST', '/a', 'en', {})).toEqual({ ok: false, status: 409, error: refusal });
+    expect(await sendRequest('POST', '/a', 'en', {})).toEqual({ ok: false, status: 409, error: refusal });
     await expect(askApi('GET', '/a', 'en', signal())).rejects.toMatchObject({ status: 409 });
   });
 
@@ -52,8 +55,16 @@ describe('API calls', () => {
     const page = (status: number) => async () => new Response('<h1>Bad gateway</h1>', { status });
     const message = 'An unexpected error occurred';
     fetched.mockImplementationOnce(page(502)).mockImplementationOnce(page(200));
-    expect(await sendApi('GET', '/a', 'en')).toMatchObject({ ok: false, status: 502, error: { message } });
-    expect(await sendApi('GET', '/a', 'en')).toMatchObject({ ok: false, status: 500, error: { message } });
+    expect(await sendRequest('GET', '/a', 'en')).toMatchObject({
+      ok: false,
+      status: 502,
+      error: { message },
+    });
+    expect(await sendRequest('GET', '/a', 'en')).toMatchObject({
+      ok: false,
+      status: 500,
+      error: { message },
+    });
   });
 
   it('that were aborted are not reported as failures', async () => {
@@ -64,6 +75,34 @@ describe('API calls', () => {
       throw abort;
     });
     await expect(askApi('GET', '/a', 'en', controller.signal)).rejects.toBe(abort);
+  });
+});
+
+const thing = z.object({ name: z.string() });
+const renameThing = endpoint('PATCH /things/:id').of<{ body: typeof thing; answer: typeof thing }>();
+const input = { params: { id: 'a b' }, body: { name: 'B' } };
+const refusal = { statusCode: 409, error: 'Conflict', message: 'Already there' };
+
+describe('a declared endpoint', () => {
+  it('is called from the browser by its method and encoded path', async () => {
+    fetched.mockImplementation(async () => Response.json({ name: 'B' }));
+    const sent = await sendApi(renameThing, input, 'en');
+    expect(sent.ok && sent.body.name).toBe('B');
+    expect((await askEndpoint(renameThing, input, 'en', signal())).name).toBe('B');
+    for (const [url, init] of fetched.mock.calls) {
+      expect([init?.method, url, init?.body]).toEqual(['PATCH', '/things/a%20b', '{"name":"B"}']);
+    }
+    fetched.mockImplementation(async () => Response.json(refusal, { status: 409 }));
+    expect(await sendApi(renameThing, input, 'en')).toEqual({ ok: false, status: 409, error: refusal });
+  });
+
+  it('is called by the loader of a page, in its language', async () => {
+    const callApi = vi.fn<CallApi>(async () => ({ status: 200, body: { name: 'B' }, headers: {} }));
+    const answer = await callerOf(callApi, 'ga')(renameThing, input);
+    expect(answer.ok && answer.body.name).toBe('B');
+    expect(callApi).toHaveBeenCalledWith('PATCH', '/things/a%20b', { body: { name: 'B' }, locale: 'ga' });
+    callApi.mockResolvedValue({ status: 409, body: refusal, headers: {} });
+    expect(await callerOf(callApi, 'en')(renameThing, input)).toMatchObject({ ok: false, error: refusal });
   });
 });
 

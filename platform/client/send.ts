@@ -1,4 +1,5 @@
 import { apiHeaders } from '../http/api-headers.ts';
+import { type AnswerOf, type CallInput, type Endpoint, requestOf } from '../http/endpoint.ts';
 import type { ErrorBody } from '../http/error-body.ts';
 import { UNEXPECTED_ERROR } from '../http/unexpected-error.ts';
 import type { Locale } from '../i18n/language.ts';
@@ -8,9 +9,20 @@ export type Sent<Body> = { ok: true; body: Body } | Refused;
 /** No response counts as 500 with `isUnanswered`: the API may or may not have received the call. */
 export type Refused = { ok: false; status: number; error: ErrorBody | null; isUnanswered?: true };
 
+/** Calls the API from the browser. Refusals and a missing connection are returned, not thrown. */
+export function sendApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  locale: Locale,
+  headers?: Record<string, string>,
+): Promise<Sent<AnswerOf<E>>> {
+  const { method, url } = requestOf(endpoint, input);
+  return sendRequest(method, url, locale, input.body, headers);
+}
+
 /** Sends a request to the API from the browser. Refusals and a missing connection are returned, not thrown. */
-export async function sendApi<Body>(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+export async function sendRequest<Body>(
+  method: string,
   path: string,
   locale: Locale,
   body?: unknown,

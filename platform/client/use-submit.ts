@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { CallInput, Endpoint } from '../http/endpoint.ts';
 import { useLanguage } from '../i18n/react.tsx';
 import { type Wrong, wrongOf } from './refusals.ts';
-import { type Sent, sendApi } from './send.ts';
+import { type Sent, sendApi, sendRequest } from './send.ts';
 import { useReady } from './use-ready.ts';
 
 /** The state of a submission to the API: whether it is in progress, and its errors. */
@@ -26,17 +27,25 @@ export function useSubmit() {
   }
 
   /** @returns the response, after its errors are shown next to the fields */
-  function send<Body>(
-    method: Parameters<typeof sendApi>[0],
-    path: string,
-    body?: unknown,
-  ): Promise<Sent<Body>> {
-    return run(() => sendApi<Body>(method, path, locale, body));
+  function send<Body>(method: string, path: string, body?: unknown): Promise<Sent<Body>> {
+    return run(() => sendRequest<Body>(method, path, locale, body));
   }
 
   /** Sends a change; reloads the page's data after success. @returns whether it succeeded */
   async function change(...asked: Parameters<typeof send>): Promise<boolean> {
     const { ok } = await send(...asked);
+    if (ok) await revalidate();
+    return ok;
+  }
+
+  /** Calls a route. @returns the response, after its errors are shown next to the fields */
+  function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>) {
+    return run(() => sendApi(endpoint, input, locale, headers));
+  }
+
+  /** Calls a route that changes something; reloads the page's data after success. @returns whether it succeeded */
+  async function apply<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<boolean> {
+    const { ok } = await call(endpoint, input);
     if (ok) await revalidate();
     return ok;
   }
@@ -51,6 +60,8 @@ export function useSubmit() {
     failure: Object.values(wrong)[0],
     setWrong,
     run,
+    call,
+    apply,
     send,
     change,
     /** Reloads the page's data after a request without `change`. */

@@ -4,7 +4,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Button, type ButtonLook } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { summaryOf, type Wrong } from '../client/refusals.ts';
-import { type Refused, type Sent, sendApi } from '../client/send.ts';
+import { type Refused, type Sent, sendRequest } from '../client/send.ts';
 import { type Sending, useSubmit } from '../client/use-submit.ts';
 import { useLanguage } from '../i18n/react.tsx';
 import { type FormSchema, readForm } from './body.ts';
@@ -65,7 +65,7 @@ export function Form<Schema extends FormSchema, Answer>(props: FormProps<Schema,
   function post(values: z.output<Schema>, headers?: Headers): Promise<Sent<Answer>> {
     const { method = 'POST', path = '', extra, toBody, send } = props;
     const body = toBody ? toBody(values) : { ...values, ...extra };
-    return sending.run(() => send?.(values) ?? sendApi<Answer>(method, path, locale, body, headers));
+    return sending.run(() => send?.(values) ?? sendRequest<Answer>(method, path, locale, body, headers));
   }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { routesOf } from '#platform/http/define-route.ts';
 import { createBudget, type ErrorReporter, errorFrom, MAX_REPORTS_A_MINUTE } from './reporter.ts';
 
 /** Maximum size of a report in bytes; the page shortens message and stack. */
@@ -24,21 +24,13 @@ const browserError = z.object({
  */
 export async function errorReportsApi(app: FastifyInstance, { report }: ErrorReporter): Promise<void> {
   const mayReport = createBudget(MAX_REPORTS_A_MINUTE / 2);
-  app.withTypeProvider<ZodTypeProvider>().post(
-    '/api/v1/errors',
-    {
-      bodyLimit: MAX_BODY_BYTES,
-      config: { access: 'anyone', rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } },
-      schema: {
-        tags: ['Service'],
-        summary: 'Report an error of a page',
-        description:
-          'Recorded without the visitor. Always 204, whether it was recorded or there were too many.',
-        body: browserError,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  routesOf(app, { tag: 'Service', access: 'anyone' })('POST /api/v1/errors', {
+    bodyLimit: MAX_BODY_BYTES,
+    summary: 'Report an error of a page',
+    description: 'Recorded without the visitor. Always 204, whether it was recorded or there were too many.',
+    body: browserError,
+    config: { rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } },
+    async handle(request) {
       const { name, message, stack, page, url, method, status } = request.body;
       if (mayReport()) {
         const error = errorFrom(name, message, stack);
@@ -54,7 +46,7 @@ export async function errorReportsApi(app: FastifyInstance, { report }: ErrorRep
           requestId: request.id,
         });
       }
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 }

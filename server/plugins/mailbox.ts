@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { routesOf } from '#platform/http/define-route.ts';
 import { readMessage, readMessages } from '#platform/mail/reads.ts';
 import { renderMessage } from '#platform/mail/render.ts';
 import type { Env } from '../env.ts';
@@ -37,18 +37,16 @@ export function registerMailbox(instance: FastifyInstance, env: Env, { pool }: S
 }
 
 async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services, 'pool'>): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Mailbox', access: 'anyone' });
   // Answers other requests with 404. Behind a proxy every request seems to come from this machine.
-  app.addHook('onRequest', async (request, reply) => {
+  instance.addHook('onRequest', async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound();
   });
-  app.get(
-    '/api/v1/mailbox',
-    {
-      config: { access: 'anyone' },
-      schema: { hide: true, querystring: z.object({ recipient: z.string().max(254).optional() }) },
-    },
-    async (request) => {
+  route('GET /api/v1/mailbox', {
+    hide: true,
+    query: z.object({ recipient: z.string().max(254).optional() }),
+    answers: {},
+    async handle(request) {
       const rows = await readMessages(pool, request.query.recipient, MAX_MESSAGES);
       return {
         messages: rows.map(({ created_at, attachments, ...row }) => ({
@@ -58,17 +56,12 @@ async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services,
         })),
       };
     },
-  );
-  app.get(
-    '/api/v1/mailbox/:id',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        hide: true,
-        params: letterParams,
-      },
-    },
-    async (request, reply) => {
+  });
+  route('GET /api/v1/mailbox/:id', {
+    hide: true,
+    params: letterParams,
+    answers: {},
+    async handle(request, reply) {
       const message = await readMessage(pool, request.params.id);
       if (!message) return reply.callNotFound();
       return reply
@@ -76,17 +69,12 @@ async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services,
         .type('text/html; charset=utf-8')
         .send(renderMessage(message.subject, message.content, message.locale).html);
     },
-  );
-  app.get(
-    '/api/v1/mailbox/:id/attachments/:index',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        hide: true,
-        params: letterParams.extend({ index: z.coerce.number().int().min(0).max(MAX_MESSAGES) }),
-      },
-    },
-    async (request, reply) => {
+  });
+  route('GET /api/v1/mailbox/:id/attachments/:index', {
+    hide: true,
+    params: letterParams.extend({ index: z.coerce.number().int().min(0).max(MAX_MESSAGES) }),
+    answers: {},
+    async handle(request, reply) {
       const message = await readMessage(pool, request.params.id);
       const file = message?.attachments[request.params.index];
       if (!file) return reply.callNotFound();
@@ -95,5 +83,5 @@ async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services,
         .type(file.contentType)
         .send(Buffer.from(file.base64, 'base64'));
     },
-  );
+  });
 }

@@ -1,27 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { routesOf } from '#platform/http/define-route.ts';
+import * as endpoints from '../endpoints.ts';
 import { CAPTCHA_MINUTES, newChallenge } from './challenge.ts';
 import { CAPTCHA_HEADER, captchaQuery, challenge } from './contract.ts';
 
 /** Challenges that slow down bulk use of actions without an account. */
 export async function captchaApi(instance: FastifyInstance, { secret }: { secret: string }): Promise<void> {
-  instance.withTypeProvider<ZodTypeProvider>().get(
-    '/api/v1/captcha',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Captcha'],
-        summary: 'A challenge to solve',
-        description: `Work of about a second, good once within ${CAPTCHA_MINUTES} minutes and for one purpose. What is solved goes into the header \`${CAPTCHA_HEADER}\`: base64 of \`{challenge, solution: {counter, derivedKey}}\`.`,
-        querystring: captchaQuery,
-        response: { 200: challenge },
-      },
-    },
-    async (request, reply) => {
+  routesOf(instance, { tag: 'Captcha', access: 'anyone' })(endpoints.readChallenge, {
+    summary: 'A challenge to solve',
+    description: `Work of about a second, good once within ${CAPTCHA_MINUTES} minutes and for one purpose. What is solved goes into the header \`${CAPTCHA_HEADER}\`: base64 of \`{challenge, solution: {counter, derivedKey}}\`.`,
+    query: captchaQuery,
+    answer: challenge,
+    async handle(request, reply) {
       reply.header('cache-control', 'no-store');
       return newChallenge(secret, request.query.purpose);
     },
-  );
+  });
 }
 
 /** @returns the solution in a request, for `spendSolution` */

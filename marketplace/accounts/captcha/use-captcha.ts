@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { CaptchaChallenge, CaptchaPurpose } from './contract.ts';
+import { readChallenge } from '../endpoints.ts';
+import type { CaptchaPurpose } from './contract.ts';
 
 /** The headers with the solution; null when the browser could not solve it. */
 type Headers = Record<string, string> | null;
@@ -23,7 +24,7 @@ export function useCaptcha(purpose: CaptchaPurpose | null) {
 
   async function solve(signal: AbortSignal): Promise<Headers> {
     if (!purpose) return {};
-    const sent = await sendApi<CaptchaChallenge>('GET', `/api/v1/captcha?purpose=${purpose}`, locale);
+    const sent = await sendApi(readChallenge, { query: { purpose } }, locale);
     if (!sent.ok) return null;
     try {
       const { solveCaptcha } = await import('./solve.ts');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { routesOf } from '#platform/http/define-route.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { solutionOf } from '../captcha/api.ts';
 import { ACCESS_SECONDS, signAccessToken } from '../sign-in/access-token.ts';
@@ -25,14 +25,14 @@ const BAD = { error: 'invalid_grant' as const };
  * count together, and an account with a second factor or a passkey is refused like a wrong password.
  */
 export async function clientsApi(instance: FastifyInstance, { pool, auth, secret }: SignInOptions) {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addContentTypeParser(
+  const route = routesOf(instance, { tag: 'Accounts', access: 'anyone' });
+  instance.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16_384 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   // Only this route answers with OAuth errors.
-  app.setErrorHandler((error: { statusCode?: number; validation?: unknown }, _request, reply) => {
+  instance.setErrorHandler((error: { statusCode?: number; validation?: unknown }, _request, reply) => {
     if (!error.validation && error.statusCode !== 415) throw error;
     return reply.code(400).send({ error: 'invalid_request' });
   });
@@ -50,27 +50,20 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
     };
   }
 
-  app.post(
-    '/auth/realms/:realm/protocol/openid-connect/token',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Tokens for clients',
-        description:
-          'A form. A refresh token is used once, for the next; one that comes again ends the session. 429: this network was wrong too often, or the account is under attack and a solved challenge of `/api/v1/captcha?purpose=sign-in` is asked in the header `recaptcha-token`. Accounts with a second factor or a passkey use a token made on the security page instead.',
-        params: realmParams,
-        body: contract.tokenRequest,
-        response: {
-          200: contract.tokens,
-          // An unreadable body is refused before its grant type is known.
-          400: z.union([contract.oauthError, errorBody]),
-          401: contract.oauthError,
-          429: contract.oauthError,
-        },
-      },
+  route('POST /auth/realms/:realm/protocol/openid-connect/token', {
+    summary: 'Tokens for clients',
+    description:
+      'A form. A refresh token is used once, for the next; one that comes again ends the session. 429: this network was wrong too often, or the account is under attack and a solved challenge of `/api/v1/captcha?purpose=sign-in` is asked in the header `recaptcha-token`. Accounts with a second factor or a passkey use a token made on the security page instead.',
+    params: realmParams,
+    body: contract.tokenRequest,
+    answers: {
+      200: contract.tokens,
+      // An unreadable body is refused before its grant type is known.
+      400: z.union([contract.oauthError, errorBody]),
+      401: contract.oauthError,
+      429: contract.oauthError,
     },
-    async (request, reply) => {
+    async handle(request, reply) {
       reply.header('cache-control', 'no-store');
       const { body } = request;
       if (body.grant_type === 'refresh_token') {
@@ -94,24 +87,17 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
       if (tried.reason === 'wrong') return reply.code(401).send(BAD);
       return reply.header('retry-after', '900').code(429).send(BAD);
     },
-  );
+  });
 
-  app.post(
-    '/auth/realms/:realm/protocol/openid-connect/logout',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Ends the session of a client',
-        description: 'A form with the refresh token, which proves whose session it is.',
-        params: realmParams,
-        body: contract.logoutRequest,
-        response: { 204: z.null(), 400: z.union([contract.oauthError, errorBody]) },
-      },
-    },
-    async (request, reply) => {
+  route('POST /auth/realms/:realm/protocol/openid-connect/logout', {
+    summary: 'Ends the session of a client',
+    description: 'A form with the refresh token, which proves whose session it is.',
+    params: realmParams,
+    body: contract.logoutRequest,
+    answers: { 204: null, 400: z.union([contract.oauthError, errorBody]) },
+    async handle(request, reply) {
       const ended = await endSessionOf(pool, request.body.refresh_token);
-      return ended ? reply.code(204).send(null) : reply.code(400).send(BAD);
+      return ended ? null : reply.code(400).send(BAD);
     },
-  );
+  });
 }

@@ -3,6 +3,7 @@ import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { cancelErasure } from '../endpoints.ts';
 import styles from './erasure-notice.module.css';
 import { useErasureTitle } from './erasure-reminder.tsx';
 import { useViewer } from './use-viewer.ts';
@@ -16,7 +17,7 @@ export function ErasureNotice() {
   if (title === null || !viewer) return null;
 
   async function keep() {
-    const sent = await sending.send('DELETE', `/api/v1/users/${viewer!.userId}/erasure`);
+    const sent = await sending.call(cancelErasure, { params: { userId: viewer!.userId } });
     // Reloads the whole page, because all of it shows the erasure; also when the account was already kept.
     if (sent.ok || sent.status === 404) window.location.assign(localePath(locale, '/account'));
   }

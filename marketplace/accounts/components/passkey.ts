@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { type Sent, sendApi } from '#platform/client/send.ts';
+import { type Sent, sendRequest } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 
 type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] extends {
@@ -13,7 +13,7 @@ type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] ext
  * @returns the reason of a failure: cancelled by the visitor or device, or refused by the API
  */
 export async function signInByPasskey(locale: Locale): Promise<'ok' | 'cancelled' | 'refused'> {
-  const options = await sendApi<Options<typeof startAuthentication>>(
+  const options = await sendRequest<Options<typeof startAuthentication>>(
     'POST',
     '/api/v1/sessions/passkey/options',
     locale,
@@ -22,16 +22,16 @@ export async function signInByPasskey(locale: Locale): Promise<'ok' | 'cancelled
   if (!options.ok) return 'refused';
   const response = await startAuthentication({ optionsJSON: options.body }).catch(() => null);
   if (!response) return 'cancelled';
-  const sent = await sendApi('POST', '/api/v1/sessions/passkey', locale, { response });
+  const sent = await sendRequest('POST', '/api/v1/sessions/passkey', locale, { response });
   return sent.ok ? 'ok' : 'refused';
 }
 
 /** Creates a passkey on the device. @returns the last answer of the API; status 0 when the user cancelled */
 export async function addPasskey(userId: string, name: string, locale: Locale): Promise<Sent<unknown>> {
   const path = `/api/v1/users/${userId}/passkeys`;
-  const options = await sendApi<Options<typeof startRegistration>>('POST', `${path}/options`, locale, {});
+  const options = await sendRequest<Options<typeof startRegistration>>('POST', `${path}/options`, locale, {});
   if (!options.ok) return options;
   const response = await startRegistration({ optionsJSON: options.body }).catch(() => null);
   if (!response) return { ok: false, status: 0, error: null };
-  return sendApi('POST', path, locale, { name, response });
+  return sendRequest('POST', path, locale, { name, response });
 }

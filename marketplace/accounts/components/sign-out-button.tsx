@@ -2,6 +2,7 @@ import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import * as endpoints from '../endpoints.ts';
 
 /** Ends the session; continues with a new document without the user's data. */
 export function SignOutButton() {
@@ -9,7 +10,7 @@ export function SignOutButton() {
   const sending = useSubmit();
 
   async function signOut() {
-    const sent = await sending.send('DELETE', '/api/v1/sessions/current');
+    const sent = await sending.call(endpoints.signOut, {});
     if (sent.ok) window.location.assign(localePath(locale, '/'));
   }
 

@@ -1,23 +1,7 @@
-import type { Locale } from '#platform/i18n/language.ts';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
+import type { listApiTokens, listPasskeys, listSessions, readUser } from '../endpoints.ts';
 
-/** The user's own account from the API. */
-export type UserView = {
-  userId: string;
-  email: string;
-  name: string;
-  locale: Locale;
-  verifiedPhone: string | null;
-  hasSecondFactor: boolean;
-  consent: { receiveEmailAccepted: boolean; receiveNotificationAccepted: boolean };
-};
-
-export type PasskeyView = { id: string; name: string; createdAt: string };
-export type SessionView = {
-  id: string;
-  kind: 'site' | 'client';
-  current: boolean;
-  lastSeenAt: string;
-  ipAddress: string | null;
-  userAgent: string | null;
-};
-export type TokenView = { id: string; name: string; expiresAt: string };
+export type UserView = AnswerOf<typeof readUser>;
+export type PasskeyView = AnswerOf<typeof listPasskeys>['passkeys'][number];
+export type SessionView = AnswerOf<typeof listSessions>['sessions'][number];
+export type TokenView = AnswerOf<typeof listApiTokens>['tokens'][number];

@@ -1,6 +1,7 @@
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import type { Conversations } from '#marketplace/enquiries/contract.ts';
+import { listNotifications } from '#marketplace/alerts/endpoints.ts';
+import { listConversations } from '#marketplace/enquiries/endpoints.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -12,18 +13,18 @@ import { loadOwn } from '../components/load.ts';
 import { accountNavigation } from '../components/navigation.ts';
 import { SignOutButton } from '../components/sign-out-button.tsx';
 import { useViewer } from '../components/use-viewer.ts';
-import type { PasskeyView, UserView } from '../components/user-view.ts';
+import * as endpoints from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in', 'accounts/account');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
-    const own = `/api/v1/users/${userId}`;
+    const own = { params: { userId } };
     const [user, { passkeys }, { unread: news }, { unread }] = await Promise.all([
-      get(own) as Promise<UserView>,
-      get(`${own}/passkeys`) as Promise<{ passkeys: PasskeyView[] }>,
-      get(`${own}/notifications?pageSize=1`) as Promise<{ unread: number }>,
-      get(`${own}/conversations`) as Promise<Conversations>,
+      get(endpoints.readUser, own),
+      get(endpoints.listPasskeys, own),
+      get(listNotifications, { ...own, query: { pageSize: 1 } }),
+      get(listConversations, own),
     ]);
     return { user, hasPasskey: passkeys.length > 0, news, unread: unread.searcher + unread.advertiser };
   });

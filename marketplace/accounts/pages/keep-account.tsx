@@ -7,6 +7,7 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
+import { cancelErasureByLink } from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in');
 
@@ -18,7 +19,7 @@ export default function KeepAccountPage({ params }: { params: { token: string } 
   async function keep() {
     setState('sending');
     const { token } = params;
-    const sent = await sendApi('POST', '/api/v1/account-erasures/cancellation', locale, { token });
+    const sent = await sendApi(cancelErasureByLink, { body: { token } }, locale);
     setState(sent.ok ? 'kept' : sent.status === 404 ? 'gone' : 'failed');
   }
 

@@ -1,5 +1,5 @@
-import type { WebhookView } from '#marketplace/webhooks/components/webhook-view.ts';
 import { Webhooks } from '#marketplace/webhooks/components/webhooks.tsx';
+import { listWebhooks } from '#marketplace/webhooks/endpoints.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -10,19 +10,19 @@ import { ApiTokens } from '../components/security/api-tokens.tsx';
 import { Passkeys } from '../components/security/passkeys.tsx';
 import { SecondFactor } from '../components/security/second-factor.tsx';
 import { Sessions } from '../components/security/sessions.tsx';
-import type { PasskeyView, SessionView, TokenView, UserView } from '../components/user-view.ts';
+import * as endpoints from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in', 'accounts/account', 'webhooks/settings');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
-    const own = `/api/v1/users/${userId}`;
+    const own = { params: { userId } };
     const [user, { passkeys }, { sessions }, { tokens }, { webhooks }] = await Promise.all([
-      get(own) as Promise<UserView>,
-      get(`${own}/passkeys`) as Promise<{ passkeys: PasskeyView[] }>,
-      get('/api/v1/sessions') as Promise<{ sessions: SessionView[] }>,
-      get(`${own}/api-tokens`) as Promise<{ tokens: TokenView[] }>,
-      get(`${own}/webhooks`) as Promise<{ webhooks: WebhookView[] }>,
+      get(endpoints.readUser, own),
+      get(endpoints.listPasskeys, own),
+      get(endpoints.listSessions, {}),
+      get(endpoints.listApiTokens, own),
+      get(listWebhooks, own),
     ]);
     return { user, passkeys, sessions, tokens, webhooks };
   });

@@ -12,12 +12,12 @@ import { EraseForm } from '../components/settings/erase-form.tsx';
 import { PasswordForm } from '../components/settings/password-form.tsx';
 import { PhoneForm } from '../components/settings/phone-form.tsx';
 import { ProfileForm } from '../components/settings/profile-form.tsx';
-import type { UserView } from '../components/user-view.ts';
+import { readUser } from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in', 'accounts/account');
 
 export function loader(args: LoaderArgs) {
-  return loadOwn(args, async (get, userId) => ({ user: (await get(`/api/v1/users/${userId}`)) as UserView }));
+  return loadOwn(args, async (get, userId) => ({ user: await get(readUser, { params: { userId } }) }));
 }
 
 /** Profile and personal data. */

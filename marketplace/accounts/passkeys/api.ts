@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { signedIn } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import { endClientSessions } from '../second-factor/writes.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { attempt } from '../sign-in/attempts.ts';
@@ -16,7 +16,6 @@ import * as contract from './contract.ts';
 import { readPasskeys } from './reads.ts';
 import { removePasskey, renamePasskey } from './writes.ts';
 
-const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 const onePasskey = z.object({ userId: z.uuid(), id: z.uuid() });
 
@@ -25,15 +24,13 @@ const onePasskey = z.object({ userId: z.uuid(), id: z.uuid() });
  * user.
  */
 export async function passkeysApi(instance: FastifyInstance, { pool, auth }: SignInOptions) {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Accounts' });
 
-  app.post(
-    '/api/v1/sessions/passkey/options',
-    {
-      config: { access: 'anyone' },
-      schema: { tags, summary: 'Begin to sign in with a passkey', response: { 200: contract.options } },
-    },
-    async (_request, reply) => {
+  route('POST /api/v1/sessions/passkey/options', {
+    access: 'anyone',
+    summary: 'Begin to sign in with a passkey',
+    answer: contract.options,
+    async handle(_request, reply) {
       // Without a user, because a passkey identifies its own account.
       const made = await auth.api.generatePasskeyAuthenticationOptions({
         headers: new Headers(),
@@ -42,20 +39,15 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
       forwardCookies(reply, made.headers);
       return { ...made.response, userVerification: 'required' };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/sessions/passkey',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Sign in with a passkey',
-        body: contract.authentication,
-        response: { 200: signedIn, 401: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/sessions/passkey', {
+    access: 'anyone',
+    summary: 'Sign in with a passkey',
+    body: contract.authentication,
+    answer: signedIn,
+    errors: [401],
+    async handle(request, reply) {
       const { t } = request.language;
       const tried = await attempt(pool, [networkSubject(request.ip)], async () => {
         const done = await callLibrary(() =>
@@ -74,19 +66,18 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
       forwardCookies(reply, tried.value.headers);
       return { userId: tried.value.response.user.id };
     },
-  );
+  });
 
-  await app.register(async (scope) => {
-    const own = scope.withTypeProvider<ZodTypeProvider>();
-    own.addHook('preHandler', requireSelf);
+  await instance.register(async (scope) => {
+    const ownRoute = routesOf(scope, { tag: 'Accounts' });
+    scope.addHook('preHandler', requireSelf);
 
-    own.get(
-      '/api/v1/users/:userId/passkeys',
-      {
-        config: { access: 'signed-in' },
-        schema: { tags, summary: 'One’s passkeys', params, response: { 200: contract.passkeys } },
-      },
-      async (request) => {
+    ownRoute(endpoints.listPasskeys, {
+      access: 'signed-in',
+      summary: 'One’s passkeys',
+      params,
+      answer: contract.passkeys,
+      async handle(request) {
         const rows = await readPasskeys(pool, requireUser(request).userId);
         return {
           passkeys: rows.map((row) => ({
@@ -97,21 +88,15 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
           })),
         };
       },
-    );
+    });
 
-    own.post(
-      '/api/v1/users/:userId/passkeys/options',
-      {
-        config: { access: 'signed-in' },
-        preHandler: requireFreshProof,
-        schema: {
-          tags,
-          summary: 'Begin to make a passkey',
-          params,
-          response: { 200: contract.options, 403: errorBody },
-        },
-      },
-      async (request, reply) => {
+    ownRoute('POST /api/v1/users/:userId/passkeys/options', {
+      access: 'signed-in',
+      preHandler: requireFreshProof,
+      summary: 'Begin to make a passkey',
+      params,
+      answer: contract.options,
+      async handle(request, reply) {
         const made = await callLibrary(() =>
           auth.api.generatePasskeyRegistrationOptions({
             headers: visitorHeaders(request),
@@ -122,22 +107,16 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
         forwardCookies(reply, made.value.headers);
         return { ...made.value.response };
       },
-    );
+    });
 
-    own.post(
-      '/api/v1/users/:userId/passkeys',
-      {
-        config: { access: 'signed-in' },
-        preHandler: requireFreshProof,
-        schema: {
-          tags,
-          summary: 'Keep a new passkey',
-          params,
-          body: contract.registration,
-          response: { 201: z.object({ id: z.uuid() }), 403: errorBody, 422: errorBody },
-        },
-      },
-      async (request, reply) => {
+    ownRoute('POST /api/v1/users/:userId/passkeys', {
+      access: 'signed-in',
+      preHandler: requireFreshProof,
+      summary: 'Keep a new passkey',
+      params,
+      body: contract.registration,
+      answers: { 201: z.object({ id: z.uuid() }) },
+      async handle(request, reply) {
         const registered = await callLibrary(() =>
           auth.api.verifyPasskeyRegistration({ body: request.body, headers: visitorHeaders(request) }),
         );
@@ -145,45 +124,31 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
           return unprocessable(reply, 'response', request.language.t('accounts.wrong.newPasskey'));
         }
         await endClientSessions(pool, requireUser(request).userId);
-        return reply.code(201).send({ id: (registered.value as { id: string }).id });
+        return { id: (registered.value as { id: string }).id };
       },
-    );
+    });
 
-    own.patch(
-      '/api/v1/users/:userId/passkeys/:id',
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'Rename a passkey',
-          params: onePasskey,
-          body: contract.renaming,
-          response: { 204: z.null(), 404: errorBody },
-        },
-      },
-      async (request, reply) => {
+    ownRoute('PATCH /api/v1/users/:userId/passkeys/:id', {
+      access: 'signed-in',
+      summary: 'Rename a passkey',
+      params: onePasskey,
+      body: contract.renaming,
+      async handle(request, reply) {
         const { userId } = requireUser(request);
         const done = await renamePasskey(pool, userId, request.params.id, request.body.name);
-        return done ? reply.code(204).send(null) : reply.callNotFound();
+        return done ? null : reply.callNotFound();
       },
-    );
+    });
 
-    own.delete(
-      '/api/v1/users/:userId/passkeys/:id',
-      {
-        config: { access: 'signed-in' },
-        preHandler: requireFreshProof,
-        schema: {
-          tags,
-          summary: 'Remove a passkey',
-          params: onePasskey,
-          response: { 204: z.null(), 403: errorBody, 404: errorBody },
-        },
-      },
-      async (request, reply) => {
+    ownRoute('DELETE /api/v1/users/:userId/passkeys/:id', {
+      access: 'signed-in',
+      preHandler: requireFreshProof,
+      summary: 'Remove a passkey',
+      params: onePasskey,
+      async handle(request, reply) {
         const done = await removePasskey(pool, requireUser(request).userId, request.params.id);
-        return done ? reply.code(204).send(null) : reply.callNotFound();
+        return done ? null : reply.callNotFound();
       },
-    );
+    });
   });
 }

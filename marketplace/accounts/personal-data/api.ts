@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { proof } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
+import * as endpoints from '../endpoints.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { requireFreshProof, requireSelf, verifyIdentity } from '../sign-in/proof.ts';
@@ -14,7 +13,6 @@ import * as contract from './contract.ts';
 import { readPersonalData } from './reads/export.ts';
 import { cancelErasure, type Hiding, requestErasure } from './writes.ts';
 
-const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
 export type PersonalDataOptions = SignInOptions & { hiding: Hiding };
@@ -23,96 +21,70 @@ export type PersonalDataOptions = SignInOptions & { hiding: Hiding };
 export async function personalDataApi(instance: FastifyInstance, options: PersonalDataOptions) {
   const { pool, auth, hiding } = options;
   const mail = accountMail(options);
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Accounts' });
 
-  app.get(
-    '/api/v1/users/:userId/export',
-    {
-      config: { access: 'signed-in' },
-      preHandler: [requireSelf, requireFreshProof],
-      schema: {
-        tags,
-        summary: 'All that is known of one',
-        description: 'Every row, by table. Needs a fresh proof. What opens doors is left out.',
-        params,
-        response: { 200: contract.personalData, 403: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/users/:userId/export', {
+    access: 'signed-in',
+    preHandler: [requireSelf, requireFreshProof],
+    summary: 'All that is known of one',
+    description: 'Every row, by table. Needs a fresh proof. What opens doors is left out.',
+    params,
+    answer: contract.personalData,
+    async handle(request, reply) {
       const { userId, email } = requireUser(request);
       reply.header('cache-control', 'no-store');
       reply.header('content-disposition', 'attachment; filename="gaff-data.json"');
       return { exportedAt: new Date(), userId, tables: await readPersonalData(pool, userId, email) };
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/users/:userId',
-    {
-      config: { access: 'signed-in' },
-      preHandler: requireSelf,
-      schema: {
-        tags,
-        summary: 'Erase one’s account',
-        description:
-          'Sessions end and ads leave the market at once; the account is erased for good after seven days, unless that is cancelled by the link of the mail or after signing in. Until then no token of a program or client acts for it. What the law keeps stays without a name.',
-        params,
-        body: proof,
-        response: { 202: contract.erasure, 409: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('DELETE /api/v1/users/:userId', {
+    access: 'signed-in',
+    preHandler: requireSelf,
+    summary: 'Erase one’s account',
+    description:
+      'Sessions end and ads leave the market at once; the account is erased for good after seven days, unless that is cancelled by the link of the mail or after signing in. Until then no token of a program or client acts for it. What the law keeps stays without a name.',
+    params,
+    body: proof,
+    answers: { 202: contract.erasure },
+    errors: [409],
+    async handle(request, reply) {
       const language = request.language;
       const proven = await verifyIdentity({ pool, auth }, request, request.body);
       if (!proven.ok) return refuseProof(reply, proven.reason, language);
       const { userId } = requireUser(request);
       const requested = await requestErasure(pool, userId, hiding);
-      if (!requested.ok)
-        return reply.code(409).send(errorOf(409, language.t('accounts.agency.last-director')));
+      if (!requested.ok) return reply.refuse(409, 'accounts.agency.last-director');
       const out = await callLibrary(() =>
         auth.api.signOut({ headers: visitorHeaders(request), returnHeaders: true }),
       );
       if (out.ok) forwardCookies(reply, out.value.headers);
       await mail.erasureRequested(userId, requested.dueAt, requested.token);
-      return reply.code(202).send({ eraseAt: requested.dueAt.toISOString() });
+      return { eraseAt: requested.dueAt.toISOString() };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/account-erasures/cancellation',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Keep an account that was to be erased',
-        description: 'By the token of the mail, until the account is erased. Ads come back as they were.',
-        body: contract.cancellation,
-        response: { 204: z.null(), 404: errorBody },
-      },
-    },
-    async (request, reply) => {
-      if (await cancelErasure(pool, { token: request.body.token }, hiding)) return reply.code(204).send(null);
+  route(endpoints.cancelErasureByLink, {
+    access: 'anyone',
+    summary: 'Keep an account that was to be erased',
+    description: 'By the token of the mail, until the account is erased. Ads come back as they were.',
+    body: contract.cancellation,
+    async handle(request, reply) {
+      if (await cancelErasure(pool, { token: request.body.token }, hiding)) return null;
       return reply.refuse(404, 'accounts.erasure.unknown');
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/users/:userId/erasure',
-    {
-      config: { access: 'signed-in' },
-      preHandler: requireSelf,
-      schema: {
-        tags,
-        summary: 'Keep one’s account that was to be erased',
-        description: 'Signed in, without the mail. Ads come back as they were.',
-        params,
-        response: { 204: z.null(), 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.cancelErasure, {
+    access: 'signed-in',
+    preHandler: requireSelf,
+    summary: 'Keep one’s account that was to be erased',
+    description: 'Signed in, without the mail. Ads come back as they were.',
+    params,
+    async handle(request, reply) {
       const { userId } = requireUser(request);
-      if (await cancelErasure(pool, { userId }, hiding)) return reply.code(204).send(null);
+      if (await cancelErasure(pool, { userId }, hiding)) return null;
       return reply.refuse(404, 'accounts.erasure.none');
     },
-  );
+  });
 }

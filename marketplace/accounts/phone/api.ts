@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { isTextCountry } from '#platform/mail/limits.ts';
 import { mailedCode } from '../contract.ts';
@@ -13,7 +12,6 @@ import * as contract from './contract.ts';
 import { countryOf, readPhone } from './rules.ts';
 import { acceptPhoneCode, type OnPhoneChange, removePhone, sendPhoneCode } from './writes.ts';
 
-const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
 export type PhoneOptions = SignInOptions & { onPhoneChange: OnPhoneChange };
@@ -21,26 +19,19 @@ export type PhoneOptions = SignInOptions & { onPhoneChange: OnPhoneChange };
 /** The phone number of an account, shown with its listings: confirmed by a code in a text message. */
 export async function phoneApi(instance: FastifyInstance, options: PhoneOptions) {
   const { pool, onPhoneChange } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Accounts', access: 'signed-in' });
   const mail = accountMail(options);
-  app.addHook('preHandler', requireSelf);
-  app.addHook('preHandler', requireFreshProof);
+  instance.addHook('preHandler', requireSelf);
+  instance.addHook('preHandler', requireFreshProof);
 
-  app.post(
-    '/api/v1/users/:userId/phone',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Send a code to a phone',
-        description:
-          'An Irish number, one of the North, or one with its country code, of a country we send text messages to. Needs a fresh proof. Answers alike whether another account has the number.',
-        params,
-        body: contract.newPhone,
-        response: { 202: contract.sentTo, 403: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/users/:userId/phone', {
+    summary: 'Send a code to a phone',
+    description:
+      'An Irish number, one of the North, or one with its country code, of a country we send text messages to. Needs a fresh proof. Answers alike whether another account has the number.',
+    params,
+    body: contract.newPhone,
+    answers: { 202: contract.sentTo },
+    async handle(request, reply) {
       const { t, locale } = request.language;
       const read = readPhone(request.body.phone);
       if (!read.ok) return unprocessable(reply, 'phone', t(`accounts.phone.${read.reason}`));
@@ -57,24 +48,17 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
         },
       });
       if (!sent) return tooMany(reply, t('accounts.phone.tooMany'));
-      return reply.code(202).send({ phone, message: t('accounts.phone.sent') });
+      return { phone, message: t('accounts.phone.sent') };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/users/:userId/phone/verification',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Confirm the phone by its code',
-        description: 'Five guesses within ten minutes.',
-        params,
-        body: mailedCode,
-        response: { 200: z.object({ phone: z.string() }), 403: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/users/:userId/phone/verification', {
+    summary: 'Confirm the phone by its code',
+    description: 'Five guesses within ten minutes.',
+    params,
+    body: mailedCode,
+    answer: z.object({ phone: z.string() }),
+    async handle(request, reply) {
       const { userId } = requireUser(request);
       const phone = await acceptPhoneCode(pool, userId, request.body.code, onPhoneChange);
       if (phone === null) {
@@ -83,19 +67,16 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
       await mail.phoneChanged(userId);
       return { phone };
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/users/:userId/phone',
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, summary: 'Remove the phone', params, response: { 204: z.null(), 403: errorBody } },
-    },
-    async (request, reply) => {
+  route('DELETE /api/v1/users/:userId/phone', {
+    summary: 'Remove the phone',
+    params,
+    async handle(request) {
       const { userId } = requireUser(request);
       await removePhone(pool, userId);
       await mail.phoneChanged(userId);
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 }

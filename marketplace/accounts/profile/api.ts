@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { mailed, tokenOnly } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
+import * as endpoints from '../endpoints.ts';
 import { endProofs } from '../second-factor/writes.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
@@ -24,7 +24,6 @@ import {
   storePassword,
 } from './writes.ts';
 
-const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
 export type ProfileOptions = SignInOptions & {
@@ -43,79 +42,59 @@ const PURPOSES = [
 /** The profile of a user: name, language, address, password and consents. */
 export async function profileApi(instance: FastifyInstance, options: ProfileOptions) {
   const { pool } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Accounts' });
   const mail = accountMail(options);
 
-  app.post(
-    '/api/v1/email-changes/confirmation',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Confirm a new e-mail address',
-        description: 'With the token of the mail to the new address. The old one is told.',
-        body: tokenOnly,
-        response: { 204: z.null(), 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/email-changes/confirmation', {
+    access: 'anyone',
+    summary: 'Confirm a new e-mail address',
+    description: 'With the token of the mail to the new address. The old one is told.',
+    body: tokenOnly,
+    async handle(request, reply) {
       const done = await confirmEmailChange(pool, request.body.token);
       if (!done) return unprocessable(reply, 'token', request.language.t('accounts.linkOver'));
       // A new owner of the old address could read links sent there.
       await endProofs(pool, done.userId);
       await mail.emailChanged(done.userId, done.oldEmail);
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 
-  await app.register(async (scope) => {
-    const own = scope.withTypeProvider<ZodTypeProvider>();
-    own.addHook('preHandler', requireSelf);
+  await instance.register(async (scope) => {
+    const ownRoute = routesOf(scope, { tag: 'Accounts' });
+    scope.addHook('preHandler', requireSelf);
 
-    own.get(
-      '/api/v1/users/:userId',
-      {
-        config: { access: 'signed-in' },
-        schema: { tags, summary: 'Oneself', params, response: { 200: contract.user } },
-      },
-      async (request) => {
+    ownRoute(endpoints.readUser, {
+      access: 'signed-in',
+      summary: 'Oneself',
+      params,
+      answer: contract.user,
+      async handle(request) {
         const { userId } = requireUser(request);
         return userOf(await readUser(pool, userId), await options.hasBuyingBudget(userId));
       },
-    );
+    });
 
-    own.patch(
-      '/api/v1/users/:userId',
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'Change one’s name or language',
-          params,
-          body: contract.profileChange,
-          response: { 200: contract.user },
-        },
-      },
-      async (request) => {
+    ownRoute('PATCH /api/v1/users/:userId', {
+      access: 'signed-in',
+      summary: 'Change one’s name or language',
+      params,
+      body: contract.profileChange,
+      answer: contract.user,
+      async handle(request) {
         const { userId } = requireUser(request);
         await changeProfile(pool, userId, request.body);
         return userOf(await readUser(pool, userId), await options.hasBuyingBudget(userId));
       },
-    );
+    });
 
-    own.patch(
-      '/api/v1/users/:userId/consents',
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'Agree, or no longer',
-          params,
-          body: contract.consentChange,
-          response: { 200: contract.consent },
-        },
-      },
-      async (request) => {
+    ownRoute('PATCH /api/v1/users/:userId/consents', {
+      access: 'signed-in',
+      summary: 'Agree, or no longer',
+      params,
+      body: contract.consentChange,
+      answer: contract.consent,
+      async handle(request) {
         const { userId } = requireUser(request);
         const before = consentOf(await readUser(pool, userId));
         for (const [field, purpose] of PURPOSES) {
@@ -126,42 +105,30 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         }
         return consentOf(await readUser(pool, userId));
       },
-    );
+    });
 
-    own.get(
-      '/api/v1/users/:userId/segments',
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'What one is here',
-          description:
-            'searcher: everybody. owner: has ads of their own. agent: works for an agency. moderator: looks after what is advertised.',
-          params,
-          response: { 200: contract.segments },
-        },
-      },
-      async (request) => {
+    ownRoute('GET /api/v1/users/:userId/segments', {
+      access: 'signed-in',
+      summary: 'What one is here',
+      description:
+        'searcher: everybody. owner: has ads of their own. agent: works for an agency. moderator: looks after what is advertised.',
+      params,
+      answer: contract.segments,
+      async handle(request) {
         const viewer = requireUser(request);
         return { segments: segmentsOf(viewer, await options.hasAds(viewer.userId)) };
       },
-    );
+    });
 
-    own.post(
-      '/api/v1/users/:userId/email',
-      {
-        config: { access: 'signed-in' },
-        preHandler: requireFreshProof,
-        schema: {
-          tags,
-          summary: 'Change the e-mail address',
-          description: 'Confirmed by a mail to the new one. Needs a fresh proof.',
-          params,
-          body: contract.emailChange,
-          response: { 202: mailed, 403: errorBody, 429: errorBody },
-        },
-      },
-      async (request, reply) => {
+    ownRoute('POST /api/v1/users/:userId/email', {
+      access: 'signed-in',
+      preHandler: requireFreshProof,
+      summary: 'Change the e-mail address',
+      description: 'Confirmed by a mail to the new one. Needs a fresh proof.',
+      params,
+      body: contract.emailChange,
+      answers: { 202: mailed },
+      async handle(request, reply) {
         const { t } = request.language;
         const { userId } = requireUser(request);
         const { email } = request.body;
@@ -174,24 +141,17 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
             mail.confirmNewEmail(client, { userId, email, token, cause }),
           );
         }
-        return reply.code(202).send({ message: t('accounts.signUp.mailed') });
+        return { message: t('accounts.signUp.mailed') };
       },
-    );
+    });
 
-    own.post(
-      '/api/v1/users/:userId/password',
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'Change the password',
-          description: 'Ends every other session, and the tokens of programs.',
-          params,
-          body: contract.passwordChange,
-          response: { 204: z.null(), 422: errorBody, 429: errorBody },
-        },
-      },
-      async (request, reply) => {
+    ownRoute('POST /api/v1/users/:userId/password', {
+      access: 'signed-in',
+      summary: 'Change the password',
+      description: 'Ends every other session, and the tokens of programs.',
+      params,
+      body: contract.passwordChange,
+      async handle(request, reply) {
         const language = request.language;
         const { userId, email, name, sessionId } = requireUser(request);
         const { currentPassword, newPassword } = request.body;
@@ -203,9 +163,9 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
         await endSessions(pool, userId, { except: sessionId });
         await afterPasswordReset(pool, { id: userId, email });
         await mail.passwordChanged(userId);
-        return reply.code(204).send(null);
+        return null;
       },
-    );
+    });
   });
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { passwordOnly, signedIn } from '../contract.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
@@ -14,26 +13,20 @@ import { forwardCookies, refuseProof, tooMany, unprocessable } from '../sign-in/
 import * as contract from './contract.ts';
 import { claimCode, dropSession, endClientSessions, endProofs } from './writes.ts';
 
-const tags = ['Accounts'];
 const params = z.object({ userId: z.uuid() });
 
 /** Codes of an authenticator app: turning them on and off, and the second step of the sign-in. */
 export async function secondFactorApi(instance: FastifyInstance, { pool, auth }: SignInOptions) {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Accounts' });
 
-  app.post(
-    '/api/v1/sessions/second-factor',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'The second step of a sign-in',
-        description: 'With a code of an authenticator app, which works once, or a backup code.',
-        body: contract.secondStep,
-        response: { 200: signedIn, 401: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/sessions/second-factor', {
+    access: 'anyone',
+    summary: 'The second step of a sign-in',
+    description: 'With a code of an authenticator app, which works once, or a backup code.',
+    body: contract.secondStep,
+    answer: signedIn,
+    errors: [401],
+    async handle(request, reply) {
       const { t } = request.language;
       const { kind, code, trustDevice } = request.body;
       const headers = visitorHeaders(request);
@@ -63,33 +56,22 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
       forwardCookies(reply, tried.value.headers);
       return { userId: tried.value.userId };
     },
-  );
+  });
 
-  await app.register(async (scope) => {
-    const own = scope.withTypeProvider<ZodTypeProvider>();
-    own.addHook('preHandler', requireSelf);
-    own.addHook('preHandler', requireFreshProof);
+  await instance.register(async (scope) => {
+    const ownRoute = routesOf(scope, { tag: 'Accounts' });
+    scope.addHook('preHandler', requireSelf);
+    scope.addHook('preHandler', requireFreshProof);
 
-    own.post(
-      '/api/v1/users/:userId/second-factor',
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'Prepare a second factor',
-          description: 'Needs a fresh proof. It is on once a first code was right.',
-          params,
-          body: passwordOnly,
-          response: {
-            200: contract.enabling,
-            403: errorBody,
-            409: errorBody,
-            422: errorBody,
-            429: errorBody,
-          },
-        },
-      },
-      async (request, reply) => {
+    ownRoute('POST /api/v1/users/:userId/second-factor', {
+      access: 'signed-in',
+      summary: 'Prepare a second factor',
+      description: 'Needs a fresh proof. It is on once a first code was right.',
+      params,
+      body: passwordOnly,
+      answer: contract.enabling,
+      errors: [409],
+      async handle(request, reply) {
         const proven = await verifyOwnPassword({ pool }, request, request.body.password);
         if (!proven.ok) return refuseProof(reply, proven.reason, request.language);
         const made = await callLibrary(() =>
@@ -101,22 +83,15 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
         const { totpURI, backupCodes } = made.value as { totpURI: string; backupCodes: string[] };
         return { uri: totpURI, picture: renderSVG(totpURI, { border: 2 }), backupCodes };
       },
-    );
+    });
 
-    own.post(
-      '/api/v1/users/:userId/second-factor/verification',
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'Turn the second factor on',
-          description: 'With a first code of the app.',
-          params,
-          body: contract.codeOnly,
-          response: { 204: z.null(), 403: errorBody, 422: errorBody, 429: errorBody },
-        },
-      },
-      async (request, reply) => {
+    ownRoute('POST /api/v1/users/:userId/second-factor/verification', {
+      access: 'signed-in',
+      summary: 'Turn the second factor on',
+      description: 'With a first code of the app.',
+      params,
+      body: contract.codeOnly,
+      async handle(request, reply) {
         const { t } = request.language;
         const { userId } = requireUser(request);
         const tried = await attemptProof(pool, { userId, ip: request.ip }, async () => {
@@ -135,24 +110,17 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
         }
         await endClientSessions(pool, userId);
         forwardCookies(reply, tried.value.headers);
-        return reply.code(204).send(null);
+        return null;
       },
-    );
+    });
 
-    own.delete(
-      '/api/v1/users/:userId/second-factor',
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'Turn the second factor off',
-          description: 'Needs a fresh proof, which takes a code.',
-          params,
-          body: passwordOnly,
-          response: { 204: z.null(), 403: errorBody, 422: errorBody, 429: errorBody },
-        },
-      },
-      async (request, reply) => {
+    ownRoute('DELETE /api/v1/users/:userId/second-factor', {
+      access: 'signed-in',
+      summary: 'Turn the second factor off',
+      description: 'Needs a fresh proof, which takes a code.',
+      params,
+      body: passwordOnly,
+      async handle(request, reply) {
         const { userId } = requireUser(request);
         const proven = await verifyOwnPassword({ pool }, request, request.body.password);
         if (!proven.ok) return refuseProof(reply, proven.reason, request.language);
@@ -166,9 +134,9 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
         if (!done.ok) throw done.error;
         await endProofs(pool, userId);
         forwardCookies(reply, done.value.headers);
-        return reply.code(204).send(null);
+        return null;
       },
-    );
+    });
   });
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '#database/transaction.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { solutionOf } from '../captcha/api.ts';
 import * as contract from '../contract.ts';
 import { sendConfirmation } from '../emails/sign-up-mails.ts';
+import * as endpoints from '../endpoints.ts';
 import { readSessions } from '../reads.ts';
 import { confirmationToken } from '../sign-up/confirmation-token.ts';
 import { readSignUpAccount } from '../sign-up/reads.ts';
@@ -31,14 +31,12 @@ export type SignInOptions = {
   languages: Record<Locale, Language>;
 };
 
-const tags = ['Accounts'];
-
 /** Sign-in, sign-out, forgotten passwords. No answer reveals whether an address has an account. */
 export async function signInApi(
   instance: FastifyInstance,
   { pool, auth, secret, publicUrl, languages }: SignInOptions,
 ) {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Accounts' });
 
   /** Sends the confirmation link of an unconfirmed account again, to a user who knows its password. */
   async function confirmAgain(email: string, next: string | undefined, ip: string): Promise<void> {
@@ -50,20 +48,15 @@ export async function signInApi(
     );
   }
 
-  app.post(
-    '/api/v1/sessions',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Sign in',
-        description:
-          'Sets the cookie of the session, or says which second step is to come. An account that strangers tried too often asks for a solved challenge of `/api/v1/captcha?purpose=sign-in` in the header `recaptcha-token`: 428 without one.',
-        body: contract.credentials,
-        response: { 200: contract.signedIn, 401: errorBody, 428: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/sessions', {
+    access: 'anyone',
+    summary: 'Sign in',
+    description:
+      'Sets the cookie of the session, or says which second step is to come. An account that strangers tried too often asks for a solved challenge of `/api/v1/captcha?purpose=sign-in` in the header `recaptcha-token`: 428 without one.',
+    body: contract.credentials,
+    answer: contract.signedIn,
+    errors: [401, 428],
+    async handle(request, reply) {
       const { t } = request.language;
       const { email, password, next } = request.body;
       let isUnconfirmed = false;
@@ -92,61 +85,46 @@ export async function signInApi(
         ? { secondFactor: ['totp' as const, 'backup_code' as const, 'passkey' as const] }
         : { userId: given.user?.id };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/sessions/current',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Who is signed in',
-        response: { 200: z.object({ viewer: contract.viewer.nullable() }) },
-      },
-    },
-    ({ viewer }) => ({ viewer }),
-  );
+  route(endpoints.readViewer, {
+    access: 'anyone',
+    summary: 'Who is signed in',
+    answer: contract.currentViewer,
+    handle: ({ viewer }) => ({ viewer }),
+  });
 
-  app.delete(
-    '/api/v1/sessions/current',
-    { config: { access: 'anyone' }, schema: { tags, summary: 'Sign out', response: { 204: z.null() } } },
-    async (request, reply) => {
+  route(endpoints.signOut, {
+    access: 'anyone',
+    summary: 'Sign out',
+    async handle(request, reply) {
       if (request.viewer) await endSessions(pool, request.viewer.userId, { only: request.viewer.sessionId });
       const out = await callLibrary(() =>
         auth.api.signOut({ headers: visitorHeaders(request), returnHeaders: true }),
       );
       if (out.ok) forwardCookies(reply, out.value.headers);
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/sessions/current/proof',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Prove again who you are',
-        description: 'Before what is hard to undo.',
-        body: contract.proof,
-        response: { 204: z.null(), 422: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/sessions/current/proof', {
+    access: 'signed-in',
+    summary: 'Prove again who you are',
+    description: 'Before what is hard to undo.',
+    body: contract.proof,
+    async handle(request, reply) {
       const proven = await verifyIdentity({ pool, auth }, request, request.body);
       if (!proven.ok) return refuseProof(reply, proven.reason, request.language);
       await recordProof(pool, requireUser(request).sessionId);
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/sessions',
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, summary: 'Where you are signed in', response: { 200: contract.sessions } },
-    },
-    async (request) => {
+  route(endpoints.listSessions, {
+    access: 'signed-in',
+    summary: 'Where you are signed in',
+    answer: contract.sessions,
+    async handle(request) {
       const { userId, sessionId } = requireUser(request);
       const rows = await readSessions(pool, userId);
       return {
@@ -161,51 +139,36 @@ export async function signInApi(
         })),
       };
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/sessions',
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, summary: 'Sign out everywhere else', response: { 200: z.object({ ended: z.int() }) } },
-    },
-    async (request) => {
+  route(endpoints.endOtherSessions, {
+    access: 'signed-in',
+    summary: 'Sign out everywhere else',
+    answer: contract.endedSessions,
+    async handle(request) {
       const { userId, sessionId } = requireUser(request);
       return { ended: await endSessions(pool, userId, { except: sessionId }) };
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/sessions/:id',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Sign out somewhere',
-        params: z.object({ id: z.uuid() }),
-        response: { 204: z.null(), 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.endSession, {
+    access: 'signed-in',
+    summary: 'Sign out somewhere',
+    params: z.object({ id: z.uuid() }),
+    async handle(request, reply) {
       const ended = await endSessions(pool, requireUser(request).userId, { only: request.params.id });
       if (ended === 0) return reply.refuse(404, 'accounts.noSession');
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/password-resets',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Forgotten password',
-        description: 'Answers alike whether the address has an account; the mail tells.',
-        body: contract.emailOnly,
-        response: { 202: contract.mailed, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/password-resets', {
+    access: 'anyone',
+    summary: 'Forgotten password',
+    description: 'Answers alike whether the address has an account; the mail tells.',
+    body: contract.emailOnly,
+    answers: { 202: contract.mailed },
+    async handle(request, reply) {
       const { email } = request.body;
       if (!(await countRequestedMail(pool, { ip: request.ip, email }))) {
         return tooMany(reply, request.language.t('accounts.tooManyMails'), 3600);
@@ -213,23 +176,16 @@ export async function signInApi(
       await callLibrary(() =>
         auth.api.requestPasswordReset({ body: request.body, headers: visitorHeaders(request) }),
       );
-      return reply.code(202).send({ message: request.language.t('accounts.reset.mailed') });
+      return { message: request.language.t('accounts.reset.mailed') };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/password-resets/confirmation',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'A new password',
-        description: 'With the token of the mail. Ends every session; a second factor stays.',
-        body: contract.passwordReset,
-        response: { 204: z.null(), 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/password-resets/confirmation', {
+    access: 'anyone',
+    summary: 'A new password',
+    description: 'With the token of the mail. Ends every session; a second factor stays.',
+    body: contract.passwordReset,
+    async handle(request, reply) {
       const { t } = request.language;
       const { token, password } = request.body;
       const problem = passwordProblem(t, password);
@@ -238,7 +194,7 @@ export async function signInApi(
         auth.api.resetPassword({ body: { token, newPassword: password } }),
       );
       if (!done.ok) return unprocessable(reply, 'token', t('accounts.linkOver'));
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { solutionOf } from '../captcha/api.ts';
@@ -25,12 +24,10 @@ import {
   removeLapsedSignUp,
 } from './writes.ts';
 
-const tags = ['Accounts'];
-
 /** Sign-up, and confirming its address by a link or a code. No answer reveals whether an address has an account. */
 export async function signUpApi(instance: FastifyInstance, options: SignInOptions): Promise<void> {
   const { pool, auth, secret, publicUrl } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Accounts', access: 'anyone' });
   const browserCookie = cookieName(publicUrl, 'sign_up');
 
   function setBrowser(reply: FastifyReply, token: string, seconds: number): void {
@@ -50,20 +47,14 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
     return done.ok;
   }
 
-  app.post(
-    '/api/v1/accounts',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Sign up',
-        description:
-          'Answers alike whether the address has an account; the mail tells. A solved challenge of `/api/v1/captcha?purpose=sign-up` is asked in the header `recaptcha-token`: 428 without one. Sets a cookie that the code of the mail belongs to.',
-        body: contract.signUp,
-        response: { 202: contract.mailed, 422: errorBody, 428: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/accounts', {
+    summary: 'Sign up',
+    description:
+      'Answers alike whether the address has an account; the mail tells. A solved challenge of `/api/v1/captcha?purpose=sign-up` is asked in the header `recaptcha-token`: 428 without one. Sets a cookie that the code of the mail belongs to.',
+    body: contract.signUp,
+    answers: { 202: contract.mailed },
+    errors: [428],
+    async handle(request, reply) {
       const { t } = request.language;
       const { name, email, password, locale, next } = request.body;
       const problem = passwordProblem(t, password, [email, name]);
@@ -99,24 +90,17 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
         return begun.browser;
       });
       setBrowser(reply, browser, CODE_MINUTES * 60);
-      return reply.code(202).send({ message: t('accounts.signUp.mailed') });
+      return { message: t('accounts.signUp.mailed') };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/accounts/confirmation',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Confirm an e-mail address',
-        description:
-          'With the token of the mail; signs in. In another browser than the one that signed up the password is asked for (422 at `password` without it), and becomes that of the account.',
-        body: contract.confirmation,
-        response: { 200: contract.signedIn, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/accounts/confirmation', {
+    summary: 'Confirm an e-mail address',
+    description:
+      'With the token of the mail; signs in. In another browser than the one that signed up the password is asked for (422 at `password` without it), and becomes that of the account.',
+    body: contract.confirmation,
+    answer: contract.signedIn,
+    async handle(request, reply) {
       const { token, password } = request.body;
       const { t } = request.language;
       const over = () => unprocessable(reply, 'token', t('accounts.linkOver'));
@@ -136,21 +120,14 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
       }
       return (await confirm(request, reply, token)) ? {} : over();
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/accounts/confirmation/code',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Confirm an e-mail address by the code of its mail',
-        description: `In the browser that signed up, whose cookie it belongs to: within ${CODE_MINUTES} minutes, five guesses. Signs in.`,
-        body: contract.mailedCode,
-        response: { 200: contract.signedIn, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/accounts/confirmation/code', {
+    summary: 'Confirm an e-mail address by the code of its mail',
+    description: `In the browser that signed up, whose cookie it belongs to: within ${CODE_MINUTES} minutes, five guesses. Signs in.`,
+    body: contract.mailedCode,
+    answer: contract.signedIn,
+    async handle(request, reply) {
       const browser = cookieValue(request.headers.cookie, browserCookie);
       const confirmed = browser && (await acceptSignUpCode(pool, browser, request.body.code));
       const wrong = () => unprocessable(reply, 'code', request.language.t('accounts.signUp.wrongCode'));
@@ -162,7 +139,7 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
       setBrowser(reply, '', 0);
       return {};
     },
-  );
+  });
 }
 
 /** @returns the token in the path of an invitation's page; null for any other path */

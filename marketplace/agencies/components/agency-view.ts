@@ -1,41 +1,10 @@
-import type { z } from 'zod';
-import type { AgencyRole } from '#platform/http/viewer.ts';
-import type { licenceOutcome } from '../licences/contract.ts';
-import type { LicenceStatus } from '../licences/rules.ts';
-
-export type BranchView = {
-  id: number;
-  reference: string;
-  name: string;
-  address: string | null;
-  phone: string | null;
-};
-export type MemberView = {
-  userId: string;
-  name: string;
-  email: string;
-  role: AgencyRole;
-  branchId: number | null;
-};
+import type { AnswerOf } from '#platform/http/endpoint.ts';
+import type { readAgency } from '../endpoints.ts';
 
 /** An agency as the API returns it to its members. */
-export type AgencyView = {
-  id: number;
-  name: string;
-  licenceNumber: string | null;
-  licenceStatus: LicenceStatus;
-  licenceRefusal: z.output<typeof licenceOutcome> | null;
-  countyId: number;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  logo: string | null;
-  backgroundColour: string | null;
-  branches: BranchView[];
-  members: MemberView[];
-  invitations: { email: string; role: AgencyRole; expiresAt: string }[];
-};
+export type AgencyView = AnswerOf<typeof readAgency>;
+export type BranchView = AgencyView['branches'][number];
+export type MemberView = AgencyView['members'][number];
 
 export const ROLE_LABELS = {
   director: 'account.roleDirector',

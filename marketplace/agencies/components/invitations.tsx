@@ -7,6 +7,7 @@ import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { mayInvite } from '../access.ts';
+import { revokeInvitation } from '../endpoints.ts';
 import { newInvitation } from '../forms.ts';
 import { type AgencyView, ROLE_LABELS } from './agency-view.ts';
 import { BranchSelect } from './branch-select.tsx';
@@ -37,7 +38,9 @@ export function Invitations({ agency, viewer }: InvitationsProps) {
                     size="X_SMALL"
                     disabled={sending.isBlocked}
                     aria-label={t('account.withdrawOf', { email })}
-                    onClick={() => void sending.change('DELETE', `${path}/${encodeURIComponent(email)}`)}
+                    onClick={() =>
+                      void sending.apply(revokeInvitation, { params: { agencyId: agency.id, email } })
+                    }
                   >
                     {t('account.withdraw')}
                   </Button>

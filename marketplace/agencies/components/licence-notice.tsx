@@ -2,6 +2,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { requestLicenceCheck } from '../endpoints.ts';
 import type { AgencyView } from './agency-view.ts';
 import styles from './licence-notice.module.css';
 
@@ -41,7 +42,7 @@ export function LicenceNotice({ agency, isDirector }: LicenceNoticeProps) {
           kind="SECONDARY"
           size="SMALL"
           disabled={sending.isBlocked}
-          onClick={() => void sending.change('POST', `/api/v1/agencies/${agency.id}/licence-check`)}
+          onClick={() => void sending.apply(requestLicenceCheck, { params: { agencyId: agency.id } })}
         >
           {t('licences.checkAgain')}
         </Button>

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import type { LicenceClaim, LicenceClaims } from './contract.ts';
+import type { LicenceClaim, licenceClaims } from './contract.ts';
+
+type LicenceClaims = z.output<typeof licenceClaims>;
 
 const { app, pool } = await testProduct({ ads: 5 });
 const moderator = await person(pool, { name: 'Máire', moderator: true });

@@ -1,41 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { nextPageFrom } from '#database/page.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { mayChangeLicence, maySeeAgency } from '../access.ts';
 import { agencyParams } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import type { AgencyOptions } from '../options.ts';
 import { claimsQuery, licenceClaim, licenceClaims, licenceDecisionBody } from './contract.ts';
 import { mayDecide, presentClaim } from './present.ts';
 import { readClaim, readClaims } from './reads.ts';
 import { decideLicence, requestLicenceCheck } from './writes.ts';
 
-const tags = ['Agencies'];
-const config = { access: 'moderator' } as const;
-
 /** The queue of licence claims: moderators compare each with the public register. */
 export async function licencesApi(
   instance: FastifyInstance,
   { pool, languages, publicUrl, onAgencyChange }: AgencyOptions,
 ) {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Agencies' });
 
-  app.get(
-    '/api/v1/moderation/licences',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Licence claims of agencies',
-        description:
-          'Those that wait, disputed ones first and then the oldest; or decided ones, the latest first.',
-        querystring: claimsQuery,
-        response: { 200: licenceClaims },
-      },
-    },
-    async (request) => {
+  route(endpoints.listLicenceClaims, {
+    access: 'moderator',
+    summary: 'Licence claims of agencies',
+    description:
+      'Those that wait, disputed ones first and then the oldest; or decided ones, the latest first.',
+    query: claimsQuery,
+    answer: licenceClaims,
+    async handle(request) {
       const { from } = request.query;
       const { rows, total } = await readClaims(pool, request.query);
       const viewer = requireUser(request);
@@ -45,23 +35,18 @@ export async function licencesApi(
         nextFrom: nextPageFrom(from, rows.length, total),
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/moderation/licences/:agencyId/decision',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Verify or refuse the licence of an agency',
-        description:
-          '409 where the claim is no longer as it was seen, or is about an agency that the moderator works for.',
-        params: agencyParams,
-        body: licenceDecisionBody,
-        response: { 200: licenceClaim, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.decideLicence, {
+    access: 'moderator',
+    summary: 'Verify or refuse the licence of an agency',
+    description:
+      '409 where the claim is no longer as it was seen, or is about an agency that the moderator works for.',
+    params: agencyParams,
+    body: licenceDecisionBody,
+    answer: licenceClaim,
+    errors: [409],
+    async handle(request, reply) {
       const { agencyId } = request.params;
       const viewer = requireUser(request);
       const claim = await readClaim(pool, agencyId);
@@ -76,29 +61,23 @@ export async function licencesApi(
       if (done.reason === 'unknown') return reply.callNotFound();
       return reply.refuse(409, 'accounts.licence.changed');
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/agencies/:agencyId/licence-check',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Ask for another check of a refused licence',
-        description: 'For directors. Another name or number is checked again without it.',
-        params: agencyParams,
-        response: { 204: z.null(), 403: errorBody, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.requestLicenceCheck, {
+    access: 'signed-in',
+    summary: 'Ask for another check of a refused licence',
+    description: 'For directors. Another name or number is checked again without it.',
+    params: agencyParams,
+    errors: [409],
+    async handle(request, reply) {
       const { agencyId } = request.params;
       const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       if (!mayChangeLicence(viewer, agencyId)) {
         return reply.refuse(403, 'accounts.agency.forbidden');
       }
-      if (await requestLicenceCheck(pool, agencyId)) return reply.code(204).send(null);
+      if (await requestLicenceCheck(pool, agencyId)) return null;
       return reply.refuse(409, 'accounts.licence.notRefused');
     },
-  );
+  });
 }

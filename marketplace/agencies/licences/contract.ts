@@ -61,7 +61,6 @@ export const licenceClaims = z.object({
   total: z.int(),
   nextFrom: z.int().nullable(),
 });
-export type LicenceClaims = z.output<typeof licenceClaims>;
 
 export const licenceDecisionBody = z
   .strictObject({

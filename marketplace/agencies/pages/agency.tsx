@@ -6,12 +6,12 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { AgencyForm } from '../components/agency-form.tsx';
-import type { AgencyView } from '../components/agency-view.ts';
 import { Branches } from '../components/branches.tsx';
 import { Invitations } from '../components/invitations.tsx';
 import { LicenceNotice } from '../components/licence-notice.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Members } from '../components/members.tsx';
+import { readAgency } from '../endpoints.ts';
 
 await loadTexts(
   'accounts/sign-in',
@@ -24,7 +24,7 @@ await loadTexts(
 export function loader(args: LoaderArgs) {
   const id = pageViewer(args).agency?.id;
   return loadOwn(args, async (get) => ({
-    about: id === undefined ? null : ((await get(`/api/v1/agencies/${id}`)) as AgencyView),
+    about: id === undefined ? null : await get(readAgency, { params: { agencyId: id } }),
   }));
 }
 

@@ -3,26 +3,20 @@ import { SignInPage } from '#marketplace/accounts/components/sign-in-page.tsx';
 import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { previewInvitation } from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in', 'accounts/account', 'agencies/agency');
-
-type Preview = { agency: string; invitedBy: string | null };
 
 /** Redirects visitors to sign in first. @returns the invitation; null for an expired link */
 export async function loader(args: LoaderArgs) {
   pageViewer(args);
-  const { searchParams, pathname } = new URL(args.request.url);
-  const { status, body } = await args.context
-    .get(pageContext)
-    .callApi('POST', '/api/v1/invitations/preview', {
-      body: { token: searchParams.get('token') ?? '' },
-      locale: splitLocale(pathname).locale,
-    });
-  return { invitation: status === 200 ? (body as Preview) : null };
+  const token = new URL(args.request.url).searchParams.get('token') ?? '';
+  const answer = await pageCalls(args).call(previewInvitation, { body: { token } });
+  return { invitation: answer.ok ? answer.body : null };
 }
 
 /** The page of an invitation link. */

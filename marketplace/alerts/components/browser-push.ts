@@ -1,5 +1,6 @@
-import { sendApi } from '#platform/client/send.ts';
+import { sendApi, sendRequest } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
+import { readPushKey } from '../endpoints.ts';
 
 /** The push status of this browser: `denied`: permission refused; `none`: not supported. */
 export type PushState = 'on' | 'off' | 'denied' | 'none';
@@ -16,7 +17,7 @@ export async function pushState(): Promise<PushState> {
 /** Asks for permission and subscribes this browser. @returns the new status; null when it failed */
 export async function turnOn(userId: string, locale: Locale): Promise<PushState | null> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
-  const key = await sendApi<{ publicKey: string }>('GET', '/api/v1/push-key', locale);
+  const key = await sendApi(readPushKey, {}, locale);
   if (!key.ok) return null;
   try {
     await navigator.serviceWorker.register('/service-worker.js');
@@ -25,7 +26,7 @@ export async function turnOn(userId: string, locale: Locale): Promise<PushState 
       userVisibleOnly: true,
       applicationServerKey: key.body.publicKey,
     });
-    const sent = await sendApi('POST', pathOf(userId), locale, subscription.toJSON());
+    const sent = await sendRequest('POST', pathOf(userId), locale, subscription.toJSON());
     if (sent.ok) return 'on';
     await subscription.unsubscribe();
     return null;
@@ -40,7 +41,7 @@ export async function turnOff(userId: string, locale: Locale): Promise<PushState
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription) {
-    await sendApi('DELETE', pathOf(userId), locale, { endpoint: subscription.endpoint });
+    await sendRequest('DELETE', pathOf(userId), locale, { endpoint: subscription.endpoint });
     await subscription.unsubscribe();
   }
   return pushState();
@@ -50,7 +51,7 @@ export async function turnOff(userId: string, locale: Locale): Promise<PushState
 export async function renewPush(userId: string, locale: Locale): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  if (subscription) await sendApi('POST', pathOf(userId), locale, subscription.toJSON());
+  if (subscription) await sendRequest('POST', pathOf(userId), locale, subscription.toJSON());
 }
 
 function pathOf(userId: string): string {

@@ -11,23 +11,20 @@ import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { WireNotification } from '../notifications/contract.ts';
+import { listNotifications, markNotifications } from '../endpoints.ts';
 import styles from './notifications.module.css';
 
-export type NotificationView = Omit<WireNotification, 'createdAt'> & { createdAt: string };
-export type NotificationsView = {
-  notifications: readonly NotificationView[];
-  unread: number;
-  next: number | null;
-};
+type NotificationsView = AnswerOf<typeof listNotifications>;
 
 /** The notifications of saved searches and listings, latest first; opening one marks it as read. */
-export function NotificationList({ path, first }: { path: string; first: NotificationsView }) {
+export function NotificationList({ userId, first }: { userId: string; first: NotificationsView }) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
-  const [more, setMore] = useState<readonly NotificationView[]>([]);
+  const own = { params: { userId } };
+  const [more, setMore] = useState<NotificationsView['notifications']>([]);
   const [next, setNext] = useState(first.next);
   const shown = [...first.notifications, ...more];
   const [latest] = shown;
@@ -48,7 +45,7 @@ export function NotificationList({ path, first }: { path: string; first: Notific
     );
 
   async function showMore() {
-    const sent = await sending.send<NotificationsView>('GET', `${path}?before=${next}`);
+    const sent = await sending.call(listNotifications, { ...own, query: { before: next ?? undefined } });
     if (!sent.ok) return;
     setMore([...more, ...sent.body.notifications]);
     setNext(sent.body.next);
@@ -63,7 +60,7 @@ export function NotificationList({ path, first }: { path: string; first: Notific
             kind="TERTIARY"
             size="SMALL"
             disabled={sending.isBlocked}
-            onClick={() => void sending.change('PUT', `${path}/read`, { upTo: latest.id })}
+            onClick={() => void sending.apply(markNotifications, { ...own, body: { upTo: latest.id } })}
           >
             {t('notifications.readAll')}
           </Button>
@@ -86,7 +83,7 @@ export function NotificationList({ path, first }: { path: string; first: Notific
               <a
                 href={localePath(locale, ad.path)}
                 className={styles.ad}
-                onClick={() => void sendApi('PUT', `${path}/read`, locale, { ids: [id] })}
+                onClick={() => void sendApi(markNotifications, { ...own, body: { ids: [id] } }, locale)}
               >
                 {ad.price} · {ad.title}
               </a>

@@ -9,13 +9,11 @@ import { Select } from '#design/form/select.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { changeAlertSettings, type readAlertSettings } from '../endpoints.ts';
 
-export type AlertSettingsView = {
-  quietFrom: string | null;
-  quietTo: string | null;
-  pausedUntil: string | null;
-};
+type AlertSettingsView = AnswerOf<typeof readAlertSettings>;
 
 /** Default quiet hours. */
 const NIGHT = { quietFrom: '22:00', quietTo: '08:00' };
@@ -26,10 +24,10 @@ const HALF_HOURS = Array.from(
 const PAUSES = [1, 7, 14, 30] as const;
 const DAY_MS = 86_400_000;
 
-type QuietTimesProps = { path: string; settings: AlertSettingsView; isPaused: boolean };
+type QuietTimesProps = { userId: string; settings: AlertSettingsView; isPaused: boolean };
 
 /** Quiet hours and pause of alerts; every change is saved immediately. */
-export function QuietTimes({ path, settings, isPaused }: QuietTimesProps) {
+export function QuietTimes({ userId, settings, isPaused }: QuietTimesProps) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
   const [days, setDays] = useState('7');
@@ -42,7 +40,7 @@ export function QuietTimes({ path, settings, isPaused }: QuietTimesProps) {
   const { pausedUntil } = settings;
   const isQuiet = quietFrom !== null;
   function change(body: Partial<AlertSettingsView>) {
-    const sent = sending.change('PATCH', path, body);
+    const sent = sending.apply(changeAlertSettings, { params: { userId }, body });
     startTransition(async () => {
       choose(body);
       await sent;

@@ -8,7 +8,8 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { WireStopped, WireSubscriptions } from '../unsubscribe/contract.ts';
+import { resubscribe, unsubscribeFrom } from '../endpoints.ts';
+import type { WireSubscriptions } from '../unsubscribe/contract.ts';
 import styles from './unsubscribe.module.css';
 
 await loadTexts('accounts/sign-in', 'alerts/unsubscribe');
@@ -31,8 +32,7 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
   const [outcome, setOutcome] = useState<'done' | 'undone' | null>(null);
 
   async function stop(only: string) {
-    const path = `/api/v1/unsubscribe/${encodeURIComponent(token)}?only=${only}`;
-    const sent = await sending.send<WireStopped>('POST', path);
+    const sent = await sending.call(unsubscribeFrom, { params: { token }, query: { only } });
     if (!sent.ok) return;
     setUndo(sent.body.undo);
     setOutcome('done');
@@ -40,7 +40,7 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
   }
 
   async function bringBack(token: string) {
-    if (!(await sending.change('POST', `/api/v1/resubscribe/${encodeURIComponent(token)}`))) return;
+    if (!(await sending.apply(resubscribe, { params: { token } }))) return;
     setUndo(null);
     setOutcome('undone');
   }

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { priceText } from '#marketplace/listings/format/price.ts';
 import { readSummaries } from '#marketplace/listings/reads.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { reasonText } from '../emails/reasons.ts';
+import * as endpoints from '../endpoints.ts';
 import * as contract from './contract.ts';
 import { countUnread, readNotifications } from './reads.ts';
 import { markRead } from './writes.ts';
-
-const tags = ['Alerts'];
 
 export type NotificationOptions = {
   pool: pg.Pool;
@@ -25,22 +24,15 @@ export async function notificationsApi(
   instance: FastifyInstance,
   { pool, areas }: NotificationOptions,
 ): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('preHandler', requireSelf);
+  const route = routesOf(instance, { tag: 'Alerts', access: 'signed-in' });
+  instance.addHook('preHandler', requireSelf);
 
-  app.get(
-    '/api/v1/users/:userId/notifications',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'One’s notifications',
-        params: contract.userParams,
-        querystring: contract.notificationsQuery,
-        response: { 200: contract.notifications },
-      },
-    },
-    async (request) => {
+  route(endpoints.listNotifications, {
+    summary: 'One’s notifications',
+    params: contract.userParams,
+    query: contract.notificationsQuery,
+    answer: contract.notifications,
+    async handle(request) {
       const { userId } = requireUser(request);
       const { pageSize, before = null } = request.query;
       const language = request.language;
@@ -76,24 +68,17 @@ export async function notificationsApi(
         next: rows.length > pageSize ? page.at(-1)!.id : null,
       };
     },
-  );
+  });
 
-  app.put(
-    '/api/v1/users/:userId/notifications/read',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Mark notifications as read',
-        params: contract.userParams,
-        body: contract.marking,
-        response: { 200: contract.marked },
-      },
-    },
-    async (request) => {
+  route(endpoints.markNotifications, {
+    summary: 'Mark notifications as read',
+    params: contract.userParams,
+    body: contract.marking,
+    answer: contract.marked,
+    async handle(request) {
       const { userId } = requireUser(request);
       await markRead(pool, userId, request.body);
       return { unread: await countUnread(pool, userId) };
     },
-  );
+  });
 }

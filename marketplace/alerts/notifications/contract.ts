@@ -33,7 +33,6 @@ const notification = z
     }),
   })
   .meta({ id: 'Notification' });
-export type WireNotification = z.output<typeof notification>;
 
 export const notifications = z.object({
   notifications: z.array(notification).describe('The latest first'),

@@ -3,19 +3,17 @@ import { loadOwn } from '#marketplace/accounts/components/load.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { NotificationList, type NotificationsView } from '../components/notification-list.tsx';
-import { type AlertSettingsView, QuietTimes } from '../components/quiet-times.tsx';
+import { NotificationList } from '../components/notification-list.tsx';
+import { QuietTimes } from '../components/quiet-times.tsx';
 import { ThisBrowser } from '../components/this-browser.tsx';
+import { listNotifications, readAlertSettings } from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in', 'accounts/account', 'alerts/notifications');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
-    const own = `/api/v1/users/${userId}`;
-    const [first, settings] = await Promise.all([
-      get(`${own}/notifications`) as Promise<NotificationsView>,
-      get(`${own}/alert-settings`) as Promise<AlertSettingsView>,
-    ]);
+    const own = { params: { userId } };
+    const [first, settings] = await Promise.all([get(listNotifications, own), get(readAlertSettings, own)]);
     const { pausedUntil } = settings;
     return { first, settings, isPaused: pausedUntil !== null && Date.parse(pausedUntil) > Date.now() };
   });
@@ -25,13 +23,12 @@ export function loader(args: LoaderArgs) {
 export default function AccountNotifications({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { userId, first, settings, isPaused } = loaderData;
-  const own = `/api/v1/users/${userId}`;
   return (
     <AccountPage title={t('notifications.title')}>
       {/* A new key after every change resets the pages loaded below. */}
-      <NotificationList key={first.notifications[0]?.id} path={`${own}/notifications`} first={first} />
+      <NotificationList key={first.notifications[0]?.id} userId={userId} first={first} />
       <AccountPart id="quiet" title={t('notifications.quietTitle')}>
-        <QuietTimes path={`${own}/alert-settings`} settings={settings} isPaused={isPaused} />
+        <QuietTimes userId={userId} settings={settings} isPaused={isPaused} />
       </AccountPart>
       <AccountPart id="browser" title={t('notifications.browserTitle')}>
         <ThisBrowser userId={userId} />

@@ -1,22 +1,15 @@
-import { splitLocale } from '#platform/i18n/language.ts';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { UnsubscribeView } from '../components/unsubscribe-view.tsx';
-import type { WireSubscriptions } from '../unsubscribe/contract.ts';
+import { readSubscriptions } from '../endpoints.ts';
 
 /**
  * The alerts that an unsubscribe link covers; null for an invalid one. Opening it changes nothing, because mail scanners open
  * links.
  */
-export async function loader({
-  params,
-  request,
-  context,
-}: LoaderArgs<{ token: string }>): Promise<WireSubscriptions | null> {
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  const path = `/api/v1/unsubscribe/${encodeURIComponent(params.token)}`;
-  const answer = await context.get(pageContext).callApi('GET', path, { locale });
-  return answer.status === 200 ? (answer.body as WireSubscriptions) : null;
+export async function loader(args: LoaderArgs<{ token: string }>) {
+  const answer = await pageCalls(args).call(readSubscriptions, { params: args.params });
+  return answer.ok ? answer.body : null;
 }
 
 /** The page of an unsubscribe link. */

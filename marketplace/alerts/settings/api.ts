@@ -1,54 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
+import * as endpoints from '../endpoints.ts';
 import { userParams } from '../notifications/contract.ts';
 import { alertSettings, type SettingsChange, settingsChange } from './contract.ts';
 import { readSettings, type SettingsRow } from './reads.ts';
 import { changeSettings } from './writes.ts';
 
-const tags = ['Alerts'];
-
 /** Routes of the delivery settings: quiet hours and pause apply to mail and push, not to the site. */
 export async function settingsApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('preHandler', requireSelf);
+  const route = routesOf(instance, { tag: 'Alerts', access: 'signed-in' });
+  instance.addHook('preHandler', requireSelf);
 
-  app.get(
-    '/api/v1/users/:userId/alert-settings',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'When one hears of alerts',
-        params: userParams,
-        response: { 200: alertSettings },
-      },
-    },
-    async (request) => settingsOf(await readSettings(pool, requireUser(request).userId)),
-  );
+  route(endpoints.readAlertSettings, {
+    summary: 'When one hears of alerts',
+    params: userParams,
+    answer: alertSettings,
+    handle: async (request) => settingsOf(await readSettings(pool, requireUser(request).userId)),
+  });
 
-  app.patch(
-    '/api/v1/users/:userId/alert-settings',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Set quiet hours or a pause',
-        description: 'What is due meanwhile comes in one mail when they are over.',
-        params: userParams,
-        body: settingsChange,
-        response: { 200: alertSettings },
-      },
-    },
-    async (request) => {
+  route(endpoints.changeAlertSettings, {
+    summary: 'Set quiet hours or a pause',
+    description: 'What is due meanwhile comes in one mail when they are over.',
+    params: userParams,
+    body: settingsChange,
+    answer: alertSettings,
+    async handle(request) {
       const { userId } = requireUser(request);
       await changeSettings(pool, userId, changesOf(request.body));
       return settingsOf(await readSettings(pool, userId));
     },
-  );
+  });
 }
 
 function settingsOf(row: SettingsRow): z.output<typeof alertSettings> {

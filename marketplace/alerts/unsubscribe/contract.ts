@@ -29,4 +29,3 @@ export const stopped = z.object({
     .nullable()
     .describe('For POST /api/v1/resubscribe/{token}; null where nothing was stopped'),
 });
-export type WireStopped = z.output<typeof stopped>;

@@ -1,26 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { endedAnswer } from '#marketplace/listings/api.ts';
 import { listingOf } from '#marketplace/listings/from-rows.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
 import { type SimilarOptions, similarListings } from '#marketplace/listings/show-listing.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
 import type { AdRow } from '../conversations/reads.ts';
 
 /** Options of the enquiries APIs, set by the server. */
 export type EnquiriesOptions = SimilarOptions & SignedMailContext;
-
-/** Keeps conversations out of caches, search indexes and the Referer header. */
-export async function setNoStore(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-    vary: 'accept-language',
-  });
-}
 
 /** Answers for a listing that takes no enquiries: 410 with similar listings once it has ended, otherwise 404. */
 export async function replyListingUnavailable(
@@ -31,7 +20,7 @@ export async function replyListingUnavailable(
 ) {
   const isGone = ad && (ad.state === 'sold' || pageStatus(ad.state, ad.published_at !== null) === 410);
   const whole = isGone ? await readDetail(options.pool, ad.id) : null;
-  if (!whole) return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
+  if (!whole) return reply.refuse(404, 'listings.unknown');
   const listing = listingOf(whole);
   const similar = await similarListings(options, listing);
   return reply.code(410).send(endedAnswer({ title: listing.title, similar }, language.t));

@@ -4,7 +4,7 @@ import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useReady } from '#platform/client/use-ready.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Side, WireMessage } from '../contract.ts';
@@ -43,7 +43,7 @@ export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
     setProblem(words === '' ? t('messages.empty') : undefined);
     if (words === '' || isBusy || !isReady) return;
     setBusy(true);
-    const sent = await sendApi<WireMessage>('POST', path, locale, { text: words });
+    const sent = await sendRequest<WireMessage>('POST', path, locale, { text: words });
     setBusy(false);
     if (!sent.ok) return setProblem(refusalText(sent.error, t, 'messages.notSent'));
     saved.clear();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Conversation } from '../contract.ts';
 import { AnswerBox } from './answer-box.tsx';
@@ -34,7 +34,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
     // Sent for a mailed link even without unread messages, because it verifies the address.
     if (unread === 0 && (linkKey === null || proven.current === loaded.id)) return;
     proven.current = loaded.id;
-    void sendApi('PATCH', address(''), locale, { read: true }).then(({ ok }) => {
+    void sendRequest('PATCH', address(''), locale, { read: true }).then(({ ok }) => {
       if (ok) onChange();
     });
   }, [unread, loaded.id]);

@@ -5,6 +5,7 @@ import { sendApi } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { EnquiryForm as Beginning } from '../contract.ts';
+import { readEnquiryForm } from '../endpoints.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { EnquirySent } from './enquiry-sent.tsx';
@@ -18,7 +19,7 @@ export function EnquiryPanel({ adId, found }: { adId: number; found: Beginning |
 
   /** Finds the conversation of a logged-in user in the form's next initial values. */
   async function follow(email: string) {
-    const response = await sendApi<Beginning>('GET', `/api/v1/forms/enquiry/${adId}`, locale);
+    const response = await sendApi(readEnquiryForm, { params: { listingId: adId } }, locale);
     setSent({ email, conversationId: response.ok ? response.body.conversationId : null });
   }
 

@@ -10,6 +10,7 @@ import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { EnquiryForm as Beginning } from '../contract.ts';
+import { readEnquiryForm } from '../endpoints.ts';
 import styles from './enquiry-form.module.css';
 import { EnquiryPanel } from './enquiry-panel-late.tsx';
 
@@ -30,7 +31,7 @@ export default function EnquiryPanelLoader({ adId, title, onClose }: EnquiryPane
 
   const load = useCallback(async () => {
     setFound(null);
-    const response = await sendApi<Beginning>('GET', `/api/v1/forms/enquiry/${adId}`, locale);
+    const response = await sendApi(readEnquiryForm, { params: { listingId: adId } }, locale);
     if (response.ok) setFound(response.body);
     else if (response.status === 410) setFound(response.error as unknown as ListingEndedAnswer);
     else setFound({ refusal: refusalText(response.error, t, 'enquiry.formFailed') });

@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { requestOf } from '#platform/http/endpoint.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
-import type { Conversation, Conversations } from '../contract.ts';
+import { listConversations, readConversation } from '../endpoints.ts';
 
 const ROLES = ['searcher', 'advertiser'] as const;
 
@@ -15,6 +16,16 @@ export type MessagesFilter = {
   adId: number | null;
   page: number;
 };
+
+/** @returns the query of a filter in the API */
+function queryOf({ role, isArchived, adId, page }: MessagesFilter) {
+  return {
+    role: role ?? undefined,
+    state: isArchived ? ('archived' as const) : undefined,
+    adId: adId ?? undefined,
+    pageNumber: page > 1 ? page : undefined,
+  };
+}
 
 /** @returns the query string of a filter; '' for the unfiltered first page */
 export function filterQuery({ role, isArchived, adId, page }: MessagesFilter): string {
@@ -29,31 +40,29 @@ export function filterQuery({ role, isArchived, adId, page }: MessagesFilter): s
 /** Loads the list of conversations and the open one. */
 export async function loadMessages(args: LoaderArgs<{ id?: string }>) {
   const { userId } = pageViewer(args);
-  const { callApi } = args.context.get(pageContext);
-  const { pathname, searchParams } = new URL(args.request.url);
-  const { locale } = splitLocale(pathname);
+  const { call, locale } = pageCalls(args);
+  const { searchParams } = new URL(args.request.url);
   const filter: MessagesFilter = {
     role: ROLES.find((role) => role === searchParams.get('role')) ?? null,
     isArchived: searchParams.get('state') === 'archived',
     adId: wholeNumber(searchParams.get('adId')),
     page: wholeNumber(searchParams.get('pageNumber')) ?? 1,
   };
-  const listPath = `/api/v1/users/${userId}/conversations${filterQuery(filter)}`;
+  const listed = { params: { userId }, query: queryOf(filter) };
   const { id } = args.params;
   const [list, open] = await Promise.all([
-    callApi('GET', listPath, { locale }),
-    id === undefined ? null : callApi('GET', `/api/v1/conversations/${encodeURIComponent(id)}`, { locale }),
+    call(listConversations, listed),
+    id === undefined ? null : call(readConversation, { params: { id }, query: {} }),
   ]);
   for (const answer of [list, open]) {
-    if (answer && answer.status !== 200)
-      throw data(null, { status: answer.status === 400 ? 404 : answer.status });
+    if (answer?.status === 400) throw data(null, { status: 404 });
   }
   return data(
     {
-      list: list.body as Conversations,
-      open: (open?.body ?? null) as Conversation | null,
+      list: bodyOf(list),
+      open: open && bodyOf(open),
       filter,
-      listPath,
+      listPath: requestOf(listConversations, listed).url,
       base: localePath(locale, '/account/messages'),
     },
     { headers: PRIVATE },

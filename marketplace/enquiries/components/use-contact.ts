@@ -2,7 +2,7 @@ import { type MouseEvent, useContext } from 'react';
 import { sendApi } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { Phones } from '../contract.ts';
+import { revealPhone } from '../endpoints.ts';
 import { ContactContext } from './contact-context.ts';
 
 /** As in listing-body.module.css: width from which the contact box is beside the listing. */
@@ -15,7 +15,7 @@ export function useContact() {
   const page = localePath(locale, `/contact/${adId}`);
 
   async function reveal() {
-    const sent = await sendApi<Phones>('POST', `/api/v1/ads/${adId}/phone`, locale);
+    const sent = await sendApi(revealPhone, { params: { adId } }, locale);
     setState((now) => ({ ...now, isRefused: !sent.ok, numbers: sent.ok ? sent.body : null }));
   }
   /** A link to the page with the same function, for use without scripts or in a new window. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
 /** Milliseconds between polls. */
@@ -17,7 +17,7 @@ export function usePolled<Body>(path: string | null, loaded: Body) {
 
   const ask = useCallback(async () => {
     if (path === null) return;
-    const sent = await sendApi<Body>('GET', path, locale);
+    const sent = await sendRequest<Body>('GET', path, locale);
     if (sent.ok) setLatest({ since: loaded, body: sent.body });
     setCut(!sent.ok && sent.isUnanswered === true);
   }, [path, locale, loaded]);

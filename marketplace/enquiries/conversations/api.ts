@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { inTransaction } from '#database/transaction.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { sideOf } from '../access.ts';
-import { type EnquiriesOptions, setNoStore } from '../answers/answers.ts';
+import type { EnquiriesOptions } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import { messageProblem, paginationOf } from '../rules.ts';
 import { sideOfKey } from './keys.ts';
 import { presentConversation, presentMessage, presentSummary, type Reader } from './present.ts';
@@ -15,33 +15,25 @@ import { readConversation, readConversations, readMessages, searcherAddress } fr
 import { closedReason, type Participant, sendMessage } from './send.ts';
 import { changeConversation } from './writes.ts';
 
-const tags = ['Conversations'];
 type ConversationRequest = FastifyRequest<{ Params: { id: number }; Querystring: { key?: string } }>;
 
 /** Conversations between a searcher and an advertiser, by account or mailed link. */
 export async function conversationsApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', setNoStore);
+  const route = routesOf(instance, { tag: 'Conversations', headers: BY_SECRET_ADDRESS });
 
-  app.get(
-    '/api/v1/users/:userId/conversations',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'My conversations',
-        description: "One's own, and those about ads one looks after; the last written first.",
-        params: contract.userParams,
-        querystring: contract.conversationsQuery,
-        response: { 200: contract.conversations, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.listConversations, {
+    access: 'signed-in',
+    summary: 'My conversations',
+    description: "One's own, and those about ads one looks after; the last written first.",
+    params: contract.userParams,
+    query: contract.conversationsQuery,
+    answer: contract.conversations,
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const language = request.language;
       if (request.params.userId !== viewer.userId) {
-        return reply.code(404).send(errorOf(404, language.t('publication.unknownUser')));
+        return reply.refuse(404, 'publication.unknownUser');
       }
       const { rows, total, unread } = await readConversations(pool, viewer, request.query);
       const { userId, email } = viewer;
@@ -51,41 +43,29 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
         pagination: paginationOf(request.query.pageNumber, total, rows.length),
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/conversations/:id',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'A conversation',
-        description: 'Reading marks nothing as read.',
-        params: contract.conversationParams,
-        querystring: contract.keyQuery,
-        response: { 200: contract.conversation, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readConversation, {
+    access: 'anyone',
+    summary: 'A conversation',
+    description: 'Reading marks nothing as read.',
+    params: contract.conversationParams,
+    query: contract.keyQuery,
+    answer: contract.conversation,
+    async handle(request, reply) {
       const participant = await participantOf(request);
       return participant ? presentFull(participant, request) : reply.code(404).send(notFound(request));
     },
-  );
+  });
 
-  app.patch(
-    '/api/v1/conversations/:id',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Mark a conversation as read, put it away, or hear no more from the other',
-        params: contract.conversationParams,
-        querystring: contract.keyQuery,
-        body: contract.conversationChange,
-        response: { 200: contract.conversation, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('PATCH /api/v1/conversations/:id', {
+    access: 'anyone',
+    summary: 'Mark a conversation as read, put it away, or hear no more from the other',
+    params: contract.conversationParams,
+    query: contract.keyQuery,
+    body: contract.conversationChange,
+    answer: contract.conversation,
+    async handle(request, reply) {
       const participant = await participantOf(request);
       if (!participant) return reply.code(404).send(notFound(request));
       const { id } = request.params;
@@ -95,23 +75,18 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
       );
       return presentFull({ ...participant, row: (await readConversation(pool, id))! }, request);
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/conversations/:id/messages',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Write to the other',
-        description: 'The other is told by mail, with a link to answer; addresses are told to nobody.',
-        params: contract.conversationParams,
-        querystring: contract.keyQuery,
-        body: contract.newMessage,
-        response: { 201: contract.message, 404: errorBody, 409: errorBody, 422: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/conversations/:id/messages', {
+    access: 'anyone',
+    summary: 'Write to the other',
+    description: 'The other is told by mail, with a link to answer; addresses are told to nobody.',
+    params: contract.conversationParams,
+    query: contract.keyQuery,
+    body: contract.newMessage,
+    answers: { 201: contract.message },
+    errors: [409],
+    async handle(request, reply) {
       const language = request.language;
       const { t } = language;
       const participant = await participantOf(request);
@@ -127,7 +102,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
         const written = (await readMessages(pool, request.params.id)).find(
           ({ id }) => id === sent.messageId,
         )!;
-        return reply.code(201).send(presentMessage(written, participant.row, participant.reader, language));
+        return presentMessage(written, participant.row, participant.reader, language);
       }
       if (sent.reason === 'tooMany') {
         return reply
@@ -137,7 +112,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
       }
       return reply.refuse(409, `enquiries.closed.${sent.reason}`);
     },
-  );
+  });
 
   /**
    * @returns the conversation from the requester's side, by account or mailed link; null when they take no part in it

@@ -1,23 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
 import { listingEnded } from '#marketplace/listings/contract.ts';
 import { titleOf } from '#marketplace/listings/paths.ts';
 import { isOnMarket } from '#marketplace/listings/rules.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { type EnquiriesOptions, replyListingUnavailable, setNoStore } from '../answers/answers.ts';
+import { type EnquiriesOptions, replyListingUnavailable } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
 import { readAccount, readListingOrUnitParent, readOwnConversation } from '../conversations/reads.ts';
+import * as endpoints from '../endpoints.ts';
 import { formVariantOf, replyProblems } from '../rules.ts';
 import { readTemplate } from './reads.ts';
 import { formRefusal, needsCaptcha, type Refusal, sendEnquiry } from './send.ts';
 
-const tags = ['Enquiries'];
 /** Both paths that clients use. */
-const REPLY_ADDRESSES = ['/old/v4/reply', '/old/v1/reply'];
+const REPLY_ADDRESSES = ['/old/v4/reply', '/old/v1/reply'] as const;
 const STATUSES: Record<Refusal, 409 | 428 | 429> = {
   phoneOnly: 409,
   ownAd: 409,
@@ -35,23 +33,16 @@ function isClient({ headers, viewer }: FastifyRequest): boolean {
 /** The enquiry form and its submission. */
 export async function formApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', setNoStore);
+  const route = routesOf(instance, { tag: 'Enquiries', access: 'anyone', headers: BY_SECRET_ADDRESS });
 
-  app.get(
-    '/api/v1/forms/enquiry/:listingId',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'How the form of an enquiry begins',
-        description:
-          'What somebody signed in wrote with their last enquiry. 409: the advertiser takes calls alone, or cannot be written to.',
-        params: contract.listingParams,
-        response: { 200: contract.form, 404: errorBody, 409: errorBody, 410: listingEnded },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readEnquiryForm, {
+    summary: 'How the form of an enquiry begins',
+    description:
+      'What somebody signed in wrote with their last enquiry. 409: the advertiser takes calls alone, or cannot be written to.',
+    params: contract.listingParams,
+    answers: { 200: contract.form, 410: listingEnded },
+    errors: [409],
+    async handle(request, reply) {
       const language = request.language;
       const ad = await readListingOrUnitParent(pool, request.params.listingId);
       if (!ad || !isOnMarket(ad.state)) return replyListingUnavailable(options, reply, ad, language);
@@ -87,31 +78,17 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
         propertyToSellDetails: propertyToSellDetails ?? undefined,
       };
     },
-  );
+  });
 
   for (const [index, url] of REPLY_ADDRESSES.entries()) {
-    app.post(
-      url,
-      {
-        config: { access: 'anyone' },
-        schema: {
-          tags,
-          summary: index === 0 ? 'Write to the advertiser' : 'Write to the advertiser, at an older address',
-          description:
-            'Of visitors without an account, and of those who write a lot on the site, a solved challenge is asked in the header `recaptcha-token`: 428 without one. Clients with a token are asked for none; how much their account may write is limited. The same words within a minute are one message.',
-          body: contract.reply,
-          response: {
-            201: z.null(),
-            404: errorBody,
-            409: errorBody,
-            410: listingEnded,
-            422: errorBody,
-            428: errorBody,
-            429: errorBody,
-          },
-        },
-      },
-      async (request, reply) => {
+    route(`POST ${url}`, {
+      summary: index === 0 ? 'Write to the advertiser' : 'Write to the advertiser, at an older address',
+      description:
+        'Of visitors without an account, and of those who write a lot on the site, a solved challenge is asked in the header `recaptcha-token`: 428 without one. Clients with a token are asked for none; how much their account may write is limited. The same words within a minute are one message.',
+      body: contract.reply,
+      answers: { 201: null, 410: listingEnded },
+      errors: [409, 428],
+      async handle(request, reply) {
         const language = request.language;
         const problems = replyProblems(request.body, request.viewer !== null);
         if (problems.length > 0) {
@@ -127,9 +104,9 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
         const { locale } = language;
         const sender = { viewer, ip, locale, isClient: isClient(request), solution: solutionOf(request) };
         const sent = await sendEnquiry(pool, options, ad, request.body, sender);
-        return sent.ok ? reply.code(201).send(null) : refuse(reply, sent.reason, language);
+        return sent.ok ? null : refuse(reply, sent.reason, language);
       },
-    );
+    });
   }
 
   function refuse(reply: FastifyReply, reason: Refusal, { t }: Language) {

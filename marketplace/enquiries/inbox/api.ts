@@ -1,40 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { titleOf } from '#marketplace/listings/paths.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { isAdvertiser } from '../access.ts';
-import { type EnquiriesOptions, setNoStore } from '../answers/answers.ts';
+import type { EnquiriesOptions } from '../answers/answers.ts';
 import * as contract from '../contract.ts';
 import { readListingOrUnitParent } from '../conversations/reads.ts';
 import { paginationOf } from '../rules.ts';
 import { readEnquiries } from './reads.ts';
 import { markEnquiries } from './writes.ts';
 
-const tags = ['Enquiries'];
-const config = { access: 'signed-in' } as const;
-
 /** Enquiries about a listing, for existing advertiser clients. */
 export async function inboxApi(instance: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   const { pool } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', setNoStore);
+  const route = routesOf(instance, { tag: 'Enquiries', access: 'signed-in', headers: BY_SECRET_ADDRESS });
 
-  app.get(
-    '/api/v3/enquiries',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The enquiries about an ad',
-        description:
-          "The latest first. A searcher's own address is told to nobody: answers go by the conversation.",
-        querystring: contract.inboxQuery,
-        response: { 200: contract.inbox, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v3/enquiries', {
+    summary: 'The enquiries about an ad',
+    description:
+      "The latest first. A searcher's own address is told to nobody: answers go by the conversation.",
+    query: contract.inboxQuery,
+    answer: contract.inbox,
+    async handle(request, reply) {
       const { adId, pageNumber } = request.query;
       const ad = await readListingOrUnitParent(pool, adId);
       if (!ad || !isAdvertiser(requireUser(request), ad)) {
@@ -57,23 +44,15 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
         pagination: paginationOf(pageNumber, total, rows.length),
       };
     },
-  );
+  });
 
-  app.patch(
-    '/api/v3/replies',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Mark enquiries as read or unread',
-        description: 'All or none: 404 where one of them is not about an ad one looks after.',
-        body: contract.replyMarks,
-        response: { 204: z.null(), 404: errorBody },
-      },
-    },
-    async (request, reply) => {
-      if (await markEnquiries(pool, requireUser(request), request.body)) return reply.code(204).send(null);
+  route('PATCH /api/v3/replies', {
+    summary: 'Mark enquiries as read or unread',
+    description: 'All or none: 404 where one of them is not about an ad one looks after.',
+    body: contract.replyMarks,
+    async handle(request, reply) {
+      if (await markEnquiries(pool, requireUser(request), request.body)) return null;
       return reply.refuse(404, 'enquiries.refusal.unknown');
     },
-  );
+  });
 }

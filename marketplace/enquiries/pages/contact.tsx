@@ -9,11 +9,11 @@ import { listingView, withoutNumbers } from '#marketplace/listings/components/li
 import { followMoved } from '#marketplace/listings/components/moved-listing.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
 import type { ListingPage } from '#marketplace/listings/contract.ts';
-import type { ErrorBody } from '#platform/http/error-body.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -21,14 +21,15 @@ import { PRIVATE } from '#platform/pages/private-headers.ts';
 import styles from '../components/contact-page.module.css';
 import { EnquiryPanel } from '../components/enquiry-panel-late.tsx';
 import { NoContact } from '../components/no-contact.tsx';
-import type { EnquiryForm, Phones as Numbers } from '../contract.ts';
+import { readEnquiryForm, revealPhone } from '../endpoints.ts';
 
 await loadTexts('enquiries/enquiry', 'accounts/sign-in', 'listings/listing');
 
-export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
+export async function loader(args: LoaderArgs<{ adId: string }>) {
+  const { request, params, context } = args;
   const { callApi } = context.get(pageContext);
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
+  const { call, locale } = pageCalls(args);
+  const { searchParams } = new URL(request.url);
   const language = languages[locale];
   const id = encodeURIComponent(params.adId);
   const found = await callApi('GET', `/api/v1/listings/${id}?lang=${locale}`, { locale });
@@ -39,17 +40,17 @@ export async function loader({ request, params, context }: LoaderArgs<{ adId: st
   const page = found.body as ListingPage;
   const view = withoutNumbers(listingView(page, language, Date.now()));
   const [form, numbers] = await Promise.all([
-    view.seller.hasForm ? callApi('GET', `/api/v1/forms/enquiry/${id}`, { locale }) : null,
+    view.seller.hasForm ? call(readEnquiryForm, { params: { listingId: params.adId } }) : null,
     // Requested by a link, so that also without scripts the number is only given on request.
-    searchParams.get('show') === 'phone' ? callApi('POST', `/api/v1/ads/${id}/phone`, { locale }) : null,
+    searchParams.get('show') === 'phone' ? call(revealPhone, { params }) : null,
   ]);
   return data(
     {
       ad: { id: view.id, path: localePath(locale, view.path), title: view.title, price: view.price },
       seller: view.seller,
-      form: form?.status === 200 ? (form.body as EnquiryForm) : null,
-      refusal: form && form.status !== 200 ? (form.body as ErrorBody).message : null,
-      numbers: numbers?.status === 200 ? (numbers.body as Numbers) : null,
+      form: form?.ok ? form.body : null,
+      refusal: form && !form.ok ? (form.error?.message ?? null) : null,
+      numbers: numbers?.ok ? numbers.body : null,
       similar: cardsOf(page.similar, language, Date.now()),
     },
     { headers: PRIVATE },

@@ -3,28 +3,25 @@ import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE_BY_ADDRESS } from '#platform/pages/private-headers.ts';
 import styles from '../components/contact-page.module.css';
 import { ConversationView } from '../components/conversation-view.tsx';
-import type { Conversation } from '../contract.ts';
+import { readConversation } from '../endpoints.ts';
 
 await loadTexts('enquiries/messages', 'enquiries/enquiry', 'accounts/account', 'accounts/sign-in');
 
-export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
-  const key = searchParams.get('key') ?? '';
-  const path = `/api/v1/conversations/${encodeURIComponent(params.id)}?key=${encodeURIComponent(key)}`;
-  const answer = await context.get(pageContext).callApi('GET', path, { locale });
+export async function loader(args: LoaderArgs<{ id: string }>) {
+  const key = new URL(args.request.url).searchParams.get('key') ?? '';
+  const answer = await pageCalls(args).call(readConversation, { params: args.params, query: { key } });
   // Without a valid key it does not exist.
-  if (answer.status !== 200)
+  if (!answer.ok)
     throw data(null, { status: answer.status < 500 ? 404 : answer.status, headers: PRIVATE_BY_ADDRESS });
-  return data({ conversation: answer.body as Conversation, key }, { headers: PRIVATE_BY_ADDRESS });
+  return data({ conversation: answer.body, key }, { headers: PRIVATE_BY_ADDRESS });
 }
 
 /** A conversation opened by its link, without an account. */

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { mayImportFor, reachOf } from '#marketplace/listings/access.ts';
 import { imageUrl } from '#marketplace/media/rules.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/ad-state.ts';
+import * as endpoints from '../endpoints.ts';
 import { ARCHIVE_BYTES } from './archive.ts';
 import * as contract from './contract.ts';
 import { writeBlm } from './format.ts';
@@ -38,7 +38,6 @@ export type BlmOptions = {
   onReceived?: () => void;
 };
 
-const tags = ['Bulk import'];
 /** Picture width in an export, in pixels. */
 const PICTURE_WIDTH = 1440;
 /** Content types of a body that is the file itself. */
@@ -55,43 +54,37 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
   await instance.register(multipart, { limits: { fileSize: ARCHIVE_BYTES, files: 1, fields: 5, parts: 6 } });
   // Streams to disk with its own limits, so no process holds a file in memory.
   instance.addContentTypeParser(FILE_TYPES, (_, body, done) => done(null, body));
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Bulk import', access: 'signed-in' });
   const unknown = (t: Translate) => errorOf(404, t('publication.blm.unknownAgency'));
 
-  app.post(
-    '/api/v1/agencies/:agencyId/imports',
-    {
-      config: { access: 'signed-in' },
-      // Before the body is read.
-      onRequest: async (request, reply) => {
-        const { t } = request.language;
-        const agencyId = Number(request.params.agencyId);
-        if (!mayImportFor(requireUser(request), agencyId)) {
-          await reply.code(404).header('connection', 'close').send(unknown(t));
-        } else if ((await countWaiting(pool, agencyId)) >= MAX_WAITING) {
-          const refusal = errorOf(409, t('publication.blm.tooMany'));
-          await reply.code(409).header('connection', 'close').send(refusal);
-        }
-      },
-      schema: {
-        tags,
-        summary: 'Send a file of ads',
-        description:
-          'A BLM file, version 3 or 3i (20 MB), or a zip archive of one with its pictures (50 MB); as the body, or as the one file of a form. It is read in its turn: the answer says where to follow it.',
-        consumes: ['multipart/form-data', ...FILE_TYPES],
-        params: contract.agencyParams,
-        querystring: contract.uploadQuery,
-        response: { 202: contract.oneImport, 404: errorBody, 409: errorBody, 413: errorBody, 422: errorBody },
-      },
+  route('POST /api/v1/agencies/:agencyId/imports', {
+    // Before the body is read.
+    onRequest: async (request, reply) => {
+      const { t } = request.language;
+      const agencyId = Number(request.params.agencyId);
+      if (!mayImportFor(requireUser(request), agencyId)) {
+        await reply.code(404).header('connection', 'close').send(unknown(t));
+      } else if ((await countWaiting(pool, agencyId)) >= MAX_WAITING) {
+        const refusal = errorOf(409, t('publication.blm.tooMany'));
+        await reply.code(409).header('connection', 'close').send(refusal);
+      }
     },
-    async (request, reply) => {
+    summary: 'Send a file of ads',
+    description:
+      'A BLM file, version 3 or 3i (20 MB), or a zip archive of one with its pictures (50 MB); as the body, or as the one file of a form. It is read in its turn: the answer says where to follow it.',
+    consumes: ['multipart/form-data', ...FILE_TYPES],
+    params: contract.agencyParams,
+    query: contract.uploadQuery,
+    answers: { 202: contract.oneImport },
+    errors: [409],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const language = request.language;
       const { agencyId } = request.params;
       const file = await receiveFile(request, request.query.fileName, options.incoming);
-      if (!file) return reply.code(422).send(errorOf(422, language.t('publication.blm.noFile')));
+      if (!file) return reply.refuse(422, 'publication.blm.noFile');
       if (file === 'too_large') {
-        return reply.code(413).send(errorOf(413, language.t('publication.blm.trouble.text_size')));
+        return reply.refuse(413, 'publication.blm.trouble.text_size');
       }
       const id = await receiveImport(pool, {
         agencyId,
@@ -101,48 +94,34 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
         pieces: file.pieces,
         isFull: request.query.mode === 'full',
       }).finally(file.remove);
-      if (id === null) return reply.code(409).send(errorOf(409, language.t('publication.blm.tooMany')));
+      if (id === null) return reply.refuse(409, 'publication.blm.tooMany');
       options.onReceived?.();
       const row = await readImport(pool, agencyId, id);
-      return reply.code(202).send(presentImport(row!, language.t));
+      return presentImport(row!, language.t);
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/agencies/:agencyId/imports',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Files of ads that were sent',
-        description: 'The latest hundred.',
-        params: contract.agencyParams,
-        response: { 200: contract.imports, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.listImports, {
+    summary: 'Files of ads that were sent',
+    description: 'The latest hundred.',
+    params: contract.agencyParams,
+    answer: contract.imports,
+    async handle(request, reply) {
       const { t } = request.language;
       const { agencyId } = request.params;
       if (!mayImportFor(requireUser(request), agencyId)) return reply.code(404).send(unknown(t));
       const rows = await readImports(pool, agencyId, contract.MAX_IMPORTS);
       return { imports: rows.map((row) => presentImport(row, t)) };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/agencies/:agencyId/imports/:importId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'What became of a file',
-        description: 'How far it has come, and what became of each record.',
-        params: contract.importParams,
-        querystring: contract.reportQuery,
-        response: { 200: contract.report, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readImport, {
+    summary: 'What became of a file',
+    description: 'How far it has come, and what became of each record.',
+    params: contract.importParams,
+    query: contract.reportQuery,
+    answer: contract.report,
+    async handle(request, reply) {
       const language = request.language;
       const { t } = language;
       const { agencyId, importId } = request.params;
@@ -169,21 +148,15 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
         unpaid: await readUnpaid(pool, importId, contract.MAX_UNPAID),
       };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/agencies/:agencyId/imports/:importId/confirmation',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Say what becomes of a file that is held',
-        params: contract.importParams,
-        body: contract.confirmation,
-        response: { 200: contract.oneImport, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.confirmImport, {
+    summary: 'Say what becomes of a file that is held',
+    params: contract.importParams,
+    body: contract.confirmation,
+    answer: contract.oneImport,
+    errors: [409],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const { t } = request.language;
       const { agencyId, importId } = request.params;
@@ -201,23 +174,15 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       options.onReceived?.();
       return presentImport((await readImport(pool, agencyId, importId))!, t);
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/agencies/:agencyId/ads.blm',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: "An agency's ads as a file",
-        description:
-          'BLM, version 3i, in UTF-8: those of its ads that one looks after and that are not gone.',
-        produces: ['text/plain'],
-        params: contract.agencyParams,
-        response: { 200: contract.blmFile, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/agencies/:agencyId/ads.blm', {
+    summary: "An agency's ads as a file",
+    description: 'BLM, version 3i, in UTF-8: those of its ads that one looks after and that are not gone.',
+    produces: ['text/plain'],
+    params: contract.agencyParams,
+    answer: contract.blmFile,
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const { agencyId } = request.params;
       if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(request.language.t));
@@ -236,7 +201,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
         .serializer((body: unknown) => String(body))
         .send(text);
     },
-  );
+  });
 }
 
 const CONFIRM_REFUSALS = {

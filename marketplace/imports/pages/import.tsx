@@ -12,36 +12,32 @@ import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { ImportState } from '../blm/components/import-state.tsx';
 import { RecordList } from '../blm/components/record-list.tsx';
-import type { ImportReport } from '../blm/contract.ts';
 import { OUTCOMES, OutcomeFilter } from '../components/outcome-filter.tsx';
+import { confirmImport, readImport } from '../endpoints.ts';
 
 await loadTexts('my-listings/list', 'imports/pages');
 
 const PAGE_SIZE = 50;
 
-export async function loader({ request, params, context }: LoaderArgs<{ importId: string }>) {
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
-  const { callApi } = context.get(pageContext);
-  const { agency } = await loadViewer(request, callApi, locale);
+export async function loader(args: LoaderArgs<{ importId: string }>) {
+  const { searchParams } = new URL(args.request.url);
+  const { call } = pageCalls(args);
+  const { agency } = await loadViewer(args.request, call);
   if (!agency) throw data(null, { status: 404 });
   const outcome = OUTCOMES.find((one) => one === searchParams.get('outcome')) ?? '';
   const page = Math.max(1, Math.min(1_000, Math.floor(Number(searchParams.get('page')) || 1)));
-  const query = new URLSearchParams({
-    from: `${(page - 1) * PAGE_SIZE}`,
-    pageSize: `${PAGE_SIZE}`,
-    ...(outcome && { outcome }),
+  const answer = await call(readImport, {
+    params: { agencyId: agency.id, importId: args.params.importId },
+    query: { from: (page - 1) * PAGE_SIZE, pageSize: PAGE_SIZE, outcome: outcome || undefined },
   });
-  const path = `/api/v1/agencies/${agency.id}/imports/${encodeURIComponent(params.importId)}`;
-  const answer = await callApi('GET', `${path}?${query}`, { locale });
-  return { agencyId: agency.id, feed: bodyOrSignIn<ImportReport>(answer, request), outcome, page };
+  return { agencyId: agency.id, feed: bodyOrSignIn(answer, args.request), outcome, page };
 }
 
 /** The outcome of an import, record by record. */
@@ -57,10 +53,9 @@ export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
   async function confirm(isRight: boolean): Promise<void> {
     setBusy(true);
     const sent = await sendApi(
-      'POST',
-      `/api/v1/agencies/${agencyId}/imports/${feed.importId}/confirmation`,
+      confirmImport,
+      { params: { agencyId, importId: feed.importId }, body: { confirm: isRight } },
       locale,
-      { confirm: isRight },
     );
     setProblem(sent.ok ? undefined : refusalText(sent.error, t, 'owned.failed'));
     await revalidate();

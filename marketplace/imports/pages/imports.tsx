@@ -11,15 +11,15 @@ import styles from '#marketplace/my-listings/components/my-listings.module.css';
 import { useProgress } from '#marketplace/my-listings/components/use-progress.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { inEachLanguage, localePath, splitLocale } from '#platform/i18n/language.ts';
+import { inEachLanguage, localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { ImportState } from '../blm/components/import-state.tsx';
-import type { ListingImport } from '../blm/contract.ts';
 import { ImportForm } from '../components/feed-form.tsx';
+import { listImports } from '../endpoints.ts';
 
 await loadTexts('my-listings/list', 'imports/pages');
 
@@ -28,13 +28,12 @@ const TIMES = inEachLanguage(
     new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
 );
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  const { callApi } = context.get(pageContext);
-  const { agency } = await loadViewer(request, callApi, locale);
+export async function loader(args: LoaderArgs) {
+  const { call, locale } = pageCalls(args);
+  const { agency } = await loadViewer(args.request, call);
   if (!agency) return { agencyId: null, imports: [], times: [] };
-  const answer = await callApi('GET', `/api/v1/agencies/${agency.id}/imports`, { locale });
-  const { imports } = bodyOrSignIn<{ imports: ListingImport[] }>(answer, request);
+  const answer = await call(listImports, { params: { agencyId: agency.id } });
+  const { imports } = bodyOrSignIn(answer, args.request);
   const times = imports.map((one) => TIMES[locale].format(new Date(one.createdAt)));
   return { agencyId: agency.id, imports, times };
 }

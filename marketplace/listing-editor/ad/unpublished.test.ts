@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { openCase } from '#marketplace/moderation/writes.ts';
-import type { OwnedAd, OwnedAds } from '#marketplace/my-listings/contract.ts';
+import type { OwnedAd, ownedAds } from '#marketplace/my-listings/contract.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { WireDraft } from '../drafts/contract.ts';
 import { sampleDraft } from '../testing/samples.ts';
+
+type OwnedAds = z.output<typeof ownedAds>;
 
 const { app, pool } = await testProduct({ ads: 0 });
 

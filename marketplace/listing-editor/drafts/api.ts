@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { z } from 'zod';
 import { actorFor } from '#marketplace/listings/access.ts';
 import { readManualListing } from '#marketplace/listings/manual/reads.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import { draftFromListing, isDraftable } from '../ad/draft-of.ts';
 import { isEditable } from '../ad/editing.ts';
+import * as endpoints from '../endpoints.ts';
 import { contactName } from '../fields/values.ts';
 import * as contract from './contract.ts';
 import { presentDraft, presentSummary } from './present.ts';
@@ -18,8 +17,6 @@ import { type DraftRow, draftIdOfAd, readDraft, readDrafts, readPublishedListing
 import { addDraft, changeDraft, deleteDraft, type NewDraft, restoreDraft } from './writes.ts';
 
 export type DraftsOptions = { pool: pg.Pool; languages: Record<Locale, Language> };
-
-const tags = ['Placement'];
 
 const CHANGE_REFUSALS = {
   futureVersion: { key: 'placement.draft.futureVersion', path: 'baseVersion' },
@@ -30,8 +27,11 @@ const CHANGE_REFUSALS = {
 
 /** Drafts of listings: saved while typing, on several devices, by several colleagues. */
 export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptions): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const route = routesOf(instance, {
+    tag: 'Placement',
+    access: 'signed-in',
+    headers: { 'cache-control': 'no-store' },
+  });
 
   function refuse(request: FastifyRequest, status: 404 | 409 | 422, key: MessageKey, path?: string) {
     const message = request.language.t(key);
@@ -54,18 +54,12 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     return row ? reply.code(201).send(await presentForViewer(row, viewer)) : draftNotFound(request, reply);
   }
 
-  app.post(
-    '/api/v1/drafts',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Begin an ad',
-        body: contract.newDraft,
-        response: { 201: contract.draft, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.createDraft, {
+    summary: 'Begin an ad',
+    body: contract.newDraft,
+    answers: { 201: contract.draft },
+    errors: [409],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       return add(request, reply, {
         fields: {
@@ -78,60 +72,39 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
         step: 'location',
       });
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/drafts',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Drafts',
-        description: "One's own and those of the ads and branches one looks after, the latest first.",
-        response: { 200: contract.drafts },
-      },
-    },
-    async (request) => {
+  route(endpoints.listDrafts, {
+    summary: 'Drafts',
+    description: "One's own and those of the ads and branches one looks after, the latest first.",
+    answer: contract.drafts,
+    async handle(request) {
       const viewer = requireUser(request);
       const rows = await readDrafts(pool, viewer);
       const published = await readPublishedListings(pool, rows);
       return { drafts: rows.map((row) => presentSummary(row, viewer, published.get(row.id) ?? null)) };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/drafts/:id',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'A draft',
-        params: contract.draftParams,
-        response: { 200: contract.draft, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readDraft, {
+    summary: 'A draft',
+    params: contract.draftParams,
+    answer: contract.draft,
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const row = await readDraft(pool, viewer, request.params.id);
       return row ? presentForViewer(row, viewer) : draftNotFound(request, reply);
     },
-  );
+  });
 
-  app.patch(
-    '/api/v1/drafts/:id',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Save what was typed',
-        description:
-          'Only the fields that changed, null for one that was emptied; one request after the other. A field that somebody else has changed since `baseVersion`, to something else, is not saved: 409 tells both values, and everything else is saved.',
-        params: contract.draftParams,
-        body: contract.draftChange,
-        response: { 200: contract.draft, 404: errorBody, 409: contract.conflicts, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('PATCH /api/v1/drafts/:id', {
+    summary: 'Save what was typed',
+    description:
+      'Only the fields that changed, null for one that was emptied; one request after the other. A field that somebody else has changed since `baseVersion`, to something else, is not saved: 409 tells both values, and everything else is saved.',
+    params: contract.draftParams,
+    body: contract.draftChange,
+    answers: { 200: contract.draft, 409: contract.conflicts },
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const changed = await changeDraft(pool, viewer, request.params.id, request.body);
       if (!changed.ok) {
@@ -145,80 +118,53 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
         .code(409)
         .send({ ...refuse(request, 409, 'placement.draft.conflict'), draft, conflicts: changed.conflicts });
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/drafts/:id',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Delete a draft',
-        description: 'For a day it can be restored.',
-        params: contract.draftParams,
-        response: { 204: z.null(), 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.removeDraft, {
+    summary: 'Delete a draft',
+    description: 'For a day it can be restored.',
+    params: contract.draftParams,
+    async handle(request, reply) {
       const done = await deleteDraft(pool, requireUser(request), request.params.id);
-      return done ? reply.code(204).send(null) : draftNotFound(request, reply);
+      return done ? null : draftNotFound(request, reply);
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/drafts/:id/restoration',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Restore a deleted draft',
-        params: contract.draftParams,
-        response: { 200: contract.draft, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/drafts/:id/restoration', {
+    summary: 'Restore a deleted draft',
+    params: contract.draftParams,
+    answer: contract.draft,
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const { id } = request.params;
       const row = (await restoreDraft(pool, viewer, id)) && (await readDraft(pool, viewer, id));
       return row ? presentForViewer(row, viewer) : draftNotFound(request, reply);
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/drafts/:id/duplicate',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Begin another ad like a draft',
-        params: contract.draftParams,
-        response: { 201: contract.draft, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/drafts/:id/duplicate', {
+    summary: 'Begin another ad like a draft',
+    params: contract.draftParams,
+    answers: { 201: contract.draft },
+    errors: [409],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const row = await readDraft(pool, viewer, request.params.id);
       if (!row) return draftNotFound(request, reply);
       const { fields, agency_id: agencyId, branch_id: branchId, step } = row;
       return add(request, reply, { fields, agencyId, branchId, step });
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/properties/:adId/drafts',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Change an ad, or begin another like it',
-        description:
-          'To change an ad that somebody is changing already answers with that draft. Developments with their units are not made of drafts.',
-        params: contract.adParams,
-        body: contract.draftOfAd,
-        response: { 200: contract.draft, 201: contract.draft, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.draftOfListing, {
+    summary: 'Change an ad, or begin another like it',
+    description:
+      'To change an ad that somebody is changing already answers with that draft. Developments with their units are not made of drafts.',
+    params: contract.adParams,
+    body: contract.draftOfAd,
+    answers: { 200: contract.draft, 201: contract.draft },
+    errors: [409],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const { adId } = request.params;
       const current = (await readListingStates(pool, [adId])).get(adId);
@@ -240,5 +186,5 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
         ...(isEdit ? { adId, step: 'review' } : { step: 'location' }),
       });
     },
-  );
+  });
 }

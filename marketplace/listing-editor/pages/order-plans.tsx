@@ -6,9 +6,8 @@ import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { CURRENCIES } from '#property/money.ts';
@@ -19,9 +18,8 @@ import { OrderForm } from '../purchases/components/order-form.tsx';
 
 await loadTexts('listing-editor/order', 'payments/checkout');
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  return loadOrder(request, context.get(pageContext).callApi, locale);
+export function loader(args: LoaderArgs) {
+  return loadOrder(args);
 }
 
 /** The order page of one or many listings: the available products of each, in one order per currency. */

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import type { PageHandle } from '#platform/pages/page-handle.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { moveLocalDraft, readLocalDraft } from '../components/draft/start-draft.ts';
 import { ON_THIS_DEVICE, stepOfSlug, stepPath } from '../components/step-path.ts';
 import { WizardPage } from '../components/wizard-page.tsx';
-import type { WireDraft } from '../drafts/contract.ts';
+import { readDraft } from '../endpoints.ts';
 
 await loadTexts('listing-editor/editor', 'listing-editor/steps', 'payments/checkout');
 
@@ -17,19 +18,19 @@ await loadTexts('listing-editor/editor', 'listing-editor/steps', 'payments/check
 export const handle: PageHandle = { bare: true };
 
 /** The draft as the server has it; none while only the device has it. */
-export async function loader({ request, params, context }: LoaderArgs<{ draftId: string; step: string }>) {
-  const { callApi, viewer } = context.get(pageContext);
-  const pathname = new URL(request.url).pathname;
-  const { locale } = splitLocale(pathname);
+export async function loader(args: LoaderArgs<{ draftId: string; step: string }>) {
+  const { params, context } = args;
+  const { viewer } = context.get(pageContext);
+  const { call, locale } = pageCalls(args);
   if (!stepOfSlug(params.step)) throw data(null, { status: 404 });
   const isSignedIn = viewer !== null;
   if (params.draftId === ON_THIS_DEVICE) return { draft: null, isSignedIn };
-  const answer = await callApi('GET', `/api/v1/drafts/${encodeURIComponent(params.draftId)}`, { locale });
+  const answer = await call(readDraft, { params: { id: params.draftId } });
   if (answer.status === 401) {
+    const { pathname } = new URL(args.request.url);
     throw redirect(localePath(locale, `/sign-in?next=${encodeURIComponent(pathname)}`));
   }
-  if (answer.status !== 200) throw data(null, { status: answer.status });
-  return { draft: answer.body as WireDraft, isSignedIn };
+  return { draft: bodyOf(answer), isSignedIn };
 }
 
 /** From step to step everything is here already, also without a connection. */

@@ -1,46 +1,36 @@
 import { data } from 'react-router';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import { listingView } from '#marketplace/listings/components/listing-view.ts';
-import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE_BY_ADDRESS } from '#platform/pages/private-headers.ts';
-import type { WirePreviewSearch } from '../preview-links/contract.ts';
+import { readPreviewCard, readPreviewDetails } from '../endpoints.ts';
 import { PreviewPage } from './preview/preview-page.tsx';
 
 await loadTexts('listing-editor/preview', 'listings/listing', 'payments/checkout');
 
-export async function loader({ request, params, context }: LoaderArgs<{ id: string }>) {
-  const { callApi } = context.get(pageContext);
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
+export async function loader(args: LoaderArgs<{ id: string }>) {
+  const { params } = args;
+  const { searchParams } = new URL(args.request.url);
+  const { call, locale } = pageCalls(args);
   const language = languages[locale];
   const previewHash = searchParams.get('previewHash') ?? '';
-  const path = `/api/v1/properties/${encodeURIComponent(params.id)}/preview`;
-  const query = `?previewHash=${encodeURIComponent(previewHash)}`;
   const [search, detail] = await Promise.all([
-    callApi('GET', `${path}/search${query}`, { locale }),
-    callApi('GET', `${path}/details${query}`, { locale }),
+    call(readPreviewCard, { params, query: { previewHash } }),
+    call(readPreviewDetails, { params, query: { previewHash } }),
   ]);
-  if (search.status !== 200 || detail.status !== 200) {
-    throw data(null, {
-      status: search.status === 200 ? detail.status : search.status,
-      headers: PRIVATE_BY_ADDRESS,
-    });
-  }
-  const found = search.body as WirePreviewSearch;
+  const init = { headers: PRIVATE_BY_ADDRESS };
+  const found = bodyOf(search, init);
   return data(
     {
-      path,
-      query,
+      previewHash,
       card: cardOf(found.listing, language, Date.now()),
       preview: found.preview,
-      view: listingView(detail.body as ListingPage, language, Date.now()),
+      view: listingView(bodyOf(detail, init), language, Date.now()),
     },
-    { headers: PRIVATE_BY_ADDRESS },
+    init,
   );
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { AD_STATES } from '#property/ad-state.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { sampleDraft } from '../testing/samples.ts';
-import type { WireNewPreviewLink } from './contract.ts';
+import type { newPreviewLink } from './contract.ts';
 import { digestOf, isPreviewed, MAX_LINKS, newHash } from './rules.ts';
+
+type WireNewPreviewLink = z.output<typeof newPreviewLink>;
 
 const { app, pool } = await testProduct({ ads: 0 });
 

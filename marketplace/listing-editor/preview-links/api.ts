@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { z } from 'zod';
 import { inTransaction } from '#database/transaction.ts';
 import { actorFor } from '#marketplace/listings/access.ts';
 import { listingPage } from '#marketplace/listings/contract.ts';
@@ -10,10 +8,11 @@ import { SUMMARY_PICTURES } from '#marketplace/listings/model.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localePath, type MessageKey } from '#platform/i18n/language.ts';
+import * as endpoints from '../endpoints.ts';
 import { readPurchaseOptions } from '../purchases/for-sale.ts';
 import * as contract from './contract.ts';
 import { notifyOwner } from './notify-owner.ts';
@@ -28,20 +27,10 @@ export type PreviewOptions = {
   publicUrl: string;
 };
 
-const tags = ['Preview'];
-
 /** Preview links: created by those in charge of a listing, opened by anyone who has one. */
 export async function previewApi(instance: FastifyInstance, options: PreviewOptions): Promise<void> {
   const { pool, languages, publicUrl } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-      vary: 'accept-language',
-    });
-  });
+  const route = routesOf(instance, { tag: 'Preview', headers: BY_SECRET_ADDRESS });
 
   function refuse(request: FastifyRequest, reply: FastifyReply, status: 404 | 409 | 422, key: MessageKey) {
     return reply.code(status).send(errorOf(status, request.language.t(key)));
@@ -57,18 +46,13 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     return (actor === 'owner' || actor === 'agent') && isPreviewed(current!.state);
   }
 
-  app.post(
-    '/api/v1/properties/:id/preview',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Make a link that shows an ad to somebody without an account',
-        params: contract.adParams,
-        response: { 201: contract.newPreviewLink, 404: errorBody, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.createPreviewLink, {
+    access: 'signed-in',
+    summary: 'Make a link that shows an ad to somebody without an account',
+    params: contract.adParams,
+    answers: { 201: contract.newPreviewLink },
+    errors: [409],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const { id } = request.params;
       if (!(await mayManageLinks(viewer, id))) return refuse(request, reply, 404, 'placement.ad.unknown');
@@ -76,7 +60,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       if (!added.ok) return refuse(request, reply, 409, 'preview.tooMany');
       const { locale } = request.language;
       const path = localePath(locale, `/preview/${id}?previewHash=${added.previewHash}`);
-      return reply.code(201).send({
+      return {
         id: added.link.id,
         createdAt: added.link.created_at.toISOString(),
         expiresAt: added.link.expires_at.toISOString(),
@@ -84,63 +68,44 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
         approvedByName: null,
         previewHash: added.previewHash,
         url: publicUrl + path,
-      });
+      };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/properties/:id/preview',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'The links to an ad that are good, and who approved by them',
-        params: contract.adParams,
-        response: { 200: contract.previewLinks, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.listPreviewLinks, {
+    access: 'signed-in',
+    summary: 'The links to an ad that are good, and who approved by them',
+    params: contract.adParams,
+    answer: contract.previewLinks,
+    async handle(request, reply) {
       const { id } = request.params;
       if (!(await mayManageLinks(requireUser(request), id))) {
         return refuse(request, reply, 404, 'placement.ad.unknown');
       }
       return { links: (await readLinks(pool, id)).map(presentLink) };
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/properties/:id/preview/:linkId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'End a link at once',
-        params: contract.linkParams,
-        response: { 204: z.null(), 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.removePreviewLink, {
+    access: 'signed-in',
+    summary: 'End a link at once',
+    params: contract.linkParams,
+    async handle(request, reply) {
       const { id, linkId } = request.params;
       if (!(await mayManageLinks(requireUser(request), id)) || !(await revokeLink(pool, id, linkId))) {
         return closed(request, reply);
       }
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/properties/:id/preview/search',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'The ad as results will show it',
-        params: contract.adParams,
-        querystring: contract.hashQuery,
-        response: { 200: contract.previewSearch, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readPreviewCard, {
+    access: 'anyone',
+    summary: 'The ad as results will show it',
+    params: contract.adParams,
+    query: contract.hashQuery,
+    answer: contract.previewSearch,
+    async handle(request, reply) {
       const link = await readLink(pool, request.params.id, request.query.previewHash);
       const row = link && (await readDetail(pool, link.ad_id));
       if (!link || !row) return closed(request, reply);
@@ -157,21 +122,15 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
         },
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/properties/:id/preview/details',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'The ad as its own page will show it',
-        params: contract.adParams,
-        querystring: contract.hashQuery,
-        response: { 200: listingPage, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.readPreviewDetails, {
+    access: 'anyone',
+    summary: 'The ad as its own page will show it',
+    params: contract.adParams,
+    query: contract.hashQuery,
+    answer: listingPage,
+    async handle(request, reply) {
       const link = await readLink(pool, request.params.id, request.query.previewHash);
       const row = link && (await readDetail(pool, link.ad_id));
       if (!row) return closed(request, reply);
@@ -179,23 +138,17 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       const nearby = await readAmenitiesNear(pool, listing.position, request.language.locale);
       return { listing, isSaved: false, similar: [], nearby };
     },
-  );
+  });
 
-  app.patch(
-    '/api/v1/properties/:id/preview',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Approve the ad',
-        description: 'Whoever approved first stands; approving again changes nothing.',
-        params: contract.adParams,
-        querystring: contract.hashQuery,
-        body: contract.approval,
-        response: { 200: contract.approved, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.approvePreview, {
+    access: 'anyone',
+    summary: 'Approve the ad',
+    description: 'Whoever approved first stands; approving again changes nothing.',
+    params: contract.adParams,
+    query: contract.hashQuery,
+    body: contract.approval,
+    answer: contract.approved,
+    async handle(request, reply) {
       const { id } = request.params;
       const name = request.body.name ?? null;
       const link = await inTransaction(pool, async (client): Promise<LinkRow | null> => {
@@ -209,24 +162,19 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       if (!link) return closed(request, reply);
       return { approvedAt: link.approved_at!.toISOString(), approvedByName: link.approved_by_name };
     },
-  );
+  });
 
-  app.post(
-    '/api/v1/properties/:id/preview/upgrade',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Let the ad stand out more',
-        description:
-          'Without a plan: those to choose from. With one, somebody signed in who looks after the ad gets the lines to order; for anybody else the advertiser is written to, and nothing is bought.',
-        params: contract.adParams,
-        querystring: contract.hashQuery,
-        body: contract.upgradeRequest,
-        response: { 200: contract.upgradeAnswer, 404: errorBody, 409: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.upgradePreview, {
+    access: 'anyone',
+    summary: 'Let the ad stand out more',
+    description:
+      'Without a plan: those to choose from. With one, somebody signed in who looks after the ad gets the lines to order; for anybody else the advertiser is written to, and nothing is bought.',
+    params: contract.adParams,
+    query: contract.hashQuery,
+    body: contract.upgradeRequest,
+    answer: contract.upgradeAnswer,
+    errors: [409],
+    async handle(request, reply) {
       const { id } = request.params;
       const link = await readLink(pool, id, request.query.previewHash);
       const ad = link && (await readPurchaseOptions(pool, [id], new Date())).get(id);
@@ -247,7 +195,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
       );
       return { next: 'asked' as const, plans };
     },
-  );
+  });
 }
 
 function presentLink(row: LinkRow): contract.WirePreviewLink {

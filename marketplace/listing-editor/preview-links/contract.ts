@@ -30,7 +30,6 @@ export const newPreviewLink = previewLink
     url: z.string().describe('The page to send on'),
   })
   .meta({ id: 'NewPreviewLink' });
-export type WireNewPreviewLink = z.output<typeof newPreviewLink>;
 
 /** The listing as a search result, with the state of the preview. */
 export const previewSearch = z.object({
@@ -84,4 +83,3 @@ export const upgradeAnswer = z
       .describe('For POST /api/v1/orders, by somebody who looks after the ad'),
   })
   .meta({ id: 'PreviewUpgrade' });
-export type WireUpgrade = z.output<typeof upgradeAnswer>;

@@ -35,3 +35,6 @@ export function newHash(): string {
 export function digestOf(previewHash: string): Buffer {
   return createHash('sha256').update(previewHash).digest();
 }
+
+/** The listing and the secret of a preview link. */
+export type PreviewLink = { params: { id: number }; query: { previewHash: string } };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { reachOf } from '#marketplace/listings/access.ts';
 import { readLastOrders } from '#marketplace/payments/orders/reads.ts';
 import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
+import * as endpoints from '../endpoints.ts';
 import { purchases, purchasesQuery } from './contract.ts';
 import { readOwnPurchaseOptions } from './for-sale.ts';
 import { presentPurchases } from './present.ts';
@@ -13,20 +13,13 @@ import { readUnpaidIds } from './reads.ts';
 
 /** The purchases available for a user's own listings. */
 export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
-  instance.withTypeProvider<ZodTypeProvider>().get(
-    '/api/v1/properties/purchases',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'What may be ordered for my ads',
-        description:
-          'Of each ad as it stands now: plans, and what they are for it. POST /api/v1/orders takes them.',
-        querystring: purchasesQuery,
-        response: { 200: purchases, 401: errorBody },
-      },
-    },
-    async (request, reply) => {
+  routesOf(instance, { tag: 'Payments', access: 'signed-in' })(endpoints.listPurchases, {
+    summary: 'What may be ordered for my ads',
+    description:
+      'Of each ad as it stands now: plans, and what they are for it. POST /api/v1/orders takes them.',
+    query: purchasesQuery,
+    answer: purchases,
+    async handle(request, reply) {
       reply.header('cache-control', 'no-store');
       const viewer = requireUser(request);
       const requestedIds = request.query.adIds && [...new Set(request.query.adIds)];
@@ -41,5 +34,5 @@ export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: 
         unknown: ids.filter((id) => !found.has(id)),
       };
     },
-  );
+  });
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
@@ -43,23 +43,17 @@ const REFUSED = {
 /** Uploads of files for listings: sent one by one, deleted while unused; and brochures to open. */
 export async function uploadsApi(app: FastifyInstance, options: UploadsOptions): Promise<void> {
   await app.register(multipart);
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(app, { tag: 'Pictures' });
 
-  typed.post(
-    '/api/v1/media',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Pictures'],
-        summary: 'Give a picture, a floor plan or a brochure',
-        description:
-          'One file as `multipart/form-data`. Pictures come as JPEG, PNG, WebP, GIF or AVIF and are kept as JPEG without anything but their pixels; brochures as PDF. A file that nothing uses is deleted after two days.',
-        consumes: ['multipart/form-data'],
-        querystring: uploadQuery,
-        response: { 201: mediaFile, ...REFUSED },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/media', {
+    access: 'signed-in',
+    summary: 'Give a picture, a floor plan or a brochure',
+    description:
+      'One file as `multipart/form-data`. Pictures come as JPEG, PNG, WebP, GIF or AVIF and are kept as JPEG without anything but their pixels; brochures as PDF. A file that nothing uses is deleted after two days.',
+    consumes: ['multipart/form-data'],
+    query: uploadQuery,
+    answers: { 201: mediaFile, ...REFUSED },
+    async handle(request, reply) {
       const taken = await acceptUpload(request, requireUser(request), request.query.kind, options);
       if (taken.ok) return reply.code(201).send(taken.file);
       const status = REFUSALS[taken.reason];
@@ -77,20 +71,14 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
         reason: taken.reason,
       });
     },
-  );
+  });
 
-  typed.delete(
-    '/api/v1/media/:id',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Pictures'],
-        summary: 'Delete a file of one’s own that nothing uses',
-        params: mediaParams,
-        response: { 204: nothing, 409: uploadRefusal },
-      },
-    },
-    async (request, reply) => {
+  route('DELETE /api/v1/media/:id', {
+    access: 'signed-in',
+    summary: 'Delete a file of one’s own that nothing uses',
+    params: mediaParams,
+    answers: { 204: nothing, 409: uploadRefusal },
+    async handle(request, reply) {
       const deleted = await deleteFile(options.pool, requireUser(request), request.params.id);
       if (!deleted.ok && deleted.reason === 'not-found') return reply.callNotFound();
       const { t } = request.language;
@@ -100,24 +88,16 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
       }
       await options.storage.drop(storageKey(deleted.url)!);
       await options.forget(deleted.url);
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 
-  typed.get(
-    '/media/:file',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Pictures'],
-        summary: 'A brochure',
-        params: brochureParams,
-        response: {
-          200: { description: 'The brochure', content: { 'application/pdf': { schema: brochureBytes } } },
-        },
-      },
-    },
-    async (request, reply) => {
+  route('GET /media/:file', {
+    access: 'anyone',
+    summary: 'A brochure',
+    params: brochureParams,
+    answer: { description: 'The brochure', content: { 'application/pdf': { schema: brochureBytes } } },
+    async handle(request, reply) {
       const url = `/media/${request.params.file}`;
       const id = idOfMedia(url);
       const name = id && (await brochureName(options.pool, id));
@@ -134,7 +114,7 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
         .type('application/pdf')
         .send(bytes);
     },
-  );
+  });
 }
 
 /** A file name in ASCII for every browser, and in Unicode for those that support it (RFC 6266). */

@@ -13,6 +13,7 @@ import { FormField, FormRadios, FormTextarea } from '#platform/forms/form-fields
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { listReportReasons } from '../endpoints.ts';
 import type { WireReasons } from '../reports/contract.ts';
 import { report } from '../reports/forms.ts';
 import { OTHER_REASON } from '../reports/reasons.ts';
@@ -114,7 +115,7 @@ function useReasons(): WireReasons | null {
   const [reasons, setReasons] = useState<WireReasons | null>(null);
   useEffect(() => {
     let isGone = false;
-    void sendApi<WireReasons>('GET', `/old/v1/report/reasons?lang=${locale}`, locale).then((sent) => {
+    void sendApi(listReportReasons, { query: { lang: locale } }, locale).then((sent) => {
       const fallback = [{ id: OTHER_REASON, title: t('report.other'), text: t('report.otherText') }];
       if (!isGone) setReasons(sent.ok && sent.body.length > 0 ? sent.body : fallback);
     });

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendApi } from '#platform/client/send.ts';
+import { type Sent, sendApi } from '#platform/client/send.ts';
 import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { FullCase, QueueCase } from '../contract.ts';
+import { decideCase, undoCase } from '../endpoints.ts';
 import { UNDO_SECONDS } from '../rules.ts';
 import type { Asking, Verdict } from './decision-bar.tsx';
 
@@ -35,9 +36,9 @@ export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase
     return () => clearTimeout(timer);
   }, [last, t]);
 
-  async function send(id: number, path: 'decision' | 'undo', body: object): Promise<QueueCase | null> {
+  async function finish(request: Promise<Sent<QueueCase>>): Promise<QueueCase | null> {
     setBusy(true);
-    const sent = await sendApi<QueueCase>('POST', `/api/v1/moderation/cases/${id}/${path}`, locale, body);
+    const sent = await request;
     setBusy(false);
     setAsked(null);
     if (sent.ok) return sent.body;
@@ -49,11 +50,10 @@ export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase
 
   async function decide(verdict: Verdict): Promise<void> {
     if (isBusy || !shown?.mayDecide || shown.decided) return;
-    const decided = await send(shown.id, 'decision', {
-      ...verdict,
-      version: shown.version,
-      contentVersion: shown.contentVersion,
-    });
+    const { id, version, contentVersion } = shown;
+    const decided = await finish(
+      sendApi(decideCase, { params: { id }, body: { ...verdict, version, contentVersion } }, locale),
+    );
     if (!decided) return;
     setLast(decided);
     const values = { ...wordsOf(decided, t), seconds: UNDO_SECONDS };
@@ -63,7 +63,9 @@ export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase
 
   async function undo(): Promise<void> {
     if (isBusy || !last) return;
-    const undone = await send(last.id, 'undo', { version: last.version });
+    const undone = await finish(
+      sendApi(undoCase, { params: { id: last.id }, body: { version: last.version } }, locale),
+    );
     if (!undone) return;
     setLast(null);
     setMessage({ tone: 'INFO', words: t('moderating.undone', { address: undone.ad.address }) });

@@ -4,11 +4,11 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import type { LicenceClaims } from '#marketplace/agencies/licences/contract.ts';
+import { listLicenceClaims } from '#marketplace/agencies/endpoints.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { nextCase } from '../components/address.ts';
@@ -35,17 +35,13 @@ const SHORTCUTS = [
 ] as const;
 
 /** The licence claims of agencies. Answers 404 for everyone except moderators. */
-export async function loader({ request, context }: LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
-  const address = licencesViewOf(searchParams);
-  const query = `state=${address.state}&from=${address.from}`;
-  const { callApi } = context.get(pageContext);
-  const queue = await callApi('GET', `/api/v1/moderation/licences?${query}`, { locale });
+export async function loader(args: LoaderArgs) {
+  const address = licencesViewOf(new URL(args.request.url).searchParams);
+  const { state, from } = address;
+  const queue = await pageCalls(args).call(listLicenceClaims, { query: { state, from } });
   // Also answers 404 for signed-out visitors.
-  if (queue.status === 401 || queue.status === 404) throw data(null, { status: 404 });
-  if (queue.status !== 200) throw data(null, { status: queue.status });
-  return { address, queue: queue.body as LicenceClaims };
+  if (queue.status === 401) throw data(null, { status: 404 });
+  return { address, queue: bodyOf(queue) };
 }
 
 export default function LicencesPage({ loaderData }: PageProps<typeof loader>) {

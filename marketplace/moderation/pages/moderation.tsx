@@ -6,9 +6,9 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { nextCase, type QueueView, queueAddress, queueViewOf } from '../components/address.ts';
@@ -21,27 +21,23 @@ import { LISTING_SHORTCUTS, ShortcutHelp } from '../components/shortcut-help.tsx
 import { useDecisions } from '../components/use-decisions.ts';
 import { useFocusOn } from '../components/use-focus-on.ts';
 import { useKeySetting, useKeys } from '../components/use-keys.ts';
-import type { FullCase, QueueCase, QueuePage } from '../contract.ts';
+import type { QueueCase } from '../contract.ts';
+import { listCases, readCase } from '../endpoints.ts';
 
 await loadTexts('moderation/pages');
 
 /** The moderation queue and the selected case. Answers 404 for everyone except moderators. */
-export async function loader({ request, context }: LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
-  const { callApi } = context.get(pageContext);
-  const address = queueViewOf(searchParams);
+export async function loader(args: LoaderArgs) {
+  const { call, locale: lang } = pageCalls(args);
+  const address = queueViewOf(new URL(args.request.url).searchParams);
   const { state, from, caseId } = address;
-  const path = '/api/v1/moderation/cases';
   const [queue, found] = await Promise.all([
-    callApi('GET', `${path}?state=${state}&from=${from}&lang=${locale}`, { locale }),
-    caseId === null ? null : callApi('GET', `${path}/${caseId}?lang=${locale}`, { locale }),
+    call(listCases, { query: { state, from, lang } }),
+    caseId === null ? null : call(readCase, { params: { id: caseId }, query: { lang } }),
   ]);
   // Also for signed-out visitors, so that its existence is not revealed.
-  if (queue.status === 401 || queue.status === 404) throw data(null, { status: 404 });
-  if (queue.status !== 200) throw data(null, { status: queue.status });
-  const shown = found?.status === 200 ? (found.body as FullCase) : null;
-  return { address, queue: queue.body as QueuePage, shown };
+  if (queue.status === 401) throw data(null, { status: 404 });
+  return { address, queue: bodyOf(queue), shown: found?.ok ? found.body : null };
 }
 
 export default function ModerationPage({ loaderData }: PageProps<typeof loader>) {

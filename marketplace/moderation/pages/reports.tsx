@@ -10,12 +10,12 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import type { OwnReports } from '../reports/contract.ts';
+import { listOwnReports } from '../endpoints.ts';
 
 await loadTexts('accounts/account', 'moderation/report');
 
 export function loader(args: LoaderArgs) {
-  return loadOwn(args, async (get, userId) => (await get(`/api/v1/users/${userId}/reports`)) as OwnReports);
+  return loadOwn(args, (get, userId) => get(listOwnReports, { params: { userId } }));
 }
 
 /** The user's reports and their outcomes. */

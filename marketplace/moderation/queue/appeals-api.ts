@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
@@ -31,30 +30,24 @@ const APPEAL_ROUTES = [
 
 /** Appeals against decisions, and requests for a review of stopped listings. */
 export async function appealsApi(instance: FastifyInstance, options: AppealsOptions): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Moderation', access: 'signed-in' });
   for (const { url, summary, description, submit, response } of APPEAL_ROUTES) {
-    app.post(
-      url,
-      {
-        config: { access: 'signed-in' },
-        schema: {
-          tags: ['Moderation'],
-          summary,
-          description,
-          params: adParams,
-          body: appealBody,
-          response: { 201: opened, 404: errorBody, 409: errorBody },
-        },
-      },
-      async (request, reply) => {
+    route(`POST ${url}`, {
+      summary,
+      description,
+      params: adParams,
+      body: appealBody,
+      answers: { 201: opened },
+      errors: [409],
+      async handle(request, reply) {
         const { t } = request.language;
         const { adId } = request.params;
         const done = await submit(options, requireUser(request), adId, request.body.text);
-        if (done.ok) return reply.code(201).send({ caseId: done.caseId, message: t(response) });
+        if (done.ok) return { caseId: done.caseId, message: t(response) };
         const status = done.reason === 'unknown' ? 404 : 409;
         return reply.code(status).send(errorOf(status, t(KEYS[done.reason])));
       },
-    );
+    });
   }
 }
 

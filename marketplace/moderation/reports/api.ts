@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
+import * as endpoints from '../endpoints.ts';
 import * as contract from './contract.ts';
 import { presentOwnReport, presentReportReasons } from './present.ts';
 import { readOwnReports } from './reads.ts';
@@ -16,7 +16,6 @@ import { fileReport, type ReportRefusal } from './writes.ts';
 /** Options of the report routes, set by the server. */
 export type ReportsOptions = { pool: pg.Pool; languages: Record<Locale, Language>; secret: string };
 
-const tags = ['Reports'];
 /** Retry-After seconds for a visitor over the limit. */
 const RETRY_AFTER = 3600;
 
@@ -31,46 +30,29 @@ const REFUSALS: Record<Exclude<ReportRefusal, 'too_many' | 'captcha'>, { path: s
 /** Reports of listings: reasons, creation, and own reports. */
 export async function reportsApi(instance: FastifyInstance, options: ReportsOptions): Promise<void> {
   const { pool, languages, secret } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Reports' });
 
-  app.get(
-    '/old/v1/report/reasons',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Why an ad may be reported',
-        description: 'In the order to be offered in. Number 10, everything else, needs a message.',
-        querystring: contract.reasonsQuery,
-        response: { 200: contract.reasons },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.listReportReasons, {
+    access: 'anyone',
+    summary: 'Why an ad may be reported',
+    description: 'In the order to be offered in. Number 10, everything else, needs a message.',
+    query: contract.reasonsQuery,
+    answer: contract.reasons,
+    async handle(request, reply) {
       reply.header('vary', 'accept-language');
       return presentReportReasons(languages[request.query.lang ?? request.language.locale]);
     },
-  );
+  });
 
-  app.post(
-    '/old/v1/report',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Report an ad',
-        description:
-          '422 says what is missing. The same account again says its open report anew (200). Without an account a solved challenge of `/api/v1/captcha?purpose=report` is asked in the header `recaptcha-token`: 428 without one.',
-        body: contract.report,
-        response: {
-          200: contract.received,
-          201: contract.received,
-          422: errorBody,
-          428: errorBody,
-          429: errorBody,
-        },
-      },
-    },
-    async (request, reply) => {
+  route('POST /old/v1/report', {
+    access: 'anyone',
+    summary: 'Report an ad',
+    description:
+      '422 says what is missing. The same account again says its open report anew (200). Without an account a solved challenge of `/api/v1/captcha?purpose=report` is asked in the header `recaptcha-token`: 428 without one.',
+    body: contract.report,
+    answers: { 200: contract.received, 201: contract.received },
+    errors: [428],
+    async handle(request, reply) {
       const locale = request.language.locale;
       const { t } = languages[locale];
       const { adId, reason: reasonId, message, email } = request.body;
@@ -91,7 +73,7 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
         const isNew = filed.isNew || !viewer;
         return reply.code(isNew ? 201 : 200).send({ message: t('reports.answer.received'), isNew });
       }
-      if (filed.reason === 'captcha') return reply.code(428).send(errorOf(428, t('reports.answer.captcha')));
+      if (filed.reason === 'captcha') return reply.refuse(428, 'reports.answer.captcha');
       if (filed.reason === 'too_many') {
         request.log.warn(
           { method: request.method, url: redactUrl(request.url), status: 429 },
@@ -105,28 +87,21 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
       const { path, key } = REFUSALS[filed.reason];
       return reply.code(422).send(errorOf(422, t(key), [{ path, message: t(key) }]));
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/users/:userId/reports',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'What I reported',
-        description: 'The last hundred, the latest first, with what came of each.',
-        params: contract.userParams,
-        response: { 200: contract.ownReports, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.listOwnReports, {
+    access: 'signed-in',
+    summary: 'What I reported',
+    description: 'The last hundred, the latest first, with what came of each.',
+    params: contract.userParams,
+    answer: contract.ownReports,
+    async handle(request, reply) {
       const language = request.language;
       const { userId } = requireUser(request);
-      if (request.params.userId !== userId)
-        return reply.code(404).send(errorOf(404, language.t('reports.answer.unknownUser')));
+      if (request.params.userId !== userId) return reply.refuse(404, 'reports.answer.unknownUser');
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const rows = await readOwnReports(pool, userId);
       return { reports: rows.map((row) => presentOwnReport(row, language)) };
     },
-  );
+  });
 }

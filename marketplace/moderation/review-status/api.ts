@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { mayAppealFor } from '../access.ts';
 import { adParams } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import type { AppealsOptions } from '../queue/appeals-api.ts';
 import { assessListing } from '../queue/assess.ts';
 import { readOwnership } from '../reads.ts';
@@ -16,26 +15,17 @@ import { readMailedDecisions, readOpenCase } from './reads.ts';
 /** The review status of an advertiser's own listing. */
 export async function reviewStatusApi(instance: FastifyInstance, options: AppealsOptions): Promise<void> {
   const { pool } = options;
-  instance.withTypeProvider<ZodTypeProvider>().get(
-    '/api/v1/properties/:adId/moderation',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Moderation'],
-        summary: 'Where my ad stands with the moderators',
-        description:
-          'Whether somebody is to look at it, what was decided and why, and what may be asked for.',
-        params: adParams,
-        response: { 200: reviewStatus, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  routesOf(instance, { tag: 'Moderation', access: 'signed-in' })(endpoints.readReviewStatus, {
+    summary: 'Where my ad stands with the moderators',
+    description: 'Whether somebody is to look at it, what was decided and why, and what may be asked for.',
+    params: adParams,
+    answer: reviewStatus,
+    async handle(request, reply) {
       const language = request.language;
       const { adId } = request.params;
       const ad = await readOwnership(pool, adId);
       const assessed = ad && mayAppealFor(requireUser(request), ad) ? await assessListing(pool, adId) : null;
-      if (!ad || !assessed)
-        return reply.code(404).send(errorOf(404, language.t('moderation.answer.adUnknown')));
+      if (!ad || !assessed) return reply.refuse(404, 'moderation.answer.adUnknown');
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const [openCase, mailed, appeal] = await Promise.all([
         readOpenCase(pool, adId),
@@ -48,5 +38,5 @@ export async function reviewStatusApi(instance: FastifyInstance, options: Appeal
         language,
       );
     },
-  );
+  });
 }

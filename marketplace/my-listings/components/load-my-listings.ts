@@ -1,35 +1,29 @@
+import { listDrafts } from '#marketplace/listing-editor/endpoints.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
-import type { CallApi } from '#platform/client/call.ts';
-import type { Locale } from '#platform/i18n/language.ts';
-import type { OwnedAds } from '../contract.ts';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
+import type { LoaderArgs } from '#platform/pages/page-module.ts';
+import { listOwnAds } from '../endpoints.ts';
 import { loadViewer } from './load-viewer.ts';
-import { ownAdsPath } from './my-listings-path.ts';
+import { ownAds } from './my-listings-path.ts';
 
 /** Page size: one or two screens of a phone. */
 const PAGE_SIZE = 20;
 
 /** A draft in the list of own listings. */
-export type Draft = {
-  id: string;
-  adId: number | null;
-  step: string;
-  address: string | null;
-  /** Null when it changes no published listing; that listing's card mentions the changes. */
-  changes: string[] | null;
-};
+export type Draft = AnswerOf<typeof listDrafts>['drafts'][number];
 
 /** Loads the page of own listings for a URL. */
-export async function loadOwnAds(request: Request, callApi: CallApi, locale: Locale) {
+export async function loadOwnAds(args: LoaderArgs) {
+  const { request } = args;
+  const { call } = pageCalls(args);
   const { searchParams } = new URL(request.url);
   const filter = { state: searchParams.get('state') ?? '', q: searchParams.get('q')?.trim() ?? '' };
   const page = Math.max(1, Math.min(10_000, Number(searchParams.get('page')) || 1));
-  const viewer = await loadViewer(request, callApi, locale);
-  const path = ownAdsPath({ userId: viewer.userId, filter }, (Math.floor(page) - 1) * PAGE_SIZE, PAGE_SIZE);
-  const [answer, drafts] = await Promise.all([
-    callApi('GET', path, { locale }),
-    callApi('GET', '/api/v1/drafts', { locale }),
-  ]);
-  const { data: ads, counts, paging } = bodyOrSignIn<OwnedAds>(answer, request);
+  const viewer = await loadViewer(request, call);
+  const list = ownAds({ userId: viewer.userId, filter }, (Math.floor(page) - 1) * PAGE_SIZE, PAGE_SIZE);
+  const [answer, drafts] = await Promise.all([call(listOwnAds, list), call(listDrafts, {})]);
+  const { data: ads, counts, paging } = bodyOrSignIn(answer, request);
   return {
     ads,
     counts,
@@ -37,9 +31,6 @@ export async function loadOwnAds(request: Request, callApi: CallApi, locale: Loc
     filter,
     userId: viewer.userId,
     isAgent: viewer.agency !== null,
-    drafts:
-      drafts.status === 200
-        ? (drafts.body as { drafts: Draft[] }).drafts.filter(({ changes }) => changes === null)
-        : [],
+    drafts: drafts.ok ? drafts.body.drafts.filter(({ changes }) => changes === null) : [],
   };
 }

@@ -1,15 +1,16 @@
 /** Owner and filter of a list. */
 export type OwnAdsFound = { userId: string; filter: { state: string; q: string } };
 
-/** @returns the API path of a user's own listings, latest first */
-export function ownAdsPath({ userId, filter }: OwnAdsFound, from: number, pageSize: number): string {
-  const query = new URLSearchParams({
+/** @returns the call for a user's own listings, latest first */
+export function ownAds({ userId, filter }: OwnAdsFound, from: number, pageSize: number) {
+  const { state, q } = filter;
+  const query = {
     order: 'desc',
     sort: '_id',
-    from: `${from}`,
-    pageSize: `${pageSize}`,
-    ...(filter.state && { state: filter.state }),
-    ...(filter.q && { q: filter.q }),
-  });
-  return `/api/v1/users/${userId}/properties?${query}`;
+    from,
+    pageSize,
+    ...(state && { state }),
+    ...(q && { q }),
+  } as const;
+  return { params: { userId }, query };
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { draftOfListing } from '#marketplace/listing-editor/endpoints.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Command } from '../commands.ts';
-import type { BulkAnswer } from '../contract.ts';
+import { changeStates } from '../endpoints.ts';
 import { type Consequences, consequencesOf, type OwnedView } from './my-listing-view.ts';
 import { useChanges } from './use-changes.ts';
 
@@ -21,10 +22,7 @@ export function useListingCommands(reload: () => Promise<void>) {
   } | null>(null);
   const [cannotOpen, setCannotOpen] = useState(false);
   const { change, undo, done, progress, hasFailed, isBusy } = useChanges(async (adIds, command) => {
-    const sent = await sendApi<BulkAnswer>('POST', '/api/v1/properties/states', locale, {
-      adIds,
-      state: command,
-    });
+    const sent = await sendApi(changeStates, { body: { adIds: [...adIds], state: command } }, locale);
     return sent.ok ? sent.body : null;
   }, reload);
 
@@ -42,12 +40,7 @@ export function useListingCommands(reload: () => Promise<void>) {
 
   /** @param at step and field to open instead of the first step: `location#field-areaId` */
   async function open(adId: number, mode: 'edit' | 'copy', at?: string): Promise<void> {
-    const sent = await sendApi<{ id: string; step: string }>(
-      'POST',
-      `/api/v1/properties/${adId}/drafts`,
-      locale,
-      { mode },
-    );
+    const sent = await sendApi(draftOfListing, { params: { adId }, body: { mode } }, locale);
     setCannotOpen(!sent.ok);
     if (sent.ok)
       window.location.assign(localePath(locale, `/place-ad/${sent.body.id}/${at ?? sent.body.step}`));

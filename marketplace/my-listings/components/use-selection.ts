@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { OwnedAds } from '../contract.ts';
+import { listOwnAds } from '../endpoints.ts';
 import { type OwnedView, viewOf } from './my-listing-view.ts';
-import { type OwnAdsFound, ownAdsPath } from './my-listings-path.ts';
+import { type OwnAdsFound, ownAds } from './my-listings-path.ts';
 
 /** Maximum selected listings, as in a bulk request. */
 export const MAX_SELECTED = 500;
@@ -37,7 +37,7 @@ export function useSelection({ ads, userId, filter }: OwnAdsFound & { ads: reado
     setLooking(true);
     const all: OwnedView[] = [];
     for (let from = 0; from < MAX_SELECTED; from += PAGE) {
-      const sent = await sendApi<OwnedAds>('GET', ownAdsPath({ userId, filter }, from, PAGE), locale);
+      const sent = await sendApi(listOwnAds, ownAds({ userId, filter }, from, PAGE), locale);
       setFailed(!sent.ok);
       if (!sent.ok) break;
       all.push(...sent.body.data.map((ad) => viewOf(ad, Date.now())));

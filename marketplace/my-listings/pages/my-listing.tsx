@@ -32,10 +32,10 @@ await loadTexts(
   'accounts/sign-in',
 );
 
-export async function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  const { callApi, undoSeconds } = context.get(pageContext);
-  const found = await loadOwnAd(request, callApi, locale, params.adId);
+export async function loader(args: LoaderArgs<{ adId: string }>) {
+  const { locale } = splitLocale(new URL(args.request.url).pathname);
+  const { undoSeconds } = args.context.get(pageContext);
+  const found = await loadOwnAd(args);
   return { ...found, undoTime: durationText(undoSeconds, languages[locale].t) };
 }
 

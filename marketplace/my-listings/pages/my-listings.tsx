@@ -29,11 +29,10 @@ import { useSelection } from '../components/use-selection.ts';
 
 await loadTexts('accounts/account', 'my-listings/list', 'imports/pages');
 
-export async function loader({ request, context }: LoaderArgs) {
-  const url = new URL(request.url);
-  const { locale } = splitLocale(url.pathname);
-  const { callApi, undoSeconds } = context.get(pageContext);
-  const found = await loadOwnAds(request, callApi, locale);
+export async function loader(args: LoaderArgs) {
+  const { locale } = splitLocale(new URL(args.request.url).pathname);
+  const { undoSeconds } = args.context.get(pageContext);
+  const found = await loadOwnAds(args);
   return {
     ...found,
     ads: found.ads.map((ad) => viewOf(ad, Date.now())),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { askApi } from '#platform/client/ask-api.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { WireOrder } from '../contract.ts';
+import { readOrder } from '../endpoints.ts';
 import type { OrderState } from '../rules.ts';
 
 /** Milliseconds between polls; most payments are confirmed within seconds. */
@@ -20,7 +20,7 @@ export function useOrderState(id: number, initial: OrderState): OrderState {
     let timer = setTimeout(ask, POLL_MS);
     function ask(): void {
       polls += 1;
-      askApi<WireOrder>('GET', `/api/v1/orders/${id}`, locale, controller.signal)
+      askEndpoint(readOrder, { params: { id } }, locale, controller.signal)
         .then((order) => setState(order.state))
         .catch(() => {})
         .finally(() => {

@@ -2,38 +2,33 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Cluster, Container } from '#design/layout/stack.tsx';
+import { listPurchases } from '#marketplace/listing-editor/endpoints.ts';
 import { orderOutcome } from '#marketplace/listing-editor/purchases/components/order-outcome.ts';
 import { OutcomeList } from '#marketplace/listing-editor/purchases/components/outcome-list.tsx';
-import type { WirePurchases } from '#marketplace/listing-editor/purchases/contract.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PaymentState, type PaymentStatus } from '../components/payment-state.tsx';
 import { bodyOrSignIn } from '../components/signed-in.ts';
 import { useOrderState } from '../components/use-order-state.ts';
-import type { WireOrder } from '../contract.ts';
+import { readOrder } from '../endpoints.ts';
 import type { OrderState } from '../rules.ts';
 
 await loadTexts('listing-editor/order', 'payments/checkout');
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { callApi } = context.get(pageContext);
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
-  const id = searchParams.get('order') ?? '';
+export async function loader(args: LoaderArgs) {
+  const { call, locale } = pageCalls(args);
+  const id = new URL(args.request.url).searchParams.get('order') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
-  const answer = await callApi('GET', `/api/v1/orders/${id}`, { locale });
-  const order = bodyOrSignIn<WireOrder>(answer, request);
+  const order = bodyOrSignIn(await call(readOrder, { params: { id } }), args.request);
   const isPaid = STATUSES[order.state] === 'paid';
   const adIds = [...new Set(order.lines.map(({ adId }) => adId))];
-  const found = isPaid
-    ? await callApi('GET', `/api/v1/properties/purchases?adIds=${adIds.join(',')}`, { locale })
-    : null;
-  const ads = found ? bodyOrSignIn<WirePurchases>(found, request).ads : [];
+  const found = isPaid ? await call(listPurchases, { query: { adIds: adIds.join(',') } }) : null;
+  const ads = found ? bodyOrSignIn(found, args.request).ads : [];
   return {
     id: order.id,
     state: order.state,

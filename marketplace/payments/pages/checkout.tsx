@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { sendApi } from '#platform/client/send.ts';
+import { sendRequest } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatCents } from '#property/money.ts';
@@ -16,16 +16,15 @@ import styles from '../components/checkout.module.css';
 import { CheckoutSummary } from '../components/checkout-summary.tsx';
 import { PaymentState } from '../components/payment-state.tsx';
 import { bodyOrSignIn } from '../components/signed-in.ts';
+import { readTestSession } from '../endpoints.ts';
 import { TEST_CARDS } from '../offline/card.ts';
 import type { WireCardAnswer, WireTestSession } from '../offline/contract.ts';
 
 await loadTexts('payments/checkout');
 
-export async function loader({ request, params, context }: LoaderArgs<{ sessionId: string }>) {
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  const path = `/api/v1/checkout/${encodeURIComponent(params.sessionId)}`;
-  const answer = await context.get(pageContext).callApi('GET', path, { locale });
-  return bodyOrSignIn<WireTestSession>(answer, request);
+export async function loader(args: LoaderArgs<{ sessionId: string }>) {
+  const answer = await pageCalls(args).call(readTestSession, { params: args.params });
+  return bodyOrSignIn(answer, args.request);
 }
 
 /** `form` and `bank` are interactive; the others only show the status. */
@@ -51,7 +50,7 @@ export default function CheckoutPage({ loaderData: session }: PageProps<typeof l
   async function send(step: 'card' | 'challenge', body: object): Promise<void> {
     setBusy(true);
     setProblem(null);
-    const sent = await sendApi<WireCardAnswer>(
+    const sent = await sendRequest<WireCardAnswer>(
       'POST',
       `/api/v1/checkout/${session.id}/${step}`,
       locale,

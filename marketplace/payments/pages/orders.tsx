@@ -8,16 +8,16 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { inEachLanguage, localePath, splitLocale } from '#platform/i18n/language.ts';
+import { inEachLanguage, localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { OrderCard } from '../components/order-card.tsx';
 import styles from '../components/orders.module.css';
 import { bodyOrSignIn } from '../components/signed-in.ts';
-import type { WireOrders } from '../contract.ts';
+import { cancelOrder, listOrders } from '../endpoints.ts';
 
 await loadTexts('accounts/account', 'payments/checkout');
 
@@ -25,13 +25,11 @@ const DAY = inEachLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
 );
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
-  const before = searchParams.get('before') ?? '';
-  const query = /^[1-9]\d{0,14}$/.test(before) ? `?before=${before}` : '';
-  const answer = await context.get(pageContext).callApi('GET', `/api/v1/orders${query}`, { locale });
-  const { orders, next } = bodyOrSignIn<WireOrders>(answer, request);
+export async function loader(args: LoaderArgs) {
+  const { call, locale } = pageCalls(args);
+  const before = new URL(args.request.url).searchParams.get('before') ?? '';
+  const query = /^[1-9]\d{0,14}$/.test(before) ? { before } : {};
+  const { orders, next } = bodyOrSignIn(await call(listOrders, { query }), args.request);
   const days = orders.map((order) => DAY[locale].format(new Date(order.createdAt)));
   return { orders, days, next };
 }
@@ -46,7 +44,7 @@ export default function OrdersPage({ loaderData }: PageProps<typeof loader>) {
 
   async function cancel(id: number): Promise<void> {
     setBusy(true);
-    const sent = await sendApi('POST', `/api/v1/orders/${id}/cancellation`, locale);
+    const sent = await sendApi(cancelOrder, { params: { id } }, locale);
     setFailed(!sent.ok);
     await revalidate();
     setBusy(false);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { keyHeaders, newRefund, orderParams, refund } from '../contract.ts';
 import { withIdempotencyKey } from '../idempotency/keyed.ts';
@@ -13,21 +12,15 @@ import { stageRefund } from './writes.ts';
 
 /** Refunds by moderators: of a whole order or of some of its lines. */
 export async function refundsApi(app: FastifyInstance, context: PaymentContext): Promise<void> {
-  app.withTypeProvider<ZodTypeProvider>().post(
-    '/api/v1/orders/:id/refunds',
-    {
-      config: { access: 'moderator' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'Gives money back',
-        description: 'Of the lines named, or of all that are left. The payer is told by mail.',
-        params: orderParams,
-        headers: keyHeaders,
-        body: newRefund,
-        response: { 201: refund, 401: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
-      },
-    },
-    async (request, reply) => {
+  routesOf(app, { tag: 'Payments', access: 'moderator' })('POST /api/v1/orders/:id/refunds', {
+    summary: 'Gives money back',
+    description: 'Of the lines named, or of all that are left. The payer is told by mail.',
+    params: orderParams,
+    headers: keyHeaders,
+    body: newRefund,
+    answers: { 201: refund },
+    errors: [409],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       const language = request.language;
       const orderId = request.params.id;
@@ -49,7 +42,7 @@ export async function refundsApi(app: FastifyInstance, context: PaymentContext):
       });
       if (!done.ok) return refuse(reply, done.reason, language);
       if (done.answer.status !== 201) return refuse(reply, 'refund_failed', language);
-      return reply.code(201).send(refund.parse(done.answer.body));
+      return refund.parse(done.answer.body);
     },
-  );
+  });
 }

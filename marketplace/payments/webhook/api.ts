@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type ErrorBody, errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
+import type { ErrorBody } from '#platform/http/error-body.ts';
 import type { PaymentContext } from '../orders/payment-context.ts';
 import { handleEvent } from './handle-event.ts';
 
@@ -16,20 +16,13 @@ export async function webhookApi(app: FastifyInstance, context: PaymentContext):
   // The signature covers the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.withTypeProvider<ZodTypeProvider>().post(
-    '/api/v1/payments/webhook',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Payments'],
-        summary: 'What the payment provider tells us',
-        description: 'Events signed by Stripe’s scheme, at most five minutes old. Each is taken in once.',
-        headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
-        body: z.unknown().meta({ type: 'string', format: 'binary' }),
-        response: { 200: z.object({ received: z.literal(true) }), 400: errorBody, 503: errorBody },
-      },
-    },
-    async (request, reply) => {
+  routesOf(app, { tag: 'Payments', access: 'anyone' })('POST /api/v1/payments/webhook', {
+    summary: 'What the payment provider tells us',
+    description: 'Events signed by Stripe’s scheme, at most five minutes old. Each is taken in once.',
+    headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
+    body: z.unknown().meta({ type: 'string', format: 'binary' }),
+    answer: z.object({ received: z.literal(true) }),
+    async handle(request, reply) {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = await context.provider.readEvent(body, request.headers['stripe-signature']);
       if (!event) {
@@ -52,5 +45,5 @@ export async function webhookApi(app: FastifyInstance, context: PaymentContext):
       }
       return { received: true as const };
     },
-  );
+  });
 }

@@ -14,6 +14,7 @@ export type PlaceName = z.output<typeof placeName>;
 export const directoryCounty = placeName
   .extend({ propertyCount, within: z.array(placeName).describe('Its most important places, by name') })
   .meta({ id: 'DirectoryCounty' });
+export const directoryCounties = z.array(directoryCounty);
 export type DirectoryCounty = z.output<typeof directoryCounty>;
 
 /** A place with its listing counts, parents and neighbours. */

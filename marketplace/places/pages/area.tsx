@@ -8,15 +8,16 @@ import { ListingMap } from '#marketplace/listings/pages/listing/listing-map.tsx'
 import { searchCards } from '#marketplace/search/components/search-cards.ts';
 import { ALL_MARKETS, MARKETS, type Market, marketPath } from '#marketplace/search/markets.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { countIn } from '../components/suggestion.ts';
-import type { DirectoryPlace } from '../directory/contract.ts';
+import { readPlace } from '../endpoints.ts';
 import { AreaLinks } from './areas/area-links.tsx';
 import styles from './areas/areas.module.css';
 import { typicalPrices } from './areas/typical-prices.ts';
@@ -26,14 +27,13 @@ await loadTexts('places/area');
 
 const LATEST = 4;
 
-export async function loader({ request, params, context }: LoaderArgs<{ slug: string }>) {
+export async function loader(args: LoaderArgs<{ slug: string }>) {
+  const { params, context } = args;
   const { callApi } = context.get(pageContext);
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  const path = `/api/v1/locations/directory/${encodeURIComponent(params.slug)}`;
-  const { status, body } = await callApi('GET', path, { locale });
-  if (status !== 200) throw data(null, { status: 404 });
-  const place = body as DirectoryPlace;
-  const { area } = place;
+  const { call, locale } = pageCalls(args);
+  const found = await call(readPlace, { params });
+  if (!found.ok) throw data(null, { status: 404 });
+  const { area } = found.body;
   // Alternative slugs redirect to the canonical one.
   if (area.displayValue !== params.slug)
     throw redirect(localePath(locale, `/areas/${area.displayValue}`), 301);
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderArgs<{ slug: st
       pageSize: LATEST,
     }),
   ]);
-  return { ...place, sale, rent, latest };
+  return { ...found.body, sale, rent, latest };
 }
 
 export const headers = sharedHeaders;

@@ -1,28 +1,25 @@
 import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
-import type { LoaderArgs } from '#platform/pages/page-module.ts';
-import type { DirectoryCounty } from '../directory/contract.ts';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { readDirectory } from '../endpoints.ts';
 import styles from './areas/areas.module.css';
 
 export const handle: PageHandle = { static: true };
 
-export async function loader({ request, context }: LoaderArgs): Promise<{ counties: DirectoryCounty[] }> {
-  const { callApi } = context.get(pageContext);
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  const { body } = await callApi('GET', '/api/v1/locations/directory', { locale });
-  return { counties: body as DirectoryCounty[] };
+export async function loader(args: LoaderArgs) {
+  return { counties: bodyOf(await pageCalls(args).call(readDirectory, {})) };
 }
 
 export const headers = sharedHeaders;
 
 /** Every county with its markets and places. */
-export default function AreasPage({ loaderData }: { loaderData: { counties: DirectoryCounty[] } }) {
+export default function AreasPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   return (
     <Container className={styles.page}>

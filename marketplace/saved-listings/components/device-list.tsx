@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Skeleton } from '#design/content/skeleton.tsx';
-import { askApi } from '#platform/client/ask-api.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { LocalListings } from '../contract.ts';
+import { readLocalListings } from '../endpoints.ts';
 import { type LocalSavedAd, readLocalSaved, removeLocally } from './device.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -24,8 +24,8 @@ export function DeviceList() {
       return;
     }
     const asking = new AbortController();
-    const path = `/api/v1/listings/saved-locally?ads=${saved.map(({ adId }) => adId)}`;
-    askApi<LocalListings>('GET', path, locale, asking.signal).then(
+    const query = { ads: saved.map(({ adId }) => adId).join(',') };
+    askEndpoint(readLocalListings, { query }, locale, asking.signal).then(
       ({ listings }) => {
         setAds(listings.map((one, index) => named(savedView(one, language), saved[index]!)));
       },

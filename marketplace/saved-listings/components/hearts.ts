@@ -2,7 +2,7 @@ import { refusalText } from '#platform/client/refusals.ts';
 import { type Sent, sendApi } from '#platform/client/send.ts';
 import { browserLanguage, loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
-import type { Merged } from '../contract.ts';
+import { listSavedIds, mergeSaved, removeSaved, saveListing } from '../endpoints.ts';
 import {
   hasHandedOver,
   type LocalSavedAd,
@@ -44,9 +44,9 @@ async function mergeLocal(): Promise<boolean> {
   const adIds = readLocalSaved().map(({ adId }) => adId);
   if (!userId) return false;
   if (adIds.length === 0) return hasHandedOver();
-  const path = `/api/v1/saved-ads/${userId}/ids`;
   // The API expects the latest last.
-  const sent = await sendApi<Merged>('POST', path, locale, { adIds: adIds.toReversed() });
+  const body = { adIds: adIds.toReversed() };
+  const sent = await sendApi(mergeSaved, { params: { userId }, body }, locale);
   if (!sent.ok) {
     showFailure('hearts.failed', sent);
     return false;
@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
     return;
   }
   await merge();
-  const sent = await sendApi<{ adIds: number[] }>('GET', `/api/v1/saved-ads/${userId}/ids`, locale);
+  const sent = await sendApi(listSavedIds, { params: { userId } }, locale);
   if (sent.ok) markSaved(sent.body.adIds);
   else showFailure('hearts.unread', sent);
 }
@@ -91,8 +91,8 @@ function press(heart: HTMLElement): void {
 
 async function send(userId: string, adId: number, isSaved: boolean): Promise<void> {
   const sent = isSaved
-    ? await sendApi('POST', '/api/v1/saved-ads', locale, { adId })
-    : await sendApi('DELETE', `/api/v1/saved-ads/${userId}/${adId}`, locale);
+    ? await sendApi(saveListing, { body: { adId } }, locale)
+    : await sendApi(removeSaved, { params: { userId, adId } }, locale);
   if (sent.ok) return;
   setSaved(adId, !isSaved);
   showFailure(isSaved ? 'hearts.failed' : 'hearts.removalFailed', sent);

@@ -3,8 +3,10 @@ import { useRevalidator } from 'react-router';
 import { Pagination } from '#design/content/pagination.tsx';
 import { sendApi } from '#platform/client/send.ts';
 import { NO_CACHE } from '#platform/http/api-headers.ts';
+import { requestOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { changeSaved, removeSaved } from '../endpoints.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import type { SavedChange } from './saved-card.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -33,14 +35,12 @@ export function OwnList({ userId, ads, filter, page, pages, total }: OwnSaved) {
 
   async function deleteSaved(adId: number): Promise<boolean> {
     // Also sent while the page is being left.
-    const path = `/api/v1/saved-ads/${userId}/${adId}`;
-    const sent = await fetch(path, { method: 'DELETE', keepalive: true, headers: NO_CACHE }).catch(
-      () => null,
-    );
+    const { method, url } = requestOf(removeSaved, { params: { userId, adId } });
+    const sent = await fetch(url, { method, keepalive: true, headers: NO_CACHE }).catch(() => null);
     return sent?.ok ?? false;
   }
   async function change(adId: number, changes: SavedChange): Promise<boolean> {
-    return (await sendApi('PATCH', '/api/v1/saved-ads', locale, { adId, ...changes })).ok;
+    return (await sendApi(changeSaved, { body: { adId, ...changes } }, locale)).ok;
   }
 
   return (

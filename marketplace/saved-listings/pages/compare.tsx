@@ -4,10 +4,11 @@ import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -16,25 +17,23 @@ import { ruleValues } from '#property/rule-figures.ts';
 import { type ComparedView, comparedView } from '../components/compared-view.ts';
 import { ComparisonTable } from '../components/comparison-table.tsx';
 import styles from '../components/saved-page.module.css';
-import type { Compared } from '../contract.ts';
+import { compareListings } from '../endpoints.ts';
 import { MAX_COMPARED } from '../rules.ts';
 
 await loadTexts('saved-listings/pages');
 
 /** The listings named in the URL, public data only, with the viewer's own notes. */
-export async function loader({ request, context }: LoaderArgs) {
-  const { callApi, viewer } = context.get(pageContext);
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
+export async function loader(args: LoaderArgs) {
+  const { viewer } = args.context.get(pageContext);
+  const { searchParams } = new URL(args.request.url);
   const asked = (searchParams.get('ads') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const ids = [...new Set(asked)].slice(0, MAX_COMPARED);
   const headers: HeadersInit = viewer ? PRIVATE : {};
   if (ids.length === 0) return data({ ads: [] as ComparedView[] }, { headers });
-  const { status, body } = await callApi('GET', `/api/v1/listings/comparison?ads=${ids}`, { locale });
-  if (status !== 200) throw data(null, { status });
+  const { call, locale } = pageCalls(args);
+  const found = bodyOf(await call(compareListings, { query: { ads: ids.join(',') } }));
   const now = Date.now();
-  const ads = (body as { ads: Compared[] }).ads.map((one) => comparedView(one, languages[locale], now));
-  return data({ ads }, { headers });
+  return data({ ads: found.ads.map((one) => comparedView(one, languages[locale], now)) }, { headers });
 }
 
 /** A comparison of up to four listings. */

@@ -3,9 +3,9 @@ import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { AccountPage } from '#marketplace/accounts/components/account-page.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -15,7 +15,7 @@ import { OwnList, type OwnSaved } from '../components/own-list.tsx';
 import { savedFilterOf } from '../components/saved-order.tsx';
 import styles from '../components/saved-page.module.css';
 import { savedView } from '../components/saved-view.ts';
-import type { SavedListings } from '../contract.ts';
+import { listSaved } from '../endpoints.ts';
 
 await loadTexts('accounts/account', 'saved-listings/pages', 'saved-listings/hearts');
 
@@ -23,22 +23,18 @@ await loadTexts('accounts/account', 'saved-listings/pages', 'saved-listings/hear
 const PAGE_SIZE = 50;
 
 /** A page of the account's saved listings; those of visitors are stored on their device. */
-export async function loader({ request, context }: LoaderArgs) {
-  const { viewer, callApi } = context.get(pageContext);
+export async function loader(args: LoaderArgs) {
+  const { viewer } = args.context.get(pageContext);
   if (!viewer) return data({ own: null }, { headers: {} });
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
+  const { searchParams } = new URL(args.request.url);
+  const { call, locale } = pageCalls(args);
   const filter = savedFilterOf(searchParams);
   const page = Math.max(1, Math.min(10_000, Math.floor(Number(searchParams.get('page')) || 1)));
-  const query = new URLSearchParams({
-    pageSize: `${PAGE_SIZE}`,
-    from: `${(page - 1) * PAGE_SIZE}`,
-    sort: filter.sort,
-    available: String(filter.available),
+  const answer = await call(listSaved, {
+    params: { userId: viewer.userId },
+    query: { ...filter, pageSize: PAGE_SIZE, from: (page - 1) * PAGE_SIZE },
   });
-  const { status, body } = await callApi('GET', `/api/v1/saved-ads/${viewer.userId}?${query}`, { locale });
-  if (status !== 200) throw data(null, { status });
-  const { savedListings, paging } = body as SavedListings;
+  const { savedListings, paging } = bodyOf(answer);
   const own: OwnSaved = {
     userId: viewer.userId,
     ads: savedListings.map((saved) => savedView(saved, languages[locale])),

@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { inTransaction } from '#database/transaction.ts';
 import { solutionOf } from '#marketplace/accounts/captcha/api.ts';
 import { spendSolution } from '#marketplace/accounts/captcha/writes.ts';
 import { mailed } from '#marketplace/accounts/contract.ts';
-import { errorBody } from '#platform/http/error-body.ts';
-import { errorOf } from '#platform/http/problem.ts';
+import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { countRequestedMail } from '#platform/mail/unproven.ts';
 import { byId } from '../contract.ts';
 import { sendConfirmation } from '../emails/confirmation-mail.ts';
+import * as endpoints from '../endpoints.ts';
 import { isSearchKey, searchKey } from '../keys.ts';
 import type { SavedSearchesOptions } from '../options.ts';
 import { presentSearch, refusalOf, suggestedTitle, wordsOf } from '../present.ts';
@@ -20,25 +18,15 @@ import { changeSearch, removeSearch } from '../writes.ts';
 import * as contract from './contract.ts';
 import { addSearchByEmail, confirmSearch } from './writes.ts';
 
-const tags = ['Saved searches'];
-
 /** Routes of searches without an account: saved by email address, confirmed and changed by the link in a mail. */
 export async function byEmailApi(instance: FastifyInstance, options: SavedSearchesOptions): Promise<void> {
   const { pool, publicUrl, secret, areas, count, now = Date.now } = options;
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Saved searches', access: 'anyone', headers: BY_SECRET_ADDRESS });
   const presentContext = (request: FastifyRequest) => ({
     areas,
     count,
     now: now(),
     language: request.language,
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-      vary: 'accept-language',
-    });
   });
 
   type Keyed = FastifyRequest & { params: { id: number }; query: { key: string } };
@@ -46,11 +34,9 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
   async function findByKey({ params, query }: Pick<Keyed, 'params' | 'query'>): Promise<SearchRecord | null> {
     return isSearchKey(secret, params.id, query.key) ? readSearch(pool, params.id) : null;
   }
-  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.code(404).send(errorOf(404, request.language.t('savedSearches.closed')) as never);
   async function present(request: FastifyRequest & Pick<Keyed, 'params' | 'query'>, reply: FastifyReply) {
     const row = await findByKey(request);
-    if (!row) return notFound(request, reply);
+    if (!row) return reply.refuse(404, 'savedSearches.closed');
     return {
       ...presentSearch(row, presentContext(request)),
       confirmed: row.confirmed_at !== null,
@@ -58,20 +44,14 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
     };
   }
 
-  app.post(
-    '/api/v1/saved-searches/by-email',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Save a search without an account',
-        description:
-          'Sends one mail with a link; once that is confirmed the search tells of ads. Answers alike whatever is known of the address. A solved challenge of `/api/v1/captcha?purpose=saved-search` is asked in the header `recaptcha-token`: 428 without one.',
-        body: contract.newSearchByEmail,
-        response: { 202: mailed, 422: errorBody, 428: errorBody, 429: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/v1/saved-searches/by-email', {
+    summary: 'Save a search without an account',
+    description:
+      'Sends one mail with a link; once that is confirmed the search tells of ads. Answers alike whatever is known of the address. A solved challenge of `/api/v1/captcha?purpose=saved-search` is asked in the header `recaptcha-token`: 428 without one.',
+    body: contract.newSearchByEmail,
+    answers: { 202: mailed },
+    errors: [428],
+    async handle(request, reply) {
       const language = request.language;
       const { t, locale } = language;
       const { searchRequest, title, email, notificationFrequency: frequency } = request.body;
@@ -105,41 +85,28 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
           cause,
         });
       });
-      return reply.code(202).send({ message: t('savedSearches.mailed') });
+      return { message: t('savedSearches.mailed') };
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/saved-searches/:id',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'A saved search, by its key',
-        params: byId,
-        querystring: contract.keyQuery,
-        response: { 200: contract.keyedSearch },
-      },
-    },
-    present,
-  );
+  route(endpoints.readKeyedSearch, {
+    summary: 'A saved search, by its key',
+    params: byId,
+    query: contract.keyQuery,
+    answer: contract.keyedSearch,
+    handle: present,
+  });
 
-  app.post(
-    '/api/v1/saved-searches/:id/confirm',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Confirm a search that was saved by an address',
-        description: 'From then on it tells of ads. Confirming again changes nothing.',
-        params: byId,
-        querystring: contract.keyQuery,
-        response: { 200: contract.keyedSearch, 409: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.confirmKeyedSearch, {
+    summary: 'Confirm a search that was saved by an address',
+    description: 'From then on it tells of ads. Confirming again changes nothing.',
+    params: byId,
+    query: contract.keyQuery,
+    answer: contract.keyedSearch,
+    errors: [409],
+    async handle(request, reply) {
       const row = await findByKey(request);
-      if (!row) return notFound(request, reply);
+      if (!row) return reply.refuse(404, 'savedSearches.closed');
       const { id, email } = row;
       if (email !== null && row.confirmed_at === null) {
         const done = await inTransaction(pool, async (client) => {
@@ -150,46 +117,32 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
       }
       return present(request, reply);
     },
-  );
+  });
 
-  app.patch(
-    '/api/v1/saved-searches/:id',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Change a saved search, by its key',
-        description: 'What is left out stays as it is.',
-        params: byId,
-        querystring: contract.keyQuery,
-        body: contract.keyedChanges,
-        response: { 200: contract.keyedSearch },
-      },
-    },
-    async (request, reply) => {
-      if (!(await findByKey(request))) return notFound(request, reply);
+  route(endpoints.changeKeyedSearch, {
+    summary: 'Change a saved search, by its key',
+    description: 'What is left out stays as it is.',
+    params: byId,
+    query: contract.keyQuery,
+    body: contract.keyedChanges,
+    answer: contract.keyedSearch,
+    async handle(request, reply) {
+      if (!(await findByKey(request))) return reply.refuse(404, 'savedSearches.closed');
       const { title, notificationFrequency: frequency } = request.body;
       await changeSearch(pool, request.params.id, null, { title, frequency });
       return present(request, reply);
     },
-  );
+  });
 
-  app.delete(
-    '/api/v1/saved-searches/:id',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Remove a saved search, by its key',
-        params: byId,
-        querystring: contract.keyQuery,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.removeKeyedSearch, {
+    summary: 'Remove a saved search, by its key',
+    params: byId,
+    query: contract.keyQuery,
+    async handle(request, reply) {
       const isOpen = await findByKey(request);
-      if (!isOpen || !(await removeSearch(pool, request.params.id, null))) return notFound(request, reply);
-      return reply.code(204).send(null);
+      if (!isOpen || !(await removeSearch(pool, request.params.id, null)))
+        return reply.refuse(404, 'savedSearches.closed');
+      return null;
     },
-  );
+  });
 }

@@ -12,25 +12,27 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { WireKeyedSearch } from '../by-email/contract.ts';
+import * as endpoints from '../endpoints.ts';
+import type { Frequency } from '../rules.ts';
 import { frequencyOptions } from './frequencies.ts';
 import styles from './saved-searches.module.css';
 import { SearchWords } from './search-words.tsx';
 
 type KeyedSearchPageProps = {
   search: WireKeyedSearch;
-  /** URL of its API calls. */
-  path: string;
-  /** Includes the key. */
-  query: string;
+  id: string;
+  /** Opens the search without an account. */
+  linkKey: string;
 };
 
 /**
  * The page of a search opened by a mail's link: confirm, change or remove it. Confirming takes a click on a button,
  * because mail scanners open links.
  */
-export function KeyedSearchPage({ search, path, query }: KeyedSearchPageProps) {
+export function KeyedSearchPage({ search, id, linkKey }: KeyedSearchPageProps) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
+  const keyed = { params: { id }, query: { key: linkKey } };
   const [isRemoved, setRemoved] = useState(false);
   const [isJustConfirmed, setJustConfirmed] = useState(false);
   const heading = isRemoved
@@ -38,10 +40,10 @@ export function KeyedSearchPage({ search, path, query }: KeyedSearchPageProps) {
     : t(search.confirmed ? 'savedSearches.pageTitle' : 'savedSearches.confirmTitle');
 
   async function confirm() {
-    if (await sending.change('POST', `${path}/confirm${query}`)) setJustConfirmed(true);
+    if (await sending.apply(endpoints.confirmKeyedSearch, keyed)) setJustConfirmed(true);
   }
   async function remove() {
-    if ((await sending.send('DELETE', path + query)).ok) setRemoved(true);
+    if ((await sending.call(endpoints.removeKeyedSearch, keyed)).ok) setRemoved(true);
   }
 
   return (
@@ -81,7 +83,10 @@ export function KeyedSearchPage({ search, path, query }: KeyedSearchPageProps) {
                     disabled={sending.isBlocked}
                     options={frequencyOptions({ t })}
                     onChange={({ target }) =>
-                      void sending.change('PATCH', path + query, { notificationFrequency: target.value })
+                      void sending.apply(endpoints.changeKeyedSearch, {
+                        ...keyed,
+                        body: { notificationFrequency: target.value as Frequency },
+                      })
                     }
                   />
                 )}

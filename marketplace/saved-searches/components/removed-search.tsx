@@ -6,6 +6,7 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
+import { saveSearch } from '../endpoints.ts';
 
 /** Replaces a removed search; undo saves it again unchanged. */
 export function RemovedSearch({ search, onBack }: { search: WireSavedSearch; onBack: () => void }) {
@@ -30,7 +31,7 @@ export function RemovedSearch({ search, onBack }: { search: WireSavedSearch; onB
             disabled={sending.isBlocked}
             onClick={async () => {
               const body = { searchRequest, title, notificationFrequency, channels };
-              if (await sending.change('POST', '/api/v1/saved-searches', body)) onBack();
+              if (await sending.apply(saveSearch, { body })) onBack();
             }}
           >
             {t('savedSearches.undo')}

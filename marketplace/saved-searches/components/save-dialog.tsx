@@ -10,6 +10,7 @@ import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { removeSearch } from '../endpoints.ts';
 import { newSearch, newSearchByEmail } from '../forms.ts';
 import { type Channel, FIRST_CHANNELS, type Frequency } from '../rules.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
@@ -61,7 +62,7 @@ export default function SaveDialog({
   }
 
   async function undo(id: number) {
-    const { ok } = await sending.send('DELETE', `/api/v1/users/${userId}/saved/searches/${id}`);
+    const { ok } = await sending.call(removeSearch, { params: { userId: userId!, searchId: id } });
     if (!ok) return;
     setDone({ kind: 'undone' });
     onSaved(false);

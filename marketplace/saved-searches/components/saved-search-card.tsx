@@ -7,9 +7,11 @@ import { Field } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
+import { requestOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
+import { changeAlerts, removeSearch } from '../endpoints.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
 import { frequencyOptions } from './frequencies.ts';
 import styles from './saved-searches.module.css';
@@ -18,19 +20,19 @@ import { TitleForm } from './title-form.tsx';
 
 type SavedSearchCardProps = {
   search: WireSavedSearch;
-  /** URL of its API calls. */
-  path: string;
+  userId: string;
   onRemoved: () => void;
 };
 
 type Chosen = Pick<WireSavedSearch, 'notificationFrequency' | 'channels'>;
 
 /** A saved search with its filters and alert settings; every change is saved immediately. */
-export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProps) {
+export function SavedSearchCard({ search, userId, onRemoved }: SavedSearchCardProps) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
   const [isNaming, setNaming] = useState(false);
-  const { title } = search;
+  const { id: searchId, title } = search;
+  const own = { params: { userId, searchId } };
   const results = localePath(locale, search.url);
   // Optimistic: reset when saving fails.
   const [chosen, choose] = useOptimistic<Chosen, Partial<Chosen>>(search, (now, change) => ({
@@ -38,7 +40,7 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
     ...change,
   }));
   function change(alerts: Partial<Chosen>) {
-    const sent = sending.change('PATCH', `${path}/alerts`, alerts);
+    const sent = sending.apply(changeAlerts, { ...own, body: alerts });
     startTransition(async () => {
       choose(alerts);
       await sent;
@@ -48,7 +50,7 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
   return (
     <Card as="li" className={styles.card}>
       {isNaming ? (
-        <TitleForm search={search} path={path} onDone={() => setNaming(false)} />
+        <TitleForm search={search} path={requestOf(removeSearch, own).url} onDone={() => setNaming(false)} />
       ) : (
         <Text variant="h2" size="L18" className={styles.title}>
           <a href={results}>{title}</a>
@@ -89,7 +91,7 @@ export function SavedSearchCard({ search, path, onRemoved }: SavedSearchCardProp
           disabled={sending.isBlocked}
           aria-label={t('savedSearches.removeOf', { title })}
           onClick={async () => {
-            const { ok } = await sending.send('DELETE', path);
+            const { ok } = await sending.call(removeSearch, own);
             if (!ok) return;
             onRemoved();
             await sending.refresh();

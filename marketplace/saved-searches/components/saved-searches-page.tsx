@@ -49,7 +49,7 @@ export function SavedSearchesPage({ searches, userId }: SavedSearchesPageProps) 
             <SavedSearchCard
               key={search.id}
               search={search}
-              path={`/api/v1/users/${userId}/saved/searches/${search.id}`}
+              userId={userId}
               onRemoved={() => setRemoved((before) => [...before, search])}
             />
           ),

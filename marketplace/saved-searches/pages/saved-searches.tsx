@@ -4,14 +4,14 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { SavedSearchesPage } from '../components/saved-searches-page.tsx';
-import type { WireSavedSearch } from '../contract.ts';
+import { listSearches } from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in', 'accounts/account', 'saved-searches/pages');
 
 export function loader(args: LoaderArgs) {
   return loadOwn(args, async (get, userId) => {
-    const body = await get(`/api/v1/users/${userId}/saved/searches`);
-    return { searches: (body as { savedSearches: WireSavedSearch[] }).savedSearches };
+    const { savedSearches } = await get(listSearches, { params: { userId } });
+    return { searches: savedSearches };
   });
 }
 

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { reachOf } from '#marketplace/listings/access.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import * as contract from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import { calendarDigest, calendarToken } from '../keys.ts';
-import { setPrivateHeaders, type ViewingsOptions } from '../options.ts';
+import type { ViewingsOptions } from '../options.ts';
 import { presentAd, presentBooking } from '../present.ts';
 import { readBookableSlots, readBookingsOf, readOwnBookings } from '../reads/bookings.ts';
 import {
@@ -25,12 +24,10 @@ import { endCalendar, renewCalendar } from '../writes/calendar.ts';
 import { announcedEvent, auctionEvent, bookingEvent, hostedEvent } from './events.ts';
 import { CALENDAR_TYPE, writeCalendar } from './write-calendar.ts';
 
-const tags = ['Viewings'];
-
 /** Upcoming viewings as a list and as calendar subscriptions. */
 export async function calendarApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
   await instance.register(agendaApi, options);
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Viewings' });
   const { pool, mailContext } = options;
 
   /** Sends a calendar, or 304 when the client has the current one. */
@@ -41,19 +38,14 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
     return reply.type(CALENDAR_TYPE).send(text);
   }
 
-  app.get(
-    '/calendar/:token.ics',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'My calendar of viewings',
-        description:
-          'At its secret address: viewings one booked, viewings of ads one looks after, and auctions of ads one saved.',
-        params: contract.tokenParams,
-      },
-    },
-    async (request, reply) => {
+  route('GET /calendar/:token.ics', {
+    access: 'anyone',
+    summary: 'My calendar of viewings',
+    description:
+      'At its secret address: viewings one booked, viewings of ads one looks after, and auctions of ads one saved.',
+    params: contract.tokenParams,
+    answers: {},
+    async handle(request, reply) {
       reply.headers({
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',
@@ -84,24 +76,19 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
       const name = i18n.t('viewings.calendar.name');
       return sendCalendar(request, reply, writeCalendar({ method: 'PUBLISH', name, events }));
     },
-  );
+  });
 
-  app.get(
-    '/api/v1/ads/:adId/viewings.ics',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'The viewings and the auction of an ad, for calendars',
-        params: contract.adParams,
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/ads/:adId/viewings.ics', {
+    access: 'anyone',
+    summary: 'The viewings and the auction of an ad, for calendars',
+    params: contract.adParams,
+    answers: {},
+    async handle(request, reply) {
       const language = request.language;
       const { adId } = request.params;
       const ad = await readAd(pool, adId);
       if (ad?.ad_state !== 'published') {
-        return reply.code(404).send(errorOf(404, language.t('listings.unknown')));
+        return reply.refuse(404, 'listings.unknown');
       }
       const i18n = { ...language, publicUrl: mailContext.publicUrl };
       const auction = await readAuction(pool, adId);
@@ -113,32 +100,25 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
       const name = language.t('viewings.calendar.ofAd', { title: presentAd(ad, language).title });
       return sendCalendar(request, reply, writeCalendar({ method: 'PUBLISH', name, events }));
     },
-  );
+  });
 }
 
 /** A user's own viewings, and the address of their calendar. */
 async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const route = routesOf(instance, { tag: 'Viewings', headers: BY_SECRET_ADDRESS });
   const { pool, secret, mailContext } = options;
-  setPrivateHeaders(instance);
   const addressOf = (token: string) => `${mailContext.publicUrl}/calendar/${token}.ics`;
-  app.addHook<{ Params: { userId: string } }>('preHandler', async (request, reply) => {
+  instance.addHook<{ Params: { userId: string } }>('preHandler', async (request, reply) => {
     if (request.params.userId === requireUser(request).userId) return;
     await reply.refuse(404, 'publication.unknownUser');
   });
 
-  app.get(
-    '/api/v1/users/:userId/viewings',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'My viewings: those I go to, and those of my ads',
-        params: contract.userParams,
-        response: { 200: contract.agenda, 404: errorBody },
-      },
-    },
-    async (request) => {
+  route(endpoints.readAgenda, {
+    access: 'signed-in',
+    summary: 'My viewings: those I go to, and those of my ads',
+    params: contract.userParams,
+    answer: contract.agenda,
+    async handle(request) {
       const viewer = requireUser(request);
       const language = request.language;
       const booked = await readOwnBookings(pool, viewer);
@@ -169,39 +149,26 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
         calendarUrl: nonce && addressOf(calendarToken(secret, nonce)),
       };
     },
-  );
+  });
 
-  app.put(
-    '/api/v1/users/:userId/calendar',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'A new secret address for my calendar',
-        description: 'The one before opens nothing any more.',
-        params: contract.userParams,
-        response: { 200: contract.calendarAddress, 404: errorBody },
-      },
-    },
-    async (request) => ({
+  route(endpoints.renewCalendar, {
+    access: 'signed-in',
+    summary: 'A new secret address for my calendar',
+    description: 'The one before opens nothing any more.',
+    params: contract.userParams,
+    answer: contract.calendarAddress,
+    handle: async (request) => ({
       calendarUrl: addressOf(await renewCalendar(pool, secret, requireUser(request).userId)),
     }),
-  );
+  });
 
-  app.delete(
-    '/api/v1/users/:userId/calendar',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'End the address of my calendar',
-        params: contract.userParams,
-        response: { 204: z.null(), 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  route(endpoints.endCalendar, {
+    access: 'signed-in',
+    summary: 'End the address of my calendar',
+    params: contract.userParams,
+    async handle(request) {
       await endCalendar(pool, requireUser(request).userId);
-      return reply.code(204).send(null);
+      return null;
     },
-  );
+  });
 }

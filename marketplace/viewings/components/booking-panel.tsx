@@ -9,6 +9,7 @@ import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Booking } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import { BOOKING_TAGS } from './booking-tags.ts';
 import type { When } from './times.ts';
 import styles from './viewings.module.css';
@@ -17,13 +18,13 @@ export type BookingView = Booking & { when: When; moves: { viewingId: number; wh
 
 /**
  * A booking with time and exact address; can be confirmed, moved and cancelled.
- * @param keyQuery `?key=…` for a visitor without an account; else empty
+ * @param linkKey of a visitor without an account
  */
-export function BookingPanel({ booking, keyQuery }: { booking: BookingView; keyQuery: string }) {
+export function BookingPanel({ booking, linkKey }: { booking: BookingView; linkKey?: string }) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
   const tag = BOOKING_TAGS[booking.state];
-  const path = `/api/v1/viewing-bookings/${booking.bookingId}`;
+  const own = { params: { bookingId: booking.bookingId }, query: { key: linkKey } };
   const facts = [
     [t('viewing.when'), booking.when.whole],
     [t('viewing.where'), booking.address ?? booking.ad.title],
@@ -52,7 +53,7 @@ export function BookingPanel({ booking, keyQuery }: { booking: BookingView; keyQ
         {booking.state === 'held' && (
           <Button
             disabled={sending.isBlocked}
-            onClick={() => void sending.change('POST', `${path}/confirmation${keyQuery}`)}
+            onClick={() => void sending.apply(endpoints.confirmBooking, own)}
           >
             {t('viewing.confirm')}
           </Button>
@@ -81,7 +82,7 @@ export function BookingPanel({ booking, keyQuery }: { booking: BookingView; keyQ
                 size="SMALL"
                 disabled={sending.isBlocked}
                 aria-label={t('viewing.moveTo', { when: when.whole })}
-                onClick={() => void sending.change('PATCH', path + keyQuery, { viewingId })}
+                onClick={() => void sending.apply(endpoints.moveBooking, { ...own, body: { viewingId } })}
               >
                 {when.day} · {when.time}
               </Button>
@@ -96,7 +97,7 @@ export function BookingPanel({ booking, keyQuery }: { booking: BookingView; keyQ
             name={t('viewing.cancel')}
             words={t('viewing.cancelWords')}
             disabled={sending.isBlocked}
-            onYes={() => void sending.change('DELETE', path + keyQuery)}
+            onYes={() => void sending.apply(endpoints.cancelBooking, own)}
           />
         </div>
       )}

@@ -1,18 +1,18 @@
 import { data } from 'react-router';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
-import type { CallApi } from '#platform/client/call.ts';
-import { splitLocale } from '#platform/i18n/language.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
+import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import { irishTime } from '#platform/time/clock.ts';
-import type { ViewingSlots } from '../contract.ts';
+import { listSlots } from '../endpoints.ts';
 import { addDays, dayWords, mondayOf, whenOf } from './times.ts';
 
 /** Loads one week of a listing's viewings. */
-export async function loadOwnViewings(request: Request, callApi: CallApi, adId: string) {
-  const { pathname, searchParams } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
+export async function loadOwnViewings(args: LoaderArgs<{ adId: string }>) {
+  const { adId } = args.params;
+  const { searchParams } = new URL(args.request.url);
+  const { call, locale } = pageCalls(args);
   if (!/^\d{1,15}$/.test(adId)) throw data(null, { status: 404 });
-  const answer = await callApi('GET', `/api/v1/properties/${adId}/viewings`, { locale });
-  const { ad, viewings } = bodyOrSignIn<ViewingSlots>(answer, request);
+  const { ad, viewings } = bodyOrSignIn(await call(listSlots, { params: { adId } }), args.request);
   const today = irishTime(new Date()).slice(0, 10);
   const views = viewings.map((one) => ({ ...one, when: whenOf(one.startsAt, one.endsAt, locale) }));
   const requestedWeek = searchParams.get('week') ?? '';

@@ -7,6 +7,7 @@ import { Textarea } from '#design/form/textarea.tsx';
 import { Modal } from '#design/layout/modal.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { restoreViewing } from '../endpoints.ts';
 import { MAX_CANCELLATION_NOTE } from '../rules.ts';
 import type { OwnViewing } from './load-own-viewings.ts';
 import styles from './viewings.module.css';
@@ -62,7 +63,7 @@ export function OwnViewingSlot({ viewing }: { viewing: OwnViewing }) {
             size="X_SMALL"
             disabled={sending.isBlocked}
             aria-label={t('ownViewings.undoName', { when: when.whole })}
-            onClick={() => void sending.change('DELETE', path)}
+            onClick={() => void sending.apply(restoreViewing, { params: { viewingId: viewing.viewingId } })}
           >
             {t('ownViewings.undo')}
           </Button>

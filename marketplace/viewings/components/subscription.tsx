@@ -8,16 +8,17 @@ import { AccountPart } from '#marketplace/accounts/components/account-page.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { endCalendar, renewCalendar } from '../endpoints.ts';
 
 /** The secret calendar URL: copy, open, renew and delete. */
 export function Subscription({ userId, calendarUrl }: { userId: string; calendarUrl: string | null }) {
   const { t } = useLanguage();
   const sending = useSubmit();
   const [isCopied, setCopied] = useState(false);
-  const path = `/api/v1/users/${userId}/calendar`;
+  const own = { params: { userId } };
   const renew = () => {
     setCopied(false);
-    void sending.change('PUT', path);
+    void sending.apply(renewCalendar, own);
   };
   return (
     <AccountPart id="subscribe" title={t('viewings.subscribe')}>
@@ -68,7 +69,7 @@ export function Subscription({ userId, calendarUrl }: { userId: string; calendar
               name={t('viewings.end')}
               words={t('viewings.renewWords')}
               disabled={sending.isBlocked}
-              onYes={() => void sending.change('DELETE', path)}
+              onYes={() => void sending.apply(endCalendar, own)}
             />
           </Cluster>
         </>

@@ -9,7 +9,6 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { loadOwnViewings } from '../components/load-own-viewings.ts';
@@ -19,8 +18,8 @@ import styles from '../components/viewings.module.css';
 
 await loadTexts('viewings/pages', 'accounts/account', 'accounts/sign-in');
 
-export function loader({ request, params, context }: LoaderArgs<{ adId: string }>) {
-  return loadOwnViewings(request, context.get(pageContext).callApi, params.adId);
+export function loader(args: LoaderArgs<{ adId: string }>) {
+  return loadOwnViewings(args);
 }
 
 /** The viewing slots of a listing by week: bookings, and new slots. */

@@ -15,14 +15,14 @@ import { BOOKING_TAGS } from '../components/booking-tags.ts';
 import { Subscription } from '../components/subscription.tsx';
 import { whenOf } from '../components/times.ts';
 import styles from '../components/viewings.module.css';
-import type { Agenda } from '../contract.ts';
+import { readAgenda } from '../endpoints.ts';
 
 await loadTexts('viewings/pages', 'accounts/account', 'accounts/sign-in');
 
 export function loader(args: LoaderArgs) {
   const { locale } = splitLocale(new URL(args.request.url).pathname);
   return loadOwn(args, async (get, userId) => {
-    const { booked, shown, calendarUrl } = (await get(`/api/v1/users/${userId}/viewings`)) as Agenda;
+    const { booked, shown, calendarUrl } = await get(readAgenda, { params: { userId } });
     return {
       calendarUrl,
       booked: booked.map((one) => ({ ...one, when: whenOf(one.startsAt, one.endsAt, locale) })),

@@ -1,8 +1,5 @@
-import type { WireDelivery, WireWebhook } from '../contract.ts';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
+import type { listDeliveries, listWebhooks } from '../endpoints.ts';
 
-/** As JSON has it: dates are text. */
-type AsText<T> = {
-  [Key in keyof T]: T[Key] extends Date ? string : T[Key] extends Date | null ? string | null : T[Key];
-};
-export type WebhookView = AsText<WireWebhook>;
-export type DeliveryView = AsText<WireDelivery>;
+export type WebhookView = AnswerOf<typeof listWebhooks>['webhooks'][number];
+export type DeliveryView = AnswerOf<typeof listDeliveries>['deliveries'][number];

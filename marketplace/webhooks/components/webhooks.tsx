@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormCheckboxes, FormField } from '#platform/forms/form-fields.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import * as endpoints from '../endpoints.ts';
 import { newWebhook, type WebhookEvent } from '../forms.ts';
 import type { DeliveryView, WebhookView } from './webhook-view.ts';
 
@@ -33,7 +34,7 @@ export function Webhooks({ userId, webhooks }: WebhooksProps) {
       <Text>{t('account.webhooksWords')}</Text>
       <ul className={styles.rows}>
         {webhooks.map((webhook) => (
-          <WebhookRow key={webhook.id} path={`${path}/${webhook.id}`} webhook={webhook} />
+          <WebhookRow key={webhook.id} userId={userId} webhook={webhook} />
         ))}
       </ul>
       {secret && (
@@ -60,18 +61,23 @@ export function Webhooks({ userId, webhooks }: WebhooksProps) {
   );
 }
 
-function WebhookRow({ path, webhook }: { path: string; webhook: WebhookView }) {
+function WebhookRow({ userId, webhook }: { userId: string; webhook: WebhookView }) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
   const [log, setLog] = useState<DeliveryView[] | null>(null);
-  const { url, enabled, failingSince, waiting } = webhook;
+  const { id, url, enabled, failingSince, waiting } = webhook;
+  const own = { params: { userId, id } };
 
   async function showLog() {
-    const sent = await sendApi<{ deliveries: DeliveryView[] }>('GET', `${path}/deliveries`, locale);
+    const sent = await sendApi(endpoints.listDeliveries, own, locale);
     if (sent.ok) setLog(sent.body.deliveries);
   }
-  async function andShow(method: 'POST', target: string) {
-    const { ok } = await sending.send(method, target);
+  async function test() {
+    const { ok } = await sending.call(endpoints.testWebhook, own);
+    if (ok) await showLog();
+  }
+  async function retry(deliveryId: number) {
+    const { ok } = await sending.call(endpoints.retryDelivery, { params: { ...own.params, deliveryId } });
     if (ok) await showLog();
   }
   const button = (label: MessageKey, press: () => Promise<unknown>) => (
@@ -91,12 +97,12 @@ function WebhookRow({ path, webhook }: { path: string; webhook: WebhookView }) {
         ]}
         sending={sending}
       >
-        {enabled && button('account.webhookTry', () => andShow('POST', `${path}/test`))}
+        {enabled && button('account.webhookTry', test)}
         {button('account.webhookLog', showLog)}
         {button(enabled ? 'account.webhookOff' : 'account.webhookOn', () =>
-          sending.change('PATCH', path, { enabled: !enabled }),
+          sending.apply(endpoints.changeWebhook, { ...own, body: { enabled: !enabled } }),
         )}
-        {button('account.webhookRemove', () => sending.change('DELETE', path))}
+        {button('account.webhookRemove', () => sending.apply(endpoints.removeWebhook, own))}
       </AccountRow>
       {log?.length === 0 && (
         <li>
@@ -113,8 +119,7 @@ function WebhookRow({ path, webhook }: { path: string; webhook: WebhookView }) {
             delivery.trouble && t('account.webhookTrouble', { trouble: delivery.trouble }),
           ]}
         >
-          {delivery.state !== 'waiting' &&
-            button('account.webhookAgain', () => andShow('POST', `${path}/deliveries/${delivery.id}`))}
+          {delivery.state !== 'waiting' && button('account.webhookAgain', () => retry(delivery.id))}
         </AccountRow>
       ))}
     </>

@@ -2,6 +2,7 @@ import { Tag } from '#design/content/chip.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { endOtherSessions, endSession } from '../../endpoints.ts';
 import styles from '../account-page.module.css';
 import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
@@ -11,10 +12,6 @@ import type { SessionView } from '../user-view.ts';
 export function Sessions({ sessions }: { sessions: SessionView[] }) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
-
-  async function end(path: string) {
-    await sending.change('DELETE', path);
-  }
 
   return (
     <>
@@ -41,7 +38,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
                 kind="SECONDARY"
                 size="X_SMALL"
                 disabled={sending.isBlocked}
-                onClick={() => void end(`/api/v1/sessions/${session.id}`)}
+                onClick={() => void sending.apply(endSession, { params: { id: session.id } })}
               >
                 {t('account.sessionEnd')}
               </Button>
@@ -55,7 +52,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
             kind="SECONDARY"
             size="SMALL"
             disabled={sending.isBlocked}
-            onClick={() => void end('/api/v1/sessions')}
+            onClick={() => void sending.apply(endOtherSessions, {})}
           >
             {t('account.sessionEndAll')}
           </Button>

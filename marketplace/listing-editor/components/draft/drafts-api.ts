@@ -4,6 +4,7 @@ import { apiHeaders } from '#platform/http/api-headers.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { WireDraft } from '../../drafts/contract.ts';
+import { removeDraft } from '../../endpoints.ts';
 import type { StepName } from '../../fields/steps.ts';
 import type { Fields, ServerDraft } from './draft-state.ts';
 import type { Save, SaveAnswer } from './draft-sync.ts';
@@ -84,7 +85,7 @@ function refusedFields({ details = [], message }: ErrorBody, fields: Fields): Re
 
 /** Deletes a draft of the account and its local copy. @returns null on success, else the error message */
 export async function deleteDraft(draftId: string, locale: Locale): Promise<Refused | null> {
-  const sent = await sendApi('DELETE', `/api/v1/drafts/${draftId}`, locale);
+  const sent = await sendApi(removeDraft, { params: { id: draftId } }, locale);
   if (!sent.ok && sent.status !== 404) return sent;
   deleteCopy(draftId);
   return null;

@@ -1,7 +1,8 @@
-import { askApi } from '#platform/client/ask-api.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { AdType } from '#property/section.ts';
 import type { WireDraft } from '../../drafts/contract.ts';
+import { createDraft } from '../../endpoints.ts';
 import { ON_THIS_DEVICE } from '../step-path.ts';
 import { type Fields, initialState, shownFields, withAnswer } from './draft-state.ts';
 import { deleteCopy, draftCopy } from './local-copy.ts';
@@ -28,7 +29,7 @@ export function deleteLocalDraft(): void {
 
 /** Creates a draft of the account. @returns it @throws without a connection */
 export function startDraft(adType: AdType, locale: Locale, signal: AbortSignal): Promise<WireDraft> {
-  return askApi<WireDraft>('POST', '/api/v1/drafts', locale, signal, { adType });
+  return askEndpoint(createDraft, { body: { adType } }, locale, signal);
 }
 
 /**

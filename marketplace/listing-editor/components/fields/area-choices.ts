@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { AreaDetail, Location } from '#marketplace/places/contract.ts';
-import { askApi } from '#platform/client/ask-api.ts';
+import type { Location } from '#marketplace/places/contract.ts';
+import { completePlaces, readArea } from '#marketplace/places/endpoints.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 
 /** An area for a listing. */
@@ -19,9 +20,8 @@ const PAUSE_MS = 120;
 
 /** Requests areas for a text; empty without a connection. */
 export async function findPlaces(text: string, locale: Locale, signal: AbortSignal): Promise<PlaceChoice[]> {
-  const path = `/api/v1/locations/autocomplete?query=${encodeURIComponent(text)}`;
   try {
-    return choicesOf(await askApi<Location[]>('GET', path, locale, signal));
+    return choicesOf(await askEndpoint(completePlaces, { query: { query: text } }, locale, signal));
   } catch {
     return [];
   }
@@ -30,8 +30,7 @@ export async function findPlaces(text: string, locale: Locale, signal: AbortSign
 /** @returns the name of an area; undefined without a connection */
 async function areaName(areaId: number, locale: Locale, signal: AbortSignal): Promise<string | undefined> {
   try {
-    const path = `/api/v1/locations/areas/${areaId}`;
-    return (await askApi<AreaDetail>('GET', path, locale, signal)).displayName;
+    return (await askEndpoint(readArea, { params: { id: areaId } }, locale, signal)).displayName;
   } catch {
     return undefined;
   }

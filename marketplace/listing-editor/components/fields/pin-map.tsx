@@ -4,11 +4,11 @@ import { __iconData as Plus } from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/content/icon.tsx';
-import type { AreaDetail } from '#marketplace/places/contract.ts';
+import { readArea } from '#marketplace/places/endpoints.ts';
 import { type MapHandle, openMap } from '#marketplace/search/map-view/open-map.ts';
 import map from '#marketplace/search/map-view/results-map.module.css';
 import { useMapPlaces } from '#marketplace/search/map-view/use-map-places.ts';
-import { askApi } from '#platform/client/ask-api.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
 import styles from './pin-field.module.css';
@@ -47,12 +47,7 @@ export default function PinMap({ pin, areaId, onMove }: PinMapProps) {
     });
     setHandle(opened);
     if (!start.current.pin && start.current.areaId) {
-      askApi<AreaDetail>(
-        'GET',
-        `/api/v1/locations/areas/${start.current.areaId}`,
-        locale,
-        asking.signal,
-      ).then(
+      askEndpoint(readArea, { params: { id: start.current.areaId } }, locale, asking.signal).then(
         (area) => opened.show(viewAround(area, AROUND.area), 0),
         () => {
           // All of Ireland is a possible start.

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { askApi } from '#platform/client/ask-api.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireFinding } from '../../drafts/contract.ts';
+import { readFindings } from '../../endpoints.ts';
 import { useWizard } from '../wizard.ts';
 
 /** Findings on the saved draft, requested after every save. */
@@ -15,8 +16,7 @@ export function useFindings(): readonly WireFinding[] {
   useEffect(() => {
     if (!isSignedIn || version === 0) return;
     const asking = new AbortController();
-    const path = `/api/v1/drafts/${draftId}/findings`;
-    askApi<{ findings: WireFinding[] }>('GET', path, locale, asking.signal).then(
+    askEndpoint(readFindings, { params: { id: draftId } }, locale, asking.signal).then(
       (answer) => setFindings(answer.findings),
       () => {
         // Without an answer the last findings stay.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
-import { askApi } from '#platform/client/ask-api.ts';
+import { listPlans } from '#marketplace/payments/endpoints.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useWizard } from '../wizard.ts';
 
@@ -11,8 +12,8 @@ export function usePlans(): readonly WirePlan[] | 'failed' | null {
   const [plans, setPlans] = useState<readonly WirePlan[] | 'failed' | null>(null);
   useEffect(() => {
     const asking = new AbortController();
-    const path = `/api/v1/plans?adType=${fields.adType}&currency=${currency}`;
-    askApi<{ plans: WirePlan[] }>('GET', path, locale, asking.signal).then(
+    const query = { adType: fields.adType, currency };
+    askEndpoint(listPlans, { query }, locale, asking.signal).then(
       (answer) => setPlans(answer.plans),
       () => {
         if (!asking.signal.aborted) setPlans('failed');

@@ -8,12 +8,14 @@ import { TextInput } from '#design/form/text-input.tsx';
 import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { approvePreview } from '../../endpoints.ts';
+import type { PreviewLink } from '../../preview-links/rules.ts';
 import styles from './preview-page.module.css';
 
 type Approval = { approvedAt: string | null; approvedByName: string | null };
 
 /** The vendor's approval, without an account. */
-export function ApproveBox(props: { address: string; preview: Approval; days: Intl.DateTimeFormat }) {
+export function ApproveBox(props: { link: PreviewLink; preview: Approval; days: Intl.DateTimeFormat }) {
   const { t, locale } = useLanguage();
   const [approval, setApproval] = useState<Approval>(props.preview);
   const [name, setName] = useState('');
@@ -23,7 +25,7 @@ export function ApproveBox(props: { address: string; preview: Approval; days: In
   async function approve() {
     setBusy(true);
     const body = name.trim() === '' ? {} : { name: name.trim() };
-    const sent = await sendApi<Approval>('PATCH', props.address, locale, body);
+    const sent = await sendApi(approvePreview, { ...props.link, body }, locale);
     setBusy(false);
     if (sent.ok) setApproval(sent.body);
     setProblem(sent.ok ? null : refusalText(sent.error, t, 'previewPage.failed'));

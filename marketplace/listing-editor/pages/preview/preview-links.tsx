@@ -5,12 +5,13 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
-import { askApi } from '#platform/client/ask-api.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { refusalText } from '#platform/client/refusals.ts';
 import { type Sent, sendApi } from '#platform/client/send.ts';
 import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { WireNewPreviewLink, WirePreviewLink } from '../../preview-links/contract.ts';
+import * as endpoints from '../../endpoints.ts';
+import type { WirePreviewLink } from '../../preview-links/contract.ts';
 import styles from './preview-page.module.css';
 
 /** The preview links of a listing, for those in charge: create, see approvals, revoke. */
@@ -20,7 +21,6 @@ export function PreviewLinks({ adId }: { adId: number }) {
   const [createdUrl, setCreatedUrl] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const path = `/api/v1/properties/${adId}/preview`;
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
     dateStyle: 'long',
     timeZone: 'Europe/Dublin',
@@ -28,14 +28,14 @@ export function PreviewLinks({ adId }: { adId: number }) {
 
   useEffect(() => {
     const asking = new AbortController();
-    askApi<{ links: WirePreviewLink[] }>('GET', path, locale, asking.signal).then(
+    askEndpoint(endpoints.listPreviewLinks, { params: { id: adId } }, locale, asking.signal).then(
       (answer) => setLinks(answer.links),
       () => {
         // Another user's listing, or no connection: creating a link reports it.
       },
     );
     return () => asking.abort();
-  }, [path, locale]);
+  }, [adId, locale]);
 
   /** Applies a successful answer, or shows the error. */
   function done<Body>(sent: Sent<Body>, then: (body: Body) => void): void {
@@ -43,7 +43,7 @@ export function PreviewLinks({ adId }: { adId: number }) {
     setProblem(sent.ok ? null : refusalText(sent.error, t, 'previewPage.failed'));
   }
   async function make() {
-    const sent = await sendApi<WireNewPreviewLink>('POST', path, locale);
+    const sent = await sendApi(endpoints.createPreviewLink, { params: { id: adId } }, locale);
     done(sent, ({ url, previewHash: _, ...link }) => {
       setLinks((before) => [link, ...before]);
       setCreatedUrl(url);
@@ -51,7 +51,7 @@ export function PreviewLinks({ adId }: { adId: number }) {
     });
   }
   async function end(id: number) {
-    done(await sendApi('DELETE', `${path}/${id}`, locale), () => {
+    done(await sendApi(endpoints.removePreviewLink, { params: { id: adId, linkId: id } }, locale), () => {
       setLinks((before) => before.filter((link) => link.id !== id));
       setCreatedUrl(null);
     });

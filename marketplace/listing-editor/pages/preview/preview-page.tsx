@@ -15,17 +15,16 @@ import styles from './preview-page.module.css';
 import { UpgradeBox } from './upgrade-box.tsx';
 
 type PreviewPageProps = {
-  /** API path, and the query with the hash. */
-  path: string;
-  query: string;
+  previewHash: string;
   card: CardView;
   preview: WirePreviewSearch['preview'];
   view: ListingView;
 };
 
 /** The preview of a listing, for anyone with its link: approve or upgrade. */
-export function PreviewPage({ path, query, card, preview, view }: PreviewPageProps) {
+export function PreviewPage({ previewHash, card, preview, view }: PreviewPageProps) {
   const { t, locale } = useLanguage();
+  const link = { params: { id: view.id }, query: { previewHash } };
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
     dateStyle: 'long',
     timeZone: 'Europe/Dublin',
@@ -49,8 +48,8 @@ export function PreviewPage({ path, query, card, preview, view }: PreviewPagePro
             </ul>
           </section>
           <div className={styles.actions}>
-            <ApproveBox address={path + query} preview={preview} days={days} />
-            <UpgradeBox address={`${path}/upgrade${query}`} />
+            <ApproveBox link={link} preview={preview} days={days} />
+            <UpgradeBox link={link} />
           </div>
         </div>
         <Text variant="h2" size="L20">

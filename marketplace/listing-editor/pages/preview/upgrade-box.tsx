@@ -9,11 +9,12 @@ import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { orderPlan } from '../../components/order-plan.ts';
-import type { WireUpgrade } from '../../preview-links/contract.ts';
+import { upgradePreview } from '../../endpoints.ts';
+import type { PreviewLink } from '../../preview-links/rules.ts';
 import styles from './preview-page.module.css';
 
 /** A higher plan: those in charge pay for it, others send a request to the advertiser. */
-export function UpgradeBox({ address }: { address: string }) {
+export function UpgradeBox({ link }: { link: PreviewLink }) {
   const { t, locale } = useLanguage();
   const [plans, setPlans] = useState<readonly WirePlan[] | null>(null);
   const [planId, setPlanId] = useState<string>();
@@ -25,7 +26,7 @@ export function UpgradeBox({ address }: { address: string }) {
   /** @returns the error message; null on success */
   async function attempt(chosen?: string): Promise<string | null> {
     const failed = t('previewPage.failed');
-    const sent = await sendApi<WireUpgrade>('POST', address, locale, chosen ? { planId: chosen } : {});
+    const sent = await sendApi(upgradePreview, { ...link, body: { planId: chosen } }, locale);
     if (!sent.ok) return refusalText(sent.error, t, 'previewPage.failed');
     const { orderRequest, next } = sent.body;
     setPlans(sent.body.plans);

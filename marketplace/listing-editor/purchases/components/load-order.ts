@@ -1,23 +1,26 @@
 import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
-import type { CallApi } from '#platform/client/call.ts';
-import type { Language, Locale } from '#platform/i18n/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
+import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import { stateWord } from '#property/ad-state.ts';
 import { formatCents } from '#property/money.ts';
+import { listPurchases } from '../../endpoints.ts';
 import type { WireAdForSale, WirePurchases } from '../contract.ts';
 import type { OptionView, OrderAdView, OrderView } from './order-view.ts';
 
 /** Loads the order page for the listings in the URL, or for all unpaid ones. */
-export async function loadOrder(request: Request, callApi: CallApi, locale: Locale): Promise<OrderView> {
-  const named = [...new Set(new URL(request.url).searchParams.getAll('ad'))];
+export async function loadOrder(args: LoaderArgs): Promise<OrderView> {
+  const { call, locale } = pageCalls(args);
+  const named = [...new Set(new URL(args.request.url).searchParams.getAll('ad'))];
   const ids = named.filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const nobodys = named.length - ids.length;
   if (named.length > 0 && ids.length === 0) return { ads: [], plans: [], unknown: nobodys, isTooMany: false };
-  const query = ids.length > 0 ? `?adIds=${ids.slice(0, MAX_ORDER_LINES).join(',')}` : '';
-  const answer = await callApi('GET', `/api/v1/properties/purchases${query}`, { locale });
-  const { ads, plans, unknown } = bodyOrSignIn<WirePurchases>(answer, request);
+  const adIds = ids.length > 0 ? ids.slice(0, MAX_ORDER_LINES).join(',') : undefined;
+  const answer = await call(listPurchases, { query: { adIds } });
+  const { ads, plans, unknown } = bodyOrSignIn(answer, args.request);
   return {
     ads: ads.map((ad) => viewOf(ad, plans, languages[locale])),
     plans,

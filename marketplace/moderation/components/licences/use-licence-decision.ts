@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { decideLicence } from '#marketplace/agencies/endpoints.ts';
 import type { LicenceClaim } from '#marketplace/agencies/licences/contract.ts';
 import type { LicenceDecision, LicenceRefusal } from '#marketplace/agencies/licences/rules.ts';
 import { refusalText } from '#platform/client/refusals.ts';
@@ -25,9 +26,8 @@ export function useLicenceDecision(shown: LicenceClaim | null, onDone: () => voi
     setBusy(true);
     const { agencyId, name, licenceNumber } = shown;
     const transferFrom = asking === 'verify' ? (holderOf(shown)?.agencyId ?? null) : null;
-    const url = `/api/v1/moderation/licences/${agencyId}/decision`;
     const body = { decision: asking, name, licenceNumber, transferFrom, ...refusal };
-    const sent = await sendApi<LicenceClaim>('POST', url, locale, body);
+    const sent = await sendApi(decideLicence, { params: { agencyId }, body }, locale);
     setBusy(false);
     setPending(null);
     setMessage(

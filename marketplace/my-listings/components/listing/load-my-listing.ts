@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { isPreviewed } from '#marketplace/listing-editor/preview-links/rules.ts';
-import type { ReviewStatus } from '#marketplace/moderation/review-status/contract.ts';
+import { readReviewStatus } from '#marketplace/moderation/endpoints.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
-import type { CallApi } from '#platform/client/call.ts';
-import { INTL_LOCALES, type Locale } from '#platform/i18n/language.ts';
+import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
+import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import type { AdLifeState } from '#property/ad-state.ts';
-import type { History, OwnedAd } from '../../contract.ts';
+import { readHistory, readOwnAd } from '../../endpoints.ts';
 import { loadViewer } from '../load-viewer.ts';
 import { viewOf } from '../my-listing-view.ts';
 import { reviewStatusView } from './review-status-of.ts';
@@ -14,16 +15,19 @@ import { timelineOf } from './timeline-of.ts';
 import { trendOf } from './trend-of.ts';
 
 /** Loads the page of an own listing. Dates are formatted here, so that server and browser agree. */
-export async function loadOwnAd(request: Request, callApi: CallApi, locale: Locale, adId: string) {
+export async function loadOwnAd(args: LoaderArgs<{ adId: string }>) {
+  const { request, params } = args;
+  const { adId } = params;
+  const { call, locale } = pageCalls(args);
   if (!/^\d{1,15}$/.test(adId)) throw data(null, { status: 404 });
-  const { userId } = await loadViewer(request, callApi, locale);
+  const { userId } = await loadViewer(request, call);
   const [found, past, reviewStatus] = await Promise.all([
-    callApi('GET', `/api/v1/users/${userId}/properties/${adId}`, { locale }),
-    callApi('GET', `/api/v1/properties/${adId}/history`, { locale }),
-    callApi('GET', `/api/v1/properties/${adId}/moderation`, { locale }),
+    call(readOwnAd, { params: { userId, adId } }),
+    call(readHistory, { params: { adId } }),
+    call(readReviewStatus, { params: { adId } }),
   ]);
   const now = Date.now();
-  const ad = viewOf(bodyOrSignIn<OwnedAd>(found, request), now);
+  const ad = viewOf(bodyOrSignIn(found, request), now);
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
     dateStyle: 'long',
     timeZone: 'Europe/Dublin',
@@ -47,8 +51,8 @@ export async function loadOwnAd(request: Request, callApi: CallApi, locale: Loca
       const trend = ad[of];
       return trend ? [{ of, ...trendOf(trend, now, locale) }] : [];
     }),
-    timeline: timelineOf(bodyOrSignIn<History>(past, request), languages[locale]),
-    reviewStatus: reviewStatusView(ad, bodyOrSignIn<ReviewStatus>(reviewStatus, request), dateOf),
+    timeline: timelineOf(bodyOrSignIn(past, request), languages[locale]),
+    reviewStatus: reviewStatusView(ad, bodyOrSignIn(reviewStatus, request), dateOf),
     hasPreview: isPreviewed(ad.state.toLowerCase() as AdLifeState),
   };
 }

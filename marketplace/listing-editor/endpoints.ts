@@ -1,0 +1,51 @@
+import type * as listings from '#marketplace/listings/contract.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import type * as drafts from './drafts/contract.ts';
+import type * as previewLinks from './preview-links/contract.ts';
+import type * as purchases from './purchases/contract.ts';
+
+// The routes that pages and components call.
+
+export const listDrafts = endpoint('GET /api/v1/drafts').of<{ answer: typeof drafts.drafts }>();
+export const createDraft = endpoint('POST /api/v1/drafts').of<{
+  body: typeof drafts.newDraft;
+  answer: typeof drafts.draft;
+}>();
+export const readDraft = endpoint('GET /api/v1/drafts/:id').of<{ answer: typeof drafts.draft }>();
+export const removeDraft = endpoint('DELETE /api/v1/drafts/:id').of();
+export const draftOfListing = endpoint('POST /api/v1/properties/:adId/drafts').of<{
+  body: typeof drafts.draftOfAd;
+  answer: typeof drafts.draft;
+}>();
+export const readFindings = endpoint('GET /api/v1/drafts/:id/findings').of<{
+  answer: typeof drafts.findings;
+}>();
+export const listPurchases = endpoint('GET /api/v1/properties/purchases').of<{
+  query: typeof purchases.purchasesQuery;
+  answer: typeof purchases.purchases;
+}>();
+export const listPreviewLinks = endpoint('GET /api/v1/properties/:id/preview').of<{
+  answer: typeof previewLinks.previewLinks;
+}>();
+export const createPreviewLink = endpoint('POST /api/v1/properties/:id/preview').of<{
+  answer: typeof previewLinks.newPreviewLink;
+}>();
+export const removePreviewLink = endpoint('DELETE /api/v1/properties/:id/preview/:linkId').of();
+export const readPreviewCard = endpoint('GET /api/v1/properties/:id/preview/search').of<{
+  query: typeof previewLinks.hashQuery;
+  answer: typeof previewLinks.previewSearch;
+}>();
+export const readPreviewDetails = endpoint('GET /api/v1/properties/:id/preview/details').of<{
+  query: typeof previewLinks.hashQuery;
+  answer: typeof listings.listingPage;
+}>();
+export const approvePreview = endpoint('PATCH /api/v1/properties/:id/preview').of<{
+  query: typeof previewLinks.hashQuery;
+  body: typeof previewLinks.approval;
+  answer: typeof previewLinks.approved;
+}>();
+export const upgradePreview = endpoint('POST /api/v1/properties/:id/preview/upgrade').of<{
+  query: typeof previewLinks.hashQuery;
+  body: typeof previewLinks.upgradeRequest;
+  answer: typeof previewLinks.upgradeAnswer;
+}>();

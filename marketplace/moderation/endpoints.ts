@@ -1,0 +1,35 @@
+import { endpoint } from '#platform/http/endpoint.ts';
+import type * as contract from './contract.ts';
+import type * as reports from './reports/contract.ts';
+import type * as review from './review-status/contract.ts';
+
+// The routes that pages and components call.
+
+export const listCases = endpoint('GET /api/v1/moderation/cases').of<{
+  query: typeof contract.casesQuery;
+  answer: typeof contract.queuePage;
+}>();
+export const readCase = endpoint('GET /api/v1/moderation/cases/:id').of<{
+  query: typeof contract.caseQuery;
+  answer: typeof contract.fullCase;
+}>();
+export const listOwnReports = endpoint('GET /api/v1/users/:userId/reports').of<{
+  answer: typeof reports.ownReports;
+}>();
+export const listReportReasons = endpoint('GET /old/v1/report/reasons').of<{
+  query: typeof reports.reasonsQuery;
+  answer: typeof reports.reasons;
+}>();
+export const readReviewStatus = endpoint('GET /api/v1/properties/:adId/moderation').of<{
+  answer: typeof review.reviewStatus;
+}>();
+export const decideCase = endpoint('POST /api/v1/moderation/cases/:id/decision').of<{
+  query: typeof contract.caseQuery;
+  body: typeof contract.decisionBody;
+  answer: typeof contract.queueCase;
+}>();
+export const undoCase = endpoint('POST /api/v1/moderation/cases/:id/undo').of<{
+  query: typeof contract.caseQuery;
+  body: typeof contract.undoBody;
+  answer: typeof contract.queueCase;
+}>();

@@ -1,0 +1,19 @@
+import { endpoint } from '#platform/http/endpoint.ts';
+import type * as contract from './contract.ts';
+
+// The routes that pages and components call.
+
+export const listOwnAds = endpoint('GET /api/v1/users/:userId/properties').of<{
+  query: typeof contract.ownedQuery;
+  answer: typeof contract.ownedAds;
+}>();
+export const readOwnAd = endpoint('GET /api/v1/users/:userId/properties/:adId').of<{
+  answer: typeof contract.ownedAd;
+}>();
+export const changeStates = endpoint('POST /api/v1/properties/states').of<{
+  body: typeof contract.bulkChange;
+  answer: typeof contract.bulkAnswer;
+}>();
+export const readHistory = endpoint('GET /api/v1/properties/:adId/history').of<{
+  answer: typeof contract.history;
+}>();
