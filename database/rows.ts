@@ -258,7 +258,7 @@ export type AlertRow = {
   ad_id: number;
   kind: 'new' | 'price' | 'status' | 'viewing';
   why: unknown;
-  feed_id: number;
+  outbox_id: number;
   on_site: boolean;
   created_at: Date;
   read_at: Date | null;
@@ -293,7 +293,7 @@ export type AlertPersonRow = {
 export type AlertPositionRow = {
   is_only: boolean;
   transaction_id: string;
-  feed_id: number;
+  outbox_id: number;
   began_at: Date;
 };
 
@@ -434,7 +434,27 @@ export type EnquiryTemplateRow = {
   updated_at: Date;
 };
 
-export type FeedAdRow = {
+export type IdempotencyKeyRow = {
+  user_id: string;
+  key: string;
+  request_digest: string;
+  order_id: number | null;
+  refund_id: number | null;
+  locked_until: Date;
+  status: number | null;
+  answer: unknown;
+  created_at: Date;
+};
+
+export type ImportProgressRow = {
+  source: string;
+  digest: string;
+  rows_done: number;
+  finished_at: Date | null;
+  updated_at: Date;
+};
+
+export type ImportedAdRow = {
   ad_id: number;
   agency_id: number;
   branch_reference: string;
@@ -442,7 +462,7 @@ export type FeedAdRow = {
   said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
 };
 
-export type FeedImportRow = {
+export type ListingImportRow = {
   id: number;
   agency_id: number;
   uploaded_by: string | null;
@@ -465,13 +485,20 @@ export type FeedImportRow = {
   held_at: Date | null;
 };
 
-export type FeedImportPartRow = {
+export type ListingImportPartRow = {
   import_id: number;
   position: number;
   bytes: Buffer;
 };
 
-export type FeedImportRecordRow = {
+export type ListingImportPictureRow = {
+  agency_id: number;
+  name: string;
+  digest: string;
+  picture: unknown;
+};
+
+export type ListingImportRecordRow = {
   import_id: number;
   position: number;
   reference: string;
@@ -479,33 +506,6 @@ export type FeedImportRecordRow = {
   ad_id: number | null;
   address: string | null;
   remarks: unknown;
-};
-
-export type FeedPictureRow = {
-  agency_id: number;
-  name: string;
-  digest: string;
-  picture: unknown;
-};
-
-export type IdempotencyKeyRow = {
-  user_id: string;
-  key: string;
-  request_digest: string;
-  order_id: number | null;
-  refund_id: number | null;
-  locked_until: Date;
-  status: number | null;
-  answer: unknown;
-  created_at: Date;
-};
-
-export type ImportProgressRow = {
-  source: string;
-  digest: string;
-  rows_done: number;
-  finished_at: Date | null;
-  updated_at: Date;
 };
 
 export type MailBudgetRow = {
@@ -1058,7 +1058,7 @@ export type WebhookDeliveryRow = {
   webhook_id: number;
   event: string;
   data: unknown;
-  feed_id: number | null;
+  outbox_id: number | null;
   created_at: Date;
   attempts: number;
   due_at: Date;
@@ -1071,5 +1071,5 @@ export type WebhookDeliveryRow = {
 export type WebhookPositionRow = {
   is_only: boolean;
   transaction_id: string;
-  feed_id: number;
+  outbox_id: number;
 };

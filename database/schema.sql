@@ -181,7 +181,7 @@ CREATE TRIGGER ad_content_changed AFTER UPDATE ON ad FOR EACH ROW WHEN (listing_
 CREATE TRIGGER ad_paid_time BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state AND ((new.state = ANY (ARRAY['pending', 'rejected'])) AND new.expires_at IS NOT NULL OR new.state = 'published' AND new.time_left IS NOT NULL)) EXECUTE FUNCTION hold_paid_time();
 CREATE TRIGGER ad_paid_type BEFORE UPDATE OF ad_type, currency ON ad FOR EACH ROW WHEN (new.ad_type <> old.ad_type OR new.currency <> old.currency) EXECUTE FUNCTION keep_paid_type();
 CREATE TRIGGER ad_price_since BEFORE UPDATE ON ad FOR EACH ROW WHEN (new.sale_value IS DISTINCT FROM old.sale_value OR new.rental_value IS DISTINCT FROM old.rental_value OR new.collection_period IS DISTINCT FROM old.collection_period) EXECUTE FUNCTION keep_price_since();
-CREATE TRIGGER ad_removed AFTER DELETE ON ad REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION feed_removed_ads();
+CREATE TRIGGER ad_removed AFTER DELETE ON ad REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION outbox_removed_ads();
 CREATE TRIGGER ad_renewal_used BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state = 'published' AND old.unused_renewal_id IS NOT NULL) EXECUTE FUNCTION use_renewal();
 CREATE TRIGGER ad_review_required BEFORE INSERT OR UPDATE OF state, review_required ON ad FOR EACH ROW EXECUTE FUNCTION keep_review_required();
 CREATE TRIGGER ad_undo_guarded BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state) EXECUTE FUNCTION guard_undo();
@@ -313,7 +313,7 @@ create table ad_viewing (
 );
 CREATE INDEX ad_viewing_ad ON ad_viewing USING btree (ad_id);
 CREATE INDEX ad_viewing_coming ON ad_viewing USING btree (starts_at) WHERE (over_at IS NULL);
-CREATE TRIGGER ad_viewing_changed AFTER UPDATE ON ad_viewing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_changed_viewings();
+CREATE TRIGGER ad_viewing_changed AFTER UPDATE ON ad_viewing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION outbox_changed_viewings();
 
 create table ad_views (
   ad_id bigint not null,
@@ -354,7 +354,7 @@ create table advertiser (
   constraint advertiser_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX advertiser_branch ON advertiser USING btree (agency_id, COALESCE(branch_id, 0));
-CREATE TRIGGER advertiser_changed AFTER UPDATE ON advertiser REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_ads_of_advertisers();
+CREATE TRIGGER advertiser_changed AFTER UPDATE ON advertiser REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION outbox_ads_of_advertisers();
 
 create table agency (
   id integer not null generated always as identity,
@@ -463,7 +463,7 @@ create table alert (
   ad_id bigint not null,
   kind text not null,
   why jsonb not null,
-  feed_id bigint not null,
+  outbox_id bigint not null,
   on_site boolean not null,
   created_at timestamptz not null default now(),
   read_at timestamptz,
@@ -477,10 +477,10 @@ create table alert (
 CREATE INDEX alert_ad_id ON alert USING btree (ad_id);
 CREATE INDEX alert_created ON alert USING btree (created_at);
 CREATE INDEX alert_list ON alert USING btree (person_id, id DESC) WHERE on_site;
-CREATE UNIQUE INDEX alert_of_saved_ad ON alert USING btree (person_id, ad_id, kind, feed_id) WHERE (search_id IS NULL);
+CREATE UNIQUE INDEX alert_of_saved_ad ON alert USING btree (person_id, ad_id, kind, outbox_id) WHERE (search_id IS NULL);
 CREATE UNIQUE INDEX alert_of_search ON alert USING btree (search_id, ad_id) WHERE (search_id IS NOT NULL);
 CREATE INDEX alert_unread ON alert USING btree (person_id) WHERE (on_site AND (read_at IS NULL));
-CREATE TRIGGER alert_raised AFTER INSERT ON alert REFERENCING NEW TABLE AS raised FOR EACH STATEMENT EXECUTE FUNCTION feed_alerts();
+CREATE TRIGGER alert_raised AFTER INSERT ON alert REFERENCING NEW TABLE AS raised FOR EACH STATEMENT EXECUTE FUNCTION outbox_alerts();
 
 create table alert_ad (
   ad_id bigint not null,
@@ -533,7 +533,7 @@ CREATE UNIQUE INDEX alert_person_address ON alert_person USING btree (lower(emai
 create table alert_position (
   is_only boolean not null default true,
   transaction_id xid8 not null,
-  feed_id bigint not null,
+  outbox_id bigint not null,
   began_at timestamptz not null,
   constraint alert_position_pkey PRIMARY KEY (is_only),
   constraint alert_position_is_only_check CHECK (is_only)
@@ -711,8 +711,8 @@ CREATE INDEX conversation_message_author ON conversation_message USING btree (au
 CREATE INDEX conversation_message_email ON conversation_message USING btree (lower(author_email)) WHERE (author_email IS NOT NULL);
 CREATE INDEX conversation_message_order ON conversation_message USING btree (conversation_id, id);
 CREATE INDEX conversation_message_unread ON conversation_message USING btree (conversation_id, side) WHERE (read_at IS NULL);
-CREATE TRIGGER conversation_message_added AFTER INSERT ON conversation_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_conversations();
-CREATE TRIGGER conversation_message_changed AFTER UPDATE ON conversation_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_conversations();
+CREATE TRIGGER conversation_message_added AFTER INSERT ON conversation_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION outbox_conversations();
+CREATE TRIGGER conversation_message_changed AFTER UPDATE ON conversation_message REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION outbox_conversations();
 
 create table credential (
   id uuid not null default gen_random_uuid(),
@@ -761,96 +761,6 @@ create table enquiry_template (
   constraint enquiry_template_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
-create table feed_ad (
-  ad_id bigint not null,
-  agency_id integer not null,
-  branch_reference text not null,
-  agent_reference text not null,
-  said text not null,
-  constraint feed_ad_pkey PRIMARY KEY (ad_id),
-  constraint feed_ad_agency_id_branch_reference_agent_reference_key UNIQUE (agency_id, branch_reference, agent_reference),
-  constraint feed_ad_said_check CHECK (said = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'hidden', 'absent'])),
-  constraint feed_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
-  constraint feed_ad_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
-);
-
-create table feed_import (
-  id bigint not null generated always as identity,
-  agency_id integer not null,
-  uploaded_by uuid,
-  file_name text not null,
-  digest text not null,
-  state text not null default 'received',
-  is_full boolean not null default true,
-  confirmed_by uuid,
-  confirmed_at timestamptz,
-  locked_until timestamptz,
-  attempts smallint not null default 0,
-  records integer not null default 0,
-  records_read integer not null default 0,
-  notes jsonb not null default '[]'::jsonb,
-  trouble text,
-  would_withdraw integer,
-  live_before integer,
-  created_at timestamptz not null default now(),
-  finished_at timestamptz,
-  held_at timestamptz,
-  constraint feed_import_pkey PRIMARY KEY (id),
-  constraint feed_import_check CHECK (records_read >= 0 AND records_read <= records),
-  constraint feed_import_check1 CHECK (confirmed_by IS NULL OR confirmed_at IS NOT NULL),
-  constraint feed_import_check2 CHECK ((state = ANY (ARRAY['done', 'failed'])) = (finished_at IS NOT NULL)),
-  constraint feed_import_check3 CHECK (state <> 'held' OR held_at IS NOT NULL),
-  constraint feed_import_check4 CHECK (state <> 'held' OR would_withdraw IS NOT NULL AND live_before IS NOT NULL),
-  constraint feed_import_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
-  constraint feed_import_live_before_check CHECK (live_before >= 0),
-  constraint feed_import_notes_check CHECK (jsonb_typeof(notes) = 'array'),
-  constraint feed_import_records_check CHECK (records >= 0),
-  constraint feed_import_state_check CHECK (state = ANY (ARRAY['received', 'reading', 'held', 'done', 'failed'])),
-  constraint feed_import_would_withdraw_check CHECK (would_withdraw >= 0),
-  constraint feed_import_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
-  constraint feed_import_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES user_account(id) ON DELETE SET NULL,
-  constraint feed_import_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id) ON DELETE SET NULL
-);
-CREATE INDEX feed_import_agency ON feed_import USING btree (agency_id, id);
-CREATE INDEX feed_import_due ON feed_import USING btree (id) WHERE (state = ANY (ARRAY['received', 'reading']));
-CREATE INDEX feed_import_held ON feed_import USING btree (held_at) WHERE (state = 'held');
-
-create table feed_import_part (
-  import_id bigint not null,
-  position integer not null,
-  bytes bytea not null,
-  constraint feed_import_part_pkey PRIMARY KEY (import_id, "position"),
-  constraint feed_import_part_bytes_check CHECK (length(bytes) >= 1 AND length(bytes) <= 1048576),
-  constraint feed_import_part_position_check CHECK ("position" >= 0),
-  constraint feed_import_part_import_id_fkey FOREIGN KEY (import_id) REFERENCES feed_import(id) ON DELETE CASCADE
-);
-
-create table feed_import_record (
-  import_id bigint not null,
-  position integer not null,
-  reference text not null,
-  outcome text not null,
-  ad_id bigint,
-  address text,
-  remarks jsonb not null default '[]'::jsonb,
-  constraint feed_import_record_pkey PRIMARY KEY (import_id, "position"),
-  constraint feed_import_record_outcome_check CHECK (outcome = ANY (ARRAY['added', 'changed', 'unchanged', 'refused', 'withdrawn'])),
-  constraint feed_import_record_position_check CHECK ("position" > 0),
-  constraint feed_import_record_remarks_check CHECK (jsonb_typeof(remarks) = 'array'),
-  constraint feed_import_record_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE SET NULL,
-  constraint feed_import_record_import_id_fkey FOREIGN KEY (import_id) REFERENCES feed_import(id) ON DELETE CASCADE
-);
-CREATE INDEX feed_import_record_outcome ON feed_import_record USING btree (import_id, outcome, "position");
-
-create table feed_picture (
-  agency_id integer not null,
-  name text not null,
-  digest text not null,
-  picture jsonb not null,
-  constraint feed_picture_pkey PRIMARY KEY (agency_id, name),
-  constraint feed_picture_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
-);
-
 create table idempotency_key (
   user_id uuid not null,
   key text not null,
@@ -879,6 +789,96 @@ create table import_progress (
   constraint import_progress_pkey PRIMARY KEY (source, digest),
   constraint import_progress_rows_done_check CHECK (rows_done >= 0)
 );
+
+create table imported_ad (
+  ad_id bigint not null,
+  agency_id integer not null,
+  branch_reference text not null,
+  agent_reference text not null,
+  said text not null,
+  constraint imported_ad_pkey PRIMARY KEY (ad_id),
+  constraint imported_ad_agency_id_branch_reference_agent_reference_key UNIQUE (agency_id, branch_reference, agent_reference),
+  constraint imported_ad_said_check CHECK (said = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'hidden', 'absent'])),
+  constraint imported_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint imported_ad_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+
+create table listing_import (
+  id bigint not null generated always as identity,
+  agency_id integer not null,
+  uploaded_by uuid,
+  file_name text not null,
+  digest text not null,
+  state text not null default 'received',
+  is_full boolean not null default true,
+  confirmed_by uuid,
+  confirmed_at timestamptz,
+  locked_until timestamptz,
+  attempts smallint not null default 0,
+  records integer not null default 0,
+  records_read integer not null default 0,
+  notes jsonb not null default '[]'::jsonb,
+  trouble text,
+  would_withdraw integer,
+  live_before integer,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  held_at timestamptz,
+  constraint listing_import_pkey PRIMARY KEY (id),
+  constraint listing_import_check CHECK (records_read >= 0 AND records_read <= records),
+  constraint listing_import_check1 CHECK (confirmed_by IS NULL OR confirmed_at IS NOT NULL),
+  constraint listing_import_check2 CHECK ((state = ANY (ARRAY['done', 'failed'])) = (finished_at IS NOT NULL)),
+  constraint listing_import_check3 CHECK (state <> 'held' OR held_at IS NOT NULL),
+  constraint listing_import_check4 CHECK (state <> 'held' OR would_withdraw IS NOT NULL AND live_before IS NOT NULL),
+  constraint listing_import_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
+  constraint listing_import_live_before_check CHECK (live_before >= 0),
+  constraint listing_import_notes_check CHECK (jsonb_typeof(notes) = 'array'),
+  constraint listing_import_records_check CHECK (records >= 0),
+  constraint listing_import_state_check CHECK (state = ANY (ARRAY['received', 'reading', 'held', 'done', 'failed'])),
+  constraint listing_import_would_withdraw_check CHECK (would_withdraw >= 0),
+  constraint listing_import_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint listing_import_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint listing_import_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX listing_import_agency ON listing_import USING btree (agency_id, id);
+CREATE INDEX listing_import_due ON listing_import USING btree (id) WHERE (state = ANY (ARRAY['received', 'reading']));
+CREATE INDEX listing_import_held ON listing_import USING btree (held_at) WHERE (state = 'held');
+
+create table listing_import_part (
+  import_id bigint not null,
+  position integer not null,
+  bytes bytea not null,
+  constraint listing_import_part_pkey PRIMARY KEY (import_id, "position"),
+  constraint listing_import_part_bytes_check CHECK (length(bytes) >= 1 AND length(bytes) <= 1048576),
+  constraint listing_import_part_position_check CHECK ("position" >= 0),
+  constraint listing_import_part_import_id_fkey FOREIGN KEY (import_id) REFERENCES listing_import(id) ON DELETE CASCADE
+);
+
+create table listing_import_picture (
+  agency_id integer not null,
+  name text not null,
+  digest text not null,
+  picture jsonb not null,
+  constraint listing_import_picture_pkey PRIMARY KEY (agency_id, name),
+  constraint listing_import_picture_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+
+create table listing_import_record (
+  import_id bigint not null,
+  position integer not null,
+  reference text not null,
+  outcome text not null,
+  ad_id bigint,
+  address text,
+  remarks jsonb not null default '[]'::jsonb,
+  constraint listing_import_record_pkey PRIMARY KEY (import_id, "position"),
+  constraint listing_import_record_outcome_check CHECK (outcome = ANY (ARRAY['added', 'changed', 'unchanged', 'refused', 'withdrawn'])),
+  constraint listing_import_record_position_check CHECK ("position" > 0),
+  constraint listing_import_record_remarks_check CHECK (jsonb_typeof(remarks) = 'array'),
+  constraint listing_import_record_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE SET NULL,
+  constraint listing_import_record_import_id_fkey FOREIGN KEY (import_id) REFERENCES listing_import(id) ON DELETE CASCADE
+);
+CREATE INDEX listing_import_record_outcome ON listing_import_record USING btree (import_id, outcome, "position");
 
 create table mail_budget (
   id bigint not null generated always as identity,
@@ -1514,11 +1514,11 @@ create table saved_search (
 CREATE UNIQUE INDEX saved_search_of_account ON saved_search USING btree (user_id, request_digest) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX saved_search_of_address ON saved_search USING btree (lower(email), request_digest) WHERE (email IS NOT NULL);
 CREATE INDEX saved_search_unconfirmed ON saved_search USING btree (created_at) WHERE (confirmed_at IS NULL);
-CREATE TRIGGER saved_search_added AFTER INSERT ON saved_search REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_saved_searches();
+CREATE TRIGGER saved_search_added AFTER INSERT ON saved_search REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION outbox_saved_searches();
 CREATE TRIGGER saved_search_begins AFTER INSERT ON saved_search FOR EACH ROW WHEN (new.confirmed_at IS NOT NULL) EXECUTE FUNCTION begin_alerts_of_search();
 CREATE TRIGGER saved_search_begins_anew AFTER UPDATE ON saved_search FOR EACH ROW WHEN (new.confirmed_at IS NOT NULL AND (old.confirmed_at IS NULL OR new.request IS DISTINCT FROM old.request OR old.notification_frequency = 'none' AND new.notification_frequency <> 'none')) EXECUTE FUNCTION begin_alerts_of_search();
-CREATE TRIGGER saved_search_changed AFTER UPDATE ON saved_search REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_saved_searches();
-CREATE TRIGGER saved_search_removed AFTER DELETE ON saved_search REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION feed_saved_searches();
+CREATE TRIGGER saved_search_changed AFTER UPDATE ON saved_search REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION outbox_saved_searches();
+CREATE TRIGGER saved_search_removed AFTER DELETE ON saved_search REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION outbox_saved_searches();
 
 create table school (
   source_id integer not null,
@@ -1793,7 +1793,7 @@ create table webhook_delivery (
   webhook_id bigint not null,
   event text not null,
   data jsonb not null,
-  feed_id bigint,
+  outbox_id bigint,
   created_at timestamptz not null default now(),
   attempts smallint not null default 0,
   due_at timestamptz not null default now(),
@@ -1802,7 +1802,7 @@ create table webhook_delivery (
   status smallint,
   trouble text,
   constraint webhook_delivery_pkey PRIMARY KEY (id),
-  constraint webhook_delivery_webhook_id_feed_id_key UNIQUE (webhook_id, feed_id),
+  constraint webhook_delivery_webhook_id_outbox_id_key UNIQUE (webhook_id, outbox_id),
   constraint webhook_delivery_attempts_check CHECK (attempts >= 0),
   constraint webhook_delivery_check CHECK (delivered_at IS NULL OR failed_at IS NULL),
   constraint webhook_delivery_data_check CHECK (jsonb_typeof(data) = 'object'),
@@ -1817,7 +1817,7 @@ CREATE TRIGGER webhook_delivery_moved AFTER UPDATE ON webhook_delivery REFERENCI
 create table webhook_position (
   is_only boolean not null default true,
   transaction_id xid8 not null,
-  feed_id bigint not null,
+  outbox_id bigint not null,
   constraint webhook_position_pkey PRIMARY KEY (is_only),
   constraint webhook_position_is_only_check CHECK (is_only)
 );
@@ -1960,62 +1960,6 @@ begin
   new.licence_verified_at := null;
   new.licence_refused_at := null;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION feed_ads_of_advertisers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (topic, subject_id) select 'ad', ad.id from ad join changed on ad.advertiser_id = changed.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION feed_alerts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (topic, subject_id)
-  select 'alert', raised.id from raised join alert_person on alert_person.id = raised.person_id
-   where exists (select from webhook where webhook.user_id = alert_person.user_id and disabled_at is null);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION feed_changed_viewings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (topic, subject_id) select distinct 'ad', ad_id from changed;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION feed_conversations()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (topic, subject_id) select distinct 'conversation', conversation_id from changed;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION feed_removed_ads()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (topic, subject_id) select 'ad', id from removed;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION feed_saved_searches()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (topic, subject_id) select 'saved_search', id from changed;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION guard_undo()
@@ -2177,6 +2121,62 @@ begin
     from (select webhook_id, min(due_at) as at from changed
            where delivered_at is null and failed_at is null group by webhook_id) as due
    where webhook.id = due.webhook_id and (next_at is null or next_at > due.at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION outbox_ads_of_advertisers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select 'ad', ad.id from ad join changed on ad.advertiser_id = changed.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION outbox_alerts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id)
+  select 'alert', raised.id from raised join alert_person on alert_person.id = raised.person_id
+   where exists (select from webhook where webhook.user_id = alert_person.user_id and disabled_at is null);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION outbox_changed_viewings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select distinct 'ad', ad_id from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION outbox_conversations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select distinct 'conversation', conversation_id from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION outbox_removed_ads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select 'ad', id from removed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION outbox_saved_searches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, subject_id) select 'saved_search', id from changed;
   return null;
 end $function$;
 

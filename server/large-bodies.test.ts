@@ -51,7 +51,7 @@ const REFUSALS: Readonly<Record<string, { url: () => string; refusals: readonly 
         by: () => director,
         before: () =>
           pool.query(
-            `insert into feed_import (agency_id, uploaded_by, file_name, digest)
+            `insert into listing_import (agency_id, uploaded_by, file_name, digest)
              select $1, $2, 'a.blm', 'd' from generate_series(1, $3)`,
             [director.agencyId, director.userId, MAX_WAITING],
           ),
@@ -107,7 +107,7 @@ describe('a route with a large body refuses requests before it reads the body', 
       const status = await sendHead(REFUSALS[`${method} ${url}`]!.url(), 'application/json', director);
       expect([413, 409, 429]).toContain(status);
     }
-    await pool.query('delete from feed_import');
+    await pool.query('delete from listing_import');
     await pool.query('delete from media_allowance');
     for (const { method, url } of large)
       expect(await sendHead(REFUSALS[`${method} ${url}`]!.url(), 'application/json', director)).toBe(413);

@@ -50,7 +50,7 @@ export type Services = {
   /** Seconds in which an advertiser can undo the end of a listing. */
   undoSeconds: number;
   /** Dependencies of the import of agency files. */
-  feeds: ImportOptions;
+  imports: ImportOptions;
   payments: Payments;
   alerts: Alerts;
   /** Signs cookies, links and tokens. */
@@ -101,7 +101,7 @@ export async function openServices(
   });
   const smtp = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, await dkimOf(env)) : null;
   const media = await openMedia(env, log);
-  const feeds = importOptions(env, { pool, media, gazetteer: () => gazetteer });
+  const imports = importOptions(env, { pool, media, gazetteer: () => gazetteer });
   const from = await currentOutboxPosition(pool);
   let gazetteer = await readGazetteer(pool);
   let gazetteers = 0;
@@ -141,7 +141,7 @@ export async function openServices(
     },
     mailContext,
     undoSeconds: env.UNDO_TIME,
-    feeds,
+    imports,
     payments: openPayments({
       env,
       pool,
@@ -160,7 +160,7 @@ export async function openServices(
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       media.close();
-      feeds.unpacker.close();
+      imports.unpacker.close();
       await follower.stop();
       await search.stop();
       smtp?.close();

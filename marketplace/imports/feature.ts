@@ -15,10 +15,10 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(blmApi, { ...options, incoming: options.media.incoming });
 }
 
-type JobNeeds = { pool: pg.Pool; mailContext: MailContext; feeds: ImportOptions };
+type JobNeeds = { pool: pg.Pool; mailContext: MailContext; imports: ImportOptions };
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'run imports', everyMs: 2_000, run: ({ feeds }) => runImports(feeds) },
+  { name: 'run imports', everyMs: 2_000, run: ({ imports }) => runImports(imports) },
   {
     name: 'discard held imports',
     everyMs: 600_000,

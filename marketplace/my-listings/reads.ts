@@ -74,7 +74,7 @@ const ORDERS: Record<OwnedSort, string> = {
 const FOUND = `from ad join advertiser on advertiser.id = ad.advertiser_id
   join area county on county.id = ad.county_id
   where ${IN_REACH} and ($5::text is null or coalesce(ad.title, '') || ' ' || ad.address ilike $5
-    or exists (select from feed_ad f where f.ad_id = ad.id and f.agent_reference ilike $5))`;
+    or exists (select from imported_ad f where f.ad_id = ad.id and f.agent_reference ilike $5))`;
 
 /** @returns a page of the listings in a reach, and counts by state */
 export async function readOwnListings(
@@ -126,7 +126,7 @@ function shown(found: string, order: string): string {
               as has_ber,
             ad.first_published_at, ad.expires_at, ${UNDO}, ad.owner_id, ad.agency_id, ad.branch_id, ad.placed_by,
             u.name as placed_by_name, b.name as branch_name,
-            (select f.agent_reference from feed_ad f where f.ad_id = ad.id) as agent_reference,
+            (select f.agent_reference from imported_ad f where f.ad_id = ad.id) as agent_reference,
             (select max(s.at) from state_change s
               where s.ad_id = ad.id and s.from_state = 'expired' and s.to_state = 'published') as renewed_at,
             (select coalesce(json_agg(json_build_object('room_type', r.room_type, 'price', r.price,

@@ -179,7 +179,7 @@ describe('a webhook receives', () => {
     await beginHere();
     await pool.query(
       `with p as (insert into alert_person (user_id) select unnest($1::uuid[]) returning id)
-       insert into alert (person_id, ad_id, kind, why, feed_id, on_site)
+       insert into alert (person_id, ad_id, kind, why, outbox_id, on_site)
        select id, $2, 'price', '{}', 1, true from p`,
       [[searcher.userId, other.userId], rows[0]!.ad_id],
     );

@@ -80,7 +80,7 @@ export async function retryDelivery(
   return rowCount === 1;
 }
 
-type Delivery = { webhookId: number; event: WebhookEvent; data: Record<string, number>; feedId: number };
+type Delivery = { webhookId: number; event: WebhookEvent; data: Record<string, number>; outboxId: number };
 
 /** Outbox rows read in one transaction. */
 const BATCH = 2_000;
@@ -98,7 +98,7 @@ export async function queueDeliveries(pool: pg.Pool): Promise<number> {
     const last = rows.at(-1);
     if (!last) return 0;
     await insertDeliveries(client, await deliveriesOf(client, rows));
-    await client.query('update webhook_position set transaction_id = $1::text::xid8, feed_id = $2', [
+    await client.query('update webhook_position set transaction_id = $1::text::xid8, outbox_id = $2', [
       last.transaction_id,
       last.id,
     ]);
@@ -112,20 +112,20 @@ export async function queueDeliveries(pool: pg.Pool): Promise<number> {
 async function lockPosition(client: pg.PoolClient): Promise<OutboxPosition | null> {
   const begin = await currentOutboxPosition(client);
   await client.query(
-    `insert into webhook_position (transaction_id, feed_id) select $1::text::xid8, $2
+    `insert into webhook_position (transaction_id, outbox_id) select $1::text::xid8, $2
       where not exists (select from webhook_position) on conflict do nothing`,
     [begin.transactionId, begin.id],
   );
   // After a restore, a position ahead of the database would wait forever.
   await client.query(
-    `update webhook_position set transaction_id = $1::text::xid8, feed_id = $2
+    `update webhook_position set transaction_id = $1::text::xid8, outbox_id = $2
       where transaction_id > pg_snapshot_xmax(pg_current_snapshot())`,
     [begin.transactionId, begin.id],
   );
-  const { rows } = await client.query<{ transaction_id: string; feed_id: number }>(
-    'select transaction_id::text, feed_id from webhook_position for update skip locked',
+  const { rows } = await client.query<{ transaction_id: string; outbox_id: number }>(
+    'select transaction_id::text, outbox_id from webhook_position for update skip locked',
   );
-  return rows[0] ? { transactionId: rows[0].transaction_id, id: rows[0].feed_id } : null;
+  return rows[0] ? { transactionId: rows[0].transaction_id, id: rows[0].outbox_id } : null;
 }
 
 async function deliveriesOf(client: pg.PoolClient, rows: readonly OutboxEntry[]): Promise<Delivery[]> {
@@ -137,7 +137,7 @@ async function deliveriesOf(client: pg.PoolClient, rows: readonly OutboxEntry[])
     ...ads.keys(),
   ])) {
     if (actorFor(viewer, ownership))
-      deliveries.push({ webhookId, event: 'ad.changed', data: { adId }, feedId: ads.get(adId)! });
+      deliveries.push({ webhookId, event: 'ad.changed', data: { adId }, outboxId: ads.get(adId)! });
   }
   for (const one of await readCandidates(client, 'conversation.changed', [...conversations.keys()])) {
     const { webhookId, viewer, ownership, adId, subjectId } = one;
@@ -146,7 +146,7 @@ async function deliveriesOf(client: pg.PoolClient, rows: readonly OutboxEntry[])
         webhookId,
         event: 'conversation.changed',
         data: { conversationId: subjectId, adId },
-        feedId: conversations.get(subjectId)!,
+        outboxId: conversations.get(subjectId)!,
       });
   }
   for (const row of await readAlertWebhooks(client, [...alerts.keys()]))
@@ -158,7 +158,7 @@ async function deliveriesOf(client: pg.PoolClient, rows: readonly OutboxEntry[])
         adId: row.ad_id,
         ...(row.search_id !== null && { savedSearchID: row.search_id }),
       },
-      feedId: alerts.get(row.alert_id)!,
+      outboxId: alerts.get(row.alert_id)!,
     });
   return deliveries;
 }
@@ -171,14 +171,14 @@ function lastOf(rows: readonly OutboxEntry[], topic: string): Map<number, number
 async function insertDeliveries(client: pg.PoolClient, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await client.query(
-    `insert into webhook_delivery (webhook_id, event, data, feed_id)
+    `insert into webhook_delivery (webhook_id, event, data, outbox_id)
      select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::bigint[])
-     on conflict (webhook_id, feed_id) do nothing`,
+     on conflict (webhook_id, outbox_id) do nothing`,
     [
       deliveries.map(({ webhookId }) => webhookId),
       deliveries.map(({ event }) => event),
       deliveries.map(({ data }) => JSON.stringify(data)),
-      deliveries.map(({ feedId }) => feedId),
+      deliveries.map(({ outboxId }) => outboxId),
     ],
   );
 }

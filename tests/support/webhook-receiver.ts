@@ -54,7 +54,7 @@ export async function queueAllDeliveries(pool: pg.Pool): Promise<void> {
     while ((await queueDeliveries(pool)) > 0);
     const { rows } = await pool.query<{ behind: boolean }>(
       `select exists (select from outbox o, webhook_position p
-        where (o.transaction_id, o.id) > (p.transaction_id, p.feed_id)) as behind`,
+        where (o.transaction_id, o.id) > (p.transaction_id, p.outbox_id)) as behind`,
     );
     if (!rows[0]!.behind) return;
     await setTimeout(5);

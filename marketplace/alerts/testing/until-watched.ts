@@ -10,7 +10,7 @@ export async function watchUntilCaughtUp(pool: pg.Pool, watch: Pick<Watch, 'run'
   for (;;) {
     await watch.run();
     const { rowCount } = await pool.query(
-      `select from outbox o join alert_position p on (o.transaction_id, o.id) > (p.transaction_id, p.feed_id)
+      `select from outbox o join alert_position p on (o.transaction_id, o.id) > (p.transaction_id, p.outbox_id)
         where o.id <= $1 limit 1`,
       [newest],
     );

@@ -7,7 +7,7 @@ import { SHAPE_LIMITS } from '#marketplace/search/request/places.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import type { SearchArea, SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { createMatcher, type Matcher } from '../matching/matcher.ts';
-import { readSearchFeed } from './reads.ts';
+import { readSavedSearchChanges } from './reads.ts';
 
 /** Searches read at a time. */
 const BATCH = 2_000;
@@ -40,7 +40,7 @@ export async function loadSearches(client: pg.Pool, from: OutboxPosition): Promi
     matcher,
     extents,
     async catchUp(through) {
-      const rows = await readSearchFeed(through, position);
+      const rows = await readSavedSearchChanges(through, position);
       if (rows.some(({ topic, is_final }) => topic === 'places' && is_final)) return false;
       const ids = [
         ...new Set(rows.filter(({ topic }) => topic === 'saved_search').map((row) => row.subject_id)),

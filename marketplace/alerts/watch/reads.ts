@@ -10,11 +10,11 @@ export type WatchPosition = OutboxPosition & { startedAt: Date };
  * @returns null while another process holds it
  */
 export async function lockPosition(client: pg.ClientBase): Promise<WatchPosition | null> {
-  const { rows } = await client.query<{ transaction_id: string; feed_id: number; began_at: Date }>(
-    'select transaction_id::text, feed_id, began_at from alert_position for update skip locked',
+  const { rows } = await client.query<{ transaction_id: string; outbox_id: number; began_at: Date }>(
+    'select transaction_id::text, outbox_id, began_at from alert_position for update skip locked',
   );
   const [row] = rows;
-  return row ? { transactionId: row.transaction_id, id: row.feed_id, startedAt: row.began_at } : null;
+  return row ? { transactionId: row.transaction_id, id: row.outbox_id, startedAt: row.began_at } : null;
 }
 
 /**
@@ -35,14 +35,17 @@ export async function readNow(client: pg.ClientBase): Promise<Date> {
 }
 
 /** An outbox row, and whether no earlier row can appear before it any more. */
-export type SearchFeedRow = OutboxEntry & { is_final: boolean };
+export type SavedSearchChange = OutboxEntry & { is_final: boolean };
 
 /**
  * Changes of searches and the gazetteer after a position. Unlike `readOutbox` it does not wait for open transactions: a
  * search saved after a listing of an open transaction is visible when that listing is matched.
  */
-export async function readSearchFeed(client: pg.ClientBase, after: OutboxPosition): Promise<SearchFeedRow[]> {
-  const { rows } = await client.query<SearchFeedRow>(
+export async function readSavedSearchChanges(
+  client: pg.ClientBase,
+  after: OutboxPosition,
+): Promise<SavedSearchChange[]> {
+  const { rows } = await client.query<SavedSearchChange>(
     `select id, transaction_id::text, topic, subject_id, payload,
             transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_final
        from outbox where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic in ('saved_search', 'places')
@@ -83,7 +86,7 @@ export async function readFactsRows(
 }
 
 /** The transactions that changed a listing since a position, and its last outbox row. */
-export type ListingChange = { ad_id: number; feed_id: number; transactions: string[] };
+export type ListingChange = { ad_id: number; outbox_id: number; transactions: string[] };
 
 /** Must be read after the listings, so that it includes every transaction that changed them. */
 export async function readListingChanges(
@@ -92,7 +95,7 @@ export async function readListingChanges(
   ids: readonly number[],
 ): Promise<ListingChange[]> {
   const { rows } = await client.query<ListingChange>(
-    `select subject_id as ad_id, max(id) as feed_id, array_agg(distinct transaction_id::text) as transactions
+    `select subject_id as ad_id, max(id) as outbox_id, array_agg(distinct transaction_id::text) as transactions
        from outbox where (transaction_id, id) > ($1::text::xid8, $2::bigint) and topic = 'ad' and subject_id = any($3)
       group by subject_id`,
     [after.transactionId, after.id, ids],

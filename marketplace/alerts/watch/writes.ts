@@ -47,8 +47,8 @@ export async function storePosition(
   startedAt: Date,
 ): Promise<void> {
   await client.query(
-    `insert into alert_position (transaction_id, feed_id, began_at) values ($1::text::xid8, $2, $3)
-     on conflict (is_only) do update set transaction_id = excluded.transaction_id, feed_id = excluded.feed_id`,
+    `insert into alert_position (transaction_id, outbox_id, began_at) values ($1::text::xid8, $2, $3)
+     on conflict (is_only) do update set transaction_id = excluded.transaction_id, outbox_id = excluded.outbox_id`,
     [position.transactionId, position.id, startedAt],
   );
 }
@@ -113,10 +113,10 @@ export async function writeSearchAlerts(
     const searchIds = some.map(({ searchId }) => searchId);
     await addPeople(client, [...new Set(searchIds)], []);
     await client.query(
-      `with change as (select * from json_to_recordset($3) as c (ad_id bigint, feed_id bigint, why jsonb, transactions text[])),
+      `with change as (select * from json_to_recordset($3) as c (ad_id bigint, outbox_id bigint, why jsonb, transactions text[])),
        written as (
-         insert into alert (person_id, search_id, ad_id, kind, why, feed_id, on_site)
-         select coalesce(of_account.id, of_address.id), s.id, c.ad_id, c.why->>'kind', c.why, c.feed_id, 'site' = any(s.channels)
+         insert into alert (person_id, search_id, ad_id, kind, why, outbox_id, on_site)
+         select coalesce(of_account.id, of_address.id), s.id, c.ad_id, c.why->>'kind', c.why, c.outbox_id, 'site' = any(s.channels)
            from unnest($1::bigint[], $2::bigint[]) as found (search_id, ad_id)
            join change c on c.ad_id = found.ad_id
            join saved_search s on s.id = found.search_id
@@ -167,9 +167,9 @@ export async function writeAdAlerts(
   );
   await client.query(
     `with written as (
-       insert into alert (person_id, ad_id, kind, why, feed_id, on_site)
-       select p.id, c.ad_id, c.why->>'kind', c.why, c.feed_id, true
-         from json_to_recordset($1) as c (ad_id bigint, feed_id bigint, why jsonb, transactions text[])
+       insert into alert (person_id, ad_id, kind, why, outbox_id, on_site)
+       select p.id, c.ad_id, c.why->>'kind', c.why, c.outbox_id, true
+         from json_to_recordset($1) as c (ad_id bigint, outbox_id bigint, why jsonb, transactions text[])
          join saved_ad s on s.ad_id = c.ad_id
          join alert_person p on p.user_id = s.user_id
         where case c.why->>'kind' when 'price' then s.price_change_alert when 'status' then s.status_alert

@@ -28,7 +28,7 @@ async function agent(agency: NonNullable<PersonOptions['agency']>): Promise<Pers
 function options(more: Partial<ImportOptions> = {}): ImportOptions {
   return {
     pool: product.pool,
-    unpacker: product.services.feeds.unpacker,
+    unpacker: product.services.imports.unpacker,
     gazetteer: product.services.gazetteer,
     mayPublish: async () => ({ ok: true }),
     review: async () => false,
@@ -72,7 +72,7 @@ async function imported(
 
 async function states(by: Person): Promise<Record<string, string>> {
   const { rows } = await product.pool.query<{ agent_reference: string; state: string }>(
-    'select agent_reference, state from feed_ad join ad on ad.id = ad_id where feed_ad.agency_id = $1',
+    'select agent_reference, state from imported_ad join ad on ad.id = ad_id where imported_ad.agency_id = $1',
     [by.agencyId],
   );
   return Object.fromEntries(rows.map((row) => [row.agent_reference, row.state]));
@@ -180,14 +180,14 @@ describe(`an agency's file`, () => {
   });
 
   it('redirects a listing to the same home under another reference of the agency, and no other', async () => {
-    const { recordReplacement: noteReplacement } = product.services.feeds;
+    const { recordReplacement: noteReplacement } = product.services.imports;
     await imported(director, ADS);
     const next = ADS.slice(0, 36).map((ad, index) => (index === 0 ? { ...ad, AGENT_REF: 'NEW1' } : ad));
     const done = await imported(director, next, '', { recordReplacement: noteReplacement });
     expect(done.counts).toMatchObject({ added: 1, withdrawn: 5 });
     const { rows } = await product.pool.query<{ old: string; now: string | null }>(
       `select old.agent_reference as old, now.agent_reference as now
-         from feed_ad old join ad on ad.id = old.ad_id left join feed_ad now on now.ad_id = ad.successor_id
+         from imported_ad old join ad on ad.id = old.ad_id left join imported_ad now on now.ad_id = ad.successor_id
         where old.agency_id = $1 and ad.state = 'withdrawn' order by old.ad_id`,
       [director.agencyId],
     );
@@ -216,7 +216,7 @@ describe(`an agency's file`, () => {
   it('keeps changes made on the site', async () => {
     await imported(director, ADS);
     const { rows } = await product.pool.query<{ ad_id: number }>(
-      "select ad_id from feed_ad where agency_id = $1 and agent_reference in ('CH1001', 'CH1002') order by agent_reference",
+      "select ad_id from imported_ad where agency_id = $1 and agent_reference in ('CH1001', 'CH1002') order by agent_reference",
       [director.agencyId],
     );
     const put = (adId: number, state: string) =>
@@ -354,7 +354,7 @@ describe(`an agency's file`, () => {
     expect(await report(director, importId)).toMatchObject({ state: 'reading', recordsRead: 100 });
     expect(await runImports(options())).toBe(0);
     await product.pool.query(
-      "update feed_import set locked_until = now() - interval '1 second' where id = $1",
+      "update listing_import set locked_until = now() - interval '1 second' where id = $1",
       [importId],
     );
     expect((await Promise.all([1, 2, 3].map(() => runImports(options())))).reduce((a, b) => a + b)).toBe(1);
@@ -497,7 +497,7 @@ describe('an archive with pictures', () => {
     };
     const text = strToU8(blmText([withPicture, refused]));
     const zip = Buffer.from(zipSync({ 'a.blm': text, 'CH1001_IMG_00.JPG': photo }));
-    const done = await imported(director, zip, '', product.services.feeds);
+    const done = await imported(director, zip, '', product.services.imports);
     expect(done.data.map(({ state }) => state)).toEqual(['PUBLISHED', 'PENDING']);
     expect(done.data[1]!.remarks.at(-1)).toMatchObject({ code: 'wording', value: 'housing_assistance' });
     const { rows } = await product.pool.query('select images from ad where id = $1', [done.data[0]!.adId]);
@@ -591,7 +591,7 @@ describe('a held file', () => {
     await imported(director, ADS);
     const [left, fresh] = [await imported(director, ADS.slice(0, 5)), await imported(director, [])];
     expect([left.state, fresh.state]).toEqual(['held', 'held']);
-    await product.pool.query("update feed_import set held_at = now() - interval '15 days' where id = $1", [
+    await product.pool.query("update listing_import set held_at = now() - interval '15 days' where id = $1", [
       left.importId,
     ]);
     const { mailContext } = product.services;
@@ -601,7 +601,7 @@ describe('a held file', () => {
       trouble: { code: 'held_too_long', message: expect.stringContaining('14 days') },
     });
     expect((await report(director, fresh.importId)).state).toBe('held');
-    const parts = await product.pool.query('select from feed_import_part where import_id = $1', [
+    const parts = await product.pool.query('select from listing_import_part where import_id = $1', [
       left.importId,
     ]);
     expect(parts.rowCount).toBe(0);

@@ -60,7 +60,7 @@ const listingImport = z
         'It would withdraw so many of so many ads that are live or wait to be, and waits for a confirmation',
       ),
   })
-  .meta({ id: 'FeedImport' });
+  .meta({ id: 'ListingImport' });
 type Outcome = (typeof OUTCOMES)[number];
 export type ListingImport = z.output<typeof listingImport>;
 
@@ -97,7 +97,7 @@ export const report = listingImport
       .array(z.int())
       .describe('Ads of it that wait for their plan to be paid for; one order takes all'),
   })
-  .meta({ id: 'FeedReport' });
+  .meta({ id: 'ImportReport' });
 export type ImportReport = z.output<typeof report>;
 
 export const confirmation = z.object({

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FeedImportRecordRow, FeedImportRow } from '#database/rows.ts';
+import type { ListingImportRecordRow, ListingImportRow } from '#database/rows.ts';
 import type { Reach } from '#marketplace/listings/access.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import type { DetailRow } from '#marketplace/listings/rows.ts';
@@ -87,7 +87,7 @@ export async function readImportedListings(client: Client, agencyId: number): Pr
             f.said, ad.state, ad.address, ad.ber is not null as "hasBer", ad.ad_type as "adType", ad.currency,
             (ad.published_at is not null or ${IS_PAID} or exists (select from order_line l where l.ad_id = ad.id
               and l.order_state in ('open', 'paid', 'partly_refunded'))) as "isTypeFixed"
-       from feed_ad f join ad on ad.id = f.ad_id where f.agency_id = $1 order by f.ad_id`,
+       from imported_ad f join ad on ad.id = f.ad_id where f.agency_id = $1 order by f.ad_id`,
     [agencyId],
   );
   return rows;
@@ -99,7 +99,7 @@ export async function readPicture(
   name: string,
 ): Promise<StoredPicture | null> {
   const { rows } = await client.query<StoredPicture>(
-    'select digest, picture from feed_picture where agency_id = $1 and name = $2',
+    'select digest, picture from listing_import_picture where agency_id = $1 and name = $2',
     [agencyId, name],
   );
   return rows[0] ?? null;
@@ -115,7 +115,7 @@ export async function countWaiting(client: Client, agencyId: number): Promise<nu
 export async function* readContent(pool: pg.Pool, importId: number): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
     const { rows } = await pool.query<{ bytes: Buffer }>(
-      'select bytes from feed_import_part where import_id = $1 and position = $2',
+      'select bytes from listing_import_part where import_id = $1 and position = $2',
       [importId, position],
     );
     if (!rows[0]) return;
@@ -124,7 +124,7 @@ export async function* readContent(pool: pg.Pool, importId: number): AsyncGenera
 }
 
 export type ImportRow = Pick<
-  FeedImportRow,
+  ListingImportRow,
   | 'id'
   | 'agency_id'
   | 'uploaded_by'
@@ -150,9 +150,9 @@ const IMPORT = `
          i.confirmed_at, i.records, i.records_read, i.notes, i.trouble, i.would_withdraw, i.live_before,
          i.created_at, i.finished_at,
          (select coalesce(json_object_agg(outcome, n), '{}') from (
-            select r.outcome, count(*) as n from feed_import_record r where r.import_id = i.id group by 1
+            select r.outcome, count(*) as n from listing_import_record r where r.import_id = i.id group by 1
           ) as counted) as counts
-    from feed_import i left join user_account u on u.id = i.uploaded_by`;
+    from listing_import i left join user_account u on u.id = i.uploaded_by`;
 
 /** The imports of an agency, latest first. */
 export async function readImports(client: Client, agencyId: number, limit: number): Promise<ImportRow[]> {
@@ -171,13 +171,13 @@ export async function readImport(client: Client, agencyId: number, id: number): 
   return rows[0] ?? null;
 }
 
-export type RecordRow = Pick<FeedImportRecordRow, 'position' | 'reference' | 'outcome' | 'ad_id'> & {
+export type RecordRow = Pick<ListingImportRecordRow, 'position' | 'reference' | 'outcome' | 'ad_id'> & {
   address: string | null;
   state: AdLifeState | null;
   remarks: Remark[];
 };
 
-const RECORDS = `from feed_import_record r left join ad on ad.id = r.ad_id
+const RECORDS = `from listing_import_record r left join ad on ad.id = r.ad_id
   where r.import_id = $1 and ($2::text is null or r.outcome = $2)`;
 
 /** The outcomes of a file's records, in file order. */
@@ -199,8 +199,8 @@ export async function readRecords(
 /** Unpaid listings of an import; under an agreement there are none. */
 export async function readUnpaid(client: Client, importId: number, limit: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
-    `select ad.id from feed_import_record r join ad on ad.id = r.ad_id
-      join feed_import i on i.id = r.import_id join agency a on a.id = i.agency_id
+    `select ad.id from listing_import_record r join ad on ad.id = r.ad_id
+      join listing_import i on i.id = r.import_id join agency a on a.id = i.agency_id
       where r.import_id = $1 and r.outcome <> 'refused' and ad.state = 'pending' and a.agreement_plan is null
       order by r.position limit $2`,
     [importId, limit],
@@ -266,7 +266,7 @@ export async function readExported(
             coalesce(f.branch_reference, b.reference) as branch_reference, f.agent_reference
        from ad join advertiser v on v.id = ad.advertiser_id join area on area.id = ad.area_id
        join area county on county.id = ad.county_id left join agency_branch b on b.id = v.branch_id
-       left join feed_ad f on f.ad_id = ad.id
+       left join imported_ad f on f.ad_id = ad.id
       where v.agency_id = $1 and ad.state in ('published', 'sale_agreed', 'let_agreed', 'paused')
         and ($2 or v.branch_id is not distinct from $3::integer or ad.placed_by = $4) order by ad.id`,
     [agencyId, branch === 'all', branch === 'all' ? null : branch.id, userId],

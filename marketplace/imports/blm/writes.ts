@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FeedImportRow } from '#database/rows.ts';
+import type { ListingImportRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import type { WriteResult } from '#marketplace/listings/write-model/writes.ts';
@@ -23,9 +23,9 @@ export type NewImport = {
 export const MAX_WAITING = 20;
 /** For the agency $1. */
 export const COUNT_WAITING =
-  "select count(*) from feed_import where agency_id = $1 and state in ('received', 'reading', 'held')";
+  "select count(*) from listing_import where agency_id = $1 and state in ('received', 'reading', 'held')";
 /** Deletes the bytes of import $1. */
-export const DELETE_PARTS = 'with parts as (delete from feed_import_part where import_id = $1)';
+export const DELETE_PARTS = 'with parts as (delete from listing_import_part where import_id = $1)';
 
 /** Stores an uploaded file. @returns its id, or null at the maximum of waiting imports */
 export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<number | null> {
@@ -33,7 +33,7 @@ export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<num
     // Serialises uploads of one agency, so that the maximum holds.
     await client.query('select 1 from agency where id = $1 for no key update', [file.agencyId]);
     const { rows } = await client.query<{ id: number }>(
-      `insert into feed_import (agency_id, uploaded_by, file_name, digest, is_full)
+      `insert into listing_import (agency_id, uploaded_by, file_name, digest, is_full)
        select $1, $2, $3, $4, $5 where (${COUNT_WAITING}) < ${MAX_WAITING}
        returning id`,
       [file.agencyId, file.userId, file.fileName, file.digest, file.isFull],
@@ -42,7 +42,7 @@ export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<num
     if (id === undefined) return null;
     let position = 0;
     for await (const piece of file.pieces()) {
-      await client.query('insert into feed_import_part (import_id, position, bytes) values ($1, $2, $3)', [
+      await client.query('insert into listing_import_part (import_id, position, bytes) values ($1, $2, $3)', [
         id,
         position,
         piece,
@@ -54,7 +54,7 @@ export async function receiveImport(pool: pg.Pool, file: NewImport): Promise<num
 }
 
 export type ClaimedImport = Pick<
-  FeedImportRow,
+  ListingImportRow,
   'id' | 'agency_id' | 'uploaded_by' | 'file_name' | 'is_full' | 'confirmed_at' | 'records_read' | 'attempts'
 >;
 
@@ -64,12 +64,12 @@ const CLAIM = '2 minutes';
 /** Claims the next import; those of one agency in order of arrival. */
 export async function claimImport(pool: pg.Pool): Promise<ClaimedImport | null> {
   const { rows } = await pool.query<ClaimedImport>(
-    `update feed_import set state = 'reading', attempts = attempts + 1,
+    `update listing_import set state = 'reading', attempts = attempts + 1,
             locked_until = now() + interval '${CLAIM}'
       where id = (
-        select i.id from feed_import i
+        select i.id from listing_import i
          where i.state in ('received', 'reading') and (i.locked_until is null or i.locked_until < now())
-           and not exists (select from feed_import o where o.agency_id = i.agency_id and o.id < i.id
+           and not exists (select from listing_import o where o.agency_id = i.agency_id and o.id < i.id
                              and o.state in ('received', 'reading'))
          order by i.id limit 1 for update skip locked)
      returning id, agency_id, uploaded_by, file_name, is_full, confirmed_at, records_read, attempts`,
@@ -84,7 +84,7 @@ export async function recordFileContents(
   records: number,
   notes: object,
 ): Promise<void> {
-  await pool.query('update feed_import set records = $2, notes = $3 where id = $1', [
+  await pool.query('update listing_import set records = $2, notes = $3 where id = $1', [
     id,
     records,
     JSON.stringify(notes),
@@ -99,20 +99,22 @@ export async function recordResults(
   recordsRead: number,
 ): Promise<void> {
   await client.query(
-    `insert into feed_import_record (import_id, position, reference, outcome, ad_id, address, remarks)
+    `insert into listing_import_record (import_id, position, reference, outcome, ad_id, address, remarks)
      select $1, position, reference, outcome, ad_id, address, remarks
        from json_to_recordset($2) as r(position integer, reference text, outcome text, ad_id bigint, address text, remarks jsonb)`,
     [importId, JSON.stringify(results.map(({ adId, ...result }) => ({ ...result, ad_id: adId })))],
   );
   await client.query(
-    `update feed_import set records_read = $2, locked_until = now() + interval '${CLAIM}' where id = $1`,
+    `update listing_import set records_read = $2, locked_until = now() + interval '${CLAIM}' where id = $1`,
     [importId, recordsRead],
   );
 }
 
 /** Renews the claim of a running import. */
 export async function renewClaim(pool: pg.Pool, id: number): Promise<void> {
-  await pool.query(`update feed_import set locked_until = now() + interval '${CLAIM}' where id = $1`, [id]);
+  await pool.query(`update listing_import set locked_until = now() + interval '${CLAIM}' where id = $1`, [
+    id,
+  ]);
 }
 
 /** Writes listings; one refused by the database does not affect others, and is missing from the result. */
@@ -145,10 +147,10 @@ export async function recordImportedListings(
   ads: readonly { adId: number; branchReference: string; agentReference: string; said: ImportStatus }[],
 ): Promise<void> {
   await client.query(
-    `insert into feed_ad (ad_id, agency_id, branch_reference, agent_reference, said)
+    `insert into imported_ad (ad_id, agency_id, branch_reference, agent_reference, said)
      select ad_id, $1, branch, agent, said from unnest($2::bigint[], $3::text[], $4::text[], $5::text[])
        as given(ad_id, branch, agent, said)
-     on conflict (ad_id) do update set said = excluded.said where feed_ad.said <> excluded.said`,
+     on conflict (ad_id) do update set said = excluded.said where imported_ad.said <> excluded.said`,
     [
       agencyId,
       ads.map((ad) => ad.adId),
@@ -198,7 +200,7 @@ export async function recordStoredPicture(
   { digest, picture }: StoredPicture,
 ): Promise<void> {
   await pool.query(
-    `insert into feed_picture (agency_id, name, digest, picture) values ($1, $2, $3, $4)
+    `insert into listing_import_picture (agency_id, name, digest, picture) values ($1, $2, $3, $4)
      on conflict (agency_id, name) do update set digest = excluded.digest, picture = excluded.picture`,
     [agencyId, name, digest, JSON.stringify(picture)],
   );
@@ -207,14 +209,14 @@ export async function recordStoredPicture(
 /** Marks an import as done and deletes its bytes. */
 export async function finishImport(client: pg.ClientBase, id: number): Promise<void> {
   await client.query(
-    `${DELETE_PARTS} update feed_import set state = 'done', finished_at = now(), locked_until = null where id = $1`,
+    `${DELETE_PARTS} update listing_import set state = 'done', finished_at = now(), locked_until = null where id = $1`,
     [id],
   );
 }
 
 export async function failImport(pool: pg.Pool, id: number, trouble: ImportProblem): Promise<void> {
   await pool.query(
-    `${DELETE_PARTS} update feed_import set state = 'failed', trouble = $2, finished_at = now(), locked_until = null
+    `${DELETE_PARTS} update listing_import set state = 'failed', trouble = $2, finished_at = now(), locked_until = null
       where id = $1`,
     [id, trouble],
   );
@@ -227,7 +229,7 @@ export async function holdImport(
   { wouldWithdraw, liveBefore }: { wouldWithdraw: number; liveBefore: number },
 ): Promise<void> {
   await pool.query(
-    `update feed_import set state = 'held', held_at = now(), would_withdraw = $2, live_before = $3, locked_until = null where id = $1`,
+    `update listing_import set state = 'held', held_at = now(), would_withdraw = $2, live_before = $3, locked_until = null where id = $1`,
     [id, wouldWithdraw, liveBefore],
   );
 }
@@ -241,9 +243,9 @@ export async function confirmImport(
 ): Promise<{ ok: true } | { ok: false; reason: ConfirmRefusal }> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ state: string; overtaken: boolean }>(
-      `select i.state, exists (select from feed_import n where n.agency_id = i.agency_id and n.id > i.id
+      `select i.state, exists (select from listing_import n where n.agency_id = i.agency_id and n.id > i.id
                                  and n.state in ('reading', 'done')) as overtaken
-         from feed_import i where i.agency_id = $1 and i.id = $2 for update of i`,
+         from listing_import i where i.agency_id = $1 and i.id = $2 for update of i`,
       [agencyId, id],
     );
     const held = rows[0];
@@ -252,8 +254,8 @@ export async function confirmImport(
     if (accept && held.overtaken) return { ok: false, reason: 'overtaken' };
     await client.query(
       accept
-        ? "update feed_import set state = 'received', confirmed_by = $2, confirmed_at = now() where id = $1"
-        : `${DELETE_PARTS} update feed_import set state = 'failed', trouble = 'discarded', finished_at = now(),
+        ? "update listing_import set state = 'received', confirmed_by = $2, confirmed_at = now() where id = $1"
+        : `${DELETE_PARTS} update listing_import set state = 'failed', trouble = 'discarded', finished_at = now(),
              confirmed_by = $2, confirmed_at = now() where id = $1`,
       [id, userId],
     );

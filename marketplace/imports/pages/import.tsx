@@ -37,24 +37,24 @@ export async function loader(args: LoaderArgs<{ importId: string }>) {
     params: { agencyId: agency.id, importId: args.params.importId },
     query: { from: (page - 1) * PAGE_SIZE, pageSize: PAGE_SIZE, outcome: outcome || undefined },
   });
-  return { agencyId: agency.id, feed: bodyOrSignIn(answer, args.request), outcome, page };
+  return { agencyId: agency.id, listingImport: bodyOrSignIn(answer, args.request), outcome, page };
 }
 
 /** The outcome of an import, record by record. */
 export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
-  const { agencyId, feed, outcome, page } = loaderData;
+  const { agencyId, listingImport, outcome, page } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  useProgress([feed], revalidate);
-  const path = localePath(locale, `/account/imports/${feed.importId}`);
+  useProgress([listingImport], revalidate);
+  const path = localePath(locale, `/account/imports/${listingImport.importId}`);
 
   async function confirm(isRight: boolean): Promise<void> {
     setBusy(true);
     const sent = await sendApi(
       confirmImport,
-      { params: { agencyId, importId: feed.importId }, body: { confirm: isRight } },
+      { params: { agencyId, importId: listingImport.importId }, body: { confirm: isRight } },
       locale,
     );
     setProblem(sent.ok ? undefined : refusalText(sent.error, t, 'owned.failed'));
@@ -64,20 +64,25 @@ export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
 
   return (
     <Container width="NARROW" className={styles.page}>
-      <PageHead title={feed.fileName} isHidden />
+      <PageHead title={listingImport.fileName} isHidden />
       <p>
         <a href={localePath(locale, '/account/imports')}>{t('imports.title')}</a>
       </p>
-      <Text variant="h1">{feed.fileName}</Text>
-      <ImportState listingImport={feed} />
+      <Text variant="h1">{listingImport.fileName}</Text>
+      <ImportState listingImport={listingImport} />
       {problem && (
         <Notice tone="DANGER" role="alert">
           {problem}
         </Notice>
       )}
-      {feed.held && (
+      {listingImport.held && (
         <Notice tone="WARNING" title={t('imports.held')}>
-          <p>{t('imports.heldWords', { gone: feed.held.wouldWithdraw, live: feed.held.liveBefore })}</p>
+          <p>
+            {t('imports.heldWords', {
+              gone: listingImport.held.wouldWithdraw,
+              live: listingImport.held.liveBefore,
+            })}
+          </p>
           <Cluster gap={2}>
             <Button size="SMALL" disabled={isBusy} onClick={() => void confirm(true)}>
               {t('imports.confirm')}
@@ -88,32 +93,32 @@ export default function ImportPage({ loaderData }: PageProps<typeof loader>) {
           </Cluster>
         </Notice>
       )}
-      {feed.notes.length > 0 && (
+      {listingImport.notes.length > 0 && (
         <Notice title={t('imports.notes')}>
-          {feed.notes.map((note) => (
+          {listingImport.notes.map((note) => (
             <p key={note.code}>{note.message}</p>
           ))}
         </Notice>
       )}
-      {feed.unpaid.length > 0 && (
-        <Notice title={t('imports.unpaid', { count: feed.unpaid.length })}>
+      {listingImport.unpaid.length > 0 && (
+        <Notice title={t('imports.unpaid', { count: listingImport.unpaid.length })}>
           <ButtonLink size="SMALL" href={localePath(locale, '/account/ads/order')}>
             {t('imports.toUnpaid')}
           </ButtonLink>
         </Notice>
       )}
-      {feed.totalResults > 0 && (
+      {listingImport.totalResults > 0 && (
         <>
-          <OutcomeFilter counts={feed.counts} outcome={outcome} path={path} />
+          <OutcomeFilter counts={listingImport.counts} outcome={outcome} path={path} />
           <Text variant="h2" size="L20">
-            {t('imports.records', { count: feed.totalResults })}
+            {t('imports.records', { count: listingImport.totalResults })}
           </Text>
-          <RecordList records={feed.data} />
+          <RecordList records={listingImport.data} />
         </>
       )}
       <Pagination
         current={page}
-        total={Math.ceil(feed.totalResults / PAGE_SIZE)}
+        total={Math.ceil(listingImport.totalResults / PAGE_SIZE)}
         hrefOf={(to) => `${path}?${new URLSearchParams({ ...(outcome && { outcome }), page: `${to}` })}`}
         labels={{
           navigation: t('owned.pages'),

@@ -18,7 +18,7 @@ import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { ImportState } from '../blm/components/import-state.tsx';
-import { ImportForm } from '../components/feed-form.tsx';
+import { ImportForm } from '../components/import-form.tsx';
 import { listImports } from '../endpoints.ts';
 
 await loadTexts('my-listings/list', 'imports/pages');

@@ -213,12 +213,12 @@ describe('an agency’s file', () => {
       payload: blmText(ads as never),
     });
     expect(response.statusCode, response.body).toBe(202);
-    await pool.query("update feed_import set confirmed_at = now() where state = 'received'");
-    await runImports(services.feeds);
+    await pool.query("update listing_import set confirmed_at = now() where state = 'received'");
+    await runImports(services.imports);
   }
   async function brought(by: Person, reference: string): Promise<number> {
     const { rows } = await pool.query<{ ad_id: number }>(
-      'select ad_id from feed_ad where agency_id = $1 and agent_reference = $2',
+      'select ad_id from imported_ad where agency_id = $1 and agent_reference = $2',
       [by.agencyId, reference],
     );
     return rows[0]!.ad_id;

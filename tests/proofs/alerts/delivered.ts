@@ -62,7 +62,7 @@ export async function countWaiting(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(
     `select (select count(*) from alert_delivery where outcome is null)::int
           + (select count(*) from outbox o, alert_position p
-              where (o.transaction_id, o.id) > (p.transaction_id, p.feed_id))::int
+              where (o.transaction_id, o.id) > (p.transaction_id, p.outbox_id))::int
           + (select 1 - count(*) from alert_position)::int as waiting`,
   );
   return rows[0]!.waiting;

@@ -41,10 +41,10 @@ export async function attackWithArchives(
     probe.postMessage('end');
   });
   const { rows } = await pool.query<{ refused: number }>(
-    "select count(*) as refused from feed_import where state = 'failed'",
+    "select count(*) as refused from listing_import where state = 'failed'",
   );
   const odd = await pool.query<{ file_name: string; trouble: string }>(
-    "select file_name, trouble from feed_import where trouble = 'interrupted'",
+    "select file_name, trouble from listing_import where trouble = 'interrupted'",
   );
   for (const { file_name } of odd.rows) problems.push(`${file_name}: was interrupted again and again`);
   return { archives: archives.length, refused: rows[0]!.refused, liveMaxMs };
@@ -54,7 +54,7 @@ async function allRead(pool: pg.Pool, problems: string[]): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(
-      "select count(*) as waiting from feed_import where state in ('received', 'reading')",
+      "select count(*) as waiting from listing_import where state in ('received', 'reading')",
     );
     if (rows[0]!.waiting === 0) return;
     if (Date.now() > deadline) {

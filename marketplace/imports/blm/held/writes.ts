@@ -29,19 +29,19 @@ type Recipient = {
 export async function discardHeldImports(pool: pg.Pool, mailContext: MailContext): Promise<number> {
   return inTransaction(pool, async (client) => {
     const held = await client.query<{ id: number }>(
-      `select id from feed_import where state = 'held' and held_at < now() - interval '${HELD_DAYS} days'
+      `select id from listing_import where state = 'held' and held_at < now() - interval '${HELD_DAYS} days'
         order by held_at limit ${BATCH} for update skip locked`,
     );
     for (const { id } of held.rows) {
       await client.query(
-        `${DELETE_PARTS} update feed_import set state = 'failed', trouble = 'held_too_long', finished_at = now()
+        `${DELETE_PARTS} update listing_import set state = 'failed', trouble = 'held_too_long', finished_at = now()
           where id = $1`,
         [id],
       );
     }
     const { rows } = await client.query<Recipient>(
       `select i.id as import_id, i.agency_id, i.file_name, u.id as user_id, u.email, u.name, u.locale
-         from feed_import i join agency_member m on m.agency_id = i.agency_id
+         from listing_import i join agency_member m on m.agency_id = i.agency_id
               and (m.user_id = i.uploaded_by or m.role = 'director')
          join user_account u on u.id = m.user_id
         where i.id = any($1)`,

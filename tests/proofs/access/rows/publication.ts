@@ -21,7 +21,7 @@ export async function adOf(world: World, whose: 'advertiser' | 'agent'): Promise
 
 async function heldImport({ pool, people }: World): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
-    `insert into feed_import (agency_id, uploaded_by, file_name, digest, state, held_at, would_withdraw, live_before)
+    `insert into listing_import (agency_id, uploaded_by, file_name, digest, state, held_at, would_withdraw, live_before)
      values ($1, $2, 'NORTH_2026112101.BLM', 'none', 'held', now(), 1, 1) returning id`,
     [people.agent.agencyId, people.agent.userId],
   );

@@ -8,8 +8,8 @@ import { Field } from '#design/form/field.tsx';
 import styles from '#marketplace/my-listings/components/my-listings.module.css';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import feedStyles from './feed-form.module.css';
-import { uploadImport } from './send-feed.ts';
+import importStyles from './import-form.module.css';
+import { uploadImport } from './upload-import.ts';
 
 /** Uploads an import file and opens its report. */
 export function ImportForm({ agencyId }: { agencyId: number }) {
@@ -47,7 +47,7 @@ export function ImportForm({ agencyId }: { agencyId: number }) {
             ref={input}
             type="file"
             accept=".blm,.txt,.zip"
-            className={feedStyles.file}
+            className={importStyles.file}
             onChange={() => setProblem(undefined)}
           />
         )}
@@ -58,7 +58,7 @@ export function ImportForm({ agencyId }: { agencyId: number }) {
         label={t('imports.full')}
         hint={t('imports.fullHint')}
       />
-      <div className={feedStyles.send}>
+      <div className={importStyles.send}>
         <Button disabled={share !== null} onClick={() => void send()}>
           {t(share === null ? 'imports.sendFile' : 'imports.sending')}
         </Button>
