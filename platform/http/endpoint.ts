@@ -77,7 +77,7 @@ export type RefusalOf<E extends Endpoint> =
   | ErrorBody
   | (E extends Endpoint<EndpointName, infer Schemas>
       ? Schemas extends { refusal: infer R extends z.core.$ZodType }
-        ? Json<z.output<R>>
+        ? ErrorBody & Json<z.output<R>>
         : never
       : never);
 
