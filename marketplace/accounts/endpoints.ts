@@ -4,7 +4,9 @@ import type * as captcha from './captcha/contract.ts';
 import type * as contract from './contract.ts';
 import type * as passkeys from './passkeys/contract.ts';
 import type * as personalData from './personal-data/contract.ts';
+import type * as phone from './phone/contract.ts';
 import type * as profile from './profile/contract.ts';
+import type * as secondFactor from './second-factor/contract.ts';
 
 // The routes that pages and components call.
 
@@ -19,6 +21,100 @@ export const listPasskeys = endpoint('GET /api/v1/users/:userId/passkeys').of<{
 }>();
 export const listApiTokens = endpoint('GET /api/v1/users/:userId/api-tokens').of<{
   answer: typeof apiTokens.apiTokens;
+}>();
+export const createAccount = endpoint('POST /api/v1/accounts').of<{
+  body: typeof contract.signUp;
+  answer: typeof contract.mailed;
+}>();
+export const confirmAccount = endpoint('POST /api/v1/accounts/confirmation').of<{
+  body: typeof contract.confirmation;
+  answer: typeof contract.signedIn;
+}>();
+export const confirmAccountByCode = endpoint('POST /api/v1/accounts/confirmation/code').of<{
+  body: typeof contract.mailedCode;
+  answer: typeof contract.signedIn;
+}>();
+export const signIn = endpoint('POST /api/v1/sessions').of<{
+  body: typeof contract.credentials;
+  answer: typeof contract.signedIn;
+}>();
+export const signInBySecondFactor = endpoint('POST /api/v1/sessions/second-factor').of<{
+  body: typeof secondFactor.secondStep;
+  answer: typeof contract.signedIn;
+}>();
+export const passkeySignInOptions = endpoint('POST /api/v1/sessions/passkey/options').of<{
+  answer: typeof passkeys.options;
+}>();
+export const signInByPasskey = endpoint('POST /api/v1/sessions/passkey').of<{
+  body: typeof passkeys.authentication;
+  answer: typeof contract.signedIn;
+}>();
+export const proveIdentity = endpoint('POST /api/v1/sessions/current/proof').of<{
+  body: typeof contract.proof;
+}>();
+export const requestPasswordReset = endpoint('POST /api/v1/password-resets').of<{
+  body: typeof contract.emailOnly;
+  answer: typeof contract.mailed;
+}>();
+export const resetPassword = endpoint('POST /api/v1/password-resets/confirmation').of<{
+  body: typeof contract.passwordReset;
+}>();
+export const confirmEmailChange = endpoint('POST /api/v1/email-changes/confirmation').of<{
+  body: typeof contract.tokenOnly;
+}>();
+export const changeProfile = endpoint('PATCH /api/v1/users/:userId').of<{
+  body: typeof profile.profileChange;
+  answer: typeof profile.user;
+}>();
+export const changeConsents = endpoint('PATCH /api/v1/users/:userId/consents').of<{
+  body: typeof profile.consentChange;
+  answer: typeof profile.consent;
+}>();
+export const changeEmail = endpoint('POST /api/v1/users/:userId/email').of<{
+  body: typeof profile.emailChange;
+  answer: typeof contract.mailed;
+}>();
+export const changePassword = endpoint('POST /api/v1/users/:userId/password').of<{
+  body: typeof profile.passwordChange;
+}>();
+export const sendPhoneCode = endpoint('POST /api/v1/users/:userId/phone').of<{
+  body: typeof phone.newPhone;
+  answer: typeof phone.sentTo;
+}>();
+export const confirmPhone = endpoint('POST /api/v1/users/:userId/phone/verification').of<{
+  body: typeof contract.mailedCode;
+  answer: typeof phone.confirmedPhone;
+}>();
+export const removePhone = endpoint('DELETE /api/v1/users/:userId/phone').of();
+export const prepareSecondFactor = endpoint('POST /api/v1/users/:userId/second-factor').of<{
+  body: typeof contract.passwordOnly;
+  answer: typeof secondFactor.enabling;
+}>();
+export const confirmSecondFactor = endpoint('POST /api/v1/users/:userId/second-factor/verification').of<{
+  body: typeof secondFactor.codeOnly;
+}>();
+export const removeSecondFactor = endpoint('DELETE /api/v1/users/:userId/second-factor').of<{
+  body: typeof contract.passwordOnly;
+}>();
+export const newPasskeyOptions = endpoint('POST /api/v1/users/:userId/passkeys/options').of<{
+  answer: typeof passkeys.options;
+}>();
+export const createPasskey = endpoint('POST /api/v1/users/:userId/passkeys').of<{
+  body: typeof passkeys.registration;
+  answer: typeof passkeys.newPasskey;
+}>();
+export const renamePasskey = endpoint('PATCH /api/v1/users/:userId/passkeys/:id').of<{
+  body: typeof passkeys.renaming;
+}>();
+export const removePasskey = endpoint('DELETE /api/v1/users/:userId/passkeys/:id').of();
+export const createApiToken = endpoint('POST /api/v1/users/:userId/api-tokens').of<{
+  body: typeof apiTokens.newToken;
+  answer: typeof apiTokens.madeToken;
+}>();
+export const revokeApiToken = endpoint('DELETE /api/v1/users/:userId/api-tokens/:id').of();
+export const eraseAccount = endpoint('DELETE /api/v1/users/:userId').of<{
+  body: typeof contract.proof;
+  answer: typeof personalData.erasure;
 }>();
 export const cancelErasure = endpoint('DELETE /api/v1/users/:userId/erasure').of();
 export const cancelErasureByLink = endpoint('POST /api/v1/account-erasures/cancellation').of<{

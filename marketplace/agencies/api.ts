@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { readPhone } from '#marketplace/accounts/phone/rules.ts';
 import { unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
 import { routesOf } from '#platform/http/define-route.ts';
@@ -21,7 +20,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   const { pool, onAgencyChange, storeLogo } = options;
   const route = routesOf(instance, { tag: 'Agencies', access: 'signed-in' });
 
-  route('POST /api/v1/agencies', {
+  route(endpoints.createAgency, {
     summary: 'Found an agency',
     description:
       'In the Republic with the six digits of its licence. Its founder directs it. It counts as a private advertiser until a moderator has verified its licence.',
@@ -58,7 +57,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
     },
   });
 
-  route('PATCH /api/v1/agencies/:agencyId', {
+  route(endpoints.changeAgency, {
     summary: 'Change an agency',
     description:
       'Directors and managers; the licence number only directors. The logo is an uploaded photo of theirs.',
@@ -93,15 +92,15 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
     },
   });
 
-  for (const [method, url, params] of [
-    ['POST', '/api/v1/agencies/:agencyId/branches', contract.agencyParams],
-    ['PUT', '/api/v1/agencies/:agencyId/branches/:branchId', contract.branchParams],
+  for (const [named, summary, params] of [
+    [endpoints.createBranch, 'Open a branch', contract.agencyParams],
+    [endpoints.changeBranch, 'Change a branch', contract.branchParams],
   ] as const) {
-    route(`${method} ${url}`, {
-      summary: method === 'POST' ? 'Open a branch' : 'Change a branch',
+    route(named, {
+      summary,
       params,
       body: contract.branchFacts,
-      answer: z.object({ id: z.int() }),
+      answer: contract.savedBranch,
       errors: [409],
       async handle(request, reply) {
         const { t } = request.language;
@@ -120,7 +119,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
     });
   }
 
-  route('DELETE /api/v1/agencies/:agencyId/branches/:branchId', {
+  route(endpoints.closeBranch, {
     summary: 'Close a branch',
     params: contract.branchParams,
     errors: [409],

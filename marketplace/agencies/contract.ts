@@ -59,6 +59,7 @@ export const branchFacts = z.object({
   phone: z._default(facts.phone, null),
 });
 export type BranchFacts = z.output<typeof branchFacts>;
+export const savedBranch = z.object({ id: z.int() });
 export const branch = z.object({
   id: z.int(),
   reference: z.string(),
@@ -84,6 +85,7 @@ export const newInvitation = z.object({
 });
 export const invitation = z.object({ email: z.string(), role: z.enum(AGENCY_ROLES), expiresAt: z.date() });
 export const acceptance = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
+export const accepted = z.object({ agencyId: z.int() });
 /** The contents of an invitation's page before it is accepted. */
 export const invitationPreview = z.object({
   agency: z.string(),

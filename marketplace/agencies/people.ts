@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { mailed } from '#marketplace/accounts/contract.ts';
 import { tooMany, unprocessable } from '#marketplace/accounts/sign-in/refusals.ts';
 import { routesOf } from '#platform/http/define-route.ts';
@@ -25,7 +24,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
   const route = routesOf(instance, { tag: 'Agencies', access: 'signed-in' });
   const mail = invitationMail(options);
 
-  route('POST /api/v1/agencies/:agencyId/invitations', {
+  route(endpoints.createInvitation, {
     summary: 'Invite a colleague',
     description: 'By mail; the link works for a week, for an account of that address.',
     params: contract.agencyParams,
@@ -89,11 +88,11 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     },
   });
 
-  route('POST /api/v1/invitations/acceptance', {
+  route(endpoints.acceptInvitation, {
     summary: 'Accept an invitation',
     description: 'With the token of the mail, by the account of the address it went to.',
     body: contract.acceptance,
-    answer: z.object({ agencyId: z.int() }),
+    answer: contract.accepted,
     errors: [409],
     async handle(request, reply) {
       const { t } = request.language;
@@ -104,7 +103,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     },
   });
 
-  route('PATCH /api/v1/agencies/:agencyId/members/:userId', {
+  route(endpoints.changeMember, {
     summary: 'Give a colleague another role or branch',
     params: contract.memberParams,
     body: contract.memberChange,
@@ -129,7 +128,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
     },
   });
 
-  route('DELETE /api/v1/agencies/:agencyId/members/:userId', {
+  route(endpoints.removeMember, {
     summary: 'Leave an agency, or remove a colleague',
     params: contract.memberParams,
     errors: [409],

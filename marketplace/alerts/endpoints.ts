@@ -14,6 +14,12 @@ export const readAlertSettings = endpoint('GET /api/v1/users/:userId/alert-setti
   answer: typeof settings.alertSettings;
 }>();
 export const readPushKey = endpoint('GET /api/v1/push-key').of<{ answer: typeof push.pushKey }>();
+export const subscribeBrowser = endpoint('POST /old/v1/users/:userId/tokens/push').of<{
+  body: typeof push.newSubscription;
+}>();
+export const unsubscribeBrowser = endpoint('DELETE /old/v1/users/:userId/tokens/push').of<{
+  body: typeof push.endedSubscription;
+}>();
 export const readSubscriptions = endpoint('GET /api/v1/unsubscribe/:token').of<{
   answer: typeof unsubscribe.subscriptions;
 }>();

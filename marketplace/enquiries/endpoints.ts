@@ -1,3 +1,4 @@
+import type { listingEnded } from '#marketplace/listings/contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type * as contract from './contract.ts';
 
@@ -11,7 +12,21 @@ export const readConversation = endpoint('GET /api/v1/conversations/:id').of<{
   query: typeof contract.keyQuery;
   answer: typeof contract.conversation;
 }>();
+export const changeConversation = endpoint('PATCH /api/v1/conversations/:id').of<{
+  query: typeof contract.keyQuery;
+  body: typeof contract.conversationChange;
+  answer: typeof contract.conversation;
+}>();
+export const writeMessage = endpoint('POST /api/v1/conversations/:id/messages').of<{
+  query: typeof contract.keyQuery;
+  body: typeof contract.newMessage;
+  answer: typeof contract.message;
+}>();
 export const readEnquiryForm = endpoint('GET /api/v1/forms/enquiry/:listingId').of<{
   answer: typeof contract.form;
+}>();
+export const sendEnquiry = endpoint('POST /old/v4/reply').of<{
+  body: typeof contract.reply;
+  refusal: typeof listingEnded;
 }>();
 export const revealPhone = endpoint('POST /api/v1/ads/:adId/phone').of<{ answer: typeof contract.phones }>();

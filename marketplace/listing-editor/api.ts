@@ -36,7 +36,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
     return reply.code(status).send(errorOf(status, request.language.t(key)));
   }
 
-  route('GET /api/v1/drafts/:id/card', {
+  route(endpoints.readDraftCard, {
     summary: 'A draft as results would show it',
     description: 'What is wrong or missing is left out.',
     params: contract.draftParams,
@@ -66,7 +66,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
     },
   });
 
-  route('POST /api/v1/drafts/:id/submission', {
+  route(endpoints.submitDraft, {
     summary: 'Send an ad in',
     description:
       'Judges every step (422 names each field in the language of the request) and writes the ad. A new one is then paid for; changes to one that is on the market go live.',

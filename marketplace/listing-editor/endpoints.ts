@@ -17,6 +17,19 @@ export const draftOfListing = endpoint('POST /api/v1/properties/:adId/drafts').o
   body: typeof drafts.draftOfAd;
   answer: typeof drafts.draft;
 }>();
+export const changeDraft = endpoint('PATCH /api/v1/drafts/:id').of<{
+  body: typeof drafts.draftChange;
+  answer: typeof drafts.draft;
+  refusal: typeof drafts.conflicts;
+}>();
+export const submitDraft = endpoint('POST /api/v1/drafts/:id/submission').of<{
+  body: typeof drafts.submitQuery;
+  answer: typeof drafts.submitted;
+  refusal: typeof drafts.submissionRefusal;
+}>();
+export const readDraftCard = endpoint('GET /api/v1/drafts/:id/card').of<{
+  answer: typeof drafts.draftCard;
+}>();
 export const readFindings = endpoint('GET /api/v1/drafts/:id/findings').of<{
   answer: typeof drafts.findings;
 }>();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { adParams, type ListingEnded, languageQuery, listingEnded, listingPage } from './contract.ts';
+import { readListing } from './endpoints.ts';
 import { type ShowListingOptions, showListing } from './show-listing.ts';
 import { onlyUnits } from './units.ts';
 
@@ -18,21 +18,17 @@ export const REDIRECT_HEADER = {
 
 /** Full listings: 200 with everything, 410 with similar listings after the end, 404 for anything not public. */
 export async function listingsApi(app: FastifyInstance, options: ShowListingOptions): Promise<void> {
-  app.withTypeProvider<ZodTypeProvider>().get(
-    '/api/v1/listings/:id',
-    {
-      config: { access: 'anyone', responseHeaders: { 404: REDIRECT_HEADER, 410: REDIRECT_HEADER } },
-      schema: {
-        tags: ['Listings'],
-        summary: 'A listing',
-        description:
-          'By the number of a listing, or of a unit type of a development, which is then shown with that unit alone.',
-        params: adParams,
-        querystring: languageQuery,
-        response: { 200: listingPage, 404: errorBody, 410: listingEnded },
-      },
-    },
-    async (request, reply) => {
+  const route = routesOf(app, { tag: 'Listings', access: 'anyone' });
+  route(readListing, {
+    config: { responseHeaders: { 404: REDIRECT_HEADER, 410: REDIRECT_HEADER } },
+    summary: 'A listing',
+    description:
+      'By the number of a listing, or of a unit type of a development, which is then shown with that unit alone.',
+    params: adParams,
+    query: languageQuery,
+    answers: { 200: listingPage, 410: listingEnded },
+    errors: [404],
+    async handle(request, reply) {
       const { viewer = null, language } = request;
       const shown = await showListing(
         options,
@@ -50,7 +46,7 @@ export async function listingsApi(app: FastifyInstance, options: ShowListingOpti
       if (shown.status === 404) return reply.refuse(404, 'listings.unknown');
       return reply.code(410).send(endedAnswer(shown, language.t));
     },
-  );
+  });
 }
 
 /** The answer for an ended listing. */

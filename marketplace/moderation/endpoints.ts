@@ -20,6 +20,18 @@ export const listReportReasons = endpoint('GET /old/v1/report/reasons').of<{
   query: typeof reports.reasonsQuery;
   answer: typeof reports.reasons;
 }>();
+export const reportListing = endpoint('POST /old/v1/report').of<{
+  body: typeof reports.report;
+  answer: typeof reports.received;
+}>();
+export const submitAppeal = endpoint('POST /api/v1/properties/:adId/appeal').of<{
+  body: typeof contract.appealBody;
+  answer: typeof contract.opened;
+}>();
+export const requestReview = endpoint('POST /api/v1/properties/:adId/review').of<{
+  body: typeof contract.appealBody;
+  answer: typeof contract.opened;
+}>();
 export const readReviewStatus = endpoint('GET /api/v1/properties/:adId/moderation').of<{
   answer: typeof review.reviewStatus;
 }>();

@@ -47,7 +47,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
     handle: async ({ query }) => ({ plans: await plansFor(pool, query.adType, query.currency) }),
   });
 
-  route('POST /api/v1/orders', {
+  route(endpoints.createOrder, {
     access: 'signed-in',
     summary: 'Orders plans for ads and opens a checkout',
     headers: keyHeaders,

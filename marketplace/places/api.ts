@@ -65,11 +65,11 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
   });
 
-  route('GET /api/v1/locations/areas', {
+  route(endpoints.listAreas, {
     summary: 'Areas of a type, or within another, by name',
     description: 'With `parentId` alone: what lies directly in it. With neither: the counties.',
     query: contract.areasQuery,
-    answer: z.array(contract.areaDetail),
+    answer: contract.areaDetails,
     async handle(request, reply) {
       const language = request.language;
       reply.header('cache-control', KEEP);
@@ -155,10 +155,10 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
   });
 
-  route('POST /old/v1/autocomplete', {
+  route(endpoints.suggestPlaces, {
     summary: 'The places that what was typed may mean, with their ads by section',
     body: contract.autocompleteBody,
-    answer: z.array(contract.countedArea),
+    answer: contract.countedAreas,
     async handle(request) {
       const language = request.language;
       const { text, limit } = request.body;
@@ -169,7 +169,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   route('POST /old/v1/autocomplete/colleges', {
     summary: 'The colleges that what was typed may mean; all of them when nothing was',
     body: contract.autocompleteBody,
-    answer: z.array(contract.countedArea),
+    answer: contract.countedAreas,
     async handle(request) {
       const language = request.language;
       const colleges =

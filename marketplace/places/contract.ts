@@ -47,6 +47,7 @@ export const propertyCount = z.object({
 export type PropertyCount = z.output<typeof propertyCount>;
 
 export const countedArea = area.extend({ propertyCount }).meta({ id: 'CountedArea' });
+export const countedAreas = z.array(countedArea);
 
 export const classifiedAreas = z.object({
   counties: z.array(area),
@@ -113,6 +114,7 @@ export const areaDetail = z
   })
   .meta({ id: 'AreaDetail' });
 export type AreaDetail = z.output<typeof areaDetail>;
+export const areaDetails = z.array(areaDetail);
 
 /** `daftAreaId`, and the partner's id named after the partner: `allianzAreaId`. */
 export const partnerMapping = z.object({ daftAreaId: z.string() }).catchall(z.string());

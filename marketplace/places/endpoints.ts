@@ -8,6 +8,14 @@ export const completePlaces = endpoint('GET /api/v1/locations/autocomplete').of<
   query: typeof contract.autocompleteQuery;
   answer: typeof contract.locations;
 }>();
+export const suggestPlaces = endpoint('POST /old/v1/autocomplete').of<{
+  body: typeof contract.autocompleteBody;
+  answer: typeof contract.countedAreas;
+}>();
+export const listAreas = endpoint('GET /api/v1/locations/areas').of<{
+  query: typeof contract.areasQuery;
+  answer: typeof contract.areaDetails;
+}>();
 export const readArea = endpoint('GET /api/v1/locations/areas/:id').of<{
   answer: typeof contract.areaDetail;
 }>();

@@ -69,7 +69,7 @@ export async function savedSearchesApi(
     },
   });
 
-  route('PATCH /api/v1/users/:userId/saved/searches/:searchId', {
+  route(endpoints.renameSearch, {
     access: 'anyone',
     preValidation: requireSelf,
     summary: 'Name a saved search',

@@ -1,3 +1,4 @@
+import type { mailed } from '#marketplace/accounts/contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type * as byEmail from './by-email/contract.ts';
 import type * as contract from './contract.ts';
@@ -11,6 +12,14 @@ export const removeSearch = endpoint('DELETE /api/v1/users/:userId/saved/searche
 export const saveSearch = endpoint('POST /api/v1/saved-searches').of<{
   body: typeof contract.newSearch;
   answer: typeof contract.saved;
+}>();
+export const renameSearch = endpoint('PATCH /api/v1/users/:userId/saved/searches/:searchId').of<{
+  body: typeof contract.newTitle;
+  answer: typeof contract.savedSearch;
+}>();
+export const saveSearchByEmail = endpoint('POST /api/v1/saved-searches/by-email').of<{
+  body: typeof byEmail.newSearchByEmail;
+  answer: typeof mailed;
 }>();
 export const readKeyedSearch = endpoint('GET /api/v1/saved-searches/:id').of<{
   query: typeof byEmail.keyQuery;

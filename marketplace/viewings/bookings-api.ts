@@ -64,7 +64,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
     return presentBooking(row, free, request.language, secret);
   }
 
-  route('POST /api/v1/viewings/:viewingId/bookings', {
+  route(endpoints.bookViewing, {
     summary: 'Book a viewing',
     description:
       'With an account at once (201). Without one a name and an address are needed: the place is held (202) until the link sent to it is followed.',

@@ -13,6 +13,17 @@ export const endCalendar = endpoint('DELETE /api/v1/users/:userId/calendar').of(
 export const listSlots = endpoint('GET /api/v1/properties/:adId/viewings').of<{
   answer: typeof contract.viewingSlots;
 }>();
+export const createSlots = endpoint('POST /api/v1/properties/:adId/viewings').of<{
+  body: typeof contract.newSlots;
+  answer: typeof contract.slotsCreated;
+}>();
+export const bookViewing = endpoint('POST /api/v1/viewings/:viewingId/bookings').of<{
+  body: typeof contract.bookingRequest;
+  answer: typeof contract.booking | typeof contract.held;
+}>();
+export const cancelViewing = endpoint('POST /api/v1/viewings/:viewingId/cancellation').of<{
+  body: typeof contract.cancellation;
+}>();
 export const restoreViewing = endpoint('DELETE /api/v1/viewings/:viewingId/cancellation').of();
 export const readBooking = endpoint('GET /api/v1/viewing-bookings/:bookingId').of<{
   query: typeof contract.keyQuery;

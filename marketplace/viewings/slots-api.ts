@@ -50,7 +50,7 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
     return reply.refuse(404, key);
   }
 
-  route('POST /api/v1/properties/:adId/viewings', {
+  route(endpoints.createSlots, {
     summary: 'Offer a viewing, or a series of them',
     description:
       'Of a published ad. Viewings to book are between 09:00 and 17:00 in Ireland and do not overlap; open ones between 08:00 and 21:00.',
@@ -117,7 +117,7 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
       act(request, reply, (of) => changeViewing(pool, options, { ...of, ...request.body })),
   });
 
-  route('POST /api/v1/viewings/:viewingId/cancellation', {
+  route(endpoints.cancelViewing, {
     summary: 'Call a viewing off',
     description: 'Those who booked are told at once.',
     params: contract.viewingParams,

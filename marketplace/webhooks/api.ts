@@ -27,7 +27,7 @@ export async function webhooksApi(
     },
   });
 
-  route('POST /api/v1/users/:userId/webhooks', {
+  route(endpoints.createWebhook, {
     preHandler: requireFreshProof,
     summary: 'Make a webhook',
     description: 'Its secret is shown this once. Needs a fresh proof of who one is.',

@@ -6,6 +6,10 @@ import type * as contract from './contract.ts';
 export const listWebhooks = endpoint('GET /api/v1/users/:userId/webhooks').of<{
   answer: typeof contract.webhooks;
 }>();
+export const createWebhook = endpoint('POST /api/v1/users/:userId/webhooks').of<{
+  body: typeof contract.newWebhook;
+  answer: typeof contract.madeWebhook;
+}>();
 export const changeWebhook = endpoint('PATCH /api/v1/users/:userId/webhooks/:id').of<{
   body: typeof contract.webhookChange;
 }>();

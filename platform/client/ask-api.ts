@@ -18,36 +18,22 @@ export class ApiError extends Error {
  * @returns the response body
  * @throws ApiError without a connection (status 500) or when the API refuses; an abort of `signal` unchanged
  */
-export function askEndpoint<E extends Endpoint>(
+export async function askEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   locale: Locale,
   signal: AbortSignal,
 ): Promise<AnswerOf<E>> {
   const { method, url } = requestOf(endpoint, input);
-  return askApi(method, url, locale, signal, input.body);
-}
-
-/**
- * Calls the API from the browser.
- * @returns the response body
- * @throws ApiError without a connection (status 500) or when the API refuses; an abort of `signal` unchanged
- */
-export async function askApi<Body>(
-  method: string,
-  path: string,
-  locale: Locale,
-  signal: AbortSignal,
-  body?: unknown,
-): Promise<Body> {
-  const response = await fetch(path, {
+  const { body } = input;
+  const response = await fetch(url, {
     method,
     signal,
     headers: apiHeaders(locale, body !== undefined),
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((error: unknown) => {
-    throw signal.aborted ? error : new ApiError(method, path, 500, { cause: error });
+    throw signal.aborted ? error : new ApiError(method, url, 500, { cause: error });
   });
-  if (!response.ok) throw new ApiError(method, path, response.status);
-  return (await response.json()) as Body;
+  if (!response.ok) throw new ApiError(method, url, response.status);
+  return (await response.json()) as AnswerOf<E>;
 }

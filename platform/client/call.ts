@@ -1,4 +1,4 @@
-import { type AnswerOf, type CallInput, type Endpoint, requestOf } from '../http/endpoint.ts';
+import { type AnswerOf, type CallInput, type Endpoint, type RefusalOf, requestOf } from '../http/endpoint.ts';
 import type { ErrorBody } from '../http/error-body.ts';
 import type { Locale } from '../i18n/language.ts';
 
@@ -15,16 +15,16 @@ export type CallApi = (
 ) => Promise<ApiAnswer>;
 
 /** The answer to a call: the body, or the refusal. */
-export type Answer<Body> = { status: number; headers: ApiAnswer['headers'] } & (
+export type Answer<Body, Refusal = ErrorBody> = { status: number; headers: ApiAnswer['headers'] } & (
   | { ok: true; body: Body }
-  | { ok: false; error: ErrorBody | null }
+  | { ok: false; error: Refusal | null }
 );
 
 /** Calls a route of the API. */
 export type CallEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-) => Promise<Answer<AnswerOf<E>>>;
+) => Promise<Answer<AnswerOf<E>, RefusalOf<E>>>;
 
 /** @returns a function that calls routes in one language */
 export function callerOf(callApi: CallApi, locale: Locale): CallEndpoint {
@@ -33,6 +33,6 @@ export function callerOf(callApi: CallApi, locale: Locale): CallEndpoint {
     const { status, headers, body } = await callApi(method, url, { body: input.body, locale });
     // The routes check their answers by the schemas that the endpoint names.
     if (status < 400) return { ok: true, status, headers, body: body as AnswerOf<typeof endpoint> };
-    return { ok: false, status, headers, error: body as ErrorBody | null };
+    return { ok: false, status, headers, error: body as RefusalOf<typeof endpoint> | null };
   };
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { ApiError, askApi, askEndpoint } from './ask-api.ts';
+import { ApiError, askEndpoint } from './ask-api.ts';
 import { type CallApi, callerOf } from './call.ts';
-import { sendApi, sendRequest } from './send.ts';
+import { sendApi } from './send.ts';
 
 const NO_CACHE = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: '0' };
 const fetched = vi.fn<typeof fetch>();
@@ -17,12 +17,15 @@ afterEach(() => {
 
 const signal = () => new AbortController().signal;
 
+const readA = endpoint('GET /a').of();
+const postB = endpoint('POST /b').of<{ body: z.ZodType }>();
+
 describe('API calls', () => {
   it('ask every cache not to store the response', async () => {
     fetched.mockImplementation(async () => Response.json({}));
-    await sendRequest('GET', '/a', 'en');
-    await sendRequest('POST', '/b', 'ga', { c: 1 }, { 'recaptcha-token': 't' });
-    await askApi('GET', '/d', 'en', signal());
+    await sendApi(readA, {}, 'en');
+    await sendApi(postB, { body: { c: 1 } }, 'ga', { 'recaptcha-token': 't' });
+    await askEndpoint(readA, {}, 'en', signal());
     const headers = fetched.mock.calls.map(([, init]) => init!.headers);
     expect(headers).toEqual([
       { ...NO_CACHE, 'accept-language': 'en' },
@@ -33,13 +36,13 @@ describe('API calls', () => {
 
   it('report a missing response as 500, marked as unanswered', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await sendRequest('GET', '/a', 'en')).toEqual({
+    expect(await sendApi(readA, {}, 'en')).toEqual({
       ok: false,
       status: 500,
       error: null,
       isUnanswered: true,
     });
-    const failure = await askApi('GET', '/a', 'en', signal()).catch((error: unknown) => error);
+    const failure = await askEndpoint(readA, {}, 'en', signal()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 500, message: 'GET /a: 500' });
   });
@@ -47,20 +50,20 @@ describe('API calls', () => {
   it('pass on a refusal as received', async () => {
     const refusal = { statusCode: 409, error: 'Conflict', message: 'Already there' };
     fetched.mockImplementation(async () => Response.json(refusal, { status: 409 }));
-    expect(await sendRequest('POST', '/a', 'en', {})).toEqual({ ok: false, status: 409, error: refusal });
-    await expect(askApi('GET', '/a', 'en', signal())).rejects.toMatchObject({ status: 409 });
+    expect(await sendApi(postB, { body: {} }, 'en')).toEqual({ ok: false, status: 409, error: refusal });
+    await expect(askEndpoint(readA, {}, 'en', signal())).rejects.toMatchObject({ status: 409 });
   });
 
   it('report a response that is not JSON as an unexpected error', async () => {
     const page = (status: number) => async () => new Response('<h1>Bad gateway</h1>', { status });
     const message = 'An unexpected error occurred';
     fetched.mockImplementationOnce(page(502)).mockImplementationOnce(page(200));
-    expect(await sendRequest('GET', '/a', 'en')).toMatchObject({
+    expect(await sendApi(readA, {}, 'en')).toMatchObject({
       ok: false,
       status: 502,
       error: { message },
     });
-    expect(await sendRequest('GET', '/a', 'en')).toMatchObject({
+    expect(await sendApi(readA, {}, 'en')).toMatchObject({
       ok: false,
       status: 500,
       error: { message },
@@ -74,7 +77,7 @@ describe('API calls', () => {
       controller.abort();
       throw abort;
     });
-    await expect(askApi('GET', '/a', 'en', controller.signal)).rejects.toBe(abort);
+    await expect(askEndpoint(readA, {}, 'en', controller.signal)).rejects.toBe(abort);
   });
 });
 

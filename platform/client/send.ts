@@ -1,34 +1,29 @@
 import { apiHeaders } from '../http/api-headers.ts';
-import { type AnswerOf, type CallInput, type Endpoint, requestOf } from '../http/endpoint.ts';
+import { type AnswerOf, type CallInput, type Endpoint, type RefusalOf, requestOf } from '../http/endpoint.ts';
 import type { ErrorBody } from '../http/error-body.ts';
 import { UNEXPECTED_ERROR } from '../http/unexpected-error.ts';
 import type { Locale } from '../i18n/language.ts';
 
-export type Sent<Body> = { ok: true; body: Body } | Refused;
+export type Sent<Body, Refusal = ErrorBody> = { ok: true; body: Body } | Refused<Refusal>;
 
 /** No response counts as 500 with `isUnanswered`: the API may or may not have received the call. */
-export type Refused = { ok: false; status: number; error: ErrorBody | null; isUnanswered?: true };
+export type Refused<Refusal = ErrorBody> = {
+  ok: false;
+  status: number;
+  error: Refusal | null;
+  isUnanswered?: true;
+};
 
 /** Calls the API from the browser. Refusals and a missing connection are returned, not thrown. */
-export function sendApi<E extends Endpoint>(
+export async function sendApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   locale: Locale,
   headers?: Record<string, string>,
-): Promise<Sent<AnswerOf<E>>> {
+): Promise<Sent<AnswerOf<E>, RefusalOf<E>>> {
   const { method, url } = requestOf(endpoint, input);
-  return sendRequest(method, url, locale, input.body, headers);
-}
-
-/** Sends a request to the API from the browser. Refusals and a missing connection are returned, not thrown. */
-export async function sendRequest<Body>(
-  method: string,
-  path: string,
-  locale: Locale,
-  body?: unknown,
-  headers?: Record<string, string>,
-): Promise<Sent<Body>> {
-  const response = await fetch(path, {
+  const { body } = input;
+  const response = await fetch(url, {
     method,
     headers: { ...headers, ...apiHeaders(locale, body !== undefined) },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -38,8 +33,13 @@ export async function sendRequest<Body>(
   const answer = readAnswer(text);
   if (answer === undefined) return unexpected(response.ok ? 500 : response.status);
   return response.ok
-    ? { ok: true, body: answer as Body }
-    : { ok: false, status: response.status, error: answer as ErrorBody | null };
+    ? { ok: true, body: answer as AnswerOf<E> }
+    : { ok: false, status: response.status, error: answer as RefusalOf<E> | null };
+}
+
+/** @returns false without an answer that the API wrote: without a connection, or for a proxy's page */
+export function isAnswered(sent: Sent<unknown>): boolean {
+  return sent.ok || (!sent.isUnanswered && sent.error?.message !== UNEXPECTED_ERROR);
 }
 
 /** @returns undefined for a response that is not JSON, such as a proxy's page */

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { CallInput, Endpoint } from '../http/endpoint.ts';
 import { useLanguage } from '../i18n/react.tsx';
 import { type Wrong, wrongOf } from './refusals.ts';
-import { type Sent, sendApi, sendRequest } from './send.ts';
+import { type Sent, sendApi } from './send.ts';
 import { useReady } from './use-ready.ts';
 
 /** The state of a submission to the API: whether it is in progress, and its errors. */
@@ -16,7 +16,7 @@ export function useSubmit() {
   const isReady = useReady();
 
   /** Makes a request. @returns the response, after its errors are shown next to the fields */
-  async function run<Body>(request: () => Promise<Sent<Body>>): Promise<Sent<Body>> {
+  async function run<Result extends Sent<unknown>>(request: () => Promise<Result>): Promise<Result> {
     setBusy(true);
     setDone(false);
     const sent = await request();
@@ -24,18 +24,6 @@ export function useSubmit() {
     setDone(sent.ok);
     setWrong(sent.ok ? {} : wrongOf(sent.error, t, 'signIn.failed'));
     return sent;
-  }
-
-  /** @returns the response, after its errors are shown next to the fields */
-  function send<Body>(method: string, path: string, body?: unknown): Promise<Sent<Body>> {
-    return run(() => sendRequest<Body>(method, path, locale, body));
-  }
-
-  /** Sends a change; reloads the page's data after success. @returns whether it succeeded */
-  async function change(...asked: Parameters<typeof send>): Promise<boolean> {
-    const { ok } = await send(...asked);
-    if (ok) await revalidate();
-    return ok;
   }
 
   /** Calls a route. @returns the response, after its errors are shown next to the fields */
@@ -62,9 +50,7 @@ export function useSubmit() {
     run,
     call,
     apply,
-    send,
-    change,
-    /** Reloads the page's data after a request without `change`. */
+    /** Reloads the page's data after a request without `apply`. */
     refresh: revalidate,
   };
 }

@@ -4,8 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { useSubmit } from '../client/use-submit.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { languages } from '../i18n/languages.ts';
 import { LanguageProvider } from '../i18n/react.tsx';
+import type { FormSchema } from './body.ts';
 import { Form, SubmitButton } from './form.tsx';
 import { FormField } from './form-fields.tsx';
 
@@ -17,9 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const invite = endpoint('POST /api/v1/invitations').of<{ body: FormSchema }>();
+const endSession = endpoint('DELETE /api/v1/sessions/:id').of();
+
 function Invite() {
   return (
-    <Form id="invite" path="/api/v1/invitations">
+    <Form id="invite" endpoint={invite}>
       <FormField name="name" label="Name" />
       <FormField name="members" label="Members" />
       <SubmitButton>Send</SubmitButton>
@@ -32,7 +37,7 @@ function Row() {
   return (
     <ul>
       <AccountRow title="Laptop" words={[]} sending={sending}>
-        <button type="button" onClick={() => void sending.send('DELETE', '/api/v1/sessions/1', {})}>
+        <button type="button" onClick={() => void sending.call(endSession, { params: { id: 1 } })}>
           Send
         </button>
       </AccountRow>

@@ -4,8 +4,9 @@ import { Notice } from '#design/content/notice.tsx';
 import { Button, type ButtonLook } from '#design/form/button.tsx';
 import { ErrorSummary } from '#design/form/error-summary.tsx';
 import { summaryOf, type Wrong } from '../client/refusals.ts';
-import { type Refused, type Sent, sendRequest } from '../client/send.ts';
+import type { Refused, Sent } from '../client/send.ts';
 import { type Sending, useSubmit } from '../client/use-submit.ts';
+import type { AnswerOf, CallInput, Endpoint, RefusalOf } from '../http/endpoint.ts';
 import { useLanguage } from '../i18n/react.tsx';
 import { type FormSchema, readForm } from './body.ts';
 import styles from './form.module.css';
@@ -16,26 +17,43 @@ type Headers = Record<string, string>;
 /** A captcha that is solved in the background. */
 type Captcha = { begin: () => unknown; isAwaited: boolean; proof: () => Promise<Headers | null> };
 
-type FormProps<Schema extends FormSchema, Answer> = {
+/** The values of a form; none without a schema. */
+type ValuesOf<Schema extends FormSchema> = FormSchema extends Schema
+  ? Record<never, never>
+  : z.output<Schema>;
+
+/** How the values become the body of the call: as they are with `extra`, or by `toBody`, required if they do not fit. */
+type BodyProps<Values, Body> =
+  | { toBody: (values: Values) => Body }
+  | ([Values] extends [Partial<Body>] ? ExtraProps<RestOf<Body, keyof Values>> : never);
+type RestOf<Body, Key extends PropertyKey> = Body extends unknown ? Omit<Body, Key> : never;
+type ExtraProps<Extra> = Record<never, never> extends Extra ? { extra?: Extra } : { extra: Extra };
+
+/** The API call that takes the values, or another way to send them. */
+type SendProps<Schema extends FormSchema, E extends Endpoint> =
+  | ({ endpoint: E } & Pick<CallInput<E>, 'params'> & BodyProps<ValuesOf<Schema>, CallInput<E>['body']>)
+  | { send: (values: ValuesOf<Schema>) => Promise<Sent<AnswerOf<E>, RefusalOf<E>>> };
+
+type FormProps<Schema extends FormSchema, E extends Endpoint> = SendProps<Schema, E> & {
   /** Prefix of the field ids: two forms of a page may both ask for a password. */
   id: string;
   /** The schema of the values: decides the attributes of the fields, and what is checked before sending. */
   schema?: Schema;
   /** The API call that takes the values. */
-  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path?: string;
+  endpoint?: E;
+  params?: object;
   /** Further properties of the body of the call. */
-  extra?: Record<string, unknown>;
+  extra?: object;
   /** @returns the body of the call, where it is not the values and `extra` */
-  toBody?: (values: z.output<Schema>) => unknown;
+  toBody?: (values: ValuesOf<Schema>) => unknown;
   /** Sends the values by other means than a call of the API with this body. */
-  send?: (values: z.output<Schema>) => Promise<Sent<Answer>>;
+  send?: (values: ValuesOf<Schema>) => Promise<Sent<AnswerOf<E>, RefusalOf<E>>>;
   /** Called after success, and after the data of the page is reloaded. */
-  onDone?: (answer: Answer, values: z.output<Schema>) => unknown;
+  onDone?: (answer: AnswerOf<E>, values: ValuesOf<Schema>) => unknown;
   /** Success does not reload the data of the page: it is the same, or the page is left. */
   keepsData?: boolean;
   /** @returns the errors of a refusal that are shown instead of its own, if any */
-  onRefused?: (refused: Refused) => Wrong | undefined;
+  onRefused?: (refused: Refused<RefusalOf<E>>) => Wrong | undefined;
   /** The error when the API does not answer. */
   unanswered?: string;
   /** Shown after success. */
@@ -53,19 +71,22 @@ type FormProps<Schema extends FormSchema, Answer> = {
  * A form of the API: reads and checks its values by their schema, sends them, and shows refusals next to their fields
  * and in a summary at its top.
  */
-export function Form<Schema extends FormSchema, Answer>(props: FormProps<Schema, Answer>) {
+export function Form<Schema extends FormSchema, E extends Endpoint>(props: FormProps<Schema, E>) {
   const { id, schema, captcha, captchaFailed, doneText, className = styles.form, children } = props;
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const own = useSubmit();
   const sending = props.sending ?? own;
   const [names] = useState(() => new Set<string>());
   const isCaptchaAwaited = captcha?.isAwaited === true;
   const isBlocked = sending.isBlocked || isCaptchaAwaited;
 
-  function post(values: z.output<Schema>, headers?: Headers): Promise<Sent<Answer>> {
-    const { method = 'POST', path = '', extra, toBody, send } = props;
+  function post(values: ValuesOf<Schema>, headers?: Headers): Promise<Sent<AnswerOf<E>, RefusalOf<E>>> {
+    const { endpoint, params, extra, toBody, send } = props;
+    if (send) return sending.run(() => send(values));
+    if (!endpoint) throw new Error('A form needs an endpoint or a function that sends its values');
     const body = toBody ? toBody(values) : { ...values, ...extra };
-    return sending.run(() => send?.(values) ?? sendRequest<Answer>(method, path, locale, body, headers));
+    // The types of the properties allow only what the endpoint takes.
+    return sending.call(endpoint, { params, body } as CallInput<E>, headers);
   }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

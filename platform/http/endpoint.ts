@@ -1,11 +1,18 @@
 import type { z } from 'zod';
+import type { ErrorBody } from './error-body.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path of a route: `GET /api/v1/orders/:id`. */
 export type EndpointName = `${Method} /${string}`;
 
 /** The schemas of a route, as types only, so that browsers do not load them. */
-export type EndpointSchemas = { query?: z.core.$ZodType; body?: z.core.$ZodType; answer?: z.core.$ZodType };
+export type EndpointSchemas = {
+  query?: z.core.$ZodType;
+  body?: z.core.$ZodType;
+  answer?: z.core.$ZodType;
+  /** Of an error that says more than the usual body. */
+  refusal?: z.core.$ZodType;
+};
 
 /** A route as its callers know it. Only the type checker uses `schemas`. */
 export type Endpoint<
@@ -64,6 +71,15 @@ export type AnswerOf<E extends Endpoint> =
       ? Json<z.output<A>>
       : null
     : never;
+
+/** The body of a refused call: the usual error, or the one that the endpoint declares. */
+export type RefusalOf<E extends Endpoint> =
+  | ErrorBody
+  | (E extends Endpoint<EndpointName, infer Schemas>
+      ? Schemas extends { refusal: infer R extends z.core.$ZodType }
+        ? ErrorBody & Json<z.output<R>>
+        : never
+      : never);
 
 /** @returns the method and the URL of a call, with its values encoded */
 export function requestOf<E extends Endpoint>({ name }: E, input: CallInput<E>) {

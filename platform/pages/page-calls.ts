@@ -15,7 +15,10 @@ export function pageCalls({ request, context }: Pick<LoaderArgs, 'request' | 'co
  * @returns the body of an answer
  * @throws the status of a refusal, for the error page
  */
-export function bodyOf<Body>(answer: Answer<Body>, init?: { headers: Record<string, string> }): Body {
+export function bodyOf<Body>(
+  answer: Answer<Body, unknown>,
+  init?: { headers: Record<string, string> },
+): Body {
   if (answer.ok) return answer.body;
   throw data(null, { ...init, status: answer.status });
 }

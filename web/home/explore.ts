@@ -1,6 +1,6 @@
-import { readSuggestions } from '#marketplace/places/components/suggestion.ts';
-import type { CallApi } from '#platform/client/call.ts';
-import type { Locale } from '#platform/i18n/language.ts';
+import { suggestionsOf } from '#marketplace/places/components/suggestion.ts';
+import { suggestPlaces } from '#marketplace/places/endpoints.ts';
+import type { CallEndpoint } from '#platform/client/call.ts';
 
 /** Popular places from every coast, each with a drawing. */
 export const EXPLORED = [
@@ -18,12 +18,12 @@ export type Explored = (typeof EXPLORED)[number];
 export type PlaceToExplore = { slug: string; drawing: Explored; name: string; toBuy: number; toRent: number };
 
 /** The places with their listing counts; unknown ones are left out. */
-export async function placesToExplore(callApi: CallApi, locale: Locale): Promise<PlaceToExplore[]> {
+export async function placesToExplore(call: CallEndpoint): Promise<PlaceToExplore[]> {
   const found = await Promise.all(
     EXPLORED.map(async (slug) => {
       const text = slug.replaceAll('-', ' ');
-      const answer = await callApi('POST', '/old/v1/autocomplete', { body: { text }, locale });
-      const place = readSuggestions(answer.body).find((each) => each.slug === slug);
+      const answer = await call(suggestPlaces, { body: { text } });
+      const place = answer.ok && suggestionsOf(answer.body).find((each) => each.slug === slug);
       return place
         ? [
             {

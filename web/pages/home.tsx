@@ -1,9 +1,8 @@
 import { AdList } from '#marketplace/listings/components/card-section.tsx';
 import { searchCards } from '#marketplace/search/components/search-cards.ts';
-import { splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -13,12 +12,11 @@ import { Hero } from '../home/hero.tsx';
 import { LOOKED_AT, latestToShow } from '../home/latest.ts';
 import { Tools } from '../home/tools.tsx';
 
-export async function loader({ request, context }: LoaderArgs) {
-  const { callApi } = context.get(pageContext);
-  const { locale } = splitLocale(new URL(request.url).pathname);
+export async function loader(args: LoaderArgs) {
+  const { call, locale } = pageCalls(args);
   const [latest, places] = await Promise.all([
-    searchCards(callApi, languages[locale], { sort: 'publishDateDesc', pageSize: LOOKED_AT }),
-    placesToExplore(callApi, locale),
+    searchCards(call, languages[locale], { sort: 'publishDateDesc', pageSize: LOOKED_AT }),
+    placesToExplore(call),
   ]);
   return { latest: latestToShow(latest), places };
 }

@@ -34,7 +34,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool }: SignInOp
     },
   });
 
-  route('POST /api/v1/users/:userId/api-tokens', {
+  route(endpoints.createApiToken, {
     preHandler: requireFreshProof,
     summary: 'Make a token for a program',
     description: 'Shown this once. Needs a fresh proof, and an account with a second factor or a passkey.',
@@ -51,7 +51,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool }: SignInOp
     },
   });
 
-  route('DELETE /api/v1/users/:userId/api-tokens/:id', {
+  route(endpoints.revokeApiToken, {
     summary: 'Revoke a token',
     params: z.object({ userId: z.uuid(), id: z.uuid() }),
     async handle(request, reply) {

@@ -1,7 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { type Sent, sendRequest } from '#platform/client/send.ts';
+import { type Sent, sendApi } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
+import * as endpoints from '../endpoints.ts';
 
+/** What a function of the browser takes as `optionsJSON`; the API's library writes it. */
 type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] extends {
   optionsJSON: infer Given;
 }
@@ -13,25 +15,33 @@ type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] ext
  * @returns the reason of a failure: cancelled by the visitor or device, or refused by the API
  */
 export async function signInByPasskey(locale: Locale): Promise<'ok' | 'cancelled' | 'refused'> {
-  const options = await sendRequest<Options<typeof startAuthentication>>(
-    'POST',
-    '/api/v1/sessions/passkey/options',
-    locale,
-    {},
-  );
+  const options = await sendApi(endpoints.passkeySignInOptions, {}, locale);
   if (!options.ok) return 'refused';
-  const response = await startAuthentication({ optionsJSON: options.body }).catch(() => null);
-  if (!response) return 'cancelled';
-  const sent = await sendRequest('POST', '/api/v1/sessions/passkey', locale, { response });
+  const optionsJSON = options.body as Options<typeof startAuthentication>;
+  const made = await startAuthentication({ optionsJSON }).catch(() => null);
+  if (!made) return 'cancelled';
+  const response = {
+    ...made,
+    response: { ...made.response },
+    clientExtensionResults: { ...made.clientExtensionResults },
+  };
+  const sent = await sendApi(endpoints.signInByPasskey, { body: { response } }, locale);
   return sent.ok ? 'ok' : 'refused';
 }
 
 /** Creates a passkey on the device. @returns the last answer of the API; status 0 when the user cancelled */
-export async function addPasskey(userId: string, name: string, locale: Locale): Promise<Sent<unknown>> {
-  const path = `/api/v1/users/${userId}/passkeys`;
-  const options = await sendRequest<Options<typeof startRegistration>>('POST', `${path}/options`, locale, {});
+export async function addPasskey(userId: string, name: string, locale: Locale): Promise<Sent<null>> {
+  const params = { userId };
+  const options = await sendApi(endpoints.newPasskeyOptions, { params }, locale);
   if (!options.ok) return options;
-  const response = await startRegistration({ optionsJSON: options.body }).catch(() => null);
-  if (!response) return { ok: false, status: 0, error: null };
-  return sendRequest('POST', path, locale, { name, response });
+  const optionsJSON = options.body as unknown as Options<typeof startRegistration>;
+  const made = await startRegistration({ optionsJSON }).catch(() => null);
+  if (!made) return { ok: false, status: 0, error: null };
+  const response = {
+    ...made,
+    response: { ...made.response },
+    clientExtensionResults: { ...made.clientExtensionResults },
+  };
+  const sent = await sendApi(endpoints.createPasskey, { params, body: { name, response } }, locale);
+  return sent.ok ? { ok: true, body: null } : sent;
 }

@@ -5,6 +5,7 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { signIn } from '../endpoints.ts';
 import { credentials } from '../forms.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -34,14 +35,12 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
       <Form
         id="sign-in"
         schema={credentials}
-        path="/api/v1/sessions"
+        endpoint={signIn}
         extra={{ next }}
         captcha={captcha}
         sending={sending}
         keepsData
-        onDone={({ secondFactor }: { secondFactor?: string[] }) =>
-          (secondFactor ? onSecondStep : onSignedIn)()
-        }
+        onDone={({ secondFactor }) => (secondFactor ? onSecondStep : onSignedIn)()}
       >
         <FormField name="email" label={t('signIn.email')} autoComplete="username webauthn" />
         <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />

@@ -1,6 +1,7 @@
 import { Notice } from '#design/content/notice.tsx';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { proveIdentity } from '../endpoints.ts';
 import { proofOf } from '../forms.ts';
 import { ProofFields } from './proof-fields.tsx';
 
@@ -10,7 +11,7 @@ export function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <Notice title={t('account.proveTitle')}>
       <p>{t('account.proveWords')}</p>
-      <Form id="proof" schema={proofOf(hasSecondFactor)} path="/api/v1/sessions/current/proof">
+      <Form id="proof" schema={proofOf(hasSecondFactor)} endpoint={proveIdentity}>
         <ProofFields hasSecondFactor={hasSecondFactor} />
         <SubmitButton>{t('account.confirm')}</SubmitButton>
       </Form>

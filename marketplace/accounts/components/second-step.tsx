@@ -5,6 +5,7 @@ import styles from '#platform/forms/form.module.css';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormCheckbox, FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { signInBySecondFactor } from '../endpoints.ts';
 import { secondStep } from '../forms.ts';
 
 type SecondStepProps = { onSignedIn: () => void; onStartAgain: () => void };
@@ -22,7 +23,7 @@ export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {
         key={kind}
         id="second-step"
         schema={secondStep}
-        path="/api/v1/sessions/second-factor"
+        endpoint={signInBySecondFactor}
         extra={{ kind }}
         keepsData
         onDone={onSignedIn}

@@ -3,6 +3,7 @@ import { Button } from '#design/form/button.tsx';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { confirmAccountByCode } from '../endpoints.ts';
 import { signUpCode } from '../forms.ts';
 
 type SignUpCodeProps = { onConfirmed: () => void; onStartAgain: () => void };
@@ -18,7 +19,7 @@ export function SignUpCode({ onConfirmed, onStartAgain }: SignUpCodeProps) {
       <Form
         id="sign-up-code"
         schema={signUpCode}
-        path="/api/v1/accounts/confirmation/code"
+        endpoint={confirmAccountByCode}
         keepsData
         onDone={onConfirmed}
       >

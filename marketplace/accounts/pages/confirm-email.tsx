@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
 import { useNext } from '../components/use-next.ts';
+import { confirmAccount, confirmEmailChange } from '../endpoints.ts';
 import { passwordOnly } from '../forms.ts';
 
 await loadTexts('accounts/sign-in');
@@ -42,7 +43,7 @@ export default function ConfirmEmailPage() {
           id="confirm"
           schema={asksPassword ? passwordOnly : undefined}
           extra={{ token }}
-          path={change ? '/api/v1/email-changes/confirmation' : '/api/v1/accounts/confirmation'}
+          endpoint={change ? confirmEmailChange : confirmAccount}
           keepsData
           onDone={() => (change ? setChanged(true) : goOn())}
           onRefused={({ error }) => {

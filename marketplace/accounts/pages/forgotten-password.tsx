@@ -5,6 +5,7 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { MailedNotice } from '../components/mailed-notice.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
+import { requestPasswordReset } from '../endpoints.ts';
 import { emailOnly } from '../forms.ts';
 
 await loadTexts('accounts/sign-in');
@@ -22,9 +23,9 @@ export default function ForgottenPasswordPage() {
         <Form
           id="forgotten"
           schema={emailOnly}
-          path="/api/v1/password-resets"
+          endpoint={requestPasswordReset}
           keepsData
-          onDone={({ message }: { message: string }, { email }) => setMailed({ message, recipient: email })}
+          onDone={({ message }, { email }) => setMailed({ message, recipient: email })}
         >
           <FormField name="email" label={t('signIn.email')} autoComplete="username" />
           <SubmitButton size="MEDIUM">{t('forgotten.submit')}</SubmitButton>

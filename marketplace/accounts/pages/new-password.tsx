@@ -6,6 +6,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { SignInPage } from '../components/sign-in-page.tsx';
+import { resetPassword } from '../endpoints.ts';
 import { newPasswordOnly } from '../forms.ts';
 
 await loadTexts('accounts/sign-in');
@@ -22,7 +23,7 @@ export default function NewPasswordPage() {
         <Form
           id="new-password"
           schema={newPasswordOnly}
-          path="/api/v1/password-resets/confirmation"
+          endpoint={resetPassword}
           extra={{ token }}
           keepsData
           onDone={() => window.location.assign(localePath(locale, '/sign-in?changed'))}

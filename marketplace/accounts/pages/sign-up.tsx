@@ -12,6 +12,7 @@ import { SignUpCode } from '../components/sign-up-code.tsx';
 import { redirectIfSignedIn } from '../components/signed-in.ts';
 import { TermsField } from '../components/terms-field.tsx';
 import { useNext } from '../components/use-next.ts';
+import { createAccount } from '../endpoints.ts';
 import { signUp } from '../forms.ts';
 
 await loadTexts('accounts/sign-in');
@@ -36,12 +37,12 @@ export default function SignUpPage() {
         <Form
           id="sign-up"
           schema={signUp}
-          path="/api/v1/accounts"
+          endpoint={createAccount}
           extra={{ locale, next }}
           captcha={captcha}
           captchaFailed={t('signUp.captchaFailed')}
           keepsData
-          onDone={({ message }: { message: string }, { email }) => setMailed({ message, recipient: email })}
+          onDone={({ message }, { email }) => setMailed({ message, recipient: email })}
         >
           <FormField name="name" label={t('signUp.name')} hint={t('signUp.nameHint')} />
           <FormField name="email" label={t('signIn.email')} autoComplete="username" />

@@ -26,7 +26,7 @@ const onePasskey = z.object({ userId: z.uuid(), id: z.uuid() });
 export async function passkeysApi(instance: FastifyInstance, { pool, auth }: SignInOptions) {
   const route = routesOf(instance, { tag: 'Accounts' });
 
-  route('POST /api/v1/sessions/passkey/options', {
+  route(endpoints.passkeySignInOptions, {
     access: 'anyone',
     summary: 'Begin to sign in with a passkey',
     answer: contract.options,
@@ -41,7 +41,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
     },
   });
 
-  route('POST /api/v1/sessions/passkey', {
+  route(endpoints.signInByPasskey, {
     access: 'anyone',
     summary: 'Sign in with a passkey',
     body: contract.authentication,
@@ -90,7 +90,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
       },
     });
 
-    ownRoute('POST /api/v1/users/:userId/passkeys/options', {
+    ownRoute(endpoints.newPasskeyOptions, {
       access: 'signed-in',
       preHandler: requireFreshProof,
       summary: 'Begin to make a passkey',
@@ -109,13 +109,13 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
       },
     });
 
-    ownRoute('POST /api/v1/users/:userId/passkeys', {
+    ownRoute(endpoints.createPasskey, {
       access: 'signed-in',
       preHandler: requireFreshProof,
       summary: 'Keep a new passkey',
       params,
       body: contract.registration,
-      answers: { 201: z.object({ id: z.uuid() }) },
+      answers: { 201: contract.newPasskey },
       async handle(request, reply) {
         const registered = await callLibrary(() =>
           auth.api.verifyPasskeyRegistration({ body: request.body, headers: visitorHeaders(request) }),
@@ -128,7 +128,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
       },
     });
 
-    ownRoute('PATCH /api/v1/users/:userId/passkeys/:id', {
+    ownRoute(endpoints.renamePasskey, {
       access: 'signed-in',
       summary: 'Rename a passkey',
       params: onePasskey,
@@ -140,7 +140,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
       },
     });
 
-    ownRoute('DELETE /api/v1/users/:userId/passkeys/:id', {
+    ownRoute(endpoints.removePasskey, {
       access: 'signed-in',
       preHandler: requireFreshProof,
       summary: 'Remove a passkey',

@@ -25,3 +25,4 @@ export const passkeys = z.object({ passkeys: z.array(passkey) });
 
 /** Options for the browser's passkey functions. */
 export const options = z.looseObject({ challenge: z.string() });
+export const newPasskey = z.object({ id: z.uuid() });

@@ -38,7 +38,7 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
     },
   });
 
-  route('DELETE /api/v1/users/:userId', {
+  route(endpoints.eraseAccount, {
     access: 'signed-in',
     preHandler: requireSelf,
     summary: 'Erase one’s account',

@@ -5,6 +5,7 @@ import { requireUser } from '#platform/http/viewer.ts';
 import { isTextCountry } from '#platform/mail/limits.ts';
 import { mailedCode } from '../contract.ts';
 import { accountMail } from '../emails/account-mails.ts';
+import * as endpoints from '../endpoints.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { requireFreshProof, requireSelf } from '../sign-in/proof.ts';
 import { tooMany, unprocessable } from '../sign-in/refusals.ts';
@@ -24,7 +25,7 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
   instance.addHook('preHandler', requireSelf);
   instance.addHook('preHandler', requireFreshProof);
 
-  route('POST /api/v1/users/:userId/phone', {
+  route(endpoints.sendPhoneCode, {
     summary: 'Send a code to a phone',
     description:
       'An Irish number, one of the North, or one with its country code, of a country we send text messages to. Needs a fresh proof. Answers alike whether another account has the number.',
@@ -52,12 +53,12 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
     },
   });
 
-  route('POST /api/v1/users/:userId/phone/verification', {
+  route(endpoints.confirmPhone, {
     summary: 'Confirm the phone by its code',
     description: 'Five guesses within ten minutes.',
     params,
     body: mailedCode,
-    answer: z.object({ phone: z.string() }),
+    answer: contract.confirmedPhone,
     async handle(request, reply) {
       const { userId } = requireUser(request);
       const phone = await acceptPhoneCode(pool, userId, request.body.code, onPhoneChange);
@@ -69,7 +70,7 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
     },
   });
 
-  route('DELETE /api/v1/users/:userId/phone', {
+  route(endpoints.removePhone, {
     summary: 'Remove the phone',
     params,
     async handle(request) {

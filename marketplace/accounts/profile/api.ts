@@ -45,7 +45,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
   const route = routesOf(instance, { tag: 'Accounts' });
   const mail = accountMail(options);
 
-  route('POST /api/v1/email-changes/confirmation', {
+  route(endpoints.confirmEmailChange, {
     access: 'anyone',
     summary: 'Confirm a new e-mail address',
     description: 'With the token of the mail to the new address. The old one is told.',
@@ -75,7 +75,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
       },
     });
 
-    ownRoute('PATCH /api/v1/users/:userId', {
+    ownRoute(endpoints.changeProfile, {
       access: 'signed-in',
       summary: 'Change one’s name or language',
       params,
@@ -88,7 +88,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
       },
     });
 
-    ownRoute('PATCH /api/v1/users/:userId/consents', {
+    ownRoute(endpoints.changeConsents, {
       access: 'signed-in',
       summary: 'Agree, or no longer',
       params,
@@ -120,7 +120,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
       },
     });
 
-    ownRoute('POST /api/v1/users/:userId/email', {
+    ownRoute(endpoints.changeEmail, {
       access: 'signed-in',
       preHandler: requireFreshProof,
       summary: 'Change the e-mail address',
@@ -145,7 +145,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
       },
     });
 
-    ownRoute('POST /api/v1/users/:userId/password', {
+    ownRoute(endpoints.changePassword, {
       access: 'signed-in',
       summary: 'Change the password',
       description: 'Ends every other session, and the tokens of programs.',

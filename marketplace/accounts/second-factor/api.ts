@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { passwordOnly, signedIn } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { attempt, attemptProof } from '../sign-in/attempts.ts';
 import { networkSubject } from '../sign-in/failures.ts';
@@ -19,7 +20,7 @@ const params = z.object({ userId: z.uuid() });
 export async function secondFactorApi(instance: FastifyInstance, { pool, auth }: SignInOptions) {
   const route = routesOf(instance, { tag: 'Accounts' });
 
-  route('POST /api/v1/sessions/second-factor', {
+  route(endpoints.signInBySecondFactor, {
     access: 'anyone',
     summary: 'The second step of a sign-in',
     description: 'With a code of an authenticator app, which works once, or a backup code.',
@@ -63,7 +64,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
     scope.addHook('preHandler', requireSelf);
     scope.addHook('preHandler', requireFreshProof);
 
-    ownRoute('POST /api/v1/users/:userId/second-factor', {
+    ownRoute(endpoints.prepareSecondFactor, {
       access: 'signed-in',
       summary: 'Prepare a second factor',
       description: 'Needs a fresh proof. It is on once a first code was right.',
@@ -85,7 +86,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
       },
     });
 
-    ownRoute('POST /api/v1/users/:userId/second-factor/verification', {
+    ownRoute(endpoints.confirmSecondFactor, {
       access: 'signed-in',
       summary: 'Turn the second factor on',
       description: 'With a first code of the app.',
@@ -114,7 +115,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
       },
     });
 
-    ownRoute('DELETE /api/v1/users/:userId/second-factor', {
+    ownRoute(endpoints.removeSecondFactor, {
       access: 'signed-in',
       summary: 'Turn the second factor off',
       description: 'Needs a fresh proof, which takes a code.',

@@ -48,7 +48,7 @@ export async function signInApi(
     );
   }
 
-  route('POST /api/v1/sessions', {
+  route(endpoints.signIn, {
     access: 'anyone',
     summary: 'Sign in',
     description:
@@ -107,7 +107,7 @@ export async function signInApi(
     },
   });
 
-  route('POST /api/v1/sessions/current/proof', {
+  route(endpoints.proveIdentity, {
     access: 'signed-in',
     summary: 'Prove again who you are',
     description: 'Before what is hard to undo.',
@@ -162,7 +162,7 @@ export async function signInApi(
     },
   });
 
-  route('POST /api/v1/password-resets', {
+  route(endpoints.requestPasswordReset, {
     access: 'anyone',
     summary: 'Forgotten password',
     description: 'Answers alike whether the address has an account; the mail tells.',
@@ -180,7 +180,7 @@ export async function signInApi(
     },
   });
 
-  route('POST /api/v1/password-resets/confirmation', {
+  route(endpoints.resetPassword, {
     access: 'anyone',
     summary: 'A new password',
     description: 'With the token of the mail. Ends every session; a second factor stays.',

@@ -7,6 +7,7 @@ import { solutionOf } from '../captcha/api.ts';
 import { spendSolution } from '../captcha/writes.ts';
 import * as contract from '../contract.ts';
 import { queueAccountExistsMail, sendConfirmation } from '../emails/sign-up-mails.ts';
+import * as endpoints from '../endpoints.ts';
 import type { SignInOptions } from '../sign-in/api.ts';
 import { cookieName } from '../sign-in/auth.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
@@ -47,7 +48,7 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
     return done.ok;
   }
 
-  route('POST /api/v1/accounts', {
+  route(endpoints.createAccount, {
     summary: 'Sign up',
     description:
       'Answers alike whether the address has an account; the mail tells. A solved challenge of `/api/v1/captcha?purpose=sign-up` is asked in the header `recaptcha-token`: 428 without one. Sets a cookie that the code of the mail belongs to.',
@@ -94,7 +95,7 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
     },
   });
 
-  route('POST /api/v1/accounts/confirmation', {
+  route(endpoints.confirmAccount, {
     summary: 'Confirm an e-mail address',
     description:
       'With the token of the mail; signs in. In another browser than the one that signed up the password is asked for (422 at `password` without it), and becomes that of the account.',
@@ -122,7 +123,7 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
     },
   });
 
-  route('POST /api/v1/accounts/confirmation/code', {
+  route(endpoints.confirmAccountByCode, {
     summary: 'Confirm an e-mail address by the code of its mail',
     description: `In the browser that signed up, whose cookie it belongs to: within ${CODE_MINUTES} minutes, five guesses. Signs in.`,
     body: contract.mailedCode,

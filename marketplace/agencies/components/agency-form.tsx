@@ -2,6 +2,7 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { COUNTIES } from '#property/county.ts';
+import { changeAgency, createAgency } from '../endpoints.ts';
 import { agencyFacts } from '../forms.ts';
 import type { AgencyView } from './agency-view.ts';
 
@@ -31,8 +32,8 @@ export function AgencyForm({ agency, isDirector }: AgencyFormProps) {
     <Form
       id="agency"
       schema={agencyFacts}
-      method={agency ? 'PATCH' : 'POST'}
-      path={agency ? `/api/v1/agencies/${agency.id}` : '/api/v1/agencies'}
+      endpoint={agency ? changeAgency : createAgency}
+      params={agency ? { agencyId: agency.id } : undefined}
       doneText={t('account.saved')}
     >
       <FormField name="name" label={t('account.agencyName')} defaultValue={agency?.name} />

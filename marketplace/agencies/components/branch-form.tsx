@@ -3,6 +3,7 @@ import form from '#platform/forms/form.module.css';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { changeBranch, createBranch } from '../endpoints.ts';
 import { branchFacts } from '../forms.ts';
 import type { BranchView } from './agency-view.ts';
 
@@ -15,19 +16,25 @@ const FIELDS = [
 
 type BranchFormProps = {
   id: string;
-  /** URL of the branches, or of the branch to edit. */
-  path: string;
+  agencyId: number;
+  /** The branch to edit. */
   branch?: BranchView;
   /** Called after saving or cancelling. */
   onClose?: () => void;
 };
 
 /** The form of a new or existing branch. */
-export function BranchForm({ id, path, branch, onClose }: BranchFormProps) {
+export function BranchForm({ id, agencyId, branch, onClose }: BranchFormProps) {
   const { t } = useLanguage();
 
   return (
-    <Form id={id} schema={branchFacts} method={branch ? 'PUT' : 'POST'} path={path} onDone={onClose}>
+    <Form
+      id={id}
+      schema={branchFacts}
+      endpoint={branch ? changeBranch : createBranch}
+      params={branch ? { agencyId, branchId: branch.id } : { agencyId }}
+      onDone={onClose}
+    >
       {FIELDS.map((field) => (
         <FormField
           key={field.name}

@@ -5,13 +5,14 @@ import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { closeBranch } from '../endpoints.ts';
 import type { BranchView } from './agency-view.ts';
 import { BranchForm } from './branch-form.tsx';
 
-type BranchRowProps = { path: string; branch: BranchView; mayChange: boolean };
+type BranchRowProps = { agencyId: number; branch: BranchView; mayChange: boolean };
 
 /** A branch with its details, an edit form and its removal. */
-export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
+export function BranchRow({ agencyId, branch, mayChange }: BranchRowProps) {
   const { t } = useLanguage();
   const sending = useSubmit();
   const [isChanging, setChanging] = useState(false);
@@ -20,7 +21,12 @@ export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
   if (isChanging)
     return (
       <li className={styles.editing}>
-        <BranchForm id={`branch-${id}`} path={path} branch={branch} onClose={() => setChanging(false)} />
+        <BranchForm
+          id={`branch-${id}`}
+          agencyId={agencyId}
+          branch={branch}
+          onClose={() => setChanging(false)}
+        />
       </li>
     );
   return (
@@ -44,7 +50,7 @@ export function BranchRow({ path, branch, mayChange }: BranchRowProps) {
             name={t('account.branchCloseOf', { name })}
             words={t('account.branchCloseWords')}
             disabled={sending.isBlocked}
-            onYes={() => void sending.change('DELETE', path)}
+            onYes={() => void sending.apply(closeBranch, { params: { agencyId, branchId: id } })}
           />
         </>
       )}

@@ -5,16 +5,15 @@ import { BranchRow } from './branch-row.tsx';
 
 /** The branches of an agency, with a form for another one. */
 export function Branches({ agency, mayChange }: { agency: AgencyView; mayChange: boolean }) {
-  const path = `/api/v1/agencies/${agency.id}/branches`;
   return (
     <>
       <ul className={styles.rows}>
         {agency.branches.map((branch) => (
-          <BranchRow key={branch.id} path={`${path}/${branch.id}`} branch={branch} mayChange={mayChange} />
+          <BranchRow key={branch.id} agencyId={agency.id} branch={branch} mayChange={mayChange} />
         ))}
       </ul>
       {/* A new key resets the form after each new branch. */}
-      {mayChange && <BranchForm key={agency.branches.length} id="branch" path={path} />}
+      {mayChange && <BranchForm key={agency.branches.length} id="branch" agencyId={agency.id} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { mayInvite } from '../access.ts';
-import { revokeInvitation } from '../endpoints.ts';
+import { createInvitation, revokeInvitation } from '../endpoints.ts';
 import { newInvitation } from '../forms.ts';
 import { type AgencyView, ROLE_LABELS } from './agency-view.ts';
 import { BranchSelect } from './branch-select.tsx';
@@ -18,7 +18,6 @@ type InvitationsProps = { agency: AgencyView; viewer: Pick<Viewer, 'agency'> };
 export function Invitations({ agency, viewer }: InvitationsProps) {
   const { t } = useLanguage();
   const sending = useSubmit();
-  const path = `/api/v1/agencies/${agency.id}/invitations`;
   const roles = AGENCY_ROLES.filter((role) => mayInvite(viewer, agency.id, role));
 
   return (
@@ -50,7 +49,7 @@ export function Invitations({ agency, viewer }: InvitationsProps) {
           </ul>
         </>
       )}
-      <Form id="invite" schema={newInvitation} path={path}>
+      <Form id="invite" schema={newInvitation} endpoint={createInvitation} params={{ agencyId: agency.id }}>
         <FormField name="email" label={t('signIn.email')} autoComplete="off" />
         <FormSelect
           name="role"

@@ -9,6 +9,7 @@ import { PICTURE_TYPES, useUploads } from '#marketplace/media/components/use-upl
 import { boxPath } from '#marketplace/media/rules.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { changeAgency } from '../endpoints.ts';
 import type { AgencyView } from './agency-view.ts';
 
 /** The logo of an agency on its listings: shown, changed and removed. */
@@ -23,7 +24,7 @@ export function Logo({ agency }: { agency: AgencyView }) {
   const wrong = sending.failure;
 
   async function change(logo: string | null) {
-    await sending.change('PATCH', `/api/v1/agencies/${agency.id}`, { logo });
+    await sending.apply(changeAgency, { params: { agencyId: agency.id }, body: { logo } });
   }
 
   return (

@@ -12,6 +12,7 @@ import { FormSelect } from '#platform/forms/form-fields.tsx';
 import { AGENCY_ROLES, type Viewer } from '#platform/http/viewer.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { mayChangeMember, mayRemoveMember } from '../access.ts';
+import { changeMember, removeMember } from '../endpoints.ts';
 import { memberFacts } from '../forms.ts';
 import { type AgencyView, type MemberView, ROLE_LABELS } from './agency-view.ts';
 import { BranchSelect } from './branch-select.tsx';
@@ -28,13 +29,13 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
   const sending = useSubmit();
   const [isChanging, setChanging] = useState(false);
   const { userId, name, role, branchId } = member;
-  const path = `/api/v1/agencies/${agency.id}/members/${userId}`;
+  const params = { agencyId: agency.id, userId };
   const isOneself = userId === viewer.userId;
   const roles = AGENCY_ROLES.filter((to) => mayChangeMember(viewer, agency.id, role, to));
   const branch = agency.branches.find(({ id }) => id === branchId);
 
   async function remove() {
-    const sent = await sending.send('DELETE', path);
+    const sent = await sending.call(removeMember, { params });
     // A document load, because leaving the agency changes every page.
     if (sent.ok) window.location.reload();
   }
@@ -46,8 +47,8 @@ export function MemberRow({ agency, member, viewer }: MemberRowProps) {
         <Form
           id={`member-${userId}`}
           schema={memberFacts}
-          method="PATCH"
-          path={path}
+          endpoint={changeMember}
+          params={params}
           onDone={() => setChanging(false)}
         >
           <FormSelect

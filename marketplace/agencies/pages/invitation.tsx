@@ -7,7 +7,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { previewInvitation } from '../endpoints.ts';
+import { acceptInvitation, previewInvitation } from '../endpoints.ts';
 
 await loadTexts('accounts/sign-in', 'accounts/account', 'agencies/agency');
 
@@ -35,7 +35,7 @@ export default function InvitationPage({ loaderData: { invitation } }: PageProps
     >
       <Form
         id="invitation"
-        path="/api/v1/invitations/acceptance"
+        endpoint={acceptInvitation}
         extra={{ token: search.get('token') ?? '' }}
         keepsData
         onDone={() => window.location.assign(localePath(locale, '/account/agency'))}

@@ -1,6 +1,6 @@
-import { sendApi, sendRequest } from '#platform/client/send.ts';
+import { sendApi } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
-import { readPushKey } from '../endpoints.ts';
+import { readPushKey, subscribeBrowser, unsubscribeBrowser } from '../endpoints.ts';
 
 /** The push status of this browser: `denied`: permission refused; `none`: not supported. */
 export type PushState = 'on' | 'off' | 'denied' | 'none';
@@ -26,7 +26,7 @@ export async function turnOn(userId: string, locale: Locale): Promise<PushState 
       userVisibleOnly: true,
       applicationServerKey: key.body.publicKey,
     });
-    const sent = await sendRequest('POST', pathOf(userId), locale, subscription.toJSON());
+    const sent = await sendSubscription(userId, subscription, locale);
     if (sent.ok) return 'on';
     await subscription.unsubscribe();
     return null;
@@ -41,7 +41,8 @@ export async function turnOff(userId: string, locale: Locale): Promise<PushState
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription) {
-    await sendRequest('DELETE', pathOf(userId), locale, { endpoint: subscription.endpoint });
+    const body = { endpoint: subscription.endpoint };
+    await sendApi(unsubscribeBrowser, { params: { userId }, body }, locale);
     await subscription.unsubscribe();
   }
   return pushState();
@@ -51,9 +52,11 @@ export async function turnOff(userId: string, locale: Locale): Promise<PushState
 export async function renewPush(userId: string, locale: Locale): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  if (subscription) await sendRequest('POST', pathOf(userId), locale, subscription.toJSON());
+  if (subscription) await sendSubscription(userId, subscription, locale);
 }
 
-function pathOf(userId: string): string {
-  return `/old/v1/users/${userId}/tokens/push`;
+function sendSubscription(userId: string, subscription: PushSubscription, locale: Locale) {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth } };
+  return sendApi(subscribeBrowser, { params: { userId }, body }, locale);
 }

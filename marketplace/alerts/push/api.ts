@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { z } from 'zod';
 import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
@@ -25,14 +24,14 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
     handle: async () => ({ publicKey }),
   });
 
-  route('POST /old/v1/users/:userId/tokens/push', {
+  route(endpoints.subscribeBrowser, {
     access: 'signed-in',
     preHandler: requireSelf,
     summary: 'Tell me in this browser',
     description:
       'For as long as one is signed in there: it needs the session of a browser. The token of a mobile client is taken and not used.',
     params: contract.userParams,
-    body: z.union([contract.subscription, contract.mobileToken]),
+    body: contract.newSubscription,
     errors: [409],
     async handle(request, reply) {
       const { body } = request;
@@ -41,12 +40,12 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
     },
   });
 
-  route('DELETE /old/v1/users/:userId/tokens/push', {
+  route(endpoints.unsubscribeBrowser, {
     access: 'signed-in',
     preHandler: requireSelf,
     summary: 'Tell me in this browser no more',
     params: contract.userParams,
-    body: z.union([contract.named, contract.mobileToken]).nullish(),
+    body: contract.endedSubscription,
     async handle(request) {
       const { body } = request;
       if (body && 'endpoint' in body) await unsubscribe(pool, requireUser(request).userId, body.endpoint);

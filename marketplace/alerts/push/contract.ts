@@ -16,7 +16,7 @@ export const subscription = z.object({
   }),
 });
 export type Subscription = z.output<typeof subscription>;
-export const named = z.object({ endpoint: outsideAddress });
+const named = z.object({ endpoint: outsideAddress });
 
 export const pushKey = z.object({ publicKey: z.string().describe('applicationServerKey, base64url') });
 
@@ -30,4 +30,7 @@ export const content = z.object({
 export type PushContent = z.output<typeof content>;
 
 /** The body that mobile clients send. Push messages go to browsers only, so the token is not stored. */
-export const mobileToken = z.object({ token: z.string().min(1).max(4096) });
+const mobileToken = z.object({ token: z.string().min(1).max(4096) });
+
+export const newSubscription = z.union([subscription, mobileToken]);
+export const endedSubscription = z.union([named, mobileToken]).nullish();

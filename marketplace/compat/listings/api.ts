@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { REDIRECT_HEADER } from '#marketplace/listings/api.ts';
 import { adParams, languageQuery } from '#marketplace/listings/contract.ts';
 import { type ShowListingOptions, showListing } from '#marketplace/listings/show-listing.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { presentCard } from './card.ts';
@@ -16,29 +15,25 @@ const ADDRESSES = [
   '/api/v2/ads/listing/:id',
   '/api/v2/listing/:id',
   '/old/v1/legacy/listing/:id',
-];
+] as const;
 
 export type ClientListingOptions = ShowListingOptions & { publicUrl: string; now?: () => number };
 
 /** Full listings as existing clients expect them; with the statuses of the site's own call. */
 export async function clientListingsApi(app: FastifyInstance, options: ClientListingOptions): Promise<void> {
   const { publicUrl, now = Date.now } = options;
+  const route = routesOf(app, { tag: 'Listings', access: 'anyone' });
   for (const [index, url] of ADDRESSES.entries()) {
-    app.withTypeProvider<ZodTypeProvider>().get(
-      url,
-      {
-        config: { access: 'anyone', responseHeaders: { 404: REDIRECT_HEADER, 410: REDIRECT_HEADER } },
-        schema: {
-          tags: ['Listings'],
-          summary: index === 0 ? 'A listing, formatted' : 'A listing, formatted, at an older path',
-          description:
-            'By the number of a listing, or of a unit type of a development, which is then shown with that unit alone.',
-          params: adParams,
-          querystring: languageQuery,
-          response: { 200: detail, 404: errorBody, 410: listingEnded },
-        },
-      },
-      async (request, reply) => {
+    route(`GET ${url}`, {
+      config: { responseHeaders: { 404: REDIRECT_HEADER, 410: REDIRECT_HEADER } },
+      summary: index === 0 ? 'A listing, formatted' : 'A listing, formatted, at an older path',
+      description:
+        'By the number of a listing, or of a unit type of a development, which is then shown with that unit alone.',
+      params: adParams,
+      query: languageQuery,
+      answers: { 200: detail, 410: listingEnded },
+      errors: [404],
+      async handle(request, reply) {
         const { viewer = null } = request;
         const language = languages[request.query.lang ?? request.language.locale];
         const context = { ...language, publicUrl };
@@ -66,6 +61,6 @@ export async function clientListingsApi(app: FastifyInstance, options: ClientLis
           relevantAds: shown.similar.map((listing) => presentCard(listing, [], context)),
         };
       },
-    );
+    });
   }
 }

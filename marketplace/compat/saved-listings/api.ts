@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { isOwn } from '#marketplace/saved-listings/access.ts';
 import { ownParams, savedQuery } from '#marketplace/saved-listings/contract.ts';
 import { readSavedPage } from '#marketplace/saved-listings/saved-page.ts';
-import { errorBody } from '#platform/http/error-body.ts';
+import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { clientSavedListings } from './contract.ts';
 import { presentSaved } from './present.ts';
@@ -16,27 +15,21 @@ export async function clientSavedApi(
   app: FastifyInstance,
   { pool, publicUrl }: ClientSavedOptions,
 ): Promise<void> {
-  app.withTypeProvider<ZodTypeProvider>().get(
-    '/api/v2/saved-ads/:userId',
-    {
-      config: { access: 'signed-in' },
-      schema: {
-        tags: ['Saved ads'],
-        summary: 'My saved listings, formatted',
-        description:
-          'Listings that have left the market stay, with their status. Only one’s own userId is known.',
-        params: ownParams,
-        querystring: savedQuery,
-        response: { 200: clientSavedListings, 404: errorBody },
-      },
-    },
-    async (request, reply) => {
+  const route = routesOf(app, { tag: 'Saved ads', access: 'signed-in', headers: NO_STORE });
+  route('GET /api/v2/saved-ads/:userId', {
+    summary: 'My saved listings, formatted',
+    description:
+      'Listings that have left the market stay, with their status. Only one’s own userId is known.',
+    params: ownParams,
+    query: savedQuery,
+    answer: clientSavedListings,
+    errors: [404],
+    async handle(request, reply) {
       const viewer = requireUser(request);
       if (!isOwn(viewer, request.params.userId)) return reply.refuse(404, 'saved.notThere');
-      reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const { savedListings, paging } = await readSavedPage(pool, viewer.userId, request.query);
       const context = { ...request.language, publicUrl };
       return { savedListings: savedListings.map((saved) => presentSaved(saved, context)), paging };
     },
-  );
+  });
 }

@@ -5,13 +5,14 @@ import { refuse } from '#marketplace/search/answer/send.ts';
 import type { Found } from '#marketplace/search/index/search-index.ts';
 import { breadcrumbsOf } from '#marketplace/search/labels/breadcrumbs.ts';
 import type { SearchApiOptions } from '#marketplace/search/options.ts';
-import { type SearchRequest, searchRequestSchema } from '#marketplace/search/request/contract.ts';
+import { searchRequestSchema } from '#marketplace/search/request/contract.ts';
 import { MAX_FROM } from '#marketplace/search/request/limits.ts';
 import { paramsOf } from '#marketplace/search/request/parse.ts';
 import type { Reading } from '#marketplace/search/request/read.ts';
 import { readWithParams } from '#marketplace/search/request/with-params.ts';
 import { canonicalAddress } from '#marketplace/search/url/indexing.ts';
 import { readParams } from '#marketplace/search/url/params.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import { type Locale, localeOf, localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -26,7 +27,7 @@ const SEARCH_ADDRESSES = [
   '/old/v1/listings/search',
   '/api/v2/ads/listings',
   '/api/v2/ads/listings/search',
-];
+] as const;
 
 export type ClientSearchOptions = SearchApiOptions & {
   /** Which of some listings the viewer has saved; called for signed-in viewers only. */
@@ -37,7 +38,7 @@ export type ClientSearchOptions = SearchApiOptions & {
 export async function clientSearchApi(app: FastifyInstance, options: ClientSearchOptions): Promise<void> {
   const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
   const context = () => ({ areas, now: now(), publicUrl });
-  const tags = ['Search'];
+  const route = routesOf(app, { tag: 'Search', access: 'anyone' });
 
   // A card is written once per change of its listing: that costs more than finding it.
   const cardJson = perObject(
@@ -84,55 +85,34 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
   }
 
   for (const url of SEARCH_ADDRESSES) {
-    app.post<{ Body: SearchRequest | null }>(
-      url,
-      {
-        config: { access: 'anyone' },
-        schema: {
-          tags,
-          summary: 'Search for ads',
-          description:
-            'Explained in docs/search-api.md. Names and values that are not known are passed over. Parameters of the address count where the body is silent.',
-          body: searchRequestSchema.nullish(),
-          response: { 200: searchResponse },
-        },
-      },
-      (request, reply) =>
+    route(`POST ${url}`, {
+      summary: 'Search for ads',
+      description:
+        'Explained in docs/search-api.md. Names and values that are not known are passed over. Parameters of the address count where the body is silent.',
+      body: searchRequestSchema.nullish(),
+      answer: searchResponse,
+      handle: async (request, reply) =>
         answer(readWithParams(request.body ?? {}, paramsOf(request), context()), request, reply),
-    );
+    });
   }
 
-  app.get(
-    '/api/v2/ads/listings',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Search for ads with the parameters of the address of a page of results',
-        querystring: searchQuerystring,
-        response: { 200: searchResponse },
-      },
-    },
-    (request, reply) => answer(readParams(paramsOf(request), context()), request, reply),
-  );
+  route('GET /api/v2/ads/listings', {
+    summary: 'Search for ads with the parameters of the address of a page of results',
+    query: searchQuerystring,
+    answer: searchResponse,
+    handle: async (request, reply) => answer(readParams(paramsOf(request), context()), request, reply),
+  });
 
-  app.get(
-    '/api/v1/properties/latest',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'The newest ads',
-        description: 'Takes the parameters of a search, section and pageSize above all.',
-        querystring: searchQuerystring,
-        response: { 200: latestResponse },
-      },
-    },
-    async (request, reply) => {
+  route('GET /api/v1/properties/latest', {
+    summary: 'The newest ads',
+    description: 'Takes the parameters of a search, section and pageSize above all.',
+    query: searchQuerystring,
+    answer: latestResponse,
+    async handle(request, reply) {
       const { query, problems } = readParams(paramsOf(request), context());
       if (problems.length > 0) return refuse(reply, problems);
       const { ads } = index.search({ ...query, sort: 'publishDateDesc' }, false);
       return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, ads), {}));
     },
-  );
+  });
 }

@@ -19,7 +19,12 @@ afterEach(() => {
 function show(onSent = () => {}) {
   render(
     <LanguageProvider language={languages.en}>
-      <AnswerBox name="answer-1" path="/api/v1/conversations/1/messages" side="searcher" onSent={onSent} />
+      <AnswerBox
+        name="answer-1"
+        conversation={{ params: { id: 1 }, query: { key: undefined } }}
+        side="searcher"
+        onSent={onSent}
+      />
     </LanguageProvider>,
   );
   return screen.getByLabelText<HTMLTextAreaElement>('Your reply');

@@ -4,11 +4,13 @@ import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
 import { Textarea } from '#design/form/textarea.tsx';
 import { refusalText } from '#platform/client/refusals.ts';
-import { sendRequest } from '#platform/client/send.ts';
+import { sendApi } from '#platform/client/send.ts';
 import { useReady } from '#platform/client/use-ready.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { Side, WireMessage } from '../contract.ts';
+import type { Side } from '../contract.ts';
+import { writeMessage } from '../endpoints.ts';
 import { MAX_MESSAGE_LENGTH } from '../forms.ts';
+import type { ConversationAddress } from './conversation-address.ts';
 import styles from './conversation-view.module.css';
 import { MessageWarnings } from './message-warnings.tsx';
 import { savedForm } from './stored-form.ts';
@@ -16,14 +18,14 @@ import { savedForm } from './stored-form.ts';
 type AnswerBoxProps = {
   /** Storage key of an unsent draft. */
   name: string;
-  path: string;
+  conversation: ConversationAddress;
   /** Side of the writer. */
   side: Side;
   onSent: () => void;
 };
 
 /** The reply form: sends by button or Ctrl+Enter; an unsent draft survives a reload. */
-export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
+export function AnswerBox({ name, conversation, side, onSent }: AnswerBoxProps) {
   const { t, locale } = useLanguage();
   const isReady = useReady();
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +45,7 @@ export function AnswerBox({ name, path, side, onSent }: AnswerBoxProps) {
     setProblem(words === '' ? t('messages.empty') : undefined);
     if (words === '' || isBusy || !isReady) return;
     setBusy(true);
-    const sent = await sendRequest<WireMessage>('POST', path, locale, { text: words });
+    const sent = await sendApi(writeMessage, { ...conversation, body: { text: words } }, locale);
     setBusy(false);
     if (!sent.ok) return setProblem(refusalText(sent.error, t, 'messages.notSent'));
     saved.clear();

@@ -4,11 +4,13 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Conversation, ConversationChange } from '../contract.ts';
+import { changeConversation } from '../endpoints.ts';
+import type { ConversationAddress } from './conversation-address.ts';
 import styles from './conversation-view.module.css';
 
 type ConversationActionsProps = {
   conversation: Conversation;
-  address: string;
+  address: ConversationAddress;
   /** Whether it is in the viewer's list; there is none for a mailed link. */
   isListed: boolean;
   onChange: () => void;
@@ -29,7 +31,7 @@ export function ConversationActions({
   const name = conversation.with ?? t('messages.somebody');
 
   async function change(patch: ConversationChange, then: () => void) {
-    const { ok } = await sending.send('PATCH', address, patch);
+    const { ok } = await sending.call(changeConversation, { ...address, body: patch });
     if (ok) then();
   }
   const small = { kind: 'SECONDARY', size: 'SMALL', disabled: sending.isBlocked } as const;

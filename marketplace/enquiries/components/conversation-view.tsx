@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
-import { sendRequest } from '#platform/client/send.ts';
+import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Conversation } from '../contract.ts';
+import { changeConversation, readConversation } from '../endpoints.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationHead } from './conversation-head.tsx';
@@ -24,8 +25,11 @@ type ConversationViewProps = {
 /** A conversation with its listing, messages and reply form. New messages appear automatically. */
 export function ConversationView({ loaded, linkKey, onChange, onLeave }: ConversationViewProps) {
   const { t, locale } = useLanguage();
-  const address = addressOf(loaded.id, linkKey);
-  const { body: conversation, ask, isCut } = usePolled(address(''), loaded);
+  const address = useMemo(
+    () => ({ params: { id: loaded.id }, query: { key: linkKey ?? undefined } }),
+    [loaded.id, linkKey],
+  );
+  const { body: conversation, ask, isCut } = usePolled(readConversation, address, loaded);
   const { unread } = conversation;
   const proven = useRef<string | number | null>(null);
 
@@ -34,7 +38,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
     // Sent for a mailed link even without unread messages, because it verifies the address.
     if (unread === 0 && (linkKey === null || proven.current === loaded.id)) return;
     proven.current = loaded.id;
-    void sendRequest('PATCH', address(''), locale, { read: true }).then(({ ok }) => {
+    void sendApi(changeConversation, { ...address, body: { read: true } }, locale).then(({ ok }) => {
       if (ok) onChange();
     });
   }, [unread, loaded.id]);
@@ -49,7 +53,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
       <ConversationHead conversation={conversation} />
       <ConversationActions
         conversation={conversation}
-        address={address('')}
+        address={address}
         isListed={linkKey === null}
         onChange={() => void refresh()}
         onLeave={onLeave}
@@ -63,7 +67,7 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
         <AnswerBox
           key={loaded.id}
           name={`answer-${loaded.id}`}
-          path={address('/messages')}
+          conversation={address}
           side={conversation.role}
           onSent={() => void refresh()}
         />
@@ -72,9 +76,4 @@ export function ConversationView({ loaded, linkKey, onChange, onLeave }: Convers
       )}
     </article>
   );
-}
-
-function addressOf(id: number, linkKey: string | null) {
-  const query = linkKey === null ? '' : `?key=${encodeURIComponent(linkKey)}`;
-  return (part: string) => `/api/v1/conversations/${id}${part}${query}`;
 }

@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormCheckbox, FormField, FormTextarea } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { EnquiryForm as Beginning } from '../contract.ts';
+import { sendEnquiry } from '../endpoints.ts';
 import { enquiry } from '../forms.ts';
 import styles from './enquiry-form.module.css';
 import { enquiryOf } from './enquiry-of.ts';
@@ -52,7 +53,7 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
       <Form
         id={id}
         schema={enquiry}
-        path="/old/v4/reply"
+        endpoint={sendEnquiry}
         toBody={(values) => enquiryOf(adId, values)}
         captcha={captcha}
         captchaFailed={t('enquiry.captchaFailed')}
@@ -62,8 +63,8 @@ export function EnquiryForm({ adId, beginning, onSent, onGone }: EnquiryFormProp
           onSent(email);
         }}
         unanswered={t('enquiry.offline')}
-        onRefused={({ status, error }) => {
-          if (status === 410) onGone(error as unknown as ListingEnded);
+        onRefused={({ error }) => {
+          if (error && 'similar' in error) onGone(error);
         }}
       >
         <div className={styles.names}>

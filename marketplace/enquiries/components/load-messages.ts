@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
-import { requestOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
@@ -62,7 +61,7 @@ export async function loadMessages(args: LoaderArgs<{ id?: string }>) {
       list: bodyOf(list),
       open: open && bodyOf(open),
       filter,
-      listPath: requestOf(listConversations, listed).url,
+      listed,
       base: localePath(locale, '/account/messages'),
     },
     { headers: PRIVATE },

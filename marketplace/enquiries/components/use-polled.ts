@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useState } from 'react';
-import { sendRequest } from '#platform/client/send.ts';
+import { sendApi } from '#platform/client/send.ts';
+import type { AnswerOf, CallInput, Endpoint } from '#platform/http/endpoint.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 
 /** Milliseconds between polls. */
 const POLL_MS = 15_000;
 
 /**
- * Polls an API path while the page is visible.
- * @param path null disables polling
+ * Polls a route of the API while the page is visible.
+ * @param input the same object as long as the route is called with the same values
  * @param loaded the answer the page was loaded with; a new one replaces polled answers
  */
-export function usePolled<Body>(path: string | null, loaded: Body) {
+export function usePolled<E extends Endpoint>(endpoint: E, input: CallInput<E>, loaded: AnswerOf<E>) {
   const { locale } = useLanguage();
-  const [latest, setLatest] = useState<{ since: Body; body: Body } | null>(null);
+  const [latest, setLatest] = useState<{ since: AnswerOf<E>; body: AnswerOf<E> } | null>(null);
   const [isOffline, setCut] = useState(false);
 
   const ask = useCallback(async () => {
-    if (path === null) return;
-    const sent = await sendRequest<Body>('GET', path, locale);
+    const sent = await sendApi(endpoint, input, locale);
     if (sent.ok) setLatest({ since: loaded, body: sent.body });
     setCut(!sent.ok && sent.isUnanswered === true);
-  }, [path, locale, loaded]);
+  }, [endpoint, input, locale, loaded]);
 
   useEffect(() => {
     const askIfSeen = () => {

@@ -58,7 +58,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
     },
   });
 
-  route('PATCH /api/v1/conversations/:id', {
+  route(endpoints.changeConversation, {
     access: 'anyone',
     summary: 'Mark a conversation as read, put it away, or hear no more from the other',
     params: contract.conversationParams,
@@ -77,7 +77,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
     },
   });
 
-  route('POST /api/v1/conversations/:id/messages', {
+  route(endpoints.writeMessage, {
     access: 'anyone',
     summary: 'Write to the other',
     description: 'The other is told by mail, with a link to answer; addresses are told to nobody.',

@@ -15,7 +15,7 @@ import { readTemplate } from './reads.ts';
 import { formRefusal, needsCaptcha, type Refusal, sendEnquiry } from './send.ts';
 
 /** Both paths that clients use. */
-const REPLY_ADDRESSES = ['/old/v4/reply', '/old/v1/reply'] as const;
+const REPLY_ROUTES = [endpoints.sendEnquiry, 'POST /old/v1/reply'] as const;
 const STATUSES: Record<Refusal, 409 | 428 | 429> = {
   phoneOnly: 409,
   ownAd: 409,
@@ -80,8 +80,8 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
     },
   });
 
-  for (const [index, url] of REPLY_ADDRESSES.entries()) {
-    route(`POST ${url}`, {
+  for (const [index, named] of REPLY_ROUTES.entries()) {
+    route(named, {
       summary: index === 0 ? 'Write to the advertiser' : 'Write to the advertiser, at an older address',
       description:
         'Of visitors without an account, and of those who write a lot on the site, a solved challenge is asked in the header `recaptcha-token`: 428 without one. Clients with a token are asked for none; how much their account may write is limited. The same words within a minute are one message.',

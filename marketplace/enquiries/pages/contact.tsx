@@ -8,13 +8,12 @@ import { AdList } from '#marketplace/listings/components/card-section.tsx';
 import { listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
 import { followMoved } from '#marketplace/listings/components/moved-listing.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
-import type { ListingPage } from '#marketplace/listings/contract.ts';
+import { readListing } from '#marketplace/listings/endpoints.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
-import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
@@ -26,18 +25,16 @@ import { readEnquiryForm, revealPhone } from '../endpoints.ts';
 await loadTexts('enquiries/enquiry', 'accounts/sign-in', 'listings/listing');
 
 export async function loader(args: LoaderArgs<{ adId: string }>) {
-  const { request, params, context } = args;
-  const { callApi } = context.get(pageContext);
+  const { request, params } = args;
   const { call, locale } = pageCalls(args);
   const { searchParams } = new URL(request.url);
   const language = languages[locale];
-  const id = encodeURIComponent(params.adId);
-  const found = await callApi('GET', `/api/v1/listings/${id}?lang=${locale}`, { locale });
+  const found = await call(readListing, { params: { id: params.adId }, query: { lang: locale } });
   followMoved(request, found);
   // The listing's page explains this and shows similar listings.
-  if (found.status === 410) throw redirect(localePath(locale, `/l/${id}`));
-  if (found.status !== 200) throw data(null, { status: found.status });
-  const page = found.body as ListingPage;
+  if (found.status === 410) throw redirect(localePath(locale, `/l/${encodeURIComponent(params.adId)}`));
+  if (!found.ok) throw data(null, { status: found.status });
+  const page = found.body;
   const view = withoutNumbers(listingView(page, language, Date.now()));
   const [form, numbers] = await Promise.all([
     view.seller.hasForm ? call(readEnquiryForm, { params: { listingId: params.adId } }) : null,

@@ -18,6 +18,7 @@ import { MessagesFilters } from '../components/messages-filters.tsx';
 import styles from '../components/messages-page.module.css';
 import { NoMessages } from '../components/no-messages.tsx';
 import { usePolled } from '../components/use-polled.ts';
+import { listConversations } from '../endpoints.ts';
 
 await loadTexts('enquiries/messages', 'enquiries/enquiry', 'accounts/account', 'accounts/sign-in');
 
@@ -30,7 +31,7 @@ export default function MessagesPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, open, base } = loaderData;
   const { t } = useLanguage();
   const navigate = useNavigate();
-  const { body: list, ask } = usePolled(loaderData.listPath, loaderData.list);
+  const { body: list, ask } = usePolled(listConversations, loaderData.listed, loaderData.list);
   const pageOf = (next: MessagesFilter, id?: number) => (id ? `${base}/${id}` : base) + filterQuery(next);
   const { conversations, pagination } = list;
 

@@ -97,7 +97,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     },
   });
 
-  route('PATCH /api/v1/drafts/:id', {
+  route(endpoints.changeDraft, {
     summary: 'Save what was typed',
     description:
       'Only the fields that changed, null for one that was emptied; one request after the other. A field that somebody else has changed since `baseVersion`, to something else, is not saved: 409 tells both values, and everything else is saved.',

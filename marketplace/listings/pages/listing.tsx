@@ -9,7 +9,7 @@ import { loadTexts } from '#platform/i18n/browser.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -18,7 +18,7 @@ import { AdList } from '../components/card-section.tsx';
 import { inLanguage, listingView, withoutNumbers } from '../components/listing-view.ts';
 import { followMoved, redirectToListing } from '../components/moved-listing.ts';
 import { listingData } from '../components/structured-data.ts';
-import type { ListingEnded, ListingPage as ListingPageData } from '../contract.ts';
+import { readListing } from '../endpoints.ts';
 import { AdTools } from './listing/ad-tools.tsx';
 import barStyles from './listing/facts-bar.module.css';
 import { type ListingEndedData, ListingEndedPage } from './listing/gone-ad.tsx';
@@ -36,20 +36,21 @@ const FactsBar = late(async () => (await import('./listing/facts-bar.tsx')).Fact
  * The id identifies the listing; other text before it redirects to the canonical URL. Gone listings answer 410 with
  * similar ones.
  */
-export async function loader({ request, params, context }: LoaderArgs<{ slug: string; id: string }>) {
-  const { callApi } = context.get(pageContext);
-  const { locale, path } = splitLocale(new URL(request.url).pathname);
+export async function loader(args: LoaderArgs<{ slug: string; id: string }>) {
+  const { request, params } = args;
+  const { call, locale } = pageCalls(args);
+  const { path } = splitLocale(new URL(request.url).pathname);
   const language = languages[locale];
-  const id = encodeURIComponent(params.id);
-  const answer = await callApi('GET', `/api/v1/listings/${id}?lang=${locale}`, { locale });
+  const answer = await call(readListing, { params: { id: params.id }, query: { lang: locale } });
   followMoved(request, answer);
-  if (answer.status === 410) {
-    const { title, similar } = answer.body as ListingEnded;
-    const body: ListingEndedData = { title, similar: cardsOf(similar, language, Date.now()) };
-    throw data(body, { status: 410 });
+  if (!answer.ok) {
+    const { status, error } = answer;
+    if (!error || !('similar' in error)) throw data(null, { status });
+    const similar = cardsOf(error.similar, language, Date.now());
+    const body: ListingEndedData = { title: error.title, similar };
+    throw data(body, { status });
   }
-  if (answer.status !== 200) throw data(null, { status: answer.status });
-  const page = answer.body as ListingPageData;
+  const page = answer.body;
   if (path !== page.listing.path) throw redirectToListing(request, page.listing.path);
   return {
     view: withoutNumbers(inLanguage(listingView(page, language, Date.now()), locale)),

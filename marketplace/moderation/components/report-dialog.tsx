@@ -13,7 +13,7 @@ import { FormField, FormRadios, FormTextarea } from '#platform/forms/form-fields
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { listReportReasons } from '../endpoints.ts';
+import { listReportReasons, reportListing } from '../endpoints.ts';
 import type { WireReasons } from '../reports/contract.ts';
 import { report } from '../reports/forms.ts';
 import { OTHER_REASON } from '../reports/reasons.ts';
@@ -70,7 +70,7 @@ function ReportForm({ adId, title, onClose }: Omit<ReportDialogProps, 'isOpen'>)
     <Form
       id="report"
       schema={report}
-      path="/old/v1/report"
+      endpoint={reportListing}
       extra={{ adId }}
       captcha={captcha}
       captchaFailed={t('report.captchaFailed')}

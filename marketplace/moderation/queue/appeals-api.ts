@@ -5,6 +5,7 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
 import { adParams, appealBody, opened } from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
 import { type AppealRefusal, requestReview, submitAppeal } from './appeals.ts';
 
 /** Options of the appeal routes, set by the server. */
@@ -12,7 +13,7 @@ export type AppealsOptions = { pool: pg.Pool; languages: Record<Locale, Language
 
 const APPEAL_ROUTES = [
   {
-    url: '/api/v1/properties/:adId/appeal',
+    named: endpoints.submitAppeal,
     summary: 'Appeal against a decision',
     description:
       'Once a decision, by who speaks for the ad; somebody else decides where there is somebody else.',
@@ -20,7 +21,7 @@ const APPEAL_ROUTES = [
     response: 'moderation.answer.appealOpened',
   },
   {
-    url: '/api/v1/properties/:adId/review',
+    named: endpoints.requestReview,
     summary: 'Ask a person to look at an ad',
     description: 'Of an ad that was stopped for its wording, with the advertiser’s words.',
     submit: requestReview,
@@ -31,8 +32,8 @@ const APPEAL_ROUTES = [
 /** Appeals against decisions, and requests for a review of stopped listings. */
 export async function appealsApi(instance: FastifyInstance, options: AppealsOptions): Promise<void> {
   const route = routesOf(instance, { tag: 'Moderation', access: 'signed-in' });
-  for (const { url, summary, description, submit, response } of APPEAL_ROUTES) {
-    route(`POST ${url}`, {
+  for (const { named, summary, description, submit, response } of APPEAL_ROUTES) {
+    route(named, {
       summary,
       description,
       params: adParams,

@@ -44,7 +44,7 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
     },
   });
 
-  route('POST /old/v1/report', {
+  route(endpoints.reportListing, {
     access: 'anyone',
     summary: 'Report an ad',
     description:

@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Cluster, Stack } from '#design/layout/stack.tsx';
 import { deleteDraft } from '#marketplace/listing-editor/components/draft/drafts-api.ts';
 import { ConfirmDiscard } from '#marketplace/listing-editor/components/frame/confirm-discard.tsx';
-import { sendRequest } from '#platform/client/send.ts';
+import { submitDraft } from '#marketplace/listing-editor/endpoints.ts';
+import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -31,7 +32,7 @@ export function UnpublishedChanges({ ad, reload }: UnpublishedChangesProps) {
 
   async function publish() {
     setBusy(true);
-    const sent = await sendRequest('POST', `/api/v1/drafts/${draftId}/submission`, locale, {});
+    const sent = await sendApi(submitDraft, { params: { id: draftId }, body: {} }, locale);
     // The last step of the form shows what prevents publishing.
     if (!sent.ok && sent.status === 422) return window.location.assign(review);
     setFailed(!sent.ok);

@@ -38,7 +38,7 @@ export async function testCheckoutApi(app: FastifyInstance, { pool }: PaymentCon
     },
   });
 
-  route('POST /api/v1/checkout/:sessionId/card', {
+  route(endpoints.payByTestCard, {
     summary: 'Pays with a test card',
     description: 'Of the card, its brand and last four digits are kept, nothing else.',
     params: sessionParams,
@@ -63,7 +63,7 @@ export async function testCheckoutApi(app: FastifyInstance, { pool }: PaymentCon
     },
   });
 
-  route('POST /api/v1/checkout/:sessionId/challenge', {
+  route(endpoints.answerTestChallenge, {
     summary: 'Answers the bank’s question in the test checkout',
     params: sessionParams,
     body: challengeBody,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { sendRequest } from '#platform/client/send.ts';
+import { type Sent, sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -16,7 +16,7 @@ import styles from '../components/checkout.module.css';
 import { CheckoutSummary } from '../components/checkout-summary.tsx';
 import { PaymentState } from '../components/payment-state.tsx';
 import { bodyOrSignIn } from '../components/signed-in.ts';
-import { readTestSession } from '../endpoints.ts';
+import { answerTestChallenge, payByTestCard, readTestSession } from '../endpoints.ts';
 import { TEST_CARDS } from '../offline/card.ts';
 import type { WireCardAnswer, WireTestSession } from '../offline/contract.ts';
 
@@ -45,17 +45,13 @@ export default function CheckoutPage({ loaderData: session }: PageProps<typeof l
   const [last4, setLast4] = useState(session.card?.last4 ?? '');
   const [problem, setProblem] = useState<'declined' | 'no_answer' | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const params = { sessionId: session.id };
   const amount = formatCents(session.amount, session.currency);
 
-  async function send(step: 'card' | 'challenge', body: object): Promise<void> {
+  async function goOn(call: Promise<Sent<WireCardAnswer>>): Promise<void> {
     setBusy(true);
     setProblem(null);
-    const sent = await sendRequest<WireCardAnswer>(
-      'POST',
-      `/api/v1/checkout/${session.id}/${step}`,
-      locale,
-      body,
-    );
+    const sent = await call;
     if (!sent.ok) setProblem('no_answer');
     else if (sent.body.result === 'complete') return window.location.assign(session.returnUrl);
     else if (sent.body.result === 'declined') {
@@ -95,7 +91,9 @@ export default function CheckoutPage({ loaderData: session }: PageProps<typeof l
                 amount={amount}
                 last4={last4}
                 isBusy={isBusy}
-                onAnswer={(approve) => void send('challenge', { approve })}
+                onAnswer={(approve) =>
+                  void goOn(sendApi(answerTestChallenge, { params, body: { approve } }, locale))
+                }
               />
             ) : (
               <CardForm
@@ -104,7 +102,7 @@ export default function CheckoutPage({ loaderData: session }: PageProps<typeof l
                 problem={problem}
                 onPay={(fields) => {
                   setLast4(fields.number.replace(/\D/g, '').slice(-4));
-                  void send('card', fields);
+                  void goOn(sendApi(payByTestCard, { params, body: fields }, locale));
                 }}
               />
             )}

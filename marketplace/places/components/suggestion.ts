@@ -1,6 +1,9 @@
-import { apiHeaders } from '#platform/http/api-headers.ts';
+import type { z } from 'zod';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale, MessageKey } from '#platform/i18n/language.ts';
 import type { Section } from '#property/section.ts';
+import type { countedAreas } from '../contract.ts';
+import { suggestPlaces } from '../endpoints.ts';
 
 /** A chosen place: its slug and display name. */
 export type ChosenPlace = { slug: string; name: string };
@@ -42,20 +45,13 @@ export function countTexts(suggestion: Suggestion): { key: MessageKey; count: nu
   );
 }
 
-/** Parses the answer of the autocomplete; ignores malformed items. */
-export function readSuggestions(answer: unknown): Suggestion[] {
-  if (!Array.isArray(answer)) return [];
-  return answer.flatMap((item: { displayName?: unknown; displayValue?: unknown; propertyCount?: unknown }) =>
-    typeof item?.displayName === 'string' && typeof item.displayValue === 'string'
-      ? [
-          {
-            slug: item.displayValue,
-            name: item.displayName,
-            counts: (item.propertyCount ?? {}) as Suggestion['counts'],
-          },
-        ]
-      : [],
-  );
+/** @returns the suggestions in an answer of the autocomplete */
+export function suggestionsOf(areas: z.output<typeof countedAreas>): Suggestion[] {
+  return areas.map(({ displayName, displayValue, propertyCount }) => ({
+    slug: displayValue,
+    name: displayName,
+    counts: propertyCount,
+  }));
 }
 
 /** Maximum suggestions shown. */
@@ -68,13 +64,8 @@ export async function fetchSuggestions(
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   try {
-    const response = await fetch('/old/v1/autocomplete', {
-      method: 'POST',
-      headers: apiHeaders(locale, true),
-      body: JSON.stringify({ text, limit: MAX_SUGGESTIONS }),
-      signal,
-    });
-    return response.ok ? readSuggestions(await response.json()) : [];
+    const body = { text, limit: MAX_SUGGESTIONS };
+    return suggestionsOf(await askEndpoint(suggestPlaces, { body }, locale, signal));
   } catch {
     return [];
   }

@@ -12,7 +12,6 @@ import { localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
-import { pageContext } from '#platform/pages/page-context.ts';
 import { sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -28,8 +27,7 @@ await loadTexts('places/area');
 const LATEST = 4;
 
 export async function loader(args: LoaderArgs<{ slug: string }>) {
-  const { params, context } = args;
-  const { callApi } = context.get(pageContext);
+  const { params } = args;
   const { call, locale } = pageCalls(args);
   const found = await call(readPlace, { params });
   if (!found.ok) throw data(null, { status: 404 });
@@ -38,9 +36,9 @@ export async function loader(args: LoaderArgs<{ slug: string }>) {
   if (area.displayValue !== params.slug)
     throw redirect(localePath(locale, `/areas/${area.displayValue}`), 301);
   const [sale, rent, latest] = await Promise.all([
-    typicalPrices(callApi, locale, area.id, 'sale'),
-    typicalPrices(callApi, locale, area.id, 'rent'),
-    searchCards(callApi, languages[locale], {
+    typicalPrices(call, area.id, 'sale'),
+    typicalPrices(call, area.id, 'rent'),
+    searchCards(call, languages[locale], {
       areaIds: [area.id],
       sort: 'publishDateDesc',
       pageSize: LATEST,

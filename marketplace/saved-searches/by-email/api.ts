@@ -44,7 +44,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
     };
   }
 
-  route('POST /api/v1/saved-searches/by-email', {
+  route(endpoints.saveSearchByEmail, {
     summary: 'Save a search without an account',
     description:
       'Sends one mail with a link; once that is confirmed the search tells of ads. Answers alike whatever is known of the address. A solved challenge of `/api/v1/captcha?purpose=saved-search` is asked in the header `recaptcha-token`: 428 without one.',

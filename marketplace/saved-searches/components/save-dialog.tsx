@@ -7,10 +7,11 @@ import { useCaptcha } from '#marketplace/accounts/captcha/use-captcha.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { removeSearch } from '../endpoints.ts';
+import { removeSearch, saveSearch, saveSearchByEmail } from '../endpoints.ts';
 import { newSearch, newSearchByEmail } from '../forms.ts';
 import { type Channel, FIRST_CHANNELS, type Frequency } from '../rules.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
@@ -30,7 +31,7 @@ export type SaveDialogProps = {
   onSaved: (isSaved: boolean) => void;
 };
 
-type Answer = { message: string; savedSearchID?: number; status?: number };
+type Answer = AnswerOf<typeof saveSearch | typeof saveSearchByEmail>;
 type Done =
   | { kind: 'mailed'; message: string }
   | { kind: 'saved'; id: number; frequency: Frequency; isNew: boolean }
@@ -52,12 +53,9 @@ export default function SaveDialog({
   const [done, setDone] = useState<Done | null>(null);
   const searchRequest = { path };
 
-  function saved(
-    { message, savedSearchID: id, status }: Answer,
-    search: { notificationFrequency: Frequency },
-  ) {
-    if (id === undefined) return setDone({ kind: 'mailed', message });
-    setDone({ kind: 'saved', id, frequency: search.notificationFrequency, isNew: status === 201 });
+  function saved(answer: Answer, { notificationFrequency: frequency }: { notificationFrequency: Frequency }) {
+    if (!('savedSearchID' in answer)) return setDone({ kind: 'mailed', message: answer.message });
+    setDone({ kind: 'saved', id: answer.savedSearchID, frequency, isNew: answer.status === 201 });
     onSaved(true);
   }
 
@@ -80,9 +78,9 @@ export default function SaveDialog({
       {done === null ? (
         <Form
           id="save-search"
-          {...(userId === null
-            ? { schema: newSearchByEmail, path: '/api/v1/saved-searches/by-email', extra: { searchRequest } }
-            : { schema: newSearch, path: '/api/v1/saved-searches', extra: { searchRequest, channels } })}
+          schema={userId === null ? newSearchByEmail : newSearch}
+          endpoint={userId === null ? saveSearchByEmail : saveSearch}
+          extra={userId === null ? { searchRequest } : { searchRequest, channels: [...channels] }}
           captcha={captcha}
           captchaFailed={t('savedSearches.captchaFailed')}
           keepsData

@@ -7,7 +7,6 @@ import { Field } from '#design/form/field.tsx';
 import { Select } from '#design/form/select.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
-import { requestOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
@@ -50,7 +49,7 @@ export function SavedSearchCard({ search, userId, onRemoved }: SavedSearchCardPr
   return (
     <Card as="li" className={styles.card}>
       {isNaming ? (
-        <TitleForm search={search} path={requestOf(removeSearch, own).url} onDone={() => setNaming(false)} />
+        <TitleForm search={search} userId={userId} onDone={() => setNaming(false)} />
       ) : (
         <Text variant="h2" size="L18" className={styles.title}>
           <a href={results}>{title}</a>

@@ -4,18 +4,18 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
+import { renameSearch } from '../endpoints.ts';
 import { newTitle } from '../forms.ts';
 import styles from './saved-searches.module.css';
 
 type TitleFormProps = {
   search: WireSavedSearch;
-  /** URL of its API calls. */
-  path: string;
+  userId: string;
   onDone: () => void;
 };
 
 /** The form to rename a search, in place. */
-export function TitleForm({ search, path, onDone }: TitleFormProps) {
+export function TitleForm({ search, userId, onDone }: TitleFormProps) {
   const { t } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
 
@@ -25,7 +25,13 @@ export function TitleForm({ search, path, onDone }: TitleFormProps) {
 
   return (
     <div ref={box}>
-      <Form id={`title-${search.id}`} schema={newTitle} method="PATCH" path={path} onDone={onDone}>
+      <Form
+        id={`title-${search.id}`}
+        schema={newTitle}
+        endpoint={renameSearch}
+        params={{ userId, searchId: search.id }}
+        onDone={onDone}
+      >
         <FormField name="title" label={t('savedSearches.title')} defaultValue={search.title} />
         <div className={styles.naming}>
           <SubmitButton>{t('savedSearches.saveName')}</SubmitButton>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorBody } from '#platform/http/error-body.ts';
+import { routesOf } from '#platform/http/define-route.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { LOCALES, type Locale, localePath } from '#platform/i18n/language.ts';
@@ -19,8 +18,8 @@ const NEWEST = 50;
 const MAX_AGE_S = 300;
 
 /** Routes of feeds: every search at the URL of its results page plus `.atom` or `.rss`, newest listings first. */
-export async function atomApi(instance: FastifyInstance, options: SearchApiOptions): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+export async function atomApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
+  const route = routesOf(app, { tag: 'Search', access: 'anyone' });
   const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
   const context = () => ({ areas, now: now(), publicUrl });
 
@@ -60,23 +59,17 @@ export async function atomApi(instance: FastifyInstance, options: SearchApiOptio
   for (const format of Object.keys(FORMATS) as (keyof typeof FORMATS)[])
     for (const locale of LOCALES)
       for (const place of ['/:section/:place', '/:section/:place/:type']) {
-        app.get(
-          `${localePath(locale, place)}.${format}`,
-          {
-            config: { access: 'anyone' },
-            schema: {
-              tags: ['Search'],
-              summary: `The newest ads of a search as a feed: ${FORMATS[format].type.split(';')[0]}`,
-              params: feedParams,
-              querystring: feedQuery,
-              response: { 200: feedDocument, 304: feedDocument, 404: errorBody },
-            },
-          },
-          (request, reply) => {
+        route(`GET /${localePath(locale, place).slice(1)}.${format}`, {
+          summary: `The newest ads of a search as a feed: ${FORMATS[format].type.split(';')[0]}`,
+          params: feedParams,
+          query: feedQuery,
+          answers: { 200: feedDocument, 304: feedDocument },
+          errors: [404],
+          async handle(request, reply) {
             const { section, place: slug, type } = request.params;
             const path = ['', section, slug, ...(type ? [type] : [])].join('/');
             return answer(format, locale, path, paramsOf(request), request.headers['if-none-match'], reply);
           },
-        );
+        });
       }
 }

@@ -1,22 +1,25 @@
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import type { CallApi } from '#platform/client/call.ts';
+import type { CallEndpoint } from '#platform/client/call.ts';
 import type { Language } from '#platform/i18n/language.ts';
-
-import type { SearchAnswer } from '../contract.ts';
+import { searchListings } from '../endpoints.ts';
+import type { Sort } from '../query.ts';
 
 type Search = {
   section?: string;
   areaIds?: readonly (number | string)[];
-  sort?: string;
+  sort?: Sort;
   pageSize: number;
 };
 
 /** Cards of the listings on the market that a search finds; none while the API fails. */
-export async function searchCards(callApi: CallApi, language: Language, search: Search): Promise<CardView[]> {
+export async function searchCards(
+  call: CallEndpoint,
+  language: Language,
+  search: Search,
+): Promise<CardView[]> {
   const { section, areaIds, sort, pageSize } = search;
-  const answer = await callApi('POST', '/api/v1/search', {
-    locale: language.locale,
+  const answer = await call(searchListings, {
     body: {
       section,
       filters: [{ name: 'adState', values: ['published'] }],
@@ -27,7 +30,7 @@ export async function searchCards(callApi: CallApi, language: Language, search: 
       paging: { from: 0, pageSize },
     },
   });
-  if (answer.status !== 200) return [];
+  if (!answer.ok) return [];
   const now = Date.now();
-  return (answer.body as SearchAnswer).listings.map((listing) => cardOf(listing, language, now));
+  return answer.body.listings.map((listing) => cardOf(listing, language, now));
 }

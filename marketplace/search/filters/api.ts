@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { routesOf } from '#platform/http/define-route.ts';
 import { LOCALES } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { SECTION_NAMES } from '#property/section.ts';
-import { filterLists as listsSchema } from './contract.ts';
+import { readFilters } from '../endpoints.ts';
+import { filtersParams, filtersQuery, filterLists as listsSchema } from './contract.ts';
 import { filterLists } from './definitions.ts';
 
 /** Routes of the filter definitions: `GET /old/v3/filters/search/{section}`, also `offers-{section}`. */
-export async function filtersApi(instance: FastifyInstance): Promise<void> {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+export async function filtersApi(app: FastifyInstance): Promise<void> {
+  const route = routesOf(app, { tag: 'Search', access: 'anyone' });
   // Caches the responses: there are a few dozen.
   const answers = new Map<string, string>();
   for (const locale of LOCALES)
@@ -22,27 +22,13 @@ export async function filtersApi(instance: FastifyInstance): Promise<void> {
             JSON.stringify(filterLists(name, languages[locale], currency)),
           );
 
-  app.get(
-    '/old/v3/filters/search/:section',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Search'],
-        summary: 'The filters of a section, to show and to hide',
-        description: 'An unknown section has none.',
-        params: z.object({ section: z.string().max(100) }),
-        querystring: z.object({
-          currency: z
-            .enum(CURRENCIES)
-            .default('EUR')
-            .describe(
-              'What the steps of prices are written in; `currency` of the metadata of a search says which',
-            ),
-        }),
-        response: { 200: listsSchema },
-      },
-    },
-    async (request, reply) => {
+  route(readFilters, {
+    summary: 'The filters of a section, to show and to hide',
+    description: 'An unknown section has none.',
+    params: filtersParams,
+    query: filtersQuery,
+    answer: listsSchema,
+    async handle(request, reply) {
       const locale = request.language.locale;
       const { section } = request.params;
       const answer = answers.get(`${locale} ${request.query.currency} ${section}`);
@@ -50,5 +36,5 @@ export async function filtersApi(instance: FastifyInstance): Promise<void> {
       if (answer === undefined) return filterLists(section, languages[locale]);
       return reply.type('application/json').send(answer as never);
     },
-  );
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '#property/money.ts';
 
 const option = z.object({
   valueType: z.literal('FilterStringValue'),
@@ -22,6 +23,14 @@ const locationOptions = z.object({
   valueType: z.literal('FilterLocationValue'),
   initialLoad: z.string().describe('Where the areas to begin with come from'),
   url: z.string().describe('Where a typed text is completed'),
+});
+
+export const filtersParams = z.object({ section: z.string().max(100) });
+export const filtersQuery = z.object({
+  currency: z
+    .enum(CURRENCIES)
+    .default('EUR')
+    .describe('What the steps of prices are written in; `currency` of the metadata of a search says which'),
 });
 
 export const filterDefinition = z

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { askApi } from '#platform/client/ask-api.ts';
+import { listAreas } from '#marketplace/places/endpoints.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { MapPlace } from './place-layer.ts';
-
-type Area = { friendlyName: string; id: number; latitude: number; longitude: number };
 
 /** Types of areas named on the map, from low to high zoom. */
 const RANKS = [
@@ -20,8 +19,7 @@ export function useMapPlaces(locale: Locale): readonly MapPlace[] {
     const asking = new AbortController();
     Promise.all(
       RANKS.map(async ([type, rank]) => {
-        const path = `/api/v1/locations/areas?areaType=${type}`;
-        const areas = await askApi<Area[]>('GET', path, locale, asking.signal);
+        const areas = await askEndpoint(listAreas, { query: { areaType: type } }, locale, asking.signal);
         return areas.map(({ friendlyName: name, latitude, longitude }) => ({
           name,
           latitude,

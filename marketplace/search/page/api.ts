@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type Locale, localeOf } from '#platform/i18n/language.ts';
 import { isSavedBy } from '../answer/saved.ts';
 import { refusalOf, refuse } from '../answer/send.ts';
+import { readResultsPage } from '../endpoints.ts';
 import type { SearchApiOptions } from '../options.ts';
 import { MAX_FROM } from '../request/limits.ts';
 import { parseSearchInput, readPath } from '../request/parse.ts';
 import {
-  type MetadataRequest,
-  type MetadataResponse,
   metadataRequest,
   metadataResponse,
   type ResultsPageResponse,
@@ -22,7 +22,7 @@ import { aboutOf, linksOf } from './metadata.ts';
 export async function pageApi(app: FastifyInstance, options: SearchApiOptions): Promise<void> {
   const { index, areas, summariesOf, publicUrl, now = Date.now } = options;
   const context = () => ({ areas, now: now(), publicUrl });
-  const tags = ['Search'];
+  const route = routesOf(app, { tag: 'Search', access: 'anyone' });
 
   /** The content of a results page, by URL. */
   async function findPage(path: string, locale: Locale, viewer: Viewer | null) {
@@ -38,55 +38,42 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
     return { ok: true as const, page };
   }
 
-  app.post<{ Body: MetadataRequest | null }>(
-    '/v1/metadata/details/sitemap',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags,
-        summary: 'What a page of results says about itself: title, description, canonical address, links',
-        body: metadataRequest.nullish(),
-        response: { 200: metadataResponse },
-      },
-    },
-    (request, reply) => {
+  route('POST /v1/metadata/details/sitemap', {
+    summary: 'What a page of results says about itself: title, description, canonical address, links',
+    body: metadataRequest.nullish(),
+    answer: metadataResponse,
+    async handle(request, reply) {
       const { query, problems } = parseSearchInput(request.body ?? {}, context());
       if (problems.length > 0) return refuse(reply, problems);
       const locale = request.language.locale;
       const totalResults = index.count(query);
-      const metadata: MetadataResponse = {
+      reply.header('vary', 'accept-language');
+      return {
         ...aboutOf(query, totalResults, locale, context()),
         totalResults,
         links: linksOf(query, index, locale, context()),
       };
-      return reply.header('vary', 'accept-language').send(metadata);
     },
-  );
+  });
 
-  app.get<{ Querystring: { path: string } }>(
-    '/api/v2/ads/results',
-    {
-      config: {
-        access: 'anyone',
-        answerInProcess: async ({ query, locale, viewer }) => {
-          const found = await findPage(query.get('path') ?? '', locale, viewer);
-          return found.ok
-            ? { status: 200, body: found.page }
-            : { status: 422, body: refusalOf(found.problems) };
-        },
-      },
-      schema: {
-        tags,
-        summary: 'Everything that a results page shows',
-        description: 'By the address of the page.',
-        querystring: resultsPageQuery,
-        response: { 200: resultsPageResponse },
+  route(readResultsPage, {
+    config: {
+      async answerInProcess({ query, locale, viewer }) {
+        const found = await findPage(query.get('path') ?? '', locale, viewer);
+        return found.ok
+          ? { status: 200, body: found.page }
+          : { status: 422, body: refusalOf(found.problems) };
       },
     },
-    async ({ query, headers, viewer }, reply) => {
+    summary: 'Everything that a results page shows',
+    description: 'By the address of the page.',
+    query: resultsPageQuery,
+    answer: resultsPageResponse,
+    async handle({ query, headers, viewer }, reply) {
       const found = await findPage(query.path, localeOf(headers['accept-language']), viewer);
       if (!found.ok) return refuse(reply, found.problems);
-      return reply.header('vary', 'accept-language').send(found.page);
+      reply.header('vary', 'accept-language');
+      return found.page;
     },
-  );
+  });
 }

@@ -6,12 +6,13 @@ import { Container, Stack } from '#design/layout/stack.tsx';
 import {
   type ChosenPlace,
   countIn,
-  readSuggestions,
   type Suggestion,
+  suggestionsOf,
 } from '#marketplace/places/components/suggestion.ts';
-import { localePath, splitLocale } from '#platform/i18n/language.ts';
+import { suggestPlaces } from '#marketplace/places/endpoints.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { fold } from '#platform/text/normalize.ts';
@@ -26,19 +27,17 @@ const MAX_PLACES = 20;
  * Answers the search box: redirects to the results in the picked and typed places or, when the typed text is
  * ambiguous, offers the candidates.
  */
-export async function loader({ request, context }: LoaderArgs) {
-  const url = new URL(request.url);
-  const { locale } = splitLocale(url.pathname);
+export async function loader(args: LoaderArgs) {
+  const url = new URL(args.request.url);
+  const { call, locale } = pageCalls(args);
   const market = marketOf(url.searchParams.get('section'));
   const picked = url.searchParams.getAll('location').slice(0, MAX_PLACES);
   const text = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
   const lead = (slugs: string[]) => redirect(localePath(locale, marketPath(market, [...new Set(slugs)])));
   if (text === '') return lead(picked);
 
-  const answer = await context
-    .get(pageContext)
-    .callApi('POST', '/old/v1/autocomplete', { body: { text }, locale });
-  const places = readSuggestions(answer.body);
+  const answer = await call(suggestPlaces, { body: { text } });
+  const places = answer.ok ? suggestionsOf(answer.body) : [];
   const meant = places.length === 1 ? places[0] : places.find((place) => isNamed(place, text));
   if (meant) return lead([...picked, meant.slug]);
   return { section: market.section, picked, text, places };

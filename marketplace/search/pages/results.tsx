@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
@@ -12,11 +12,8 @@ import { structuredResults } from './results/structured-results.ts';
 /** The map extends to the edge of the window. */
 export const handle: PageHandle = { wide: true };
 
-export async function loader({
-  url,
-  context,
-}: LoaderArgs<{ search: string; place?: string; type?: string }>) {
-  const results = await loadResults(url, context.get(pageContext).callApi);
+export async function loader(args: LoaderArgs<{ search: string; place?: string; type?: string }>) {
+  const results = await loadResults(args.url, pageCalls(args).call);
   // A page without its filters is not cached.
   return data(results, { headers: results.isComplete ? sharedHeaders() : {} });
 }

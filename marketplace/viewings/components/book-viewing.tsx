@@ -7,16 +7,17 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { Booking } from '../contract.ts';
+import { bookViewing } from '../endpoints.ts';
 import { accountBooking, guestBooking } from '../forms.ts';
 import styles from './viewings.module.css';
 
 await loadTexts('viewings/pages', 'accounts/sign-in');
 
-type Answer = Booking | { state: 'held'; message: string };
+type Answer = AnswerOf<typeof bookViewing>;
 
 type BookViewingProps = {
   /** Null: closed; typed values stay. */
@@ -80,7 +81,8 @@ export function BookViewing({ viewing, onClose }: BookViewingProps) {
             key={viewing?.id}
             id="book-viewing"
             schema={viewer ? accountBooking : guestBooking}
-            path={`/api/v1/viewings/${viewing?.id}/bookings`}
+            endpoint={bookViewing}
+            params={{ viewingId: viewing?.id ?? 0 }}
             onDone={setAnswer}
             onRefused={({ status }) => {
               // The slots that are left.

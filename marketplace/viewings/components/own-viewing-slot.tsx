@@ -7,7 +7,7 @@ import { Textarea } from '#design/form/textarea.tsx';
 import { Modal } from '#design/layout/modal.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { restoreViewing } from '../endpoints.ts';
+import { cancelViewing, restoreViewing } from '../endpoints.ts';
 import { MAX_CANCELLATION_NOTE } from '../rules.ts';
 import type { OwnViewing } from './load-own-viewings.ts';
 import styles from './viewings.module.css';
@@ -19,11 +19,11 @@ export function OwnViewingSlot({ viewing }: { viewing: OwnViewing }) {
   const [isAsking, setAsking] = useState(false);
   const [words, setWords] = useState('');
   const { when, places, placesLeft, bookings } = viewing;
-  const path = `/api/v1/viewings/${viewing.viewingId}/cancellation`;
+  const own = { params: { viewingId: viewing.viewingId } };
   const name = t('ownViewings.cancelName', { when: when.whole });
   async function cancel(): Promise<void> {
     setAsking(false);
-    await sending.change('POST', path, words.trim() ? { words: words.trim() } : {});
+    await sending.apply(cancelViewing, { ...own, body: { words: words.trim() || undefined } });
   }
   return (
     <li className={classNames(styles.slot, viewing.isCancelled && styles.off)}>
@@ -63,7 +63,7 @@ export function OwnViewingSlot({ viewing }: { viewing: OwnViewing }) {
             size="X_SMALL"
             disabled={sending.isBlocked}
             aria-label={t('ownViewings.undoName', { when: when.whole })}
-            onClick={() => void sending.apply(restoreViewing, { params: { viewingId: viewing.viewingId } })}
+            onClick={() => void sending.apply(restoreViewing, own)}
           >
             {t('ownViewings.undo')}
           </Button>

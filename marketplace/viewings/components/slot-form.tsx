@@ -4,6 +4,7 @@ import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormDate, FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { irishTimeToDate } from '#platform/time/clock.ts';
+import { createSlots } from '../endpoints.ts';
 import { bookableSlots, openSlot } from '../forms.ts';
 import { addDays } from './times.ts';
 import styles from './viewings.module.css';
@@ -29,7 +30,8 @@ export function SlotForm({ adId, today }: { adId: number; today: string }) {
     <Form
       id="offer"
       schema={kind === 'open' ? openSlot : bookableSlots}
-      path={`/api/v1/properties/${adId}/viewings`}
+      endpoint={createSlots}
+      params={{ adId }}
       toBody={newSlots}
       doneText={t('ownViewings.offered')}
       className={styles.part}

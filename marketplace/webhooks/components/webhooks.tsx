@@ -27,7 +27,6 @@ type WebhooksProps = { userId: string; webhooks: WebhookView[] };
 export function Webhooks({ userId, webhooks }: WebhooksProps) {
   const { t } = useLanguage();
   const [secret, setSecret] = useState<string | null>(null);
-  const path = `/api/v1/users/${userId}/webhooks`;
 
   return (
     <>
@@ -45,8 +44,9 @@ export function Webhooks({ userId, webhooks }: WebhooksProps) {
       <Form
         id="webhook"
         schema={newWebhook}
-        path={path}
-        onDone={(made: { secret: string }) => setSecret(made.secret)}
+        endpoint={endpoints.createWebhook}
+        params={{ userId }}
+        onDone={(made) => setSecret(made.secret)}
       >
         <FormField name="url" label={t('account.webhookUrl')} />
         <FormCheckboxes

@@ -6,6 +6,7 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { createApiToken, revokeApiToken } from '../../endpoints.ts';
 import { named } from '../../forms.ts';
 import styles from '../account-page.module.css';
 import { AccountRow } from '../account-row.tsx';
@@ -19,11 +20,6 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
   const [made, setMade] = useState<string | null>(null);
-  const path = `/api/v1/users/${userId}/api-tokens`;
-
-  async function revoke(id: string) {
-    await sending.change('DELETE', `${path}/${id}`);
-  }
 
   return (
     <>
@@ -39,7 +35,7 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
               kind="SECONDARY"
               size="X_SMALL"
               disabled={sending.isBlocked}
-              onClick={() => void revoke(id)}
+              onClick={() => void sending.apply(revokeApiToken, { params: { userId, id } })}
             >
               {t('account.tokenRevoke')}
             </Button>
@@ -52,7 +48,13 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
         </Notice>
       )}
       {mayMake ? (
-        <Form id="token" schema={named} path={path} onDone={({ token }: { token: string }) => setMade(token)}>
+        <Form
+          id="token"
+          schema={named}
+          endpoint={createApiToken}
+          params={{ userId }}
+          onDone={({ token }) => setMade(token)}
+        >
           <FormField name="name" label={t('account.tokenName')} />
           <SubmitButton>{t('account.tokenMake')}</SubmitButton>
         </Form>

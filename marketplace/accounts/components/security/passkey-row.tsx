@@ -4,6 +4,7 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { removePasskey, renamePasskey } from '../../endpoints.ts';
 import { named } from '../../forms.ts';
 import { AccountRow } from '../account-row.tsx';
 import { dayOf } from '../days.ts';
@@ -14,12 +15,8 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
   const { t, locale } = useLanguage();
   const sending = useSubmit();
   const [isRenaming, setRenaming] = useState(false);
-  const path = `/api/v1/users/${userId}/passkeys/${passkey.id}`;
+  const own = { params: { userId, id: passkey.id } };
   const { name } = passkey;
-
-  async function remove() {
-    await sending.change('DELETE', path);
-  }
 
   if (isRenaming)
     return (
@@ -27,8 +24,8 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
         <Form
           id={`rename-${passkey.id}`}
           schema={named}
-          method="PATCH"
-          path={path}
+          endpoint={renamePasskey}
+          {...own}
           onDone={() => setRenaming(false)}
         >
           <FormField name="name" label={t('account.passkeyName')} defaultValue={name} />
@@ -55,7 +52,7 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
         size="X_SMALL"
         disabled={sending.isBlocked}
         aria-label={t('account.removeOf', { name })}
-        onClick={() => void remove()}
+        onClick={() => void sending.apply(removePasskey, own)}
       >
         {t('account.remove')}
       </Button>

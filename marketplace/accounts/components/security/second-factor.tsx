@@ -3,6 +3,7 @@ import { Text } from '#design/content/text.tsx';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from '../../endpoints.ts';
 import { codeOnly, passwordOnly } from '../../forms.ts';
 import styles from '../account-page.module.css';
 import { PasswordField } from '../password-field.tsx';
@@ -13,7 +14,7 @@ type Prepared = { uri: string; picture: string; backupCodes: string[] };
 export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }) {
   const { t } = useLanguage();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
-  const path = `/api/v1/users/${userId}/second-factor`;
+  const params = { userId };
 
   if (prepared)
     return (
@@ -21,7 +22,8 @@ export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }
         key="verification"
         id="factor"
         schema={codeOnly}
-        path={`${path}/verification`}
+        endpoint={confirmSecondFactor}
+        params={params}
         onDone={() => setPrepared(null)}
       >
         <SetUp prepared={prepared} />
@@ -33,10 +35,10 @@ export function SecondFactor({ userId, isOn }: { userId: string; isOn: boolean }
     <Form
       id="factor"
       schema={passwordOnly}
-      method={isOn ? 'DELETE' : 'POST'}
-      path={path}
+      endpoint={isOn ? removeSecondFactor : prepareSecondFactor}
+      params={params}
       keepsData={!isOn}
-      onDone={(made: Prepared | null) => setPrepared(made)}
+      onDone={setPrepared}
     >
       <Text>{t(isOn ? 'account.factorOn' : 'account.factorOff')}</Text>
       <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />

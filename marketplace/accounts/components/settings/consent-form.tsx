@@ -1,6 +1,7 @@
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormCheckbox } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { changeConsents } from '../../endpoints.ts';
 import { consents } from '../../forms.ts';
 import type { UserView } from '../user-view.ts';
 
@@ -11,8 +12,8 @@ export function ConsentForm({ user }: { user: UserView }) {
     <Form
       id="consents"
       schema={consents}
-      method="PATCH"
-      path={`/api/v1/users/${user.userId}/consents`}
+      endpoint={changeConsents}
+      params={{ userId: user.userId }}
       keepsData
       doneText={t('account.saved')}
     >

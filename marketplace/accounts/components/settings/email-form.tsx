@@ -2,6 +2,7 @@ import { Text } from '#design/content/text.tsx';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { changeEmail } from '../../endpoints.ts';
 import { emailOnly } from '../../forms.ts';
 import type { UserView } from '../user-view.ts';
 
@@ -12,7 +13,8 @@ export function EmailForm({ user }: { user: UserView }) {
     <Form
       id="email"
       schema={emailOnly}
-      path={`/api/v1/users/${user.userId}/email`}
+      endpoint={changeEmail}
+      params={{ userId: user.userId }}
       keepsData
       doneText={t('account.emailSent')}
     >

@@ -5,6 +5,7 @@ import styles from '#platform/forms/form.module.css';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { eraseAccount } from '../../endpoints.ts';
 import { proofOf } from '../../forms.ts';
 import { dayOf } from '../days.ts';
 import { ProofFields } from '../proof-fields.tsx';
@@ -38,10 +39,10 @@ export function EraseForm({ user }: { user: UserView }) {
     <Form
       id="erase"
       schema={proofOf(user.hasSecondFactor)}
-      method="DELETE"
-      path={`/api/v1/users/${user.userId}`}
+      endpoint={eraseAccount}
+      params={{ userId: user.userId }}
       keepsData
-      onDone={(answer: { eraseAt: string }) => setEraseAt(answer.eraseAt)}
+      onDone={(answer) => setEraseAt(answer.eraseAt)}
     >
       <Text>{t('account.eraseWords')}</Text>
       <ul className={styles.consequences}>

@@ -1,5 +1,6 @@
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { changePassword } from '../../endpoints.ts';
 import { passwordChange } from '../../forms.ts';
 import { PasswordField } from '../password-field.tsx';
 
@@ -10,7 +11,8 @@ export function PasswordForm({ userId }: { userId: string }) {
     <Form
       id="password"
       schema={passwordChange}
-      path={`/api/v1/users/${userId}/password`}
+      endpoint={changePassword}
+      params={{ userId }}
       keepsData
       doneText={t('account.passwordDone')}
     >

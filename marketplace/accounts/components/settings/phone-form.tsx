@@ -6,6 +6,7 @@ import styles from '#platform/forms/form.module.css';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { confirmPhone, removePhone, sendPhoneCode } from '../../endpoints.ts';
 import { codeOnly, newPhone } from '../../forms.ts';
 import type { UserView } from '../user-view.ts';
 
@@ -14,7 +15,7 @@ export function PhoneForm({ user }: { user: UserView }) {
   const { t } = useLanguage();
   const sending = useSubmit();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const path = `/api/v1/users/${user.userId}/phone`;
+  const params = { userId: user.userId };
   const current = (
     <>
       <Text>{t('account.phoneWords')}</Text>
@@ -28,7 +29,8 @@ export function PhoneForm({ user }: { user: UserView }) {
         key="code"
         id="phone"
         schema={codeOnly}
-        path={`${path}/verification`}
+        endpoint={confirmPhone}
+        params={params}
         onDone={() => setSentTo(null)}
       >
         {current}
@@ -41,10 +43,11 @@ export function PhoneForm({ user }: { user: UserView }) {
       key="phone"
       id="phone"
       schema={newPhone}
-      path={path}
+      endpoint={sendPhoneCode}
+      params={params}
       sending={sending}
       keepsData
-      onDone={({ phone }: { phone: string }) => setSentTo(phone)}
+      onDone={({ phone }) => setSentTo(phone)}
     >
       {current}
       <FormField name="phone" label={t('account.phone')} hint={t('account.phoneHint')} />
@@ -55,7 +58,7 @@ export function PhoneForm({ user }: { user: UserView }) {
             kind="TERTIARY"
             size="SMALL"
             disabled={sending.isBlocked}
-            onClick={() => void sending.change('DELETE', path)}
+            onClick={() => void sending.apply(removePhone, { params })}
           >
             {t('account.phoneRemove')}
           </Button>

@@ -1,6 +1,7 @@
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField, FormSelect } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { changeProfile } from '../../endpoints.ts';
 import { profile } from '../../forms.ts';
 import type { UserView } from '../user-view.ts';
 
@@ -11,8 +12,8 @@ export function ProfileForm({ user }: { user: UserView }) {
     <Form
       id="profile"
       schema={profile}
-      method="PATCH"
-      path={`/api/v1/users/${user.userId}`}
+      endpoint={changeProfile}
+      params={{ userId: user.userId }}
       doneText={t('account.saved')}
     >
       <FormField name="name" label={t('account.name')} defaultValue={user.name} />

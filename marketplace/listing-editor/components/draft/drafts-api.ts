@@ -1,10 +1,11 @@
 import { reasonOf } from '#platform/client/refusals.ts';
 import { type Refused, sendApi } from '#platform/client/send.ts';
 import { apiHeaders } from '#platform/http/api-headers.ts';
+import { requestOf } from '#platform/http/endpoint.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { WireDraft } from '../../drafts/contract.ts';
-import { removeDraft } from '../../endpoints.ts';
+import { changeDraft, removeDraft } from '../../endpoints.ts';
 import type { StepName } from '../../fields/steps.ts';
 import type { Fields, ServerDraft } from './draft-state.ts';
 import type { Save, SaveAnswer } from './draft-sync.ts';
@@ -24,10 +25,12 @@ export function serverDraft({ version, fields }: WireDraft): ServerDraft {
  */
 export function createSave(draftId: string, locale: Locale, step: () => StepName): Save {
   return async (baseVersion, fields) => {
-    const body = JSON.stringify({ baseVersion, fields, step: step() });
+    const input = { params: { id: draftId }, body: { baseVersion, fields, step: step() } };
+    const { method, url } = requestOf(changeDraft, input);
+    const body = JSON.stringify(input.body);
     try {
-      const response = await fetch(`/api/v1/drafts/${draftId}`, {
-        method: 'PATCH',
+      const response = await fetch(url, {
+        method,
         headers: apiHeaders(locale, true),
         body,
         keepalive: body.length < KEEPALIVE_BYTES,

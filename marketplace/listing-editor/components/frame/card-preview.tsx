@@ -3,9 +3,9 @@ import { Text } from '#design/content/text.tsx';
 import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import { askApi } from '#platform/client/ask-api.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { DraftCard } from '../../drafts/contract.ts';
+import { readDraftCard } from '../../endpoints.ts';
 import { useWizard } from '../wizard.ts';
 import styles from './card-preview.module.css';
 
@@ -46,7 +46,7 @@ function useCard(): CardView | null {
   useEffect(() => {
     if (!isSignedIn || version === 0) return;
     const asking = new AbortController();
-    askApi<DraftCard>('GET', `/api/v1/drafts/${draftId}/card`, language.locale, asking.signal).then(
+    askEndpoint(readDraftCard, { params: { id: draftId } }, language.locale, asking.signal).then(
       ({ listing, isTyped }) => {
         const shown = cardOf(listing, language, Date.now());
         setCard(isTyped ? shown : { ...shown, meta: shown.meta.slice(0, -1) });

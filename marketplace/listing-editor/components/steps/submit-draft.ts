@@ -1,7 +1,8 @@
-import { apiHeaders } from '#platform/http/api-headers.ts';
+import { isAnswered, sendApi } from '#platform/client/send.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import type { Locale } from '#platform/i18n/language.ts';
-import type { WireFinding, WireSubmitted } from '../../drafts/contract.ts';
+import type { WireFinding } from '../../drafts/contract.ts';
+import * as endpoints from '../../endpoints.ts';
 import { orderPlan } from '../order-plan.ts';
 
 /** The outcome of a submission. */
@@ -29,9 +30,11 @@ export async function submitDraft(
   askPerson: boolean,
 ): Promise<SubmitOutcome> {
   try {
-    const response = await post(`/api/v1/drafts/${draftId}/submission`, locale, key, { askPerson });
-    if (!response.ok) return refused(response.status, (await response.json()) as Refusal);
-    const { adId, next, isChange, inReview, orderRequest } = (await response.json()) as WireSubmitted;
+    const input = { params: { id: draftId }, body: { askPerson } };
+    const sent = await sendApi(endpoints.submitDraft, input, locale, { 'idempotency-key': key });
+    if (!isAnswered(sent)) return { kind: 'failed' };
+    if (!sent.ok) return refused(sent.status, sent.error ?? {});
+    const { adId, next, isChange, inReview, orderRequest } = sent.body;
     const done = `/place-ad/done/${adId}`;
     if (next === 'published') {
       const query = new URLSearchParams({
@@ -54,12 +57,4 @@ function refused(status: number, { findings = [], details = [], message }: Refus
   if (findings.length > 0) return { kind: 'stopped', findings };
   if (details.length > 0) return { kind: 'incomplete', details };
   return { kind: 'failed', message };
-}
-
-function post(path: string, locale: Locale, key: string, body: unknown): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    headers: { ...apiHeaders(locale, true), 'idempotency-key': key },
-    body: JSON.stringify(body),
-  });
 }

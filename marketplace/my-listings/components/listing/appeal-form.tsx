@@ -1,5 +1,6 @@
 import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
+import { requestReview, submitAppeal } from '#marketplace/moderation/endpoints.ts';
 import type { AppealKind } from '#marketplace/moderation/review-status/contract.ts';
 import { appeal } from '#marketplace/moderation/review-status/forms.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
@@ -22,10 +23,11 @@ export function AppealForm({ adId, kind, onSent }: AppealFormProps) {
       <Form
         id="appeal"
         schema={appeal}
-        path={`/api/v1/properties/${adId}/${kind}`}
+        endpoint={kind === 'appeal' ? submitAppeal : requestReview}
+        params={{ adId }}
         unanswered={t('owned.failed')}
         keepsData
-        onDone={({ message }: { message: string }) => onSent(message)}
+        onDone={({ message }) => onSent(message)}
         className={styles.appeal}
       >
         <Text variant="h3" size="M16">

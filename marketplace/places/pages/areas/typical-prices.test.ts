@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { askingPrice, summary } from '#marketplace/listings/testing/summaries.ts';
 import { createTestApp } from '#marketplace/search/testing/app.ts';
 import { rowOf, unitOf } from '#marketplace/search/testing/rows.ts';
-import type { CallApi } from '#platform/client/call.ts';
+import { type CallApi, callerOf } from '#platform/client/call.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import { typicalPrices } from './typical-prices.ts';
 
@@ -57,8 +57,8 @@ describe('typical prices', () => {
           return rents.length < 8 ? [] : [{ beds, price, ads: rents.length }];
         });
         const callApi = await marketOf(homes, 'EUR');
-        expect(await typicalPrices(callApi, 'en', RATHMINES, 'rent')).toEqual(expected);
-        expect(await typicalPrices(callApi, 'ga', RATHMINES, 'sale')).toEqual([]);
+        expect(await typicalPrices(callerOf(callApi, 'en'), RATHMINES, 'rent')).toEqual(expected);
+        expect(await typicalPrices(callerOf(callApi, 'ga'), RATHMINES, 'sale')).toEqual([]);
       }),
       { numRuns: 25 },
     );
@@ -67,9 +67,9 @@ describe('typical prices', () => {
   it('are in pounds where listings are', async () => {
     const homes = Array.from({ length: 8 }, () => ({ beds: 2, amount: 900, period: 'monthly' as const }));
     const callApi = await marketOf(homes, 'GBP');
-    expect(await typicalPrices(callApi, 'en', RATHMINES, 'rent')).toEqual([
+    expect(await typicalPrices(callerOf(callApi, 'en'), RATHMINES, 'rent')).toEqual([
       { beds: 2, price: '£900', ads: 8 },
     ]);
-    expect(await typicalPrices(callApi, 'en', 999_999, 'rent')).toEqual([]);
+    expect(await typicalPrices(callerOf(callApi, 'en'), 999_999, 'rent')).toEqual([]);
   });
 });

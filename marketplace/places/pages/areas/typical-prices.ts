@@ -1,9 +1,7 @@
 import { moneyText } from '#marketplace/listings/format/price.ts';
 import type { ListingSummary } from '#marketplace/listings/model.ts';
-import type { SearchAnswer } from '#marketplace/search/contract.ts';
-import type { CountsResponse } from '#marketplace/search/counts/contract.ts';
-import type { CallApi } from '#platform/client/call.ts';
-import type { Locale } from '#platform/i18n/language.ts';
+import { countListings, searchListings } from '#marketplace/search/endpoints.ts';
+import type { CallEndpoint } from '#platform/client/call.ts';
 import { monthlyRent } from '#property/money.ts';
 
 /** Minimum number of prices for a meaningful median. */
@@ -23,8 +21,7 @@ const SIDES = {
  * sorted by price. Numbers of bedrooms with few listings are left out.
  */
 export async function typicalPrices(
-  callApi: CallApi,
-  locale: Locale,
+  call: CallEndpoint,
   areaId: number,
   side: keyof typeof SIDES,
 ): Promise<TypicalPrice[]> {
@@ -33,25 +30,26 @@ export async function typicalPrices(
     section,
     filters: [{ name: 'adState', values: ['published'] }],
     ranges: [{ name: range, from: '1', to: '' }],
-    geoFilter: { storedShapeIds: [`${areaId}`], geoSearchType: 'STORED_SHAPES' },
+    geoFilter: { storedShapeIds: [`${areaId}`], geoSearchType: 'STORED_SHAPES' as const },
   };
 
   async function middlePrice(beds: number, ads: number): Promise<TypicalPrice | null> {
-    const middle = {
-      ...search,
-      ranges: [...search.ranges, { name: 'numBeds', from: `${beds}`, to: `${beds}` }],
-      sort: 'priceAsc',
-      paging: { from: `${Math.floor((ads - 1) / 2)}`, pageSize: '1' },
-    };
-    const { status, body } = await callApi('POST', '/api/v1/search', { body: middle, locale });
-    const [listing] = status === 200 ? (body as SearchAnswer).listings : [];
+    const middle = await call(searchListings, {
+      body: {
+        ...search,
+        ranges: [...search.ranges, { name: 'numBeds', from: `${beds}`, to: `${beds}` }],
+        sort: 'priceAsc',
+        paging: { from: `${Math.floor((ads - 1) / 2)}`, pageSize: '1' },
+      },
+    });
+    const [listing] = middle.ok ? middle.body.listings : [];
     const price = listing && comparable(listing);
     return price ? { beds, price, ads } : null;
   }
 
-  const counted = await callApi('POST', '/api/v2/ads/listings/counts', { body: search, locale });
-  if (counted.status !== 200) return [];
-  const byBeds = (counted.body as CountsResponse).counts.find(({ name }) => name === 'numBeds')?.values ?? [];
+  const counted = await call(countListings, { body: search });
+  if (!counted.ok) return [];
+  const byBeds = counted.body.counts.find(({ name }) => name === 'numBeds')?.values ?? [];
   const found = await Promise.all(
     BEDS.map((beds) => {
       const ads = byBeds.find(({ value }) => value === `${beds}`)?.count ?? 0;

@@ -6,8 +6,8 @@ import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
 import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import type { ListingPage } from '#marketplace/listings/contract.ts';
-import { askApi } from '#platform/client/ask-api.ts';
+import { readListing } from '#marketplace/listings/endpoints.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './map-pane.module.css';
 
@@ -25,7 +25,7 @@ export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
   useEffect(() => {
     if (isKnown) return;
     const asking = new AbortController();
-    askApi<ListingPage>('GET', `/api/v1/listings/${id}`, locale, asking.signal).then(
+    askEndpoint(readListing, { params: { id } }, locale, asking.signal).then(
       ({ listing }) => setLoaded(cardOf(listing, language, Date.now())),
       () => {
         // Gone or offline: shows nothing.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CallApi } from '#platform/client/call.ts';
+import { type CallApi, callerOf } from '#platform/client/call.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { loadResults } from './load-results.ts';
 
@@ -13,10 +13,11 @@ it('a results page works without filters while their lookup fails, and recovers'
     const response = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
     return { status: response.statusCode, body: response.json(), headers: {} };
   };
+  const call = callerOf(callApi, 'en');
   const url = new URL('https://gaff.example/property-for-sale/ireland');
-  const without = await loadResults(url, callApi);
+  const without = await loadResults(url, call);
   const heading = expect.stringContaining('for sale');
   expect(without).toMatchObject({ filters: [], isComplete: false, section: 'residential-for-sale', heading });
   isFailing = false;
-  expect((await loadResults(url, callApi)).filters.length).toBeGreaterThan(2);
+  expect((await loadResults(url, call)).filters.length).toBeGreaterThan(2);
 });

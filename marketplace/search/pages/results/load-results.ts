@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
 import { cardsOf } from '#marketplace/listings/components/card-of.ts';
-import type { CallApi } from '#platform/client/call.ts';
+import type { Answer, CallEndpoint } from '#platform/client/call.ts';
 import { type Language, type Locale, localePath, splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { Currency } from '#property/money.ts';
 import { filterViews } from '../../components/filter-views.ts';
-import type { CountsResponse } from '../../counts/contract.ts';
+import { countListings, readFilters, readResultsPage } from '../../endpoints.ts';
 import type { FilterLists } from '../../filters/contract.ts';
-import type { ResultsPageResponse } from '../../page/contract.ts';
 import { SORTS } from '../../query.ts';
 import { isSearchParam } from '../../url/params.ts';
 import { buildSearchUrl, type SearchAddress } from '../../url/parts.ts';
@@ -20,23 +19,21 @@ import type { ResultsData } from './results-data.ts';
  * @param url of the request
  * @throws a redirect to the canonical URL, 404 for an invalid URL, 503 while the API fails
  */
-export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsData> {
+export async function loadResults(url: URL, call: CallEndpoint): Promise<ResultsData> {
   const { locale, path } = splitLocale(url.pathname);
   if (!readSegment(path.split('/')[1]!.toLowerCase())) throw notFound();
   const search = new URLSearchParams(url.search);
   search.delete('view');
   const asked = search.size > 0 ? `${path}?${search}` : path;
   redirectToFinder(search, path, locale);
-  const { about, paging, listings, savedSearch } = await get<ResultsPageResponse>(
-    callApi,
-    `/api/v2/ads/results?${new URLSearchParams({ path: asked })}`,
-    locale,
+  const { about, paging, listings, savedSearch } = bodyOf(
+    await call(readResultsPage, { query: { path: asked } }),
   );
   redirectToCanonical(asked, about.address, url, locale);
   const address = addressOf(about.address);
   const sections = readSegment(address.segment)?.sections ?? [];
   const section = sections.length === 1 ? sections[0]! : null;
-  const lists = section ? await filterLists(callApi, section, about.currency, locale) : null;
+  const lists = section ? await filterLists(call, section, about.currency, locale) : null;
   // A page beyond the last does not exist.
   if (listings.length === 0 && paging.totalResults > 0) throw notFound();
   const language = languages[locale];
@@ -65,7 +62,7 @@ export async function loadResults(url: URL, callApi: CallApi): Promise<ResultsDa
         : null,
     chips: about.chips.filter(hasNoChip).map((chip) => ({ label: chip.displayName, href: href(chip.url) })),
     clearHref: href(buildSearchUrl(onlyPlace(address))),
-    alternatives: paging.totalResults === 0 ? await alternatives(callApi, asked, language) : [],
+    alternatives: paging.totalResults === 0 ? await alternatives(call, asked, language) : [],
     sort: SORTS.find((sort) => sort === address.params.get('sort')) ?? 'bestMatch',
     places: about.places.map(({ displayName, displayValue }) => ({ name: displayName, slug: displayValue })),
     isSaved: savedSearch,
@@ -100,8 +97,8 @@ function onlyPlace({ segment, params }: SearchAddress): SearchAddress {
 }
 
 /** The filters to remove from a search without results. */
-async function alternatives(callApi: CallApi, path: string, { t, locale }: Language) {
-  const { drops } = await ask<CountsResponse>(callApi, '/api/v2/ads/listings/counts', { path }, locale);
+async function alternatives(call: CallEndpoint, path: string, { t, locale }: Language) {
+  const { drops } = bodyOf(await call(countListings, { body: { path } }));
   return drops.map(({ filter, displayName, totalResults, url }) => ({
     label:
       filter === 'all'
@@ -121,31 +118,23 @@ const filterCache = new Map<string, FilterLists>();
 
 /** A failed lookup does not fail the page, which works without filters. @returns null when it failed */
 async function filterLists(
-  callApi: CallApi,
+  call: CallEndpoint,
   section: string,
   currency: Currency,
   locale: Locale,
 ): Promise<FilterLists | null> {
-  const path = `/old/v3/filters/search/${section}?currency=${currency}`;
-  const key = `${locale} ${path}`;
+  const key = `${locale} ${section} ${currency}`;
   const lists = filterCache.get(key);
   if (lists) return lists;
-  const answer = await callApi('GET', path, { locale });
-  if (answer.status !== 200) return null;
-  filterCache.set(key, answer.body as FilterLists);
-  return answer.body as FilterLists;
+  const answer = await call(readFilters, { params: { section }, query: { currency } });
+  if (!answer.ok) return null;
+  filterCache.set(key, answer.body);
+  return answer.body;
 }
 
-async function get<Body>(callApi: CallApi, path: string, locale: Locale): Promise<Body> {
-  return bodyOf<Body>(await callApi('GET', path, { locale }));
-}
-
-async function ask<Body>(callApi: CallApi, path: string, body: unknown, locale: Locale): Promise<Body> {
-  return bodyOf<Body>(await callApi('POST', path, { body, locale }));
-}
-
-function bodyOf<Body>({ status, body }: { status: number; body: unknown }): Body {
-  if (status === 200) return body as Body;
+function bodyOf<Body>(answer: Answer<Body>): Body {
+  if (answer.ok) return answer.body;
+  const { status } = answer;
   throw status === 422 || status === 404 || status === 400 ? notFound() : new Response(null, { status: 503 });
 }
 

@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
-import { askApi } from '#platform/client/ask-api.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { Currency } from '#property/money.ts';
 import type { Section } from '#property/section.ts';
 import type { ValueCounts } from '../../components/filter-view.ts';
 import type { CountsResponse } from '../../counts/contract.ts';
+import { countListings, readFilters } from '../../endpoints.ts';
 import type { FilterLists } from '../../filters/contract.ts';
 import { buildSearchUrl, type SearchAddress } from '../../url/parts.ts';
 
@@ -18,8 +19,8 @@ export function useFilterLists(
   useEffect(() => {
     if (!section) return;
     const asking = new AbortController();
-    const path = `/old/v3/filters/search/${section}?currency=${currency}`;
-    askApi<FilterLists>('GET', path, locale, asking.signal).then(setLists, () => {
+    const input = { params: { section }, query: { currency } };
+    askEndpoint(readFilters, input, locale, asking.signal).then(setLists, () => {
       // As specified: after a failed request both lists are empty.
       if (!asking.signal.aborted)
         setLists({ name: section, showByDefault: [], hideByDefault: [], filters: [] });
@@ -39,7 +40,7 @@ export function useLiveCounts(
   useEffect(() => {
     if (!path) return;
     const asking = new AbortController();
-    askApi<CountsResponse>('POST', '/api/v2/ads/listings/counts', locale, asking.signal, { path }).then(
+    askEndpoint(countListings, { body: { path } }, locale, asking.signal).then(
       ({ totalResults, counts }) =>
         startTransition(() => setCounted({ total: totalResults, counts: byValue(counts) })),
       () => {

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
-import { askApi } from '#platform/client/ask-api.ts';
+import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { readMap } from '../../endpoints.ts';
 import type { MapResponse } from '../../map/contract.ts';
 import { boxAround, type Ring } from '../../map-view/geometry.ts';
 import type { LookAt } from '../../map-view/open-map.ts';
@@ -56,7 +57,7 @@ export function usePins(
 
 function askMap(path: string, seen: Box | null, locale: Locale, signal: AbortSignal): Promise<MapResponse> {
   const box = seen && { top: seen.north, left: seen.west, bottom: seen.south, right: seen.east };
-  return askApi<MapResponse>('POST', '/api/v2/ads/listings/map', locale, signal, { path, box });
+  return askEndpoint(readMap, { body: { path, box } }, locale, signal);
 }
 
 function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[], t: Translate): Pin[] {

@@ -26,8 +26,8 @@ const own = ({ people }: World) => `/api/v1/saved-ads/${people.searcher.userId}`
 
 /** Saved listings are visible to their owner only. */
 export const SAVED_AD_ROWS: Readonly<Record<string, Row>> = {
-  'GET /api/v2/ads/kept': 'public',
-  'GET /api/v2/ads/comparison': 'public',
+  'GET /api/v1/listings/saved-locally': 'public',
+  'GET /api/v1/listings/comparison': 'public',
   // Answers 400 for every caller.
   'DELETE /api/v1/saved-ads/:adId': 'public',
   'GET /api/v2/saved-ads/:userId': [
@@ -37,6 +37,7 @@ export const SAVED_AD_ROWS: Readonly<Record<string, Row>> = {
       ask: (world) => ({ url: `/api/v2/saved-ads/${world.people.searcher.userId}` }),
     },
   ],
+  'GET /api/v1/saved-ads/:userId': [{ of, allows: ['searcher'], ask: (world) => ({ url: own(world) }) }],
   'GET /api/v1/saved-ads/:userId/ids': [
     { of, allows: ['searcher'], ask: (world) => ({ url: `${own(world)}/ids` }) },
   ],

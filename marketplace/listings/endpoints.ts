@@ -1,0 +1,10 @@
+import { endpoint } from '#platform/http/endpoint.ts';
+import type * as contract from './contract.ts';
+
+// The routes that pages and components call.
+
+export const readListing = endpoint('GET /api/v1/listings/:id').of<{
+  query: typeof contract.languageQuery;
+  answer: typeof contract.listingPage;
+  refusal: typeof contract.listingEnded;
+}>();
