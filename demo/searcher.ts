@@ -4,7 +4,7 @@ import { readCards } from '#marketplace/listings/reads.ts';
 import { saveAds } from '#marketplace/saved-listings/writes.ts';
 import { requestOf } from '#marketplace/saved-searches/saved-query.ts';
 import { addSearch } from '#marketplace/saved-searches/writes.ts';
-import { everythingIn } from '#marketplace/search/query.ts';
+import { everythingIn } from '#marketplace/search/model.ts';
 
 const DUBLIN = 1;
 const SEARCHES = [

@@ -12,7 +12,7 @@ import {
   type Range,
   ROOM_TYPES,
   type SearchQuery,
-} from '#marketplace/search/query.ts';
+} from '#marketplace/search/model.ts';
 import { foldedWords } from '#platform/text/normalize.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';

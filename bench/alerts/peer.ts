@@ -7,7 +7,7 @@ import {
   ROOM_TYPES,
   type SearchRow,
   type SearchUnit,
-} from '#marketplace/search/query.ts';
+} from '#marketplace/search/model.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, SECTIONS } from '#property/section.ts';
 import { wordList } from '../search/peer-tables.ts';

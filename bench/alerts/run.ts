@@ -8,7 +8,7 @@ import { temporaryFolder } from '#database/temporary-folder.ts';
 import { createMatcher, type Matcher } from '#marketplace/alerts/matching/matcher.ts';
 import { readAreas } from '#marketplace/places/reads.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
-import type { SearchRow } from '#marketplace/search/query.ts';
+import type { SearchRow } from '#marketplace/search/model.ts';
 import { readAllSearchRows, readAreaExtents } from '#marketplace/search/reads.ts';
 import { passes } from '#marketplace/search/testing/oracle.ts';
 import { loadMarket } from '../search/tables.ts';

@@ -1,6 +1,6 @@
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
 import { RENT_STEPS, SALE_STEPS } from '#marketplace/search/filters/steps.ts';
-import { everythingIn, type Range, type SearchQuery } from '#marketplace/search/query.ts';
+import { everythingIn, type Range, type SearchQuery } from '#marketplace/search/model.ts';
 import { readDate } from '#marketplace/search/request/dates.ts';
 import { polygonOf } from '#marketplace/search/request/geo.ts';
 import { PROPERTY_TYPE_VALUES } from '#property/property-type.ts';

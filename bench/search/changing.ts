@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LiveSearchIndex } from '#marketplace/search/index/live.ts';
 import type { SearchIndex } from '#marketplace/search/index/search-index.ts';
-import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/query.ts';
+import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/model.ts';
 import { mean, percentile, rounded, type Times, timed } from './timing.ts';
 
 /** Changes per second while searching, and the duration of the measurement. */

@@ -11,7 +11,7 @@ import {
   SALE_TYPES,
   type SearchQuery,
   SUITABLE_FOR,
-} from '#marketplace/search/query.ts';
+} from '#marketplace/search/model.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES } from '#property/section.ts';

@@ -17,7 +17,7 @@ import {
   unitWord,
 } from '#marketplace/search/index/features.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
-import type { SearchRow, SearchUnit } from '#marketplace/search/query.ts';
+import type { SearchRow, SearchUnit } from '#marketplace/search/model.ts';
 import { foldedWords } from '#platform/text/normalize.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 import { field } from './tables.ts';

@@ -3,7 +3,7 @@ import type { Areas } from '#marketplace/search/index/areas.ts';
 import { eachAdFeature, FACET_NAMES, FEATURES, FEATURES_OF } from '#marketplace/search/index/features.ts';
 import { searchCentre } from '#marketplace/search/index/pagination.ts';
 import type { Facet, FacetCounts, SearchResult } from '#marketplace/search/index/search-index.ts';
-import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { SearchQuery } from '#marketplace/search/model.ts';
 import { SECTIONS } from '#property/section.ts';
 import { type Conditions, conditionsOf, metres } from './peer-conditions.ts';
 

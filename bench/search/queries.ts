@@ -1,5 +1,5 @@
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
-import { everythingIn, type Polygon, type SearchQuery, type Sort } from '#marketplace/search/query.ts';
+import { everythingIn, type Polygon, type SearchQuery, type Sort } from '#marketplace/search/model.ts';
 import type { Section } from '#property/section.ts';
 import { type Random, randomFrom, weighted } from './random.ts';
 

@@ -15,7 +15,7 @@ import { openSearchIndex } from '#marketplace/search/index/live.ts';
 import type { Store } from '#marketplace/search/index/model.ts';
 import type { SearchIndex, SearchResult } from '#marketplace/search/index/search-index.ts';
 import { createStore } from '#marketplace/search/index/store.ts';
-import type { SearchQuery, SearchRow } from '#marketplace/search/query.ts';
+import type { SearchQuery, SearchRow } from '#marketplace/search/model.ts';
 import { readAllSearchRows, readAreaExtents } from '#marketplace/search/reads.ts';
 import { changeRates, visibility } from './changing.ts';
 import { searchInPostgres } from './peer.ts';

@@ -3,7 +3,7 @@ import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { MAX_SAVED_ADS } from '#marketplace/saved-listings/contract.ts';
 import { claimSearches } from '#marketplace/saved-searches/writes.ts';
-import { everythingIn } from '#marketplace/search/query.ts';
+import { everythingIn } from '#marketplace/search/model.ts';
 import { featureContext } from '#server/features.ts';
 import { sampleAd } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
-import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { SearchQuery } from '#marketplace/search/model.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import { savedSearchesApi } from './api.ts';
 import { hasSearch } from './reads.ts';

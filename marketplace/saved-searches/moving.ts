@@ -1,4 +1,4 @@
-import type { RangeName } from '#marketplace/search/query.ts';
+import type { RangeName } from '#marketplace/search/model.ts';
 import type { WireNumber } from '#marketplace/search/request/contract.ts';
 import { DATE_RANGES, printBound, readBound } from '#marketplace/search/request/ranges.ts';
 import type { SearchInput } from './search-input.ts';

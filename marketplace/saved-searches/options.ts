@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { SearchQuery } from '#marketplace/search/model.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 

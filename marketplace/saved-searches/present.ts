@@ -1,6 +1,6 @@
 import { chipsOf } from '#marketplace/search/labels/chips.ts';
 import { headingText } from '#marketplace/search/labels/titles.ts';
-import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { SearchQuery } from '#marketplace/search/model.ts';
 import type { Problem } from '#marketplace/search/request/read.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { printAddress } from '#marketplace/search/url/address.ts';

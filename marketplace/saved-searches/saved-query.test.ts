@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { SearchQuery } from '#marketplace/search/model.ts';
 import { writeRequest } from '#marketplace/search/request/write.ts';
 import { normalQuery } from '#marketplace/search/rules.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { SearchQuery } from '#marketplace/search/model.ts';
 import type { SearchRequest } from '#marketplace/search/request/contract.ts';
 import { DEFAULT_PAGE_SIZE } from '#marketplace/search/request/limits.ts';
 import { parseSearchInput } from '#marketplace/search/request/parse.ts';

@@ -6,8 +6,8 @@ import type { PageTable } from '#platform/feature.ts';
 import { searchApi } from './api.ts';
 import { createAreaCounts } from './counts/area-counts.ts';
 import type { SearchIndex } from './index/search-index.ts';
+import type { SearchQuery } from './model.ts';
 import type { SearchApiOptions } from './options.ts';
-import type { SearchQuery } from './query.ts';
 import { searchAreas } from './request/gazetteer-areas.ts';
 import { findSimilar, referenceListingOf } from './similar/similar.ts';
 

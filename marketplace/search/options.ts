@@ -1,6 +1,6 @@
 import type { ListingSummary } from '#marketplace/listings/model.ts';
 import type { Found, SearchIndex } from './index/search-index.ts';
-import type { SearchQuery } from './query.ts';
+import type { SearchQuery } from './model.ts';
 import type { SearchAreas } from './request/search-areas.ts';
 
 export type SearchApiOptions = {

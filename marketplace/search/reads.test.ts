@@ -3,7 +3,7 @@ import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
-import type { SearchRow } from './query.ts';
+import type { SearchRow } from './model.ts';
 import { readAllSearchRows, readAreaExtents, readSearchRows } from './reads.ts';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import type { AreaRow } from '#database/rows.ts';
 import { centreOf } from './index/geometry.ts';
 import { type AdRecord, searchRowOf, type UnitRecord } from './index/rows.ts';
 import type { AreaExtent } from './index/search-index.ts';
-import type { SearchRow } from './query.ts';
+import type { SearchRow } from './model.ts';
 
 /** Listings on the market, and sold ones. */
 const SHOWN = `ad.state in ('published', 'sale_agreed', 'let_agreed', 'sold') and ad.published_at is not null`;

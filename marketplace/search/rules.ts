@@ -1,6 +1,6 @@
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, type Section } from '#property/section.ts';
-import type { AreaFilter, Range, RangeName, SearchQuery } from './query.ts';
+import type { AreaFilter, Range, RangeName, SearchQuery } from './model.ts';
 import { orderedRange, RANGE_NAMES } from './request/ranges.ts';
 import { distinctTerms } from './request/terms.ts';
 import { listsOf } from './request/values.ts';

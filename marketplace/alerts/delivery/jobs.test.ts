@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
-import { everythingIn } from '#marketplace/search/query.ts';
+import { everythingIn } from '#marketplace/search/model.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { Content } from '#platform/mail/message.ts';

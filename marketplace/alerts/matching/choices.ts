@@ -7,7 +7,7 @@ import {
   type SearchQuery,
   type SearchRow,
   type SearchUnit,
-} from '#marketplace/search/query.ts';
+} from '#marketplace/search/model.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   type SearchQuery,
   SUITABLE_FOR,
   UNIT_RANGES,
-} from '#marketplace/search/query.ts';
+} from '#marketplace/search/model.ts';
 import { DATE_RANGES } from '#marketplace/search/request/ranges.ts';
 import { foldedWords } from '#platform/text/normalize.ts';
 import { FACILITIES } from '#property/facilities.ts';

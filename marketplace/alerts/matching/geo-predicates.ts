@@ -1,5 +1,5 @@
 import { isWithin, isWithinOfBox } from '#marketplace/search/index/geometry.ts';
-import type { Polygon } from '#marketplace/search/query.ts';
+import type { Polygon } from '#marketplace/search/model.ts';
 import type { ListingInput, UnitInput } from './listing-input.ts';
 
 /** Geographic conditions: their operands and tests. A listing without a position passes none of them. */

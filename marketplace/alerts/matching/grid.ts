@@ -1,4 +1,4 @@
-import type { Box } from '#marketplace/search/query.ts';
+import type { Box } from '#marketplace/search/model.ts';
 
 /**
  * A grid over the map with several levels, each with cells half as wide. A box is stored in the cells it touches at

@@ -6,7 +6,7 @@ import {
   type SearchRow,
   type SearchUnit,
   SUITABLE_FOR,
-} from '#marketplace/search/query.ts';
+} from '#marketplace/search/model.ts';
 import { type AdText, adText } from './ad-text.ts';
 import { unitChoices } from './choices.ts';
 import type { RelativeDates } from './moving.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '#marketplace/search/index/create.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
-import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/query.ts';
+import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/model.ts';
 import { passes } from '#marketplace/search/testing/oracle.ts';
 import { anyQuery } from '#marketplace/search/testing/queries.ts';
 import { rowOf, unitOf } from '#marketplace/search/testing/rows.ts';

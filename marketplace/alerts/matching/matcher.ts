@@ -1,6 +1,6 @@
 import { choiceBits, sectionBits } from '#marketplace/search/index/features.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
-import type { Box, RangeName, SearchQuery, SearchRow } from '#marketplace/search/query.ts';
+import type { Box, RangeName, SearchQuery, SearchRow } from '#marketplace/search/model.ts';
 import { DATE_RANGES } from '#marketplace/search/request/ranges.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { SECTIONS } from '#property/section.ts';

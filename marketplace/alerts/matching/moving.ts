@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { SearchQuery } from '#marketplace/search/model.ts';
 
 type Ranges = SearchQuery['ranges'];
 

@@ -1,5 +1,5 @@
 import { extentOfPolygon, intersectBoxes, widen } from '#marketplace/search/index/geometry.ts';
-import type { AreaFilter, Box, SearchQuery } from '#marketplace/search/query.ts';
+import type { AreaFilter, Box, SearchQuery } from '#marketplace/search/model.ts';
 import { cellsOfBox, isOnMap, WHOLE_CELL } from './grid.ts';
 import { EVERYWHERE, type Places, placeNumber } from './places.ts';
 

@@ -1,4 +1,4 @@
-import type { Range } from '#marketplace/search/query.ts';
+import type { Range } from '#marketplace/search/model.ts';
 
 /**
  * Price steps with three significant digits: 1, 2 … 999, 1000, 1010 … 9990, 10000, 10100 and so on, as people write

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { everythingIn, type SearchQuery } from '#marketplace/search/query.ts';
+import { everythingIn, type SearchQuery } from '#marketplace/search/model.ts';
 import { writeRequest } from '#marketplace/search/request/write.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
-import { everythingIn, type Polygon } from '#marketplace/search/query.ts';
+import { everythingIn, type Polygon } from '#marketplace/search/model.ts';
 import { MAX_KEPT_POINTS, MAX_POLYGONS } from '#marketplace/search/request/limits.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import { sampleAd } from '#tests/support/ads.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { OutboxEntry, OutboxPosition } from '#database/outbox.ts';
-import type { SearchRow } from '#marketplace/search/query.ts';
+import type { SearchRow } from '#marketplace/search/model.ts';
 import type { ListingFacts, ListingFactsRow } from './changes.ts';
 
 export type WatchPosition = OutboxPosition & { startedAt: Date };

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { SearchQuery } from '#marketplace/search/query.ts';
+import type { SearchQuery } from '#marketplace/search/model.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { chosenValues, listFilterOf, typeValuesOf } from '#marketplace/search/request/values.ts';
 import type { SearchEnvelope } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/http/viewer.ts';
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 
 type Asking = { isSaved?: ((userId: string, query: SearchQuery) => Promise<boolean>) | undefined };
 

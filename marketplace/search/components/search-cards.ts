@@ -3,7 +3,7 @@ import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import type { CallEndpoint } from '#platform/client/call.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { searchListings } from '../endpoints.ts';
-import type { Sort } from '../query.ts';
+import type { Sort } from '../model.ts';
 
 type Search = {
   section?: string;

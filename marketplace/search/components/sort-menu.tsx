@@ -3,7 +3,7 @@ import { __iconData as Check } from 'lucide-react/icons/check';
 import { Icon } from '#design/content/icon.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { Sort } from '../query.ts';
+import type { Sort } from '../model.ts';
 import styles from './filter-bar.module.css';
 
 /** Sort orders offered; `distance` needs a reference point. */

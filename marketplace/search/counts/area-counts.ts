@@ -1,7 +1,7 @@
 import type { AdCounts } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { SearchIndex } from '#marketplace/search/index/search-index.ts';
-import { everythingIn, type SearchQuery } from '#marketplace/search/query.ts';
+import { everythingIn, type SearchQuery } from '#marketplace/search/model.ts';
 import { MARKET_SECTIONS } from '#marketplace/search/rules.ts';
 import type { Section } from '#property/section.ts';
 

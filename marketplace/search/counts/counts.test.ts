@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { createSearchIndex } from '../index/create.ts';
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { readRequest } from '../request/read.ts';
 import { writeRequest } from '../request/write.ts';
 import { createTestAreas } from '../testing/areas.ts';

@@ -3,7 +3,7 @@ import { boundLabel, valueLabel } from '../filters/labels.ts';
 import type { FacetCounts, SearchIndex } from '../index/search-index.ts';
 import type { SearchTextContext } from '../labels/places.ts';
 import { typeText } from '../labels/titles.ts';
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { kindsOfValue, LIST_FILTERS, TYPE_VALUES } from '../request/values.ts';
 import type { CountsResponse } from './contract.ts';
 

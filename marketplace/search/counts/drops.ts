@@ -2,7 +2,7 @@ import type { FilterName } from '../filters/table.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import { type Chip, chipsOf } from '../labels/chips.ts';
 import { listText, type SearchTextContext } from '../labels/places.ts';
-import { everythingIn, type SearchQuery } from '../query.ts';
+import { everythingIn, type SearchQuery } from '../model.ts';
 import { isRangeName } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { listFilterOf } from '../request/values.ts';

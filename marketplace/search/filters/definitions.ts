@@ -3,7 +3,7 @@ import { BER_GRADES, BER_LEVELS_2026, berRange } from '#property/ber.ts';
 import { facilityValue } from '#property/facilities.ts';
 import type { Currency } from '#property/money.ts';
 import { type Section, sectionOf } from '#property/section.ts';
-import type { RangeName } from '../query.ts';
+import type { RangeName } from '../model.ts';
 import { listFilterOf } from '../request/values.ts';
 import type { FilterDefinition, FilterLists, FilterOption } from './contract.ts';
 import { boundLabel, valueLabel } from './labels.ts';

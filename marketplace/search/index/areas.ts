@@ -1,5 +1,5 @@
 import { SECTION_NAMES, type Section } from '#property/section.ts';
-import type { Box } from '../query.ts';
+import type { Box } from '../model.ts';
 import type { AreaExtent } from './search-index.ts';
 
 type Node = {

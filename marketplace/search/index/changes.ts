@@ -1,4 +1,4 @@
-import type { SearchRow } from '../query.ts';
+import type { SearchRow } from '../model.ts';
 import { areaNumber, countInArea } from './areas.ts';
 import { clearBit, grow, hasBit, NONE_16, NONE_32, PLANE, SECTION_PLANES, setBit } from './columns.ts';
 import { addToDelta, removeFromDelta } from './delta-postings.ts';

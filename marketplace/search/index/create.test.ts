@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECTION_NAMES } from '#property/section.ts';
-import { everythingIn, type SearchQuery, type SearchRow, SORTS } from '../query.ts';
+import { everythingIn, type SearchQuery, type SearchRow, SORTS } from '../model.ts';
 import { bruteForceSearch, passes, priceOfRow } from '../testing/oracle.ts';
 import { SAMPLE_AREAS, sampleBox, sampleQuery, sampleRow } from '../testing/samples.ts';
 import { compact } from './base.ts';

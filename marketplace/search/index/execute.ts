@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { PLANE } from './columns.ts';
 import { applyPlainFilters, type Choice, choicesOf, fillChoice, WORK } from './filters.ts';
 import type { Store } from './model.ts';

@@ -11,7 +11,7 @@ import {
   type SearchRow,
   type SearchUnit,
   SUITABLE_FOR,
-} from '../query.ts';
+} from '../model.ts';
 import { FACETS, type Facet } from './search-index.ts';
 
 /**

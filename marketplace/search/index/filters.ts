@@ -10,7 +10,7 @@ import {
   SALE_TYPES,
   type SearchQuery,
   SUITABLE_FOR,
-} from '../query.ts';
+} from '../model.ts';
 import { type Columns, NONE_16, NONE_32, PLANE, planeAt, SCRATCH_PLANES } from './columns.ts';
 import { FIRST_FEATURE, MAX_ROOMS } from './features.ts';
 import type { Store } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Box, Polygon } from '../query.ts';
+import type { Box, Polygon } from '../model.ts';
 
 /** Mean radius of the earth (IUGG), in metres. */
 const EARTH_RADIUS_M = 6_371_008.8;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { everythingIn, type SearchQuery } from '../query.ts';
+import { everythingIn, type SearchQuery } from '../model.ts';
 import { createSearchIndex } from './create.ts';
 import { type AdRecord, searchRowOf } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeAds } from '#marketplace/listings/writes.ts';
 import { insertCounties, sampleAd } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
-import { everythingIn } from '../query.ts';
+import { everythingIn } from '../model.ts';
 import { type LiveSearchIndex, openSearchIndex } from './live.ts';
 import { readSnapshot } from './snapshot.ts';
 

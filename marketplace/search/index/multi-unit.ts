@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { FEATURES, FEATURES_OF, FIRST_UNIT_FEATURE, UNIT_FACETS, type UnitFacet } from './features.ts';
 import { bounds, type Choice, hasBound, WORK, wholeBounds } from './filters.ts';

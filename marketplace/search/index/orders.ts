@@ -1,4 +1,4 @@
-import type { Sort } from '../query.ts';
+import type { Sort } from '../model.ts';
 import { shared } from './arrays.ts';
 import { NONE_32, PLANE } from './columns.ts';
 import type { Cluster, Orders, Store } from './model.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { hasBit, PLANE } from './columns.ts';
 import { WORK } from './filters.ts';
 import { centreOf, extentOfPolygon } from './geometry.ts';

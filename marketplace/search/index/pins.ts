@@ -1,4 +1,4 @@
-import type { Box, SearchQuery } from '../query.ts';
+import type { Box, SearchQuery } from '../model.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { executeQuery, type Matches } from './execute.ts';
 import { WORK } from './filters.ts';

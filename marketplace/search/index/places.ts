@@ -1,4 +1,4 @@
-import type { AreaFilter, Box, Circle, Polygon, SearchQuery } from '../query.ts';
+import type { AreaFilter, Box, Circle, Polygon, SearchQuery } from '../model.ts';
 import { intervalsOf, mergeIntervals } from './areas.ts';
 import {
   edgesMayCross,

@@ -8,7 +8,7 @@ import { type HouseType, kindOf, type PropertyType } from '#property/property-ty
 import type { AdType, Offering } from '#property/section.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { Furnished, Gender } from '#property/tenancy.ts';
-import type { Furnishing, RoomType, SaleType, SearchRow, SearchUnit, SuitableFor } from '../query.ts';
+import type { Furnishing, RoomType, SaleType, SearchRow, SearchUnit, SuitableFor } from '../model.ts';
 import { MAX_ROOMS } from './features.ts';
 import { rankOf } from './rank.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { refreshTreeOrder } from './areas.ts';
 import { BLOCK, PLANE, planeAt, SECTION_PLANES } from './columns.ts';
 import { sectionBits } from './features.ts';

@@ -1,5 +1,5 @@
 import type { Section } from '#property/section.ts';
-import type { Box, SearchQuery, SearchRow } from '../query.ts';
+import type { Box, SearchQuery, SearchRow } from '../model.ts';
 
 /** The facets that are counted, by the filter names of the API. */
 export const FACETS = [

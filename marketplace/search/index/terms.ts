@@ -1,5 +1,5 @@
 import { foldedWords } from '#platform/text/normalize.ts';
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { PLANE } from './columns.ts';
 import { markDelta } from './delta-postings.ts';
 import { wordNumber, wordsWithPrefix } from './dictionary.ts';

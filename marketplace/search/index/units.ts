@@ -1,4 +1,4 @@
-import type { SearchUnit } from '../query.ts';
+import type { SearchUnit } from '../model.ts';
 import { atLeast, shared } from './arrays.ts';
 import { NONE_32 } from './columns.ts';
 import { eachUnitFeature, FEATURES, FIRST_UNIT_FEATURE, unitWord } from './features.ts';

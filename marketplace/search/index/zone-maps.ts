@@ -1,4 +1,4 @@
-import type { Box } from '../query.ts';
+import type { Box } from '../model.ts';
 import { atLeast, shared } from './arrays.ts';
 import { BLOCK } from './columns.ts';
 import { SEGMENT_SLOTS } from './segment-counts.ts';

@@ -1,5 +1,5 @@
 import type { Breadcrumb } from '../contract.ts';
-import { everythingIn, type SearchQuery } from '../query.ts';
+import { everythingIn, type SearchQuery } from '../model.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { typeValuesOf } from '../request/values.ts';
 import { printAddress } from '../url/address.ts';

@@ -2,7 +2,7 @@ import type { Currency } from '#property/money.ts';
 import { boundLabel, valueLabel } from '../filters/labels.ts';
 import { ADDED_STEPS } from '../filters/steps.ts';
 import { type FilterName, specOf } from '../filters/table.ts';
-import type { Range, RangeName, SearchQuery } from '../query.ts';
+import type { Range, RangeName, SearchQuery } from '../model.ts';
 import { printBound, RANGE_NAMES } from '../request/ranges.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { chosenValues, kindsOfValue, LIST_FILTERS, typeValuesOf } from '../request/values.ts';

@@ -1,7 +1,7 @@
 import { inEachLanguage, type Language } from '#platform/i18n/language.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { Currency } from '#property/money.ts';
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 import { inPlaceIrish } from './irish.ts';
 

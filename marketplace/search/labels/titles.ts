@@ -1,7 +1,7 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 import type { PropertyTypeValue } from '#property/property-type.ts';
 import type { Section } from '#property/section.ts';
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { typeValuesOf } from '../request/values.ts';
 import { pageOf } from '../rules.ts';
 import { listText, type SearchTextContext, whereText } from './places.ts';

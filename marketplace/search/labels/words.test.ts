@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { everythingIn, type SearchQuery } from '../query.ts';
+import { everythingIn, type SearchQuery } from '../model.ts';
 import { kindsOfValue } from '../request/values.ts';
 import { normalQuery } from '../rules.ts';
 import { createTestAreas } from '../testing/areas.ts';

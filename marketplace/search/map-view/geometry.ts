@@ -1,5 +1,5 @@
 import { transformExtent } from 'ol/proj.js';
-import type { Box } from '../query.ts';
+import type { Box } from '../model.ts';
 
 /** Positions are [longitude, latitude] in degrees outside the map, and Web Mercator metres within. */
 export type Ring = readonly (readonly [longitude: number, latitude: number])[];

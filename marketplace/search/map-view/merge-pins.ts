@@ -1,5 +1,5 @@
 import { fromLonLat } from 'ol/proj.js';
-import type { Box } from '../query.ts';
+import type { Box } from '../model.ts';
 import type { AdPin, Pin } from './pin.ts';
 
 /** Half the size of a pin in pixels, with some overlap allowed. */

@@ -1,7 +1,7 @@
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
-import type { Box } from '../query.ts';
+import type { Box } from '../model.ts';
 import { boxToExtent, extentToBox, type Ring } from './geometry.ts';
 import { groundLayers, type MapTiles } from './ground-layers.ts';
 import { type MapPlace, placeLayer } from './place-layer.ts';

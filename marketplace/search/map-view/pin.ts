@@ -1,4 +1,4 @@
-import type { Box } from '../query.ts';
+import type { Box } from '../model.ts';
 
 type Place = { latitude: number; longitude: number };
 

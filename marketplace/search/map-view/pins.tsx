@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { Box } from '../query.ts';
+import type { Box } from '../model.ts';
 import { mergePins } from './merge-pins.ts';
 import type { MapHandle } from './open-map.ts';
 import { type AdPin, type Pin, pinKey } from './pin.ts';

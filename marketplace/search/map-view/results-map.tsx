@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
-import type { Box } from '../query.ts';
+import type { Box } from '../model.ts';
 import type { Ring } from './geometry.ts';
 import { MapTools } from './map-tools.tsx';
 import { type LookAt, type MapHandle, openMap } from './open-map.ts';

@@ -1,7 +1,7 @@
 import { currencyOf } from '#property/county.ts';
 import { intersectBoxes } from '../index/geometry.ts';
 import type { SearchIndex } from '../index/search-index.ts';
-import type { Box, SearchQuery } from '../query.ts';
+import type { Box, SearchQuery } from '../model.ts';
 import { roundDegrees } from '../request/geo.ts';
 import type { SearchAreas } from '../request/search-areas.ts';
 import type { MapResponse } from './contract.ts';

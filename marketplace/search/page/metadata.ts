@@ -5,7 +5,7 @@ import { breadcrumbsOf } from '../labels/breadcrumbs.ts';
 import { chipsOf } from '../labels/chips.ts';
 import { areaName, searchCurrency } from '../labels/places.ts';
 import { descriptionText, headingText, titleText } from '../labels/titles.ts';
-import { everythingIn, type SearchQuery } from '../query.ts';
+import { everythingIn, type SearchQuery } from '../model.ts';
 import type { ReadingContext } from '../request/read.ts';
 import type { SearchArea } from '../request/search-areas.ts';
 import { printAddress } from '../url/address.ts';

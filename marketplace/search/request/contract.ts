@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SORTS } from '../query.ts';
+import { SORTS } from '../model.ts';
 import {
   MAX_AREAS,
   MAX_FILTER_VALUES,

@@ -6,7 +6,7 @@ import {
   shippedRoutingKeys,
 } from '#marketplace/places/gazetteer/shipped.ts';
 import { createSearchIndex } from '#marketplace/search/index/create.ts';
-import { everythingIn } from '#marketplace/search/query.ts';
+import { everythingIn } from '#marketplace/search/model.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import { rowOf } from '#marketplace/search/testing/rows.ts';
 import { printAddress, readAddress } from '#marketplace/search/url/address.ts';

@@ -1,4 +1,4 @@
-import type { Box, Circle, Polygon } from '../query.ts';
+import type { Box, Circle, Polygon } from '../model.ts';
 import { MAX_POLYGON_POINTS, MAX_POLYGONS, MAX_RADIUS } from './limits.ts';
 
 /** Coordinates are rounded to 0.00001 degrees, about a metre: the precision of an encoded polyline. */

@@ -1,4 +1,4 @@
-import { everythingIn, type SearchQuery } from '../query.ts';
+import { everythingIn, type SearchQuery } from '../model.ts';
 import { readAddress } from '../url/address.ts';
 import type { SearchRequest } from './contract.ts';
 import { type Problem, type ReadingContext, readRequest } from './read.ts';

@@ -1,4 +1,4 @@
-import type { AreaFilter, Box, Circle, Polygon } from '../query.ts';
+import type { AreaFilter, Box, Circle, Polygon } from '../model.ts';
 import type { GeoFilter, WireNumber } from './contract.ts';
 import { boxOf, circleOf, polygonOf, radiusOf } from './geo.ts';
 import { MAX_POLYGON_POINTS, MAX_POLYGONS, MAX_RINGS, MAX_SHAPE_POINTS } from './limits.ts';

@@ -1,5 +1,5 @@
 import { BER_GRADES, type BerGrade } from '#property/ber.ts';
-import { AD_RANGES, type Range, type RangeName, type SearchQuery, UNIT_RANGES } from '../query.ts';
+import { AD_RANGES, type Range, type RangeName, type SearchQuery, UNIT_RANGES } from '../model.ts';
 import type { WireNumber } from './contract.ts';
 import { printDate, readDate } from './dates.ts';
 import { OPEN_HIGH } from './limits.ts';

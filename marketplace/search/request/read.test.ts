@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { everythingIn, type SearchQuery } from '../query.ts';
+import { everythingIn, type SearchQuery } from '../model.ts';
 import { MARKET_SECTIONS, normalQuery } from '../rules.ts';
 import { createTestAreas } from '../testing/areas.ts';
 import { anyQuery, NOW } from '../testing/queries.ts';

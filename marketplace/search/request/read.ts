@@ -1,6 +1,6 @@
 import { PROPERTY_KINDS, type PropertyKind } from '#property/property-type.ts';
 import { SECTION_NAMES, type Section, sectionOf } from '#property/section.ts';
-import type { Range, RangeName, SearchQuery, Sort } from '../query.ts';
+import type { Range, RangeName, SearchQuery, Sort } from '../model.ts';
 import { MARKET_SECTIONS, normalQuery } from '../rules.ts';
 import type { SearchRequest, WireNumber, WireScalar } from './contract.ts';
 import { DEFAULT_PAGE_SIZE, MAX_FROM, MAX_PAGE_SIZE } from './limits.ts';

@@ -1,5 +1,5 @@
 import { foldedWords } from '#platform/text/normalize.ts';
-import type { Term } from '../query.ts';
+import type { Term } from '../model.ts';
 
 /** Maximum number of search terms; further words are ignored. */
 const MAX_TERMS = 20;

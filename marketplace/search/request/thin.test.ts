@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Polygon } from '../query.ts';
+import type { Polygon } from '../model.ts';
 import { polygonOf } from './geo.ts';
 import { MAX_KEPT_POINTS } from './limits.ts';
 import { thinPolygons } from './thin.ts';

@@ -1,5 +1,5 @@
 import { extentOfPolygon } from '../index/geometry.ts';
-import type { Polygon } from '../query.ts';
+import type { Polygon } from '../model.ts';
 import { MAX_KEPT_POINTS, MAX_SHAPE_POINTS } from './limits.ts';
 
 /** Metres that a line may move when it is thinned: the width of a finger on a street map. */

@@ -13,7 +13,7 @@ import {
   SALE_TYPES,
   type SearchQuery,
   SUITABLE_FOR,
-} from '../query.ts';
+} from '../model.ts';
 
 /** The list filters of a query except kinds, whose API values overlap. */
 export type ListKey =

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { normalQuery } from '../rules.ts';
 import { readParams } from '../url/params.ts';
 import type { SearchRequest } from './contract.ts';

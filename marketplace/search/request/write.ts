@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../query.ts';
+import type { SearchQuery } from '../model.ts';
 import { normalQuery } from '../rules.ts';
 import type { SearchRequest } from './contract.ts';
 import { printRanges } from './ranges.ts';

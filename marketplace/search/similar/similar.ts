@@ -3,7 +3,7 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import { type AdType, type Offering, SECTIONS, sectionsOf } from '#property/section.ts';
 import type { Found, SearchIndex } from '../index/search-index.ts';
-import { everythingIn, type SearchQuery } from '../query.ts';
+import { everythingIn, type SearchQuery } from '../model.ts';
 
 /** The attributes by which listings are similar. */
 export type ReferenceListing = {

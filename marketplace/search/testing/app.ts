@@ -5,8 +5,8 @@ import { summary } from '#marketplace/listings/testing/summaries.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { searchApi } from '../api.ts';
+import type { SearchRow } from '../model.ts';
 import type { SearchApiOptions } from '../options.ts';
-import type { SearchRow } from '../query.ts';
 import { createTestAreas, createTestIndex } from './areas.ts';
 import { NOW } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { createSearchIndex } from '../index/create.ts';
 import type { SearchIndex } from '../index/search-index.ts';
-import type { SearchRow } from '../query.ts';
+import type { SearchRow } from '../model.ts';
 import type { SearchArea, SearchAreas } from '../request/search-areas.ts';
 
 const AREAS: readonly SearchArea[] = [

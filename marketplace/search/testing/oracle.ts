@@ -21,7 +21,7 @@ import {
   type SearchRow,
   type SearchUnit,
   SUITABLE_FOR,
-} from '../query.ts';
+} from '../model.ts';
 
 /**
  * Search by definition: tests every row against every filter. Slow and independent of the index except for distances

@@ -13,7 +13,7 @@ import {
   SORTS,
   SUITABLE_FOR,
   type Term,
-} from '../query.ts';
+} from '../model.ts';
 import { MAX_FROM, MAX_PAGE_SIZE, MAX_RADIUS } from '../request/limits.ts';
 
 /** A time in the middle of a day, so that tests do not depend on midnight. */

@@ -1,4 +1,4 @@
-import type { SearchRow, SearchUnit } from '../query.ts';
+import type { SearchRow, SearchUnit } from '../model.ts';
 
 /** The only unit of a listing, with some attributes. */
 export function unitOf(part: Partial<SearchUnit>): SearchUnit {

@@ -15,7 +15,7 @@ import {
   type SearchUnit,
   SORTS,
   SUITABLE_FOR,
-} from '../query.ts';
+} from '../model.ts';
 
 /** Random rows and searches for tests, with few different values so that rows and searches often match. */
 

@@ -1,5 +1,5 @@
 import { SECTION_PATHS } from '#property/section.ts';
-import type { AreaFilter, SearchQuery } from '../query.ts';
+import type { AreaFilter, SearchQuery } from '../model.ts';
 import { DEFAULT_PAGE_SIZE } from '../request/limits.ts';
 import { namesWholeMarket } from '../request/places.ts';
 import { printRanges } from '../request/ranges.ts';

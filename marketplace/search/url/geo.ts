@@ -1,4 +1,4 @@
-import type { Box, Circle, Polygon, SearchQuery } from '../query.ts';
+import type { Box, Circle, Polygon, SearchQuery } from '../model.ts';
 import { boxOf, circleOf, polygonOf } from '../request/geo.ts';
 import { MAX_POLYGONS, MAX_RINGS } from '../request/limits.ts';
 import { readNumber } from '../request/numbers.ts';

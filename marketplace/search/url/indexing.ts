@@ -1,4 +1,4 @@
-import { everythingIn, type SearchQuery } from '../query.ts';
+import { everythingIn, type SearchQuery } from '../model.ts';
 import { DEFAULT_PAGE_SIZE } from '../request/limits.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { typeValuesOf } from '../request/values.ts';

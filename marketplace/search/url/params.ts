@@ -1,4 +1,4 @@
-import { SORTS } from '../query.ts';
+import { SORTS } from '../model.ts';
 import type { SearchRequest } from '../request/contract.ts';
 import { MAX_AREAS, MAX_TERMS_LENGTH } from '../request/limits.ts';
 import { readNumber } from '../request/numbers.ts';

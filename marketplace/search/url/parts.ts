@@ -1,4 +1,4 @@
-import type { Box } from '../query.ts';
+import type { Box } from '../model.ts';
 import { encodePolyline } from '../request/polyline.ts';
 
 /**

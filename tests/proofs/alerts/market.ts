@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { writeAdsIn } from '#marketplace/listings/writes.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
-import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/query.ts';
+import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/model.ts';
 import { readSearchRows } from '#marketplace/search/reads.ts';
 import { writeRequest } from '#marketplace/search/request/write.ts';
 import { sampleAd } from '../../support/ads.ts';

@@ -7,7 +7,7 @@ import type { Currency } from '#property/money.ts';
 import { filterViews } from '../../components/filter-views.ts';
 import { countListings, readFilters, readResultsPage } from '../../endpoints.ts';
 import type { FilterLists } from '../../filters/contract.ts';
-import { SORTS } from '../../query.ts';
+import { SORTS } from '../../model.ts';
 import { isSearchParam } from '../../url/params.ts';
 import { buildSearchUrl, type SearchAddress } from '../../url/parts.ts';
 import { readSegment } from '../../url/sections.ts';

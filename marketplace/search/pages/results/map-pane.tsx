@@ -9,7 +9,7 @@ import { circleAround } from '../../map-view/circle-around.ts';
 import { boxAround, type Ring } from '../../map-view/geometry.ts';
 import ResultsMap from '../../map-view/results-map.tsx';
 import { useMapPlaces } from '../../map-view/use-map-places.ts';
-import type { Box } from '../../query.ts';
+import type { Box } from '../../model.ts';
 import { readGeo } from '../../url/geo.ts';
 import { buildSearchUrl, withBox, withoutPlace, withRing } from '../../url/parts.ts';
 import { addressOf } from './address-of.ts';

@@ -5,7 +5,7 @@ import type { Section } from '#property/section.ts';
 import type { FilterChipView } from '../../components/active-filters.tsx';
 import type { FilterView } from '../../components/filter-view.ts';
 import type { Alternative } from '../../components/nothing-found.tsx';
-import type { Sort } from '../../query.ts';
+import type { Sort } from '../../model.ts';
 
 export type Crumb = { name: string; href: string };
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { Box } from '../../query.ts';
+import type { Box } from '../../model.ts';
 import { readGeo } from '../../url/geo.ts';
 import type { SearchAddress } from '../../url/parts.ts';
 import {

@@ -9,7 +9,7 @@ import { boxAround, type Ring } from '../../map-view/geometry.ts';
 import type { LookAt } from '../../map-view/open-map.ts';
 import type { Pin } from '../../map-view/pin.ts';
 import { pinWords } from '../../map-view/pin-words.ts';
-import type { Box } from '../../query.ts';
+import type { Box } from '../../model.ts';
 import { buildSearchUrl, type SearchAddress, withParams } from '../../url/parts.ts';
 
 /**
