@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import type { WireOrder, WireOrders } from './contract.ts';
+import type { WireOrder } from './contract.ts';
+import type { listOrders } from './endpoints.ts';
 import { readLastOrders } from './orders/reads.ts';
 
 let shop: Shop;
@@ -247,7 +249,7 @@ describe('an order', () => {
     for (const who of [colleague, stranger]) expect(await status(who, '/receipt.pdf')).toBe(404);
     expect((await read(colleague, id)).receipt).toBeNull();
     const listed = await shop.app.inject({ url: '/api/v1/orders', headers: colleague.headers });
-    expect(listed.json<WireOrders>().orders.map((order) => order.id)).toEqual([id]);
+    expect(listed.json<AnswerOf<typeof listOrders>>().orders.map((order) => order.id)).toEqual([id]);
   });
 
   it('is listed for its payer, newest first, page by page', async () => {
@@ -256,7 +258,9 @@ describe('an order', () => {
     for (let n = 0; n < 3; n += 1)
       ids.unshift((await shop.order(lister, [{ adId: await shop.ad(lister) }])).body.id);
     const page = async (query: string) =>
-      (await shop.app.inject({ url: `/api/v1/orders?${query}`, headers: lister.headers })).json<WireOrders>();
+      (await shop.app.inject({ url: `/api/v1/orders?${query}`, headers: lister.headers })).json<
+        AnswerOf<typeof listOrders>
+      >();
     const first = await page('limit=2');
     expect(first.orders.map((order) => order.id)).toEqual(ids.slice(0, 2));
     const second = await page(`limit=2&before=${first.next}`);

@@ -58,7 +58,6 @@ export const placedOrder = z.object({
   state: z.literal('open'),
   checkoutUrl: z.string().describe('Where to pay'),
 });
-export type WirePlacedOrder = z.output<typeof placedOrder>;
 
 export const orderParams = z.object({ id });
 export const ordersQuery = z.object({
@@ -113,7 +112,6 @@ export const orders = z.object({
   orders: z.array(order),
   next: z.int().nullable().describe('`before` of the next page'),
 });
-export type WireOrders = z.output<typeof orders>;
 
 export const newRefund = z.object({
   lineIds: z

@@ -10,4 +10,3 @@ export type Breadcrumb = z.output<typeof breadcrumb>;
 export const searchAnswer = z
   .object({ listings: z.array(listingSummary), paging })
   .meta({ id: 'SearchAnswer' });
-export type SearchAnswer = z.output<typeof searchAnswer>;

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
 import { useSubmit } from '../client/use-submit.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -48,6 +49,9 @@ function Row() {
 async function refuse(element: React.ReactNode, details?: object[]) {
   const body = { statusCode: 422, error: 'Unprocessable Entity', message: 'Look again.', details };
   fetched.mockImplementation(async () => Response.json(body, { status: 422 }));
+  await press(element);
+}
+async function press(element: React.ReactNode) {
   render(
     <LanguageProvider language={languages.en}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -90,4 +94,48 @@ it('shows other refusals at the top', async () => {
 it('shows the reason of a refusal in a form without fields', async () => {
   await refuse(<Row />, [{ path: 'session.id', message: 'Please check this field.' }]);
   expect(screen.getByRole('alert').textContent).toContain('Please check this field.');
+});
+
+const nameOnly = z.object({ name: z.string() });
+const renaming = z.object({ name: z.string(), place: z.number() });
+const rename = endpoint('PATCH /api/v1/things/:id').of<{ body: typeof renaming; answer: typeof nameOnly }>();
+
+it('sends its values and the other properties of the body to its endpoint', async () => {
+  fetched.mockImplementation(async () => Response.json({ name: 'Answer' }));
+  const onDone = vi.fn<(answer: { name: string }) => void>();
+  const element = (
+    <Form
+      id="rename"
+      schema={nameOnly}
+      endpoint={rename}
+      params={{ id: 7 }}
+      extra={{ place: 3 }}
+      keepsData
+      onDone={onDone}
+    >
+      <FormField name="name" label="Name" defaultValue="B" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+  await press(element);
+  const [url, init] = fetched.mock.calls[0]!;
+  expect([init?.method, url, init?.body]).toEqual(['PATCH', '/api/v1/things/7', '{"name":"B","place":3}']);
+  expect(onDone).toHaveBeenCalledWith({ name: 'Answer' }, { name: 'B' });
+});
+
+it('takes only what its endpoint takes: the type checker refuses other values', () => {
+  const other = z.object({ name: z.number() });
+  const own = { id: 'rename', endpoint: rename, params: { id: 7 }, children: null };
+  const refused = [
+    // @ts-expect-error a property of the body is missing
+    <Form key="1" {...own} schema={nameOnly} />,
+    // @ts-expect-error the values of the schema have another type
+    <Form key="2" {...own} schema={other} extra={{ place: 3 }} />,
+    // @ts-expect-error a parameter of the path is missing
+    <Form key="3" {...own} params={undefined} schema={renaming} />,
+    // @ts-expect-error the body has another type
+    <Form key="4" {...own} schema={other} toBody={({ name }) => ({ name, place: 3 })} />,
+    <Form key="5" {...own} schema={other} toBody={({ name }) => ({ name: `${name}`, place: 3 })} />,
+  ];
+  expect(refused).toHaveLength(5);
 });

@@ -3,7 +3,7 @@ import { type Sent, sendApi } from '#platform/client/send.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import * as endpoints from '../endpoints.ts';
 
-/** What a function of the browser takes as `optionsJSON`; the API's library writes it. */
+/** The type of the `optionsJSON` of a function of the browser; the API's library writes them. */
 type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] extends {
   optionsJSON: infer Given;
 }

@@ -131,4 +131,3 @@ export const draftCard = z.object({
   listing: listingSummary,
   isTyped: z.boolean().describe('False: the property type, and with it `kind`, is not known yet'),
 });
-export type DraftCard = z.output<typeof draftCard>;

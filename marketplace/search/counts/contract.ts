@@ -3,7 +3,6 @@ import { addressed, searchRequestSchema } from '../request/contract.ts';
 
 /** A search, or the URL of its results page. */
 export const countsRequest = searchRequestSchema.extend(addressed);
-export type CountsRequest = z.output<typeof countsRequest>;
 
 export const countsResponse = z
   .object({

@@ -33,4 +33,3 @@ export const mapResponse = z
   })
   .meta({ id: 'SearchMap' });
 export type MapResponse = z.output<typeof mapResponse>;
-export type MapRequest = z.output<typeof mapRequest>;

@@ -38,7 +38,6 @@ export const metadataResponse = about
   })
   .meta({ id: 'SearchMetadata' });
 export type MetadataResponse = z.output<typeof metadataResponse>;
-export type MetadataRequest = z.output<typeof metadataRequest>;
 
 export const resultsPageQuery = z.object({
   path: z.string().describe("Address of the page without the language's prefix, with its parameters"),
