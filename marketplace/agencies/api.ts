@@ -22,9 +22,9 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   const route = routesOf(instance, { tag: 'Agencies', access: 'signed-in' });
 
   route('POST /api/v1/agencies', {
-    summary: 'Found an agency',
+    summary: 'Register an agency',
     description:
-      'In the Republic with the six digits of its licence. Its founder directs it. It counts as a private advertiser until a moderator has verified its licence.',
+      'In the Republic the six-digit licence number is required. The user who registers it becomes its director. It counts as a private advertiser until a moderator has verified its licence.',
     body: contract.newAgency,
     answers: { 201: contract.agency },
     errors: [409],
@@ -48,7 +48,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   });
 
   route(endpoints.readAgency, {
-    summary: 'The agency one works for',
+    summary: 'Get the agency of the signed-in user',
     params: contract.agencyParams,
     answer: contract.agency,
     async handle(request, reply) {
@@ -61,7 +61,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   route('PATCH /api/v1/agencies/:agencyId', {
     summary: 'Change an agency',
     description:
-      'Directors and managers; the licence number only directors. The logo is an uploaded photo of theirs.',
+      'For directors and managers; only directors can change the licence number. The logo is a photo that the user uploaded.',
     params: contract.agencyParams,
     body: contract.agencyChange,
     answer: contract.agency,
@@ -98,7 +98,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
     ['PUT', '/api/v1/agencies/:agencyId/branches/:branchId', contract.branchParams],
   ] as const) {
     route(`${method} ${url}`, {
-      summary: method === 'POST' ? 'Open a branch' : 'Change a branch',
+      summary: method === 'POST' ? 'Add a branch' : 'Change a branch',
       params,
       body: contract.branchFacts,
       answer: z.object({ id: z.int() }),

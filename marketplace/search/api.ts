@@ -34,7 +34,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
         tags,
         summary: 'Search for listings',
         description:
-          'Explained in docs/search-api.md. Unknown names and values are ignored. Parameters of the URL count where the body is silent.',
+          'Described in docs/search-api.md. Unknown names and values are ignored. Query parameters apply where the body has no value.',
         body: searchRequestSchema.nullish(),
         response: { 200: searchAnswer },
       },
@@ -55,7 +55,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       config: { access: 'anyone' },
       schema: {
         tags,
-        summary: 'How many ads a search finds, by value of every filter',
+        summary: 'Count listings of a search by filter value',
         body: countsRequest.nullish(),
         response: { 200: countsResponse },
       },
@@ -81,7 +81,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
       config: { access: 'anyone' },
       schema: {
         tags,
-        summary: 'What a part of the map shows of a search: prices, and clusters where there are too many',
+        summary: 'Get price markers and clusters of a map extent',
         body: mapRequest.nullish(),
         response: { 200: mapResponse },
       },

@@ -20,7 +20,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
 
   route(endpoints.readPushKey, {
     access: 'anyone',
-    summary: 'The key by which a browser knows us',
+    summary: 'Get the public key for web push',
     answer: contract.pushKey,
     handle: async () => ({ publicKey }),
   });
@@ -28,9 +28,9 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
   route('POST /old/v1/users/:userId/tokens/push', {
     access: 'signed-in',
     preHandler: requireSelf,
-    summary: 'Tell me in this browser',
+    summary: 'Subscribe this browser to push messages',
     description:
-      'For as long as one is signed in there: it needs the session of a browser. The token of a mobile client is taken and not used.',
+      'Lasts as long as the browser session. The token of a mobile client is accepted and ignored.',
     params: contract.userParams,
     body: z.union([contract.subscription, contract.mobileToken]),
     errors: [409],
@@ -44,7 +44,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
   route('DELETE /old/v1/users/:userId/tokens/push', {
     access: 'signed-in',
     preHandler: requireSelf,
-    summary: 'Tell me in this browser no more',
+    summary: 'Unsubscribe this browser from push messages',
     params: contract.userParams,
     body: z.union([contract.named, contract.mobileToken]).nullish(),
     async handle(request) {

@@ -30,9 +30,9 @@ export async function clientListingsApi(app: FastifyInstance, options: ClientLis
         config: { access: 'anyone', responseHeaders: { 404: REDIRECT_HEADER, 410: REDIRECT_HEADER } },
         schema: {
           tags: ['Listings'],
-          summary: index === 0 ? 'A listing, formatted' : 'A listing, formatted, at an older path',
+          summary: index === 0 ? 'Get a listing, formatted' : 'Get a listing, formatted (older path)',
           description:
-            'By the number of a listing, or of a unit type of a development, which is then shown with that unit alone.',
+            'By the id of a listing, or of a unit type of a development: the development with that unit only.',
           params: adParams,
           querystring: languageQuery,
           response: { 200: detail, 404: errorBody, 410: listingEnded },

@@ -21,10 +21,10 @@ export async function clientSavedApi(
     {
       config: { access: 'signed-in' },
       schema: {
-        tags: ['Saved ads'],
-        summary: 'My saved listings, formatted',
+        tags: ['Saved listings'],
+        summary: 'List saved listings, formatted',
         description:
-          'Listings that have left the market stay, with their status. Only one’s own userId is known.',
+          'Includes listings that have left the market, with their status. 404 for the userId of another user.',
         params: ownParams,
         querystring: savedQuery,
         response: { 200: clientSavedListings, 404: errorBody },

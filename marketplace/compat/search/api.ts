@@ -90,9 +90,9 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
         config: { access: 'anyone' },
         schema: {
           tags,
-          summary: 'Search for ads',
+          summary: 'Search for listings, formatted',
           description:
-            'Explained in docs/search-api.md. Names and values that are not known are passed over. Parameters of the address count where the body is silent.',
+            'Described in docs/search-api.md. Unknown names and values are ignored. Query parameters apply where the body has no value.',
           body: searchRequestSchema.nullish(),
           response: { 200: searchResponse },
         },
@@ -108,7 +108,7 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
       config: { access: 'anyone' },
       schema: {
         tags,
-        summary: 'Search for ads with the parameters of the address of a page of results',
+        summary: 'Search for listings by the query parameters of a results page, formatted',
         querystring: searchQuerystring,
         response: { 200: searchResponse },
       },
@@ -122,8 +122,8 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
       config: { access: 'anyone' },
       schema: {
         tags,
-        summary: 'The newest ads',
-        description: 'Takes the parameters of a search, section and pageSize above all.',
+        summary: 'List the newest listings, formatted',
+        description: 'Accepts the parameters of a search, mainly section and pageSize.',
         querystring: searchQuerystring,
         response: { 200: latestResponse },
       },

@@ -15,14 +15,14 @@ const APPEAL_ROUTES = [
     url: '/api/v1/properties/:adId/appeal',
     summary: 'Appeal against a decision',
     description:
-      'Once a decision, by who speaks for the ad; somebody else decides where there is somebody else.',
+      'Once per decision, by a manager of the listing. Another moderator decides it if there is one.',
     submit: submitAppeal,
     response: 'moderation.answer.appealOpened',
   },
   {
     url: '/api/v1/properties/:adId/review',
-    summary: 'Ask a person to look at an ad',
-    description: 'Of an ad that was stopped for its wording, with the advertiser’s words.',
+    summary: 'Request a review of a listing',
+    description: 'For a listing blocked for its wording, with a message of the advertiser.',
     submit: requestReview,
     response: 'moderation.answer.reviewOpened',
   },

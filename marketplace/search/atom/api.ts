@@ -66,7 +66,7 @@ export async function atomApi(instance: FastifyInstance, options: SearchApiOptio
             config: { access: 'anyone' },
             schema: {
               tags: ['Search'],
-              summary: `The newest ads of a search as a feed: ${FORMATS[format].type.split(';')[0]}`,
+              summary: `Get the newest listings of a search as a feed: ${FORMATS[format].type.split(';')[0]}`,
               params: feedParams,
               querystring: feedQuery,
               response: { 200: feedDocument, 304: feedDocument, 404: errorBody },

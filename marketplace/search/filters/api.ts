@@ -28,16 +28,14 @@ export async function filtersApi(instance: FastifyInstance): Promise<void> {
       config: { access: 'anyone' },
       schema: {
         tags: ['Search'],
-        summary: 'The filters of a section, to show and to hide',
-        description: 'An unknown section has none.',
+        summary: 'List the shown and hidden filters of a section',
+        description: 'Empty for an unknown section.',
         params: z.object({ section: z.string().max(100) }),
         querystring: z.object({
           currency: z
             .enum(CURRENCIES)
             .default('EUR')
-            .describe(
-              'What the steps of prices are written in; `currency` of the metadata of a search says which',
-            ),
+            .describe('Currency of the price steps, from `currency` in the metadata of a search'),
         }),
         response: { 200: listsSchema },
       },

@@ -44,7 +44,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
       config: { access: 'anyone' },
       schema: {
         tags,
-        summary: 'What a page of results says about itself: title, description, canonical address, links',
+        summary: 'Get title, description, canonical URL and links of a results page',
         body: metadataRequest.nullish(),
         response: { 200: metadataResponse },
       },
@@ -77,8 +77,8 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
       },
       schema: {
         tags,
-        summary: 'Everything that a results page shows',
-        description: 'By the address of the page.',
+        summary: 'Get a results page',
+        description: 'Takes path and query parameters of the page.',
         querystring: resultsPageQuery,
         response: { 200: resultsPageResponse },
       },
