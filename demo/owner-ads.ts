@@ -11,7 +11,7 @@ import { demoPlaces } from './seed.ts';
 
 /** Separate source, so that the demo's listing count stays as requested. */
 const SOURCE = 'demo-owner';
-/** First index; those of the demo and the moderator are lower. */
+/** First index; listings of the demo and the moderator have lower ones. */
 const FIRST_INDEX = 20_000_000;
 /** The reason "deposit" (`REJECTIONS`). */
 const REJECTED_FOR = 3;

@@ -70,7 +70,7 @@ function placeOf(places: Sentence['places'], from: number, to: number): { from: 
   return within.length === 0 ? null : { from: within[0]!.from, to: within.at(-1)!.to };
 }
 
-/** Maps word positions to those of another form of the sentence. */
+/** Maps word positions to positions in another form of the sentence. */
 function placesIn(said: string, places: Sentence['places']): Sentence['places'] {
   let at = 0;
   return said

@@ -27,7 +27,7 @@ export const COLLEGE_RADIUS = 3000;
 
 type OwnAreas = { byId: (id: number) => Area | undefined; bySlug: (slug: string) => Area | undefined };
 
-/** Finds areas by our id or slug, otherwise by those of existing clients. */
+/** Finds areas by our id or slug, otherwise by the id or slug of existing clients. */
 export function createAreaFinder(
   own: OwnAreas,
   clientAreas: readonly ClientArea[],
