@@ -1,6 +1,6 @@
 /**
- * The folders in order: an import, of a type too, goes only to an earlier line (CONTRIBUTING.md, Imports). Folders of one line do
- * not import each other.
+ * The folders in order: an import, of a type too, goes only to an earlier line (CONTRIBUTING.md, Imports). Folders of
+ * one line do not import each other.
  */
 const LINES = [
   ['platform/text', 'platform/i18n'],

@@ -18,8 +18,7 @@ const REJECTED_FOR = 3;
 
 /**
  * Creates listings of the demo owner: under review, rejected, and expired. The decision takes effect after its undo
- * time. Needs the
- * demo accounts.
+ * time. Needs the demo accounts.
  */
 export async function seedOwnerAds(pool: pg.Pool, today = new Date()): Promise<void> {
   const { rows } = await pool.query<{ advertiser: number; moderator: string; email: string; name: string }>(

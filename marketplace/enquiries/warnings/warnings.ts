@@ -12,8 +12,7 @@ type Sentence = { words: string; plain: string; places: { at: number; from: numb
 
 /**
  * Finds risky requests in a message: payment before signing, identity documents, PPS numbers, bank details, a move to
- * another
- * channel. Reads English and Irish. Pure; runs in browsers and on the server.
+ * another channel. Reads English and Irish. Pure; runs in browsers and on the server.
  * @returns warnings in text order; one per place and kind
  */
 export function warningsIn(whole: string): Warning[] {

@@ -2,8 +2,7 @@ import type { Area } from './area.ts';
 
 /**
  * How an area of existing clients relates to our area that stands for it: the `same` place; our area and its
- * surroundings
- * (`around`); the `near`est one in its county; or one that contains it (`within`).
+ * surroundings (`around`); the `near`est one in its county; or one that contains it (`within`).
  */
 export const CLIENT_AREA_MATCHES = ['same', 'around', 'near', 'within'] as const;
 export type ClientAreaMatch = (typeof CLIENT_AREA_MATCHES)[number];
