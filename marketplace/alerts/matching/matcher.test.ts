@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '#marketplace/search/index/create.ts';
-import { passes } from '#marketplace/search/index/oracle.ts';
-import { SAMPLE_AREAS, sampleQuery, sampleRow } from '#marketplace/search/index/samples.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/query.ts';
+import { passes } from '#marketplace/search/testing/oracle.ts';
 import { anyQuery } from '#marketplace/search/testing/queries.ts';
 import { rowOf, unitOf } from '#marketplace/search/testing/rows.ts';
+import { SAMPLE_AREAS, sampleQuery, sampleRow } from '#marketplace/search/testing/samples.ts';
 import { createMatcher } from './matcher.ts';
 
 const DAY = 86_400_000;

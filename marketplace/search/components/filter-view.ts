@@ -29,27 +29,6 @@ export function isInForce(filter: FilterView): boolean {
   return filter.chosen.length > 0;
 }
 
-/** The URL parameters of an active filter. */
-export function paramsOf(filter: FilterView): [name: string, value: string][] {
-  switch (filter.kind) {
-    case 'range':
-      return filled([
-        [`${filter.name}_from`, filter.min],
-        [`${filter.name}_to`, filter.max],
-      ]);
-    case 'date':
-      return filled([[`${filter.name}_from`, filter.chosen]]);
-    case 'many':
-      return filter.chosen.map((value) => [filter.name, value]);
-    default:
-      return filled([[filter.name, filter.chosen]]);
-  }
-}
-
-function filled(params: [string, string][]): [string, string][] {
-  return params.filter(([, value]) => value !== '');
-}
-
 /**
  * The text of a filter's chip: its choice, or the filter's name when nothing is chosen. Ranges use the labels of
  * their options: `€300,000 – €450,000`, `3+ beds`, `Up to €450,000`.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import type { FilterDefinition } from '../filters/contract.ts';
-import { choicesOf, isInForce, paramsOf, stepsOf, summaryOf, withCounts } from './filter-view.ts';
+import { choicesOf, type FilterView, isInForce, stepsOf, summaryOf, withCounts } from './filter-view.ts';
 import { filterViews } from './filter-views.ts';
 
 const text = (value: string, displayName = value) => ({
@@ -59,6 +59,27 @@ const definitions: FilterDefinition[] = [
     filterType: { id: 3, name: 'LocationInputBox' },
   },
 ];
+
+/** The URL parameters of an active filter. */
+function paramsOf(filter: FilterView): [name: string, value: string][] {
+  switch (filter.kind) {
+    case 'range':
+      return filled([
+        [`${filter.name}_from`, filter.min],
+        [`${filter.name}_to`, filter.max],
+      ]);
+    case 'date':
+      return filled([[`${filter.name}_from`, filter.chosen]]);
+    case 'many':
+      return filter.chosen.map((value) => [filter.name, value]);
+    default:
+      return filled([[filter.name, filter.chosen]]);
+  }
+}
+
+function filled(params: [string, string][]): [string, string][] {
+  return params.filter(([, value]) => value !== '');
+}
 
 describe('filter views', () => {
   it('show the choice of the URL and submit the same choice', () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECTION_NAMES } from '#property/section.ts';
 import { everythingIn, type SearchQuery, type SearchRow, SORTS } from '../query.ts';
+import { bruteForceSearch, passes, priceOfRow } from '../testing/oracle.ts';
+import { SAMPLE_AREAS, sampleBox, sampleQuery, sampleRow } from '../testing/samples.ts';
 import { compact } from './base.ts';
 import { indexOf } from './create.ts';
 import { insideBox } from './geometry.ts';
-import { bruteForceSearch, passes, priceOfRow } from './oracle.ts';
-import { SAMPLE_AREAS, sampleBox, sampleQuery, sampleRow } from './samples.ts';
 import { createStore } from './store.ts';
 
 const IDS = 120;

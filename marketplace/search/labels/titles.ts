@@ -97,8 +97,3 @@ export function descriptionText(query: SearchQuery, total: number, textContext: 
   const title = headingText(query, textContext);
   return textContext.language.t('search.description', { title, count: total });
 }
-
-/** `1,234 ads found` */
-export function foundText(total: number, { language }: SearchTextContext): string {
-  return language.t('search.found', { count: total });
-}

@@ -1,5 +1,5 @@
-import { passes } from '#marketplace/search/index/oracle.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
+import { passes } from '#marketplace/search/testing/oracle.ts';
 import type { Ad, Search } from './market.ts';
 
 /** Pairs of a search and a listing, as `search:ad`. */

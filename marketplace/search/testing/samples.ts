@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { SECTION_NAMES } from '#property/section.ts';
+import type { AreaExtent } from '../index/search-index.ts';
 import {
   AD_STATES,
   FURNISHINGS,
@@ -15,7 +16,6 @@ import {
   SORTS,
   SUITABLE_FOR,
 } from '../query.ts';
-import type { AreaExtent } from './search-index.ts';
 
 /** Random rows and searches for tests, with few different values so that rows and searches often match. */
 

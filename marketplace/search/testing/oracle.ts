@@ -2,6 +2,14 @@ import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES, facilityValue } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTIONS } from '#property/section.ts';
+import { distanceMetres, distanceToBox, insideBox } from '../index/geometry.ts';
+import {
+  type AreaExtent,
+  FACETS,
+  type Facet,
+  type FacetCounts,
+  type SearchResult,
+} from '../index/search-index.ts';
 import {
   AD_STATES,
   FURNISHINGS,
@@ -14,8 +22,6 @@ import {
   type SearchUnit,
   SUITABLE_FOR,
 } from '../query.ts';
-import { distanceMetres, distanceToBox, insideBox } from './geometry.ts';
-import { type AreaExtent, FACETS, type Facet, type FacetCounts, type SearchResult } from './search-index.ts';
 
 /**
  * Search by definition: tests every row against every filter. Slow and independent of the index except for distances
