@@ -1,9 +1,9 @@
 /**
- * The folders in order: an import, of a type too, goes only to an earlier line (CONTRIBUTING.md, Imports). Folders of one line do
- * not import each other.
+ * The folders in order: an import, of a type too, goes only to an earlier line (CONTRIBUTING.md, Imports). Folders of
+ * one line do not import each other.
  */
 const LINES = [
-  ['platform/text', 'platform/i18n'],
+  ['platform/text', 'platform/i18n', 'platform/memory'],
   ['platform/time', 'platform/http'],
   ['property'],
   ['design'],
@@ -21,7 +21,7 @@ const LINES = [
     ['listing-editor'],
     ['my-listings'],
     ['imports'],
-    ['alerts', 'webhooks'],
+    ['alerts', 'webhooks', 'compat'],
   ].map((features) => features.map((feature) => `marketplace/${feature}`)),
 ];
 const folders = LINES.flat();

@@ -3,7 +3,9 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './tests/support/chromium.ts';
 
 const port = Number(process.env.JOURNEY_PORT ?? 4173);
 
-/** Journeys run against the built product with a small demo, started by `scripts/test.ts` or by hand on JOURNEY_PORT. */
+/**
+ * Journeys run against the built product with a small demo, started by `scripts/test.ts` or by hand on JOURNEY_PORT.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,

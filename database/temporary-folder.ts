@@ -12,7 +12,9 @@ const MEMORY = '/dev/shm';
 /** Bytes that must be free there: a database of tests takes a tenth of it. */
 const MIN_FREE_MEMORY = 4 * 1024 ** 3;
 
-/** A temporary folder in memory where there is room, which spares a database all waiting for the disk; else on the disk. */
+/**
+ * A temporary folder in memory where there is room, which spares a database all waiting for the disk; else on the disk.
+ */
 export async function memoryFolder(name: string): Promise<string> {
   const memory = process.platform === 'linux' ? await statfs(MEMORY).catch(() => null) : null;
   const hasRoom = memory !== null && memory.bavail * memory.bsize >= MIN_FREE_MEMORY;

@@ -17,8 +17,7 @@ export type OpenDemoAccount = { userId: string; email: string; is: string };
 
 /**
  * Finds accounts with the demo password: demo accounts by address, and by password hash (one for all of them) those
- * that changed
- * their address.
+ * that changed their address.
  */
 export async function readOpenDemoAccounts(pool: pg.Pool): Promise<OpenDemoAccount[]> {
   const { rows } = await pool.query<{ userId: string; email: string; password: string }>(
@@ -39,8 +38,7 @@ export async function readOpenDemoAccounts(pool: pg.Pool): Promise<OpenDemoAccou
 
 /**
  * Closes the accounts with the demo password: removes passwords, sessions, tokens, passkeys, webhooks and moderator
- * rights.
- * Their listings stay.
+ * rights. Their listings stay.
  * @returns the addresses of the closed accounts
  */
 export async function closeDemoAccounts(pool: pg.Pool): Promise<string[]> {

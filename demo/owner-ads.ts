@@ -11,15 +11,14 @@ import { demoPlaces } from './seed.ts';
 
 /** Separate source, so that the demo's listing count stays as requested. */
 const SOURCE = 'demo-owner';
-/** First index; those of the demo and the moderator are lower. */
+/** First index; listings of the demo and the moderator have lower ones. */
 const FIRST_INDEX = 20_000_000;
 /** The reason "deposit" (`REJECTIONS`). */
 const REJECTED_FOR = 3;
 
 /**
  * Creates listings of the demo owner: under review, rejected, and expired. The decision takes effect after its undo
- * time. Needs the
- * demo accounts.
+ * time. Needs the demo accounts.
  */
 export async function seedOwnerAds(pool: pg.Pool, today = new Date()): Promise<void> {
   const { rows } = await pool.query<{ advertiser: number; moderator: string; email: string; name: string }>(

@@ -14,8 +14,8 @@ export type Job<Context> = {
 };
 
 /**
- * The parts of a feature that the product uses: the names that `marketplace/<feature>/feature.ts` exports, all optional. Browsers
- * get `pages` alone.
+ * The parts of a feature that the product uses: the names that `marketplace/<feature>/feature.ts` exports, all
+ * optional. Browsers get `pages` alone.
  */
 export type Feature<Context, Eraser> = {
   pages?: PageTable;

@@ -1,6 +1,5 @@
 /**
- * Routing key (three characters: a letter and two digits, or D6W) and unique identifier (four), with an optional
- * space.
+ * Routing key (three characters: a letter and two digits, or D6W) and unique identifier (four), with an optional space.
  */
 const EIRCODE = /^(D6W|[AC-FHKNPRTV-Y]\d{2})\s?([0-9AC-FHKNPRTV-Y]{4})$/i;
 

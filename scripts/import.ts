@@ -81,7 +81,10 @@ async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<numbe
   }
 }
 
-/** Returns the path of the rejects file: next to the imported file, or in the current folder if its folder is not writable. */
+/**
+ * Returns the path of the rejects file: next to the imported file, or in the current folder if its folder is not
+ * writable.
+ */
 async function rejectsPlace(file: string): Promise<string> {
   const beside = `${file}.rejects.csv`;
   const isWritable = await access(path.dirname(file), constants.W_OK).then(

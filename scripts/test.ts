@@ -114,8 +114,8 @@ async function journeys(): Promise<boolean> {
 }
 
 /**
- * Runs every journey, and a few failed ones once more, one at a time and with traces. @returns whether all passed, at the first or
- * the second run
+ * Runs every journey, and a few failed ones once more, one at a time and with traces. @returns whether all passed, at
+ * the first or the second run
  */
 async function walk(port: number): Promise<boolean> {
   const folder = await temporaryFolder('journeys-report');

@@ -18,7 +18,10 @@ const JOBS: readonly Job<FeatureContext>[] = [
   { name: 'prune the outbox', everyMs: 3_600_000, run: ({ pool }) => pruneOutbox(pool) },
 ];
 
-/** Starts the timed work of this process; a job that takes long is not begun twice. @returns what stops it, once all is done */
+/**
+ * Starts the timed work of this process; a job that takes long is not begun twice. @returns what stops it, once all is
+ * done
+ */
 export function startJobs(services: Services): () => Promise<unknown> {
   const context = featureContext(services);
   const started = [...JOBS, ...featureJobs()].map(({ name, everyMs, run }) => {

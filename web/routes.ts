@@ -15,7 +15,8 @@ const WEB_PAGES: PageTable = {
 };
 
 /**
- * Every page: its path, and the module without its extension that loads and shows it. English at the root, Irish below /ga.
+ * Every page: its path, and the module without its extension that loads and shows it. English at the root, Irish below
+ * /ga.
  */
 export const PAGES: readonly (readonly [path: string, module: string])[] = [
   ...modulesIn('web', WEB_PAGES),

@@ -29,9 +29,7 @@ const DAY_MS = 86_400_000;
 /** The time of the benchmark: the day after the newest listing. */
 const NOW = Date.UTC(2025, 5, 1) + 170 * DAY_MS + DAY_MS / 2;
 
-/**
- * Compares the matcher with PostgreSQL: the same saved searches and listings, one after the other on one core each.
- */
+/** Compares the matcher with PostgreSQL: the same saved searches and listings, one after the other on one core each. */
 export async function benchAlerts({ searches }: { searches: number }): Promise<object> {
   const folder = await temporaryFolder('bench-alerts');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });

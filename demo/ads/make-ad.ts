@@ -65,8 +65,8 @@ export type DemoOptions = {
 
 /**
  * Makes the demo's listing of an index: the same on every machine on the same day. The first listings cover every
- * county and type, so
- * that a small demo has them too; some of them show every state a listing can be in (`shown-states.ts`).
+ * county and type, so that a small demo has them too; some of them show every state a listing can be in
+ * (`shown-states.ts`).
  */
 export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
   const random = makeRandom(`ad ${index}`);

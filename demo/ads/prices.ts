@@ -2,8 +2,7 @@ import type { Random } from '../random.ts';
 
 /**
  * Invented price levels per county: euro (pounds in Northern Ireland) per square metre, and monthly rent of a two-bed
- * home. Not based
- * on statistics.
+ * home. Not based on statistics.
  */
 const LEVELS: Record<number, readonly [squareMetre: number, twoBedRent: number]> = {
   1: [5300, 2350],

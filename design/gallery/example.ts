@@ -9,8 +9,7 @@ export type Example = {
 };
 
 /**
- * All states of a component, next to it in `*.examples.tsx`; used by the gallery, the component tests and the axe
- * run.
+ * All states of a component, next to it in `*.examples.tsx`; used by the gallery, the component tests and the axe run.
  */
 export type ExampleSet = {
   /** Lower case with hyphens: `range-selector`. Part of the gallery's URLs. */

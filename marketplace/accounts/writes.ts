@@ -46,8 +46,7 @@ export type AttemptLimit = { most: number; windowMs: number };
 const SIGN_IN_LIMIT: AttemptLimit = { most: MAX_FAILURES, windowMs: FAILURE_WINDOW_MS };
 
 /**
- * Counts an attempt as failed before it is checked, one at a time, so that concurrent attempts cannot exceed the
- * limit.
+ * Counts an attempt as failed before it is checked, one at a time, so that concurrent attempts cannot exceed the limit.
  * @param subjects digests of the keys to count against
  * @returns ids of the marks, which are removed after a success; null if a limit is reached
  */

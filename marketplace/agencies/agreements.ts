@@ -17,16 +17,16 @@ export async function agreementsApi(
 
   route('GET /api/v1/agencies', {
     summary: 'Find agencies',
-    description: 'By their licence number, or the beginning of their name.',
+    description: 'By licence number, or by the start of the name.',
     query: contract.agenciesQuery,
     answer: contract.foundAgencies,
     handle: async ({ query }) => ({ agencies: await findAgencies(pool, query.q) }),
   });
 
   route('PUT /api/v1/agencies/:agencyId/agreement', {
-    summary: 'Give an agency an agreement, or end it',
+    summary: 'Set or end the agreement of an agency',
     description:
-      'Verifies the licence of the agency. Ads placed from now on are covered; those on the market stay for the time they have. 409 where another agency has the number, or the moderator works for it.',
+      'Verifies the licence of the agency. Covers listings placed from now on; published listings keep their remaining time. 409: another agency has the licence number, or the moderator works for this agency.',
     params: contract.agencyParams,
     body: contract.agreement,
     answer: contract.foundAgency,

@@ -21,9 +21,9 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   const route = routesOf(instance, { tag: 'Agencies', access: 'signed-in' });
 
   route(endpoints.createAgency, {
-    summary: 'Found an agency',
+    summary: 'Register an agency',
     description:
-      'In the Republic with the six digits of its licence. Its founder directs it. It counts as a private advertiser until a moderator has verified its licence.',
+      'In the Republic the six-digit licence number is required. The user who registers it becomes its director. It counts as a private advertiser until a moderator has verified its licence.',
     body: contract.newAgency,
     answers: { 201: contract.agency },
     errors: [409],
@@ -47,7 +47,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   });
 
   route(endpoints.readAgency, {
-    summary: 'The agency one works for',
+    summary: 'Get the agency of the signed-in user',
     params: contract.agencyParams,
     answer: contract.agency,
     async handle(request, reply) {
@@ -60,7 +60,7 @@ export async function agenciesApi(instance: FastifyInstance, options: AgencyOpti
   route(endpoints.changeAgency, {
     summary: 'Change an agency',
     description:
-      'Directors and managers; the licence number only directors. The logo is an uploaded photo of theirs.',
+      'For directors and managers; only directors can change the licence number. The logo is a photo that the user uploaded.',
     params: contract.agencyParams,
     body: contract.agencyChange,
     answer: contract.agency,

@@ -81,7 +81,7 @@ export const newInvitation = z.object({
   ...forms.newInvitation.shape,
   branchId: z
     ._default(forms.newInvitation.shape.branchId, null)
-    .describe('Where they will work: an agent looks after the ads of their branch'),
+    .describe('Branch of the new member: an agent manages its listings'),
 });
 export const invitation = z.object({ email: z.string(), role: z.enum(AGENCY_ROLES), expiresAt: z.date() });
 export const acceptance = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
@@ -100,14 +100,14 @@ export const agency = z
     licenceNumber: z.string().nullable(),
     licenceStatus: z
       .enum(LICENCE_STATUSES)
-      .describe('Ads are shown and judged as those of a private advertiser until it is `verified`'),
-    licenceRefusal: licenceOutcome.nullable().describe('Why it is `refused`; null in every other state'),
+      .describe('Until it is `verified`, listings are treated like listings of a private advertiser'),
+    licenceRefusal: licenceOutcome.nullable().describe('Reason for `refused`; null in every other status'),
     countyId: z.int(),
     address: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     website: z.string().nullable(),
-    logo: z.string().nullable().describe('For the `url` of /image'),
+    logo: z.string().nullable().describe('Value for the `url` parameter of /image'),
     backgroundColour: z.string().nullable(),
     agreementPlan: z.string().nullable(),
     branches: z.array(branch),
@@ -126,7 +126,7 @@ export const foundAgency = z.object({
 export type FoundAgency = z.output<typeof foundAgency>;
 export const foundAgencies = z.object({ agencies: z.array(foundAgency) });
 export const agreement = z.object({
-  plan: z.enum(FEATURED_LEVELS).nullable().describe('How prominently its ads are shown; null: no agreement'),
+  plan: z.enum(FEATURED_LEVELS).nullable().describe('Prominence of its listings; null: no agreement'),
 });
 
 export const agencyParams = z.object({ agencyId });

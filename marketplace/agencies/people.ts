@@ -26,7 +26,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
 
   route(endpoints.createInvitation, {
     summary: 'Invite a colleague',
-    description: 'By mail; the link works for a week, for an account of that address.',
+    description: 'By email; the link is valid for a week, for an account with that address.',
     params: contract.agencyParams,
     body: contract.newInvitation,
     answers: { 202: mailed },
@@ -60,7 +60,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
   });
 
   route(endpoints.revokeInvitation, {
-    summary: 'Withdraw an invitation',
+    summary: 'Revoke an invitation',
     params: contract.invitationParams,
     async handle(request, reply) {
       const { agencyId, email } = request.params;
@@ -77,8 +77,8 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
   });
 
   route(endpoints.previewInvitation, {
-    summary: 'Who invites to which agency',
-    description: 'With the token of the mail, by the account of the address it went to. Changes nothing.',
+    summary: 'Get an invitation by token',
+    description: 'Uses the token from the email, with the account of the invited address. Read-only.',
     body: contract.acceptance,
     answer: contract.invitationPreview,
     async handle(request, reply) {
@@ -90,7 +90,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
 
   route(endpoints.acceptInvitation, {
     summary: 'Accept an invitation',
-    description: 'With the token of the mail, by the account of the address it went to.',
+    description: 'Uses the token from the email, with the account of the invited address.',
     body: contract.acceptance,
     answer: contract.accepted,
     errors: [409],
@@ -104,7 +104,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
   });
 
   route(endpoints.changeMember, {
-    summary: 'Give a colleague another role or branch',
+    summary: 'Change the role or branch of a member',
     params: contract.memberParams,
     body: contract.memberChange,
     errors: [409],
@@ -129,7 +129,7 @@ export async function agencyPeopleApi(instance: FastifyInstance, options: Agency
   });
 
   route(endpoints.removeMember, {
-    summary: 'Leave an agency, or remove a colleague',
+    summary: 'Leave an agency, or remove a member',
     params: contract.memberParams,
     errors: [409],
     async handle(request, reply) {

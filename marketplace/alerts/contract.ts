@@ -15,7 +15,7 @@ export type Status = (typeof STATUSES)[number];
 const price = z
   .object({ amount: z.int(), period: z.enum(COLLECTION_PERIODS).nullable() })
   .nullable()
-  .describe('Whole units of the currency; null: on application');
+  .describe('Whole currency units; null: on application');
 
 /** The reason of an alert. */
 export const why = z.discriminatedUnion('kind', [

@@ -22,7 +22,7 @@ const pageNumber = z.coerce
   .max(100_000)
   .default(1)
   .transform((page) => Math.max(page, 1))
-  .describe('The first page is 1');
+  .describe('Page number, starting at 1');
 
 /** Text without NUL, which PostgreSQL cannot store; `rules.ts` reports other problems per field. */
 const text = (maxLength: number) =>
@@ -42,7 +42,11 @@ const propertyToSell = z.object({
     .nullable(),
   propertyToSellStatus: line(60).optional().nullable().describe(SELLING_STATUSES.join(', ')),
   sellingTimeline: line(60).optional().nullable().describe(SELLING_TIMELINES.join(', ')),
-  validationRequest: z.boolean().optional().nullable().describe('Would like to know what it is worth'),
+  validationRequest: z
+    .boolean()
+    .optional()
+    .nullable()
+    .describe('The sender would like a valuation of their property'),
 });
 
 const buyerType = z.object({ firstTimeBuyer: z.boolean().optional(), mover: z.boolean().optional() });
@@ -77,7 +81,7 @@ export const facts = z.object({
     .union([z.iso.date(), z.iso.datetime({ offset: true }), z.int().min(0).max(MAX_MOMENT)])
     .optional()
     .nullable()
-    .describe('A day, a moment, or milliseconds since 1970'),
+    .describe('A date, a date with time, or milliseconds since 1970'),
   mortgageApproved: z.boolean().optional().nullable(),
   buyerType: buyerType.optional().nullable(),
   pets: pets.optional().nullable(),
@@ -88,27 +92,23 @@ export type Facts = z.output<typeof facts>;
 
 /** `POST /old/v4/reply` and `/old/v1/reply`: 201 null. */
 export const reply = facts.extend({
-  tcAccepted: z
-    .boolean()
-    .optional()
-    .nullable()
-    .describe('Must be true; may be left out by someone signed in'),
+  tcAccepted: z.boolean().optional().nullable().describe('Must be true; optional for signed-in users'),
   adId: id,
   firstName: line(MAX_NAME_LENGTH * LENGTH_TOLERANCE).default(''),
   lastName: line(MAX_NAME_LENGTH * LENGTH_TOLERANCE).default(''),
   name: line(MAX_NAME_LENGTH * LENGTH_TOLERANCE)
     .optional()
     .nullable()
-    .describe('In the place of firstName and lastName, as older clients send it'),
+    .describe('Replaces firstName and lastName in older clients'),
   email: line(MAX_EMAIL * LENGTH_TOLERANCE).describe(
-    "Of somebody signed in, answers go to the account's address",
+    'Ignored for signed-in users: replies go to the address of the account',
   ),
   phone: line(MAX_PHONE * LENGTH_TOLERANCE)
     .optional()
     .nullable()
-    .describe('The advertiser sees it if it is given'),
+    .describe('Shown to the advertiser if given'),
   message: text(MAX_MESSAGE_LENGTH * LENGTH_TOLERANCE),
-  saveReply: z.boolean().optional().nullable().describe('Begin the next enquiry with this one'),
+  saveReply: z.boolean().optional().nullable().describe('Prefill the next enquiry with this one'),
 });
 export type Reply = z.output<typeof reply>;
 export type ReplyInput = z.input<typeof reply>;
@@ -125,22 +125,22 @@ export const form = z.object({
   email: z.string(),
   phone: z.string().optional(),
   message: z.string(),
-  enquired: z.boolean().describe('They wrote about this ad before'),
+  enquired: z.boolean().describe('The user has already enquired about this listing'),
   mortgageApproved: z.boolean().optional(),
   buyerType: buyerType.optional(),
   propertyToSellDetails: propertyToSell.optional(),
-  conversationId: z.int().nullable().describe('Where that stands, for somebody signed in'),
-  needsCaptcha: z.boolean().describe('A solved challenge of `/api/v1/captcha?purpose=enquiry` is asked for'),
+  conversationId: z.int().nullable().describe('Conversation of that enquiry, for signed-in users'),
+  needsCaptcha: z.boolean().describe('A solved challenge of `/api/v1/captcha?purpose=enquiry` is required'),
   asks: z
     .enum(['rent', 'sale', 'none'])
-    .describe('Which facts fit the ad: moving in and tenants, or the position of a buyer'),
+    .describe('Facts to ask for this listing: move-in date and tenants, or the position of a buyer'),
 });
 export type EnquiryForm = z.output<typeof form>;
 
 export const pagination = z.object({
   totalResults: z.int(),
   totalPages: z.int(),
-  pageNumber: z.int().describe('The first page is 1'),
+  pageNumber: z.int().describe('Page number, starting at 1'),
   pageSize: z.int(),
   resultsOnCurrentPage: z.int(),
   firstPage: z.boolean(),
@@ -158,10 +158,8 @@ export const inbox = z.object({
       replyId: z.int(),
       adId: z.int(),
       name: z.string(),
-      email: z
-        .string()
-        .describe('Never their own address: empty, or one that passes on what is written to it'),
-      phone: z.string().describe('Empty where none was given'),
+      email: z.string().describe('Never the sender’s own address: empty, or a forwarding address'),
+      phone: z.string().describe('Empty if not given'),
       message: z.string(),
       read: z.boolean(),
       createdDate: moment,
@@ -187,18 +185,18 @@ export const keyQuery = z.object({ key: z.string().max(200).optional() });
 
 const warning = z.object({
   kind: z.enum(WARNING_KINDS),
-  words: z.string().describe('What to beware of, for the reader'),
+  words: z.string().describe('Warnings for the reader'),
 });
 
 export const message = z
   .object({
     id: z.int(),
-    by: z.enum(['you', 'them', 'colleague']).describe('colleague: somebody else of the same side'),
-    name: z.string().nullable().describe('Null: their account is gone'),
-    text: z.string().nullable().describe('Null: erased with their account'),
+    by: z.enum(['you', 'them', 'colleague']).describe('colleague: another member of the same side'),
+    name: z.string().nullable().describe('Null: the account was erased'),
+    text: z.string().nullable().describe('Null: erased with the account'),
     at: moment,
-    isRead: z.boolean().describe('By whom it is to; of messages to you: before you opened it now'),
-    warnings: z.array(warning).describe('Of what others wrote'),
+    isRead: z.boolean().describe('Read by its recipient; for received messages, before this request'),
+    warnings: z.array(warning).describe('Warnings about received messages'),
   })
   .meta({ id: 'ConversationMessage' });
 export type WireMessage = z.output<typeof message>;
@@ -206,30 +204,30 @@ export type WireMessage = z.output<typeof message>;
 export const conversationSummary = z
   .object({
     id: z.int(),
-    role: z.enum(SIDES).describe('As whom you are in it'),
+    role: z.enum(SIDES).describe('Role of the user in the conversation'),
     ad: z.object({
       adId: z.int(),
       title: z.string(),
       price: z.string(),
-      picture: z.string().nullable().describe('As the image endpoint takes it'),
+      picture: z.string().nullable().describe('Value for the `url` parameter of /image'),
       state: z.enum(AD_STATES),
-      href: z.string().nullable().describe('Null while nobody but its advertiser sees it'),
+      href: z.string().nullable().describe('Null while only the advertiser can see the listing'),
     }),
-    with: z.string().nullable().describe('Their name; null: it was erased'),
+    with: z.string().nullable().describe('Name of the other party; null: erased'),
     last: z.object({
-      text: z.string().nullable().describe('Its beginning'),
+      text: z.string().nullable().describe('Start of the latest message'),
       at: moment,
       by: z.enum(['you', 'them', 'colleague']),
     }),
     unread: z.int(),
     isArchived: z.boolean(),
-    isBlocked: z.boolean().describe('By your side: they cannot write'),
+    isBlocked: z.boolean().describe('Blocked by your side: the other party cannot write'),
   })
   .meta({ id: 'ConversationSummary' });
 export type ConversationSummary = z.output<typeof conversationSummary>;
 
 export const conversationsQuery = z.object({
-  role: z.enum(SIDES).optional().describe('Without it both'),
+  role: z.enum(SIDES).optional().describe('Missing: both roles'),
   state: z.enum(CONVERSATION_STATES).default('open'),
   adId: id.optional(),
   pageNumber,
@@ -239,7 +237,9 @@ export type ConversationsQuery = z.output<typeof conversationsQuery>;
 /** `GET /api/v1/users/{userId}/conversations`: latest first. */
 export const conversations = z.object({
   conversations: z.array(conversationSummary),
-  unread: z.object({ searcher: z.int(), advertiser: z.int() }).describe('Open conversations with news'),
+  unread: z
+    .object({ searcher: z.int(), advertiser: z.int() })
+    .describe('Number of open conversations with unread messages'),
   pagination,
 });
 export type Conversations = z.output<typeof conversations>;
@@ -247,14 +247,14 @@ export type Conversations = z.output<typeof conversations>;
 /** `GET /api/v1/conversations/{id}`: reading it marks nothing as read; PATCH does. */
 export const conversation = conversationSummary
   .extend({
-    phone: z.string().nullable().describe("The searcher's, to the advertiser, where they gave it"),
+    phone: z.string().nullable().describe('Phone of the searcher if given; only for the advertiser'),
     facts: z
       .array(z.object({ label: z.string(), value: z.string() }))
-      .describe('What the searcher said besides words, in the language asked for'),
-    messages: z.array(message).describe('The oldest first'),
+      .describe('Structured facts of the enquiry, in the language of the request'),
+    messages: z.array(message).describe('Oldest first'),
     mayWrite: z.boolean(),
-    closed: z.string().nullable().describe('Why no more can be written, in words'),
-    safety: z.string().describe('What to beware of in any conversation'),
+    closed: z.string().nullable().describe('Why the conversation is closed, as text'),
+    safety: z.string().describe('General safety advice'),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.output<typeof conversation>;
@@ -266,14 +266,14 @@ export const conversationChange = z
   .strictObject({
     read: z.boolean().optional(),
     archived: z.boolean().optional(),
-    blocked: z.boolean().optional().describe('true: the other side cannot write any more'),
+    blocked: z.boolean().optional().describe('true: the other party can no longer write'),
   })
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change');
 export type ConversationChange = z.output<typeof conversationChange>;
 
 /** `POST /api/v1/ads/{adId}/phone`: reveals the phone numbers; the listing's own number comes first. */
 export const phones = z.object({
-  phones: z.array(z.string()).describe('As people of the place write them'),
+  phones: z.array(z.string()).describe('Phone numbers in national format'),
   whenToCall: z.string().nullable(),
 });
 export type Phones = z.output<typeof phones>;

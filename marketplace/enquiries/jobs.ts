@@ -7,8 +7,7 @@ import { claimUnnotifiedConversations } from './writes.ts';
 
 /**
  * Notifies searchers without an answer that a listing has ended: once, an hour after it ended, so that a renewal or an
- * undone
- * mistake notifies nobody.
+ * undone mistake notifies nobody.
  * @returns the ids of the notified conversations
  */
 export async function notifyListingEnded(pool: pg.Pool, mailContext: SignedMailContext): Promise<number[]> {

@@ -27,7 +27,7 @@ export type PlacementOptions = SubmitOptions & {
 export async function placementApi(instance: FastifyInstance, options: PlacementOptions): Promise<void> {
   const { pool, languages, gazetteer, checkWording } = options;
   await instance.register(draftsApi, { pool, languages });
-  const route = routesOf(instance, { tag: 'Placement', access: 'signed-in', headers: NO_STORE });
+  const route = routesOf(instance, { tag: 'Listing editor', access: 'signed-in', headers: NO_STORE });
 
   async function sellerOf(row: DraftRow) {
     return readSeller(pool, { userId: row.user_id, agencyId: row.agency_id });
@@ -37,8 +37,8 @@ export async function placementApi(instance: FastifyInstance, options: Placement
   }
 
   route(endpoints.readDraftCard, {
-    summary: 'A draft as results would show it',
-    description: 'What is wrong or missing is left out.',
+    summary: 'Preview a draft as a result card',
+    description: 'Invalid and missing values are left out.',
     params: contract.draftParams,
     answer: contract.draftCard,
     async handle(request, reply) {
@@ -51,7 +51,7 @@ export async function placementApi(instance: FastifyInstance, options: Placement
   });
 
   route(endpoints.readFindings, {
-    summary: 'What the law says of a draft as it stands',
+    summary: 'Check a draft for legal findings',
     params: contract.draftParams,
     answer: contract.findings,
     async handle(request, reply) {
@@ -67,9 +67,9 @@ export async function placementApi(instance: FastifyInstance, options: Placement
   });
 
   route(endpoints.submitDraft, {
-    summary: 'Send an ad in',
+    summary: 'Submit a draft',
     description:
-      'Judges every step (422 names each field in the language of the request) and writes the ad. A new one is then paid for; changes to one that is on the market go live.',
+      'Validates every step (422 names each field in the language of the request) and writes the listing. A new listing then needs payment; changes to a published one go live.',
     params: contract.draftParams,
     body: contract.submitQuery,
     answers: { 200: contract.submitted, 422: contract.submissionRefusal },

@@ -6,8 +6,7 @@ type Changed = {
 
 /**
  * Dependent changes (specification, section 4), for business premises: unticking the auction unticks price on
- * application, and
- * ticking that sets the price to 0.
+ * application, and ticking that sets the price to 0.
  * @returns additional fields to change, except those in the change itself
  */
 export function dependentChanges(draft: DraftFields, change: Changed): Partial<DraftFields> {

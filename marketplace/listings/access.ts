@@ -20,7 +20,7 @@ export const REACH: Record<AgencyRole, 'agency' | 'branch'> = {
 export type Reach = {
   /** The user's own. */
   userId: string;
-  /** An agency's: all, or those of a branch (null: the head office) and those the user placed. */
+  /** An agency's listings: all, or a branch's (null: the head office) together with those that the user placed. */
   agency: { id: number; branch: 'all' | { id: number | null } } | null;
 };
 

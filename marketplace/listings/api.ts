@@ -12,7 +12,7 @@ export const REDIRECT_HEADER = {
   redirect: {
     type: 'string',
     description:
-      'Path of the page of the listing that took its place: listed again, moved by its agency, or the one of two duplicates that stays. Missing where there is none that is public.',
+      'Path of the listing that replaced it: listed again, moved by its agency, or kept of two duplicates. Missing if none is public.',
   },
 } as const;
 
@@ -21,9 +21,9 @@ export async function listingsApi(app: FastifyInstance, options: ShowListingOpti
   const route = routesOf(app, { tag: 'Listings', access: 'anyone' });
   route(readListing, {
     config: { responseHeaders: { 404: REDIRECT_HEADER, 410: REDIRECT_HEADER } },
-    summary: 'A listing',
+    summary: 'Get a listing',
     description:
-      'By the number of a listing, or of a unit type of a development, which is then shown with that unit alone.',
+      'By the id of a listing, or of a unit type of a development: the development with that unit only.',
     params: adParams,
     query: languageQuery,
     answers: { 200: listingPage, 410: listingEnded },

@@ -11,7 +11,7 @@ export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).optional().ca
 export const listingPage = z
   .object({
     listing,
-    isSaved: z.boolean().describe('By the signed-in visitor'),
+    isSaved: z.boolean().describe('Saved by the signed-in user'),
     similar: z.array(listingSummary),
     nearby: amenities,
   })

@@ -36,9 +36,9 @@ function shownSchema(field: FieldValue): z.ZodType {
     case 'day':
       return z.string().describe('Calendar day in Ireland: 2026-05-24');
     case 'months':
-      return z.int().describe('Months; 0: none');
+      return z.int().describe('Number of months; 0: none');
     case 'yearlyAmount':
-      return z.int().describe('Whole units of the currency, a year');
+      return z.int().describe('Whole currency units per year');
     default:
       return z.int();
   }

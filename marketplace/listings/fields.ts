@@ -24,7 +24,7 @@ export type FieldValue =
 /** A plain field: an optional fact that is one column and has one meaning in every format. */
 export type PlainField = FieldValue & {
   column: keyof AdRow;
-  /** The types of listings that have it; of these, all properties or only those of some types. */
+  /** The types of listings that have it; of these, all properties or only some property types. */
   adTypes: readonly AdType[];
   propertyTypes?: readonly PropertyType[];
   /** The column of a CSV import that has it in plain form; others are read by code of their own, or not at all. */

@@ -20,11 +20,14 @@ export const money = z
   .object({
     cents: z.int().describe('Hundredths of the currency'),
     currency: z.enum(CURRENCIES),
-    euroCents: z.int().optional().describe('Pounds in euro, at the rate of the operator'),
+    euroCents: z
+      .int()
+      .optional()
+      .describe('Amount in euro cents; pounds at the exchange rate in the settings'),
   })
   .meta({ id: 'Money' });
 
-const period = z.enum(COLLECTION_PERIODS).nullable().describe('What a rent pays for; null for a sale');
+const period = z.enum(COLLECTION_PERIODS).nullable().describe('Rent period; null for a sale');
 
 const askingPrice = z
   .object({
@@ -41,8 +44,8 @@ export type AskingPrice = z.output<typeof askingPrice>;
 
 const picture = z
   .object({
-    url: z.string().describe('Source of the picture, as the image endpoint takes it'),
-    width: z.int().nullable().describe('Pixels; null when not measured'),
+    url: z.string().describe('Value for the `url` parameter of /image'),
+    width: z.int().nullable().describe('Pixels; null if not measured'),
     height: z.int().nullable(),
     caption: z.string().nullish(),
     label: z.enum(IMAGE_LABELS).nullish(),
@@ -54,7 +57,7 @@ const energy = z.object({
     .string()
     .describe('A grade (B2), a level of 2026 (A0), two combined (A2B1), NA, BER_PENDING or SI_666'),
   certificate: z.string().nullable().describe('Nine digits'),
-  kwhPerSquareMetre: z.number().nullable().describe('A year'),
+  kwhPerSquareMetre: z.number().nullable().describe('kWh per square metre and year'),
 });
 /** An energy rating with its certificate. */
 export type Energy = z.output<typeof energy>;
@@ -71,9 +74,9 @@ const unit = z
     beds: z.int().nullable(),
     bathrooms: z.int().nullable(),
     floorArea: z.number().nullable().describe('Square metres'),
-    energy: energy.nullable().describe('Of the unit itself'),
+    energy: energy.nullable().describe('Energy rating of the unit'),
     isEnsuite: z.boolean().nullable(),
-    pictures: z.array(picture).describe('In a summary only the first'),
+    pictures: z.array(picture).describe('Only the first in a summary'),
     pictureCount: z.int(),
   })
   .meta({ id: 'Unit' });
@@ -84,7 +87,7 @@ const room = z
   .object({
     id: z.int(),
     type: z.enum(ROOM_TYPES),
-    isEnsuite: z.boolean().nullable().describe('Null where the listing does not say'),
+    isEnsuite: z.boolean().nullable().describe('Null if not stated'),
     price: money.nullable().describe('Null: on application'),
     period,
   })
@@ -110,15 +113,15 @@ const seller = z
       .string()
       .nullable()
       .describe('A private number is masked (087 *** **67): POST /api/v1/ads/{adId}/phone reveals it'),
-    alternativePhone: z.string().nullable().describe('As phone'),
+    alternativePhone: z.string().nullable().describe('Second phone number, masked like phone'),
     whenToCall: z.string().nullable(),
     address: z.string().nullable(),
     branch: z.string().nullable(),
-    logo: z.string().nullable().describe('As the image endpoint takes it'),
+    logo: z.string().nullable().describe('Value for the `url` parameter of /image'),
     backgroundColour: z.string().nullable(),
     website: z.string().nullable(),
     licenceNumber: z.string().nullable(),
-    isExemptOwner: z.boolean().describe('An owner, who needs no licence'),
+    isExemptOwner: z.boolean().describe('True for owners, who need no licence'),
     takesMessages: z.boolean(),
   })
   .meta({ id: 'Seller' });
@@ -133,36 +136,39 @@ export type PriceChange = z.output<typeof priceChange>;
 export const listingSummary = z
   .object({
     id: z.int(),
-    path: z.string().describe('Of its page, without a language'),
-    title: z.string().describe('Its own title, otherwise its address with the county'),
+    path: z.string().describe('Path of the listing page, without language prefix'),
+    title: z.string().describe('Title of the listing, or its address with county'),
     adType: z.enum(AD_TYPES),
     offering: z.enum(OFFERINGS),
     state: z.enum(AD_STATES),
-    sections: z.array(z.enum(SECTION_NAMES)).describe('Where a search finds it'),
+    sections: z.array(z.enum(SECTION_NAMES)).describe('Search sections that include the listing'),
     kind: z.enum(PROPERTY_KINDS),
     currency: z.enum(CURRENCIES),
-    prices: z.array(askingPrice).describe('One, or two for sale or letting: the sale first'),
+    prices: z.array(askingPrice).describe('One price, or two for sale or letting: sale first'),
     soldPrice: money.nullable(),
     sellingType: z.enum(SELLING_TYPES).nullable(),
     priceChanges: z.array(priceChange).describe('Oldest first'),
     beds: z.int().nullable(),
     bathrooms: z.int().nullable(),
     floorArea: floorArea.nullable(),
-    energy: energy.nullable().describe('As stated for the whole; null where none is stated or needed'),
+    energy: energy.nullable().describe('For the whole property; null if not stated or not required'),
     constructionYear: z.int().nullable(),
-    rooms: z.array(room).describe('Of a shared home'),
-    units: z.array(unit).describe('Of a development; after a search only those it found'),
+    rooms: z.array(room).describe('Rooms of a shared home'),
+    units: z.array(unit).describe('Units of a development; in search results only the matching units'),
     development: development.nullable(),
     position: z
       .object({
         latitude: z.number(),
         longitude: z.number(),
-        radius: z.int().nullable().describe('Metres within which the property is; null: exactly here'),
+        radius: z
+          .int()
+          .nullable()
+          .describe('Radius in metres that contains the property; null: the position is exact'),
       })
       .nullable(),
     areaId: z.int(),
     countyId: z.int(),
-    pictures: z.array(picture).describe(`In a summary the first ${SUMMARY_PICTURES}`),
+    pictures: z.array(picture).describe(`The first ${SUMMARY_PICTURES} in a summary`),
     pictureCount: z.int(),
     video: z.string().nullable(),
     virtualTour: z.string().nullable(),
@@ -187,13 +193,13 @@ export const listing = listingSummary
     facilities: z.array(z.enum(FACILITIES)),
     facts: z
       .object(shownFields)
-      .describe('Null where not stated; capacity is people of an office share, spaces of a car park'),
+      .describe('Null if not stated; capacity is people in an office share, spaces in a car park'),
     development: development
       .extend({ location: z.string().nullable(), about: z.string().nullable() })
       .nullable(),
     area,
     county: area,
-    routingKey: z.string().nullable().describe('Of the Eircode, which names one household'),
+    routingKey: z.string().nullable().describe('Routing key only: a full Eircode identifies one household'),
     auctionAt: time.nullable(),
     auctionAddress: z.string().nullable(),
     viewings: z
@@ -205,16 +211,16 @@ export const listing = listingSummary
           placesLeft: z.int().nullable().describe('Null: an open viewing'),
         }),
       )
-      .describe('Upcoming'),
+      .describe('Upcoming viewings'),
     firstPublishedAt: time.nullable(),
     updatedAt: time,
     firstPrice: z.object({ amount: money, period }).nullable(),
     checks: z
       .array(z.enum(TRUST_CHECKS))
-      .describe('What was verified about the advertiser, and what was not'),
+      .describe('Facts verified about the advertiser, and facts not verified'),
     alsoAdvertised: z
       .array(z.object({ id: z.int(), address: z.string(), advertiser: z.string().nullable() }))
-      .describe('Other listings of the same advertiser that are likely of the same property'),
+      .describe('Other listings of the same advertiser, likely of the same property'),
     views: z.int(),
   })
   .meta({ id: 'Listing' });

@@ -7,7 +7,7 @@ export const TREND_DAYS = 30;
 export const trend = z
   .object({
     total: z.int(),
-    days: z.array(z.int()).length(TREND_DAYS).describe('The last thirty days in Ireland, the latest last'),
+    days: z.array(z.int()).length(TREND_DAYS).describe('The last 30 days in Irish time, newest last'),
   })
-  .describe('null: not counted here');
+  .describe('Null: not counted');
 export type Trend = z.output<typeof trend>;

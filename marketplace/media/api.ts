@@ -28,7 +28,7 @@ export async function mediaApi(
   { optimiser }: { optimiser: Pick<Optimiser, 'show'> },
 ): Promise<void> {
   routesOf(app, { tag: 'Pictures', access: 'anyone' })(`GET ${IMAGE_PATH}`, {
-    summary: 'A picture, scaled',
+    summary: 'Get a scaled picture',
     query: imageQuery,
     headers: imageHeaders,
     answers: {
@@ -36,7 +36,7 @@ export async function mediaApi(
         description: 'The picture',
         content: Object.fromEntries(Object.values(IMAGE_FORMATS).map((type) => [type, { schema: picture }])),
       },
-      304: picture.describe('The client has it already'),
+      304: picture.describe('Not modified'),
     },
     async handle(request, reply) {
       const { url, w, h, q } = request.query;

@@ -15,10 +15,10 @@ function digits(min: number, max: number) {
 
 /** Query of the image endpoint. */
 export const imageQuery = z.object({
-  url: z.string().min(1).max(URL_LENGTH).describe('A path of this site, or an allow-listed https address'),
-  w: digits(1, 4096).describe('Width in pixels, rounded up to one that is made'),
+  url: z.string().min(1).max(URL_LENGTH).describe('A path on this site, or an allow-listed https URL'),
+  w: digits(1, 4096).describe('Width in pixels, rounded up to an available width'),
   q: digits(1, 100).default(DEFAULT_QUALITY).describe('Quality, 1 to 100'),
-  h: digits(1, 4096).optional().describe('Height in pixels: cuts to one of the named boxes'),
+  h: digits(1, 4096).optional().describe('Height in pixels: crops to one of the named sizes'),
 });
 
 /** Accept and If-None-Match are the only headers that this endpoint reads. */

@@ -38,8 +38,8 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
   await instance.register(reportsApi, options);
 
   route(endpoints.listCases, {
-    summary: 'The queue',
-    description: 'Open cases, the riskiest and then the oldest first; or decided ones, the last first.',
+    summary: 'List cases',
+    description: 'Open cases, highest risk first, then oldest first; or decided cases, newest first.',
     query: contract.casesQuery,
     answer: contract.queuePage,
     async handle(request) {
@@ -56,8 +56,9 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
   });
 
   route(endpoints.readCase, {
-    summary: 'A case',
-    description: 'The ad whole, what was found in its texts and where, and the past of ad and advertiser.',
+    summary: 'Get a case',
+    description:
+      'The full listing, findings in its texts with positions, and the history of listing and advertiser.',
     params: contract.caseParams,
     query: contract.caseQuery,
     answer: contract.fullCase,
@@ -77,7 +78,8 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
 
   route(endpoints.decideCase, {
     summary: 'Decide a case',
-    description: 'Takes effect in ten seconds; 409 says who decided before, or that the case has changed.',
+    description:
+      'Takes effect after ten seconds. 409: decided already, with the moderator’s name, or the case has changed.',
     params: contract.caseParams,
     query: contract.caseQuery,
     body: contract.decisionBody,
@@ -95,7 +97,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
 
   route(endpoints.undoCase, {
     summary: 'Undo a decision',
-    description: 'Of one’s own, before it takes effect.',
+    description: 'Own decisions only, before they take effect.',
     params: contract.caseParams,
     query: contract.caseQuery,
     body: contract.undoBody,

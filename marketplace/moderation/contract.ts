@@ -28,16 +28,20 @@ const words = z
   .max(MAX_NOTE_LENGTH)
   .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters');
 
-export const appealBody = z.strictObject({ text: words.describe('What whoever decides should know') });
+export const appealBody = z.strictObject({ text: words.describe('Explanation for the moderator') });
 export const opened = z.object({ caseId: z.int(), message: z.string() });
 
 export const decisionBody = z
   .strictObject({
     decision: z.enum(DECISIONS),
-    reasonId: z.int().min(1).max(9).optional().describe('Why; of everything but an approval'),
-    text: words.optional().describe('To the advertiser, in their language'),
-    version: z.int().min(1).describe('Of the case as it was seen'),
-    contentVersion: z.int().min(1).default(1).describe('Of the ad as it was seen; asked of an approval'),
+    reasonId: z.int().min(1).max(9).optional().describe('Reason; required unless approved'),
+    text: words.optional().describe('Message to the advertiser, in their language'),
+    version: z.int().min(1).describe('Version of the case that was shown'),
+    contentVersion: z
+      .int()
+      .min(1)
+      .default(1)
+      .describe('Version of the listing that was shown; required to approve'),
   })
   .refine(({ decision, reasonId }) => (decision === 'approve') === (reasonId === undefined), {
     path: ['reasonId'],
@@ -51,15 +55,15 @@ const verdict = z.object({
   reason: z.string().nullable(),
   text: z.string().nullable(),
   at: moment,
-  by: z.string().nullable().describe('Null once their account is gone'),
+  by: z.string().nullable().describe('Null: the account was erased'),
 });
 
 export const queueCase = z.object({
   id: z.int(),
   version: z.int(),
-  contentVersion: z.int().describe('Rises as the ad changes; an approval names it'),
+  contentVersion: z.int().describe('Increases with each change of the listing; required to approve'),
   kind: z.enum(CASE_KINDS),
-  risk: z.int().describe('0 to 100'),
+  risk: z.int().describe('Risk from 0 to 100'),
   reasons: z.array(z.object({ id: z.enum(RISK_REASON_IDS), points: z.int(), words: z.string() })),
   openedAt: moment,
   ad: z.object({
@@ -71,7 +75,7 @@ export const queueCase = z.object({
     picture: z.string().nullable(),
   }),
   decided: verdict.nullable(),
-  undoUntil: moment.nullable().describe('Until then the decision has no effect'),
+  undoUntil: moment.nullable().describe('Until then the decision can be undone and has no effect'),
 });
 export type QueueCase = z.output<typeof queueCase>;
 
@@ -79,7 +83,7 @@ export const queuePage = z.object({
   cases: z.array(queueCase),
   total: z.int(),
   nextFrom: z.int().nullable(),
-  reasons: z.array(z.object({ id: z.int(), words: z.string() })).describe('Why an ad may be rejected'),
+  reasons: z.array(z.object({ id: z.int(), words: z.string() })).describe('Rejection reasons'),
 });
 export type QueuePage = z.output<typeof queuePage>;
 
@@ -91,7 +95,7 @@ const checkedText = z.object({
       ground: z.enum(GROUNDS),
       severity: z.enum(SEVERITIES),
       start: z.int(),
-      end: z.int().describe('Exclusive, in UTF-16 units'),
+      end: z.int().describe('Exclusive end position in UTF-16 units'),
       what: z.string(),
       why: z.string(),
     }),
@@ -100,7 +104,7 @@ const checkedText = z.object({
 export type CheckedText = z.output<typeof checkedText>;
 
 export const fullCase = queueCase.extend({
-  note: z.string().nullable().describe('What the advertiser wrote'),
+  note: z.string().nullable().describe('Message of the advertiser'),
   texts: z.array(checkedText),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   pictures: z.array(z.object({ url: z.string(), caption: z.string().nullable() })),
@@ -127,10 +131,10 @@ export const fullCase = queueCase.extend({
         address: z.string(),
         advertiser: z.string(),
         isSameAdvertiser: z.boolean(),
-        reasons: z.array(z.string()).describe('What speaks for it, and against it'),
+        reasons: z.array(z.string()).describe('Evidence for and against the match'),
       }),
     )
-    .describe('Other ads that are likely of the same property'),
+    .describe('Other listings, likely of the same property'),
   reports: z
     .array(
       z.object({
@@ -138,12 +142,12 @@ export const fullCase = queueCase.extend({
         message: z.string().nullable(),
         at: moment,
         hasAccount: z.boolean(),
-        decided: z.int().describe('Earlier reports of the same person that were decided'),
-        right: z.int().describe('How many of those were right'),
+        decided: z.int().describe('Earlier decided reports of the same reporter'),
+        right: z.int().describe('Number of them that were upheld'),
         outcome: z.enum(OUTCOMES).nullable(),
       }),
     )
-    .describe('What people said is wrong with it; never who'),
-  mayDecide: z.boolean().describe('Not of an ad of their own, nor an appeal against their own decision'),
+    .describe('Reports without the names of the reporters'),
+  mayDecide: z.boolean().describe('False for own listings and for appeals against own decisions'),
 });
 export type FullCase = z.output<typeof fullCase>;

@@ -20,8 +20,7 @@ const BATCH = 100;
 
 /**
  * Applies decisions whose undo time is over: changes the listing, records the decision and mails the advertiser and
- * reporters,
- * one transaction each. Safe with concurrent workers.
+ * reporters, one transaction each. Safe with concurrent workers.
  * @param now for tests
  * @returns ids of the applied cases
  * @throws AggregateError when some failed; these are retried

@@ -115,8 +115,7 @@ export const DECIDABLE: readonly AdLifeState[] = [
 
 /**
  * The action that a decision means: a pending listing is published or returned, a live one stays unless rejected, an
- * unpaid one
- * keeps its state because an approval only clears its wording.
+ * unpaid one keeps its state because an approval only clears its wording.
  * @returns null: the state stays
  */
 export function effectOf(decision: Decision, state: AdLifeState, isPaid: boolean): AdAction | null {

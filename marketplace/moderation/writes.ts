@@ -26,8 +26,8 @@ export type NewCase = {
 
 /**
  * Opens a case for a listing, in the transaction that requires it. A listing has one open case: a second call adds its
- * reasons, keeps
- * that it was reported or requested, and cancels a decision that has not taken effect, because the content changed.
+ * reasons, keeps that it was reported or requested, and cancels a decision that has not taken effect, because the
+ * content changed.
  * @returns the case id
  */
 export async function openCase(client: pg.ClientBase | pg.Pool, input: NewCase): Promise<number> {
@@ -62,8 +62,7 @@ export type DecisionRefusal = 'unknown' | 'own_ad' | 'own_decision' | 'decided' 
 
 /**
  * Decides a case; the decision takes effect after `UNDO_SECONDS` (`applyDueDecisions`) and can be undone until then.
- * Locks the row,
- * so only one moderator decides.
+ * Locks the row, so only one moderator decides.
  * @param input the versions of case and listing that the moderator saw
  */
 export async function decideCase(

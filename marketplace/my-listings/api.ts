@@ -50,7 +50,7 @@ const NONE: Trend = { total: 0, days: Array<number>(TREND_DAYS).fill(0) };
 
 /** A user's own listings: the list, state changes, and history. */
 export async function myListingsApi(instance: FastifyInstance, options: MyListingsOptions): Promise<void> {
-  const route = routesOf(instance, { tag: 'My ads', access: 'signed-in' });
+  const route = routesOf(instance, { tag: 'My listings', access: 'signed-in' });
   const { pool } = options;
 
   /** Reads other features' facts about listings, by id. */
@@ -82,8 +82,8 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
   }
 
   route(endpoints.listOwnAds, {
-    summary: 'My ads',
-    description: "One's own, and those of one's agency that one looks after.",
+    summary: 'List own listings',
+    description: 'Own listings, and managed listings of the agency.',
     params: contract.userParams,
     query: contract.ownedQuery,
     answer: contract.ownedAds,
@@ -114,8 +114,8 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
   });
 
   route(endpoints.readOwnAd, {
-    summary: 'One of my ads',
-    description: 'As the list has it, whatever its state.',
+    summary: 'Get an own listing',
+    description: 'Same format as in the list, in any state.',
     params: contract.ownedAdParams,
     answer: contract.ownedAd,
     async handle(request, reply) {
@@ -130,9 +130,9 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
   });
 
   route('PUT /api/v1/properties/:adId/state', {
-    summary: "Change an ad's state",
+    summary: 'Change the state of a listing',
     description:
-      'RENEW of an ad that has been withdrawn, sold or let answers with the draft of a new one; of one whose time is over and that must be paid for again 402.',
+      'RENEW of a withdrawn, sold or let listing returns the draft of a new listing; 402 for an expired listing that must be paid for again.',
     params: contract.adIdParams,
     body: contract.stateChange,
     answer: contract.changeAnswer,
@@ -161,8 +161,8 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
   });
 
   route(endpoints.changeStates, {
-    summary: 'Change the state of many ads',
-    description: 'Each on its own: those that can be changed are, the others say why not.',
+    summary: 'Change the state of several listings',
+    description: 'Each listing separately: the response has the result or error of each.',
     body: contract.bulkChange,
     answer: contract.bulkAnswer,
     async handle(request) {
@@ -182,8 +182,8 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
   });
 
   route(endpoints.readHistory, {
-    summary: 'What became of an ad',
-    description: 'Its states and prices, the latest first.',
+    summary: 'Get the history of a listing',
+    description: 'States and prices, newest first.',
     params: contract.adIdParams,
     answer: contract.history,
     async handle(request, reply) {

@@ -15,8 +15,8 @@ export type ChangeOptions = {
   /** Seconds for which an undoable step can be undone. */
   undoSeconds: number;
   /**
-   * Whether renewing an expired listing must be paid, and otherwise until when it lasts.
-   * Without it every renewal must be paid.
+   * Whether renewing an expired listing must be paid, and otherwise until when it lasts. Without it every renewal must
+   * be paid.
    */
   renewal?: (
     adId: number,

@@ -1,7 +1,7 @@
 import type { AdAction } from '#marketplace/listings/rules.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 
-/** Commands of clients: the first five are those of existing clients. */
+/** Commands of clients; existing clients know the first five. */
 export const COMMANDS = {
   PAUSE: 'pause',
   REACTIVATE: 'reactivate',

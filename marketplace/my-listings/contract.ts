@@ -13,7 +13,7 @@ export const MAX_PAGE_SIZE = 100;
 /** Maximum listings per bulk request: a large agency's list. */
 export const MAX_BULK_CHANGES = 500;
 
-const state = z.enum(STATE_WORDS).describe('Where the ad stands in its life');
+const state = z.enum(STATE_WORDS).describe('Lifecycle state of the listing');
 
 const adId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const userParams = z.object({ userId: z.uuid() });
@@ -33,13 +33,13 @@ const noteText = (maxLength: number) =>
 
 export const ownedQuery = z.object({
   order: z.enum(['asc', 'desc']).default('desc'),
-  sort: z.enum(OWNED_SORTS).default('_id').describe('`_id`: when the ad was made'),
+  sort: z.enum(OWNED_SORTS).default('_id').describe('`_id`: by creation time'),
   state: z
     .string()
     .optional()
     .transform((text) => (text ?? '').split(',').filter(Boolean))
     .pipe(z.array(z.string().toLowerCase().pipe(z.enum(AD_STATES))))
-    .describe('States, separated by commas, in small or capital letters; without it all but withdrawn ads'),
+    .describe('Comma-separated states, case-insensitive; missing: all but withdrawn listings'),
   q: noteText(100).optional().describe('Part of the address or title'),
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
@@ -59,7 +59,7 @@ export const REVIEWS = ['ad', 'changes'] as const;
 export type Review = (typeof REVIEWS)[number];
 
 const time = z.iso.datetime().nullable();
-const amount = z.int().nullable().describe('Whole units of the currency');
+const amount = z.int().nullable().describe('Whole currency units');
 
 export const ownedAd = z
   .object({
@@ -83,7 +83,7 @@ export const ownedAd = z
           ensuite: z.boolean().nullable(),
         }),
       ),
-      text: z.string().describe('As readers see it'),
+      text: z.string().describe('Formatted price'),
     }),
     bedrooms: z.object({
       totalBeds: z.int().nullable(),
@@ -99,39 +99,41 @@ export const ownedAd = z
     endDate: time,
     bestMatchSortDate: time,
     parkingAccess: z.string().nullable(),
-    payment: z.object({ status: z.string().nullable().describe('null: nothing was ever ordered for it') }),
+    payment: z.object({ status: z.string().nullable().describe('Null: never ordered') }),
     photos: z.array(z.object({ url: z.string() })),
     videos: z.array(z.object({ url: z.string() })),
     propertyBundle: z.object({ featuredLevel: z.string(), productIds: z.array(z.string()) }),
     legacyId: z.int(),
-    path: z.string().nullable().describe("Of the ad's page; null while nobody but its owner sees it"),
-    actions: z.array(z.enum(COMMAND_NAMES)).describe('What may be asked of its state as it stands'),
-    purchases: z.array(z.enum(PURCHASES)).describe('What may be ordered for it as it stands'),
-    undoUntil: time.describe('Until when UNDO takes back its last step; null where it cannot'),
-    viewings: upcomingViewings.nullable().describe('null: not counted here'),
-    unpublished: unpublished.nullable().describe('null: the published ad says all that was saved'),
+    path: z.string().nullable().describe('Path of the listing page; null while only its owner can see it'),
+    actions: z.array(z.enum(COMMAND_NAMES)).describe('State changes that are possible now'),
+    purchases: z.array(z.enum(PURCHASES)).describe('Purchases that are possible now'),
+    undoUntil: time.describe('Until when UNDO reverts the last state change; null if not possible'),
+    viewings: upcomingViewings.nullable().describe('Null: not counted'),
+    unpublished: unpublished.nullable().describe('Unpublished changes; null: none'),
     lacks: z
       .array(z.enum(MISSING_FIELDS))
-      .describe('What a live ad misses: a BER where the law wants one, a town or area'),
-    review: z.enum(REVIEWS).nullable().describe('What a moderator is checking'),
-    agreeable: z.array(z.enum(['sale', 'rent'])).describe('The sides of the market it is on'),
-    placedBy: z.string().nullable().describe('The colleague who placed it'),
+      .describe('Missing data of a live listing: a legally required BER, a town or area'),
+    review: z.enum(REVIEWS).nullable().describe('Open review'),
+    agreeable: z.array(z.enum(['sale', 'rent'])).describe('Sale, letting or both'),
+    placedBy: z.string().nullable().describe('Member of the agency who placed it'),
     branch: z.string().nullable(),
     reference: z
       .string()
       .nullable()
-      .describe("What the agency's own software calls it, where a file brought it"),
+      .describe('Reference in the software of the agency, for imported listings'),
     views: trend,
     saves: trend.nullable(),
     enquiries: trend.nullable(),
-    phoneReveals: trend.nullable().describe('How often its phone number was asked for'),
+    phoneReveals: trend.nullable().describe('Number of phone reveals'),
   })
   .meta({ id: 'OwnedAd' });
 export type OwnedAd = z.output<typeof ownedAd>;
 
 export const ownedAds = z.object({
   data: z.array(ownedAd),
-  counts: z.record(z.string(), z.int()).describe('Ads by state, whatever states were asked for'),
+  counts: z
+    .record(z.string(), z.int())
+    .describe('Number of listings by state, regardless of the state filter'),
   paging,
 });
 
@@ -140,8 +142,8 @@ const reason = noteText(500).min(1).optional();
 
 export const stateChange = z.object({
   state: command,
-  soldPrice: z.int().min(1).max(MAX_AMOUNT).optional().describe('Whole units of the currency; with SOLD'),
-  reason: reason.describe('Stands in the history of the ad'),
+  soldPrice: z.int().min(1).max(MAX_AMOUNT).optional().describe('Whole currency units; only with SOLD'),
+  reason: reason.describe('Recorded in the history of the listing'),
 });
 export const bulkChange = z.object({
   adIds: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MAX_BULK_CHANGES),
@@ -152,10 +154,10 @@ export const bulkChange = z.object({
 const changed = z.object({
   adId: z.int(),
   state,
-  actions: z.array(command).describe('What may be asked of it next'),
+  actions: z.array(command).describe('State changes that are possible next'),
   endDate: time,
   undoUntil: time.describe(
-    'Until when UNDO takes it back; mails, cancelled viewings and alerts wait until then',
+    'Until when UNDO reverts it; emails, viewing cancellations and alerts are delayed until then',
   ),
 });
 /** A listing that must be placed again returns as a new draft. */
@@ -169,7 +171,7 @@ export const bulkAnswer = z.object({
       z.object({
         ok: z.literal(false),
         adId: z.int(),
-        statusCode: z.int().describe('As if it had been asked for alone'),
+        statusCode: z.int().describe('Status code of the single call'),
         message: z.string(),
       }),
     ]),
@@ -186,14 +188,14 @@ export const history = z.object({
       reason: z.string().nullable(),
       by: z
         .object({ kind: z.enum(['you', 'colleague', 'moderator', 'system']), name: z.string().nullable() })
-        .describe('Moderators and machines have no name here'),
+        .describe('Null for moderators and automatic changes'),
     }),
   ),
   prices: z.array(
     z.object({
       at: z.iso.datetime(),
       side: z.enum(['sale', 'rent']),
-      price: amount.describe('null: on application'),
+      price: amount.describe('Null: on application'),
       collectionPeriod: z.enum(COLLECTION_PERIODS).nullable(),
       currency: z.enum(CURRENCIES),
     }),

@@ -41,7 +41,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
 
   route(endpoints.listPlans, {
     access: 'anyone',
-    summary: 'What an ad costs',
+    summary: 'List prices of plans',
     query: plansQuery,
     answer: plans,
     handle: async ({ query }) => ({ plans: await plansFor(pool, query.adType, query.currency) }),
@@ -49,7 +49,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
 
   route(endpoints.createOrder, {
     access: 'signed-in',
-    summary: 'Orders plans for ads and opens a checkout',
+    summary: 'Order plans for listings and open a checkout',
     headers: keyHeaders,
     body: newOrder,
     answers: { 201: placedOrder },
@@ -82,7 +82,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
 
   route(endpoints.listOrders, {
     access: 'signed-in',
-    summary: 'Your orders and your agency’s, newest first',
+    summary: 'List orders of the user and of their agency',
     query: ordersQuery,
     answer: orders,
     async handle(request) {
@@ -100,7 +100,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
 
   route(endpoints.readOrder, {
     access: 'signed-in',
-    summary: 'An order',
+    summary: 'Get an order',
     params: orderParams,
     answer: order,
     async handle(request, reply) {
@@ -115,7 +115,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
 
   route(endpoints.cancelOrder, {
     access: 'signed-in',
-    summary: 'Calls off an order that is not paid',
+    summary: 'Cancel an unpaid order',
     params: orderParams,
     answer: order,
     errors: [409],
@@ -132,7 +132,7 @@ export async function paymentsApi(app: FastifyInstance, context: PaymentContext)
 
   route('GET /api/v1/orders/:id/receipt.pdf', {
     access: 'signed-in',
-    summary: 'The receipt of a paid order',
+    summary: 'Get the receipt of a paid order',
     params: orderParams,
     answer: { description: 'The receipt', content: { 'application/pdf': { schema: pdf } } },
     async handle(request, reply) {

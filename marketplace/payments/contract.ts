@@ -33,7 +33,7 @@ export const keyHeaders = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/)
-    .describe('Any text of your own, new for each order: repeating the request with it orders once'),
+    .describe('Unique text for each order: a repeated request with the same key orders once'),
 });
 
 export const newOrder = z.object({
@@ -56,12 +56,12 @@ export const newOrder = z.object({
 export const placedOrder = z.object({
   id: z.int(),
   state: z.literal('open'),
-  checkoutUrl: z.string().describe('Where to pay'),
+  checkoutUrl: z.string().describe('URL of the checkout'),
 });
 
 export const orderParams = z.object({ id });
 export const ordersQuery = z.object({
-  before: id.optional().describe('The last order of the page before'),
+  before: id.optional().describe('Last order of the previous page'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
@@ -101,16 +101,19 @@ export const order = z.object({
       vatRate: basisPoints,
     }),
   ),
-  checkoutUrl: z.string().nullable().describe('Where to pay, while it is open and yours to pay'),
+  checkoutUrl: z
+    .string()
+    .nullable()
+    .describe('URL of the checkout, while the order is open and payable by the user'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   refunds: z.array(refund),
-  receipt: z.string().nullable().describe('Number of the receipt, where you may have it'),
+  receipt: z.string().nullable().describe('Receipt number, if the user may see it'),
 });
 export type WireOrder = z.output<typeof order>;
 
 export const orders = z.object({
   orders: z.array(order),
-  next: z.int().nullable().describe('`before` of the next page'),
+  next: z.int().nullable().describe('Value of `before` for the next page'),
 });
 
 export const newRefund = z.object({
@@ -119,7 +122,7 @@ export const newRefund = z.object({
     .min(1)
     .max(MAX_ORDER_LINES)
     .optional()
-    .describe('All that are left when not given'),
+    .describe('Missing: all remaining lines'),
   reason: z
     .string()
     .trim()

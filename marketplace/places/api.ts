@@ -53,9 +53,9 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   }
 
   route(endpoints.completePlaces, {
-    summary: 'The places that what was typed may mean, the best first',
+    summary: 'Suggest places, best match first',
     description:
-      'Understands names in English and Irish without accents, one slip a word, several words in any order, Eircodes and routing keys.',
+      'Matches names in English and Irish without accents, one typing error per word, words in any order, Eircodes and routing keys.',
     query: contract.autocompleteQuery,
     answer: contract.locations,
     async handle(request) {
@@ -66,8 +66,8 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   });
 
   route(endpoints.listAreas, {
-    summary: 'Areas of a type, or within another, by name',
-    description: 'With `parentId` alone: what lies directly in it. With neither: the counties.',
+    summary: 'List areas by type or parent, sorted by name',
+    description: 'With only `parentId`: its direct children. With neither: the counties.',
     query: contract.areasQuery,
     answer: contract.areaDetails,
     async handle(request, reply) {
@@ -83,7 +83,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   });
 
   route(endpoints.readArea, {
-    summary: 'An area',
+    summary: 'Get an area',
     params: areaParams,
     answer: contract.areaDetail,
     async handle(request, reply) {
@@ -96,8 +96,8 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   });
 
   route('GET /api/v1/locations/areas/:id/mapping/:partner', {
-    summary: "A partner's name for an area",
-    description: 'Or for the smallest area around it that the partner has a name for.',
+    summary: 'Get the partner name of an area',
+    description: 'Falls back to the smallest enclosing area that the partner has a name for.',
     params: areaParams.extend({ partner: z.string().max(50) }),
     answer: contract.partnerMapping,
     async handle(request, reply) {
@@ -111,13 +111,13 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   });
 
   route(endpoints.readDirectory, {
-    summary: 'The counties by name, each with its ads by section and its most important places',
+    summary: 'List counties with listing counts by section and their main places',
     answer: directoryCounties,
     handle: async (request) => directory.counties(gazetteer(), counts, request.language),
   });
 
   route(endpoints.readPlace, {
-    summary: 'An area by its name in addresses, with its ads by section and the areas in and around it',
+    summary: 'Get an area by slug, with listing counts by section and the areas in and around it',
     params: directoryParams,
     answer: directoryPlace,
     async handle(request, reply) {
@@ -129,21 +129,21 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   });
 
   route('GET /old/v1/filters/autocomplete/areas', {
-    summary: 'Every area',
+    summary: 'List all areas',
     answers: { 200: z.array(contract.area), 304: null },
     handle: async (request, reply) =>
       sendList(request, reply, lists.all(gazetteer(), request.language.locale)),
   });
 
   route('GET /old/v1/location/classifiedAreas', {
-    summary: 'Every area by class',
+    summary: 'List all areas by class',
     answers: { 200: contract.classifiedAreas, 304: null },
     handle: async (request, reply) =>
       sendList(request, reply, lists.classified(gazetteer(), request.language.locale)),
   });
 
   route('GET /old/v1/area/:id/within', {
-    summary: 'Everything that lies in an area',
+    summary: 'List all areas within an area',
     params: areaParams,
     answer: z.array(contract.area),
     async handle(request, reply) {
@@ -156,7 +156,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   });
 
   route(endpoints.suggestPlaces, {
-    summary: 'The places that what was typed may mean, with their ads by section',
+    summary: 'Suggest places with listing counts by section',
     body: contract.autocompleteBody,
     answer: contract.countedAreas,
     async handle(request) {
@@ -167,7 +167,7 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
   });
 
   route('POST /old/v1/autocomplete/colleges', {
-    summary: 'The colleges that what was typed may mean; all of them when nothing was',
+    summary: 'Suggest colleges; all colleges for an empty text',
     body: contract.autocompleteBody,
     answer: contract.countedAreas,
     async handle(request) {

@@ -10,7 +10,7 @@ export const areaName = z
   .string()
   .max(200)
   .regex(/^(?:[1-9]\d{0,8}|[a-z][\w-]*)$/i, 'Expected an id or a slug of an area')
-  .describe('An id or a slug, ours or one that existing clients know');
+  .describe('Area id or slug; ids of existing clients are accepted');
 
 /** The kinds of areas in the API. */
 export type AreaType = Uppercase<AreaKind>;
@@ -21,7 +21,7 @@ export const area = z
   .object({
     id: z.string().meta({ example: '1' }),
     displayName: z.string().meta({ example: 'Dublin (County)' }),
-    displayValue: z.string().describe('Its name in addresses').meta({ example: 'dublin' }),
+    displayValue: z.string().describe('Slug in URLs').meta({ example: 'dublin' }),
   })
   .meta({ id: 'Area' });
 export type WireArea = z.output<typeof area>;
@@ -41,7 +41,7 @@ export const propertyCount = z.object({
   holidayHomes: count,
   studentAccommodationForRent: count,
   studentAccommodationToShare: count,
-  recent: count.describe('Ads of all sections but sold homes, published within the last seven days'),
+  recent: count.describe('Listings published within the last seven days, in all sections except sold'),
   sold: count,
 });
 export type PropertyCount = z.output<typeof propertyCount>;
@@ -64,7 +64,12 @@ export const autocompleteBody = z
   .object({
     text: typed.optional(),
     query: typed.optional(),
-    limit: z.int().min(1).max(MAX_SUGGESTIONS).default(MAX_SUGGESTIONS).describe('The most suggestions'),
+    limit: z
+      .int()
+      .min(1)
+      .max(MAX_SUGGESTIONS)
+      .default(MAX_SUGGESTIONS)
+      .describe('Maximum number of suggestions'),
   })
   .refine((body) => body.text !== undefined || body.query !== undefined, {
     path: ['text'],
@@ -77,11 +82,11 @@ export const autocompleteQuery = z.object({ query: typed.default('') });
 /** A place that the typed text may mean. */
 export const location = z.object({
   displayName: z.string(),
-  value: z.string().describe('The id of the area'),
+  value: z.string().describe('Area id'),
   latitude: z.number(),
   longitude: z.number(),
-  address: z.array(z.string()).describe('The place and what it lies in, the county last'),
-  eircode: z.string().optional().describe('When a whole Eircode was typed'),
+  address: z.array(z.string()).describe('The place and its enclosing areas, county last'),
+  eircode: z.string().optional().describe('Present if a full Eircode was typed'),
   matchLevel: z.enum([...AREA_TYPES, 'ROUTING_KEY']),
   areas: z.array(
     z.object({ areaId: z.int(), name: z.string(), countyId: z.int(), areaType: z.enum(AREA_TYPES) }),
@@ -96,8 +101,8 @@ export const areasQuery = z.object({
     .transform((text) => text.toUpperCase())
     .pipe(z.enum(['AREA', ...AREA_TYPES], `Expected one of AREA, ${AREA_TYPES.join(', ')}`))
     .optional()
-    .describe('AREA is everything but counties'),
-  parentId: areaName.optional().describe('Only what lies in this area'),
+    .describe('AREA: all areas except counties'),
+  parentId: areaName.optional().describe('Only areas within this area'),
 });
 
 export const areaDetail = z

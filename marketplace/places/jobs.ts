@@ -43,8 +43,7 @@ export type ImportReport = WriteCounts & {
 
 /**
  * Imports a gazetteer from CSV (columns: `placeRow`) in addition to the shipped one, all or nothing. The same file
- * again changes
- * nothing. Needs the shipped gazetteer.
+ * again changes nothing. Needs the shipped gazetteer.
  * @param onProgress receives how much of the file has been read
  * @throws Error in one line when the file is missing or lacks a column
  */

@@ -25,8 +25,7 @@ export async function writeGazetteer<T extends WriteCounts>(
 
 /**
  * Inserts or updates areas; unchanged rows are not touched. Irish names, populations and aliases are never removed,
- * because
- * sources differ in detail.
+ * because sources differ in detail.
  */
 export async function upsertAreas(client: pg.PoolClient, areas: readonly AreaRecord[]): Promise<WriteCounts> {
   const { rows } = await client.query<{ inserted: boolean }>(

@@ -16,7 +16,7 @@ import { changeSaved, removeSaved, type SavedListingInput, saveAds } from './wri
 
 /** Routes of a user's saved listings, with their alert settings and notes. */
 export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
-  const route = routesOf(instance, { tag: 'Saved ads' });
+  const route = routesOf(instance, { tag: 'Saved listings' });
   const { pool } = options;
   await instance.register(publicApi, options);
 
@@ -32,9 +32,9 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   route(endpoints.listSaved, {
     access: 'signed-in',
-    summary: 'My saved listings',
+    summary: 'List saved listings',
     description:
-      'Listings that have left the market stay, with their status. Only one’s own userId is known.',
+      'Includes listings that have left the market, with their status. 404 for the userId of another user.',
     params: contract.ownParams,
     query: contract.savedQuery,
     answer: contract.savedListings,
@@ -48,8 +48,8 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   route(endpoints.listSavedIds, {
     access: 'signed-in',
-    summary: 'The ids of my saved ads',
-    description: 'All of them: what hearts are filled by.',
+    summary: 'List ids of saved listings',
+    description: 'All ids, to mark saved listings on pages.',
     params: contract.ownParams,
     answer: contract.savedIds,
     async handle(request, reply) {
@@ -63,9 +63,9 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   route(endpoints.saveListing, {
     access: 'signed-in',
-    summary: 'Save an ad',
+    summary: 'Save a listing',
     description:
-      'Saving it again changes only the alerts that are named; all are on at first. 404: there is no such ad to be seen. 409: one more than anybody may save.',
+      'Saving it again changes only the alerts in the body; all are on by default. 404: no such visible listing. 409: the limit is reached.',
     body: contract.newSaved,
     answer: contract.savedAnswer,
     errors: [409],
@@ -91,8 +91,8 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   route(endpoints.mergeSaved, {
     access: 'signed-in',
-    summary: 'Save several ads',
-    description: 'What a device kept for its visitor before they signed in.',
+    summary: 'Save several listings',
+    description: 'For listings saved in the browser before sign-in.',
     params: contract.ownParams,
     body: contract.merging,
     answer: contract.merged,
@@ -115,9 +115,8 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   route(endpoints.changeSaved, {
     access: 'anyone',
-    summary: 'Change the alerts of a saved ad, or the note on it',
-    description:
-      'Whose it is, the sign-in says: without one there is no userId, which answers 400. 404: one has not saved it.',
+    summary: 'Change the alerts or note of a saved listing',
+    description: 'The session identifies the user: 400 without one. 404: the listing is not saved.',
     body: contract.savedChange,
     answer: contract.savedAnswer,
     async handle(request, reply) {
@@ -129,9 +128,9 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   route(endpoints.removeSaved, {
     access: 'anyone',
-    summary: 'No longer save an ad',
+    summary: 'Remove a saved listing',
     description:
-      'Also of one that was not saved. Where no userId stands in the path (nothing, `undefined`, `null`, anything that is none) 400, whoever asks; with one, but without a sign-in, 401; with somebody else’s 404.',
+      'Succeeds for a listing that is not saved. 400: the path has no valid userId (empty, `undefined`, `null`); 401: not signed in; 404: the userId of another user.',
     params: contract.removalParams,
     errors: [401],
     async handle(request, reply) {
@@ -146,8 +145,8 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
 
   route('DELETE /api/v1/saved-ads/:adId', {
     access: 'anyone',
-    summary: 'No longer save an ad, without a userId',
-    description: 'Always 400: the path needs the userId before the ad.',
+    summary: 'Remove a saved listing, without a userId',
+    description: 'Always 400: the path requires the userId before the listing id.',
     params: contract.adParams,
     answers: {},
     handle: async (_request, reply) => reply.refuse(400, 'saved.reload'),

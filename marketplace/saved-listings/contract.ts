@@ -24,11 +24,8 @@ export type SavedSort = (typeof SORTS)[number];
 export const savedQuery = z.object({
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
-  sort: z
-    .enum(SORTS)
-    .default('savedDateDesc')
-    .describe('changeDateDesc: by the last change of state or price'),
-  available: z.stringbool().default(false).describe('Only ads that are still to be had'),
+  sort: z.enum(SORTS).default('savedDateDesc').describe('changeDateDesc: by latest change of state or price'),
+  available: z.stringbool().default(false).describe('Only listings that are still available'),
 });
 export type SavedAdsQuery = z.output<typeof savedQuery>;
 
@@ -39,11 +36,14 @@ const note = z
   .max(MAX_NOTE_LENGTH)
   .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Must not hold control characters')
   .nullable()
-  .describe('For nobody else to read; null or empty takes it away');
+  .describe('Private note; null or empty removes it');
 
 const flags = {
   priceChangeAlert: z.boolean().optional(),
-  statusAlert: z.boolean().optional().describe('It is agreed, sold, let, withdrawn, or back on the market'),
+  statusAlert: z
+    .boolean()
+    .optional()
+    .describe('Alerts when agreed, sold, let, withdrawn or back on the market'),
   openViewingAlert: z.boolean().optional(),
 };
 
@@ -57,9 +57,7 @@ const own = z.object({
   alerts: z.object({
     developmentAlert: z
       .boolean()
-      .describe(
-        'Of a development or rental scheme: its statusAlert, which tells of the whole of it; else false',
-      ),
+      .describe('Same as statusAlert for a development or rental scheme; otherwise false'),
     priceChangeAlert: z.boolean(),
     openViewingAlert: z.boolean(),
     statusAlert: z.boolean(),
@@ -75,16 +73,14 @@ export const savedAnswer = own.omit({ alerts: true }).extend({
 
 const visibleListing = listingSummary
   .partial({ path: true, seller: true, position: true })
-  .describe(
-    'What everybody may see; of a listing that has left the market without its page, place and seller',
-  );
+  .describe('Public data; without path, position and seller if it has left the market');
 
 const localListing = z.object({
   adId: z.int(),
-  title: z.string().describe('As it was public; empty where nobody may see it'),
+  title: z.string().describe('Public title; empty if no longer visible'),
   status: z.enum(SAVED_STATUSES),
-  changedAt: z.iso.datetime().nullable().describe('When it got this status; null where that is not public'),
-  listing: visibleListing.nullable().describe('Null: only its title may be shown'),
+  changedAt: z.iso.datetime().nullable().describe('Time of the latest status change; null if not public'),
+  listing: visibleListing.nullable().describe('Null: only the title is public'),
 });
 
 export const savedListing = localListing
@@ -93,7 +89,7 @@ export const savedListing = localListing
     priceSinceSaved: z
       .object({ before: money, now: money, period: z.enum(COLLECTION_PERIODS).nullable() })
       .nullable()
-      .describe('Null: the same price as when it was saved'),
+      .describe('Null: unchanged since it was saved'),
   })
   .meta({ id: 'SavedListing' });
 export type SavedListing = z.output<typeof savedListing>;
@@ -101,12 +97,12 @@ export type SavedListing = z.output<typeof savedListing>;
 export const savedListings = z.object({ savedListings: z.array(savedListing), paging });
 export type SavedListings = z.output<typeof savedListings>;
 
-export const savedIds = z.object({ adIds: z.array(z.int()).describe('Latest saved first') });
+export const savedIds = z.object({ adIds: z.array(z.int()).describe('Most recently saved first') });
 export const merging = z.object({ adIds: z.array(adId).min(1).max(MAX_LOCAL_ADS) });
 export const merged = z.object({
-  saved: z.array(z.int()).describe('These are saved now, or were before'),
-  unknown: z.array(z.int()).describe('Not there, or not to be seen'),
-  left: z.array(z.int()).describe(`Not saved: nobody saves more than ${MAX_SAVED_ADS}`),
+  saved: z.array(z.int()).describe('Saved by this request or before'),
+  unknown: z.array(z.int()).describe('Not found or not visible'),
+  left: z.array(z.int()).describe(`Not saved: over the limit of ${MAX_SAVED_ADS}`),
 });
 
 /** Ids in a URL: `1,2,3`. */
@@ -127,10 +123,10 @@ export const comparisonQuery = z.object({ ads: idList(MAX_COMPARED) });
 const compared = z.object({
   adId: z.int(),
   status: z.enum(SAVED_STATUSES),
-  title: z.string().nullable().describe('Null: nobody may see it'),
-  listing: listing.nullable().describe('Null: it has left the market'),
+  title: z.string().nullable().describe('Null: not visible'),
+  listing: listing.nullable().describe('Null: has left the market'),
   savedAd: z.boolean().describe('Whether the signed-in visitor has saved it'),
-  note: z.string().nullable().describe("The signed-in visitor's own"),
+  note: z.string().nullable().describe('Note of the signed-in user'),
 });
 export type Compared = z.output<typeof compared>;
 export const comparison = z.object({ ads: z.array(compared) }).meta({ id: 'Comparison' });

@@ -9,13 +9,13 @@ import { readListingStates, readOwn } from './reads.ts';
 
 /** Routes for everyone: the state of locally saved listings, and comparisons. */
 export async function publicApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
-  const route = routesOf(instance, { tag: 'Saved ads', access: 'anyone' });
+  const route = routesOf(instance, { tag: 'Saved listings', access: 'anyone' });
   const { pool } = options;
 
   route(endpoints.readLocalListings, {
-    summary: 'What has become of some ads',
+    summary: 'Get the status of listings',
     description:
-      'For devices that keep ads without an account. In the order of the ids; of what nobody may see only that it is gone.',
+      'For listings saved in the browser without an account. In the order of the ids; listings that are not visible have only the status gone.',
     query: contract.localQuery,
     answer: contract.localListings,
     async handle(request) {
@@ -31,9 +31,8 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
   });
 
   route(endpoints.compareListings, {
-    summary: 'Up to four ads beside each other',
-    description:
-      'What everybody may know of each; whoever is signed in gets their own notes with it. In the order of the ids.',
+    summary: 'Compare up to four listings',
+    description: 'Public data of each, with the notes of a signed-in user. In the order of the ids.',
     query: contract.comparisonQuery,
     answer: contract.comparison,
     async handle(request, reply) {

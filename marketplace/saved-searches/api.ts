@@ -43,8 +43,8 @@ export async function savedSearchesApi(
   route(endpoints.listSearches, {
     access: 'anyone',
     preValidation: requireSelf,
-    summary: 'One’s saved searches, the latest first',
-    description: `Those saved by one’s e-mail address before there was an account are among them. ${noUser}`,
+    summary: 'List saved searches',
+    description: `Newest first, including searches saved by email address before the account existed. ${noUser}`,
     params: contract.ofUser,
     answer: contract.savedSearches,
     errors: [401],
@@ -72,7 +72,7 @@ export async function savedSearchesApi(
   route(endpoints.renameSearch, {
     access: 'anyone',
     preValidation: requireSelf,
-    summary: 'Name a saved search',
+    summary: 'Rename a saved search',
     description: noUser,
     params: contract.ofSearch,
     body: contract.newTitle,
@@ -88,8 +88,8 @@ export async function savedSearchesApi(
   route(endpoints.changeAlerts, {
     access: 'anyone',
     preValidation: requireSelf,
-    summary: 'How soon a saved search tells of ads, and by which ways',
-    description: `What is left out stays as it is. ${noUser}`,
+    summary: 'Change the frequency and channels of a saved search',
+    description: `Missing values stay unchanged. ${noUser}`,
     params: contract.ofSearch,
     body: contract.alerts,
     answer: contract.savedSearch,
@@ -108,7 +108,7 @@ export async function savedSearchesApi(
   route(endpoints.saveSearch, {
     access: 'signed-in',
     summary: 'Save a search',
-    description: 'Searches that ask the same are one: saving it again changes nothing and answers 200.',
+    description: 'Equivalent searches are saved once: saving again changes nothing and returns 200.',
     body: contract.newSearch,
     answers: { 200: contract.saved, 201: contract.saved },
     errors: [409],

@@ -8,7 +8,7 @@ const id = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 export const ofUser = z.object({
-  userId: z.string().max(100).describe('One’s own. Left out, `undefined` or `null`: 400, reload the page'),
+  userId: z.string().max(100).describe('Id of the signed-in user; missing, `undefined` or `null`: 400'),
 });
 export const ofSearch = ofUser.extend({ searchId: id });
 export const byId = z.object({ id });
@@ -18,17 +18,17 @@ const shouted = (values: readonly string[]) => values.map((value) => value.toUpp
 export const frequency = z
   .enum([...FREQUENCIES, ...shouted(FREQUENCIES)])
   .transform((value) => value.toLowerCase() as Frequency)
-  .describe('How soon it tells of an ad that comes to match: none is never');
+  .describe('Alert frequency; none: no alerts');
 const channels = z
   .array(z.enum([...CHANNELS, ...shouted(CHANNELS)]).transform((value) => value.toLowerCase() as Channel))
   .max(10)
   .transform(orderedChannels)
-  .describe('By which ways it tells');
-export const title = forms.newTitle.shape.title.check(z.describe('Missing: made of what is searched for'));
+  .describe('Alert channels');
+export const title = forms.newTitle.shape.title.check(z.describe('Missing: generated from the search'));
 
 export const searchRequest = searchRequestSchema
   .extend(addressed)
-  .describe('The body of a search, or the path of its page. Order and page are not kept');
+  .describe('Search body, or the path of a results page; sort order and page number are dropped');
 
 export const newSearch = z.object({
   searchRequest,
@@ -44,7 +44,7 @@ export const alerts = z.object({
 export const saved = z.object({
   message: z.string(),
   savedSearchID: z.int(),
-  status: z.int().describe('201: saved; 200: it was saved already, and is as it was'),
+  status: z.int().describe('201: saved; 200: already saved, unchanged'),
 });
 
 export const savedSearch = z
@@ -54,15 +54,15 @@ export const savedSearch = z
     notificationFrequency: z.enum(FREQUENCIES),
     notificationChannels: z.array(z.enum(CHANNELS)).describe('The same as channels'),
     channels: z.array(z.enum(CHANNELS)),
-    details: z.string().describe('What is searched for, in words'),
-    filters: z.array(z.string()).describe('What narrows it, in words'),
+    details: z.string().describe('Description of the search as text'),
+    filters: z.array(z.string()).describe('Filters as text'),
     numberOfFilters: z.int(),
     request: searchRequestSchema,
     fromLegacy: z.literal(false),
-    url: z.string().describe('Path of its results on this site, without the language’s prefix'),
+    url: z.string().describe('Path of the results page, without language prefix'),
     createdAt: z.iso.datetime(),
-    totalAds: z.int().describe('Ads it finds now'),
-    newAds: z.int().describe(`Of these, published within ${NEW_DAYS} days`),
+    totalAds: z.int().describe('Number of matching listings'),
+    newAds: z.int().describe(`Number of them published within ${NEW_DAYS} days`),
   })
   .meta({ id: 'SavedSearch' });
 export type WireSavedSearch = z.output<typeof savedSearch>;

@@ -110,7 +110,7 @@ export async function claimSearches(pool: pg.Pool, userId: string, email: string
   });
 }
 
-/** Erases the searches of an address; those of the account are deleted with the account. */
+/** Erases the searches of an address; searches of the account are deleted with it. */
 export const eraseSearches: Eraser = async (client, { email }) => {
   await client.query('delete from saved_search where lower(email) = lower($1)', [email]);
 };

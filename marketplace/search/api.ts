@@ -31,7 +31,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   route(searchListings, {
     summary: 'Search for listings',
     description:
-      'Explained in docs/search-api.md. Unknown names and values are ignored. Parameters of the URL count where the body is silent.',
+      'Described in docs/search-api.md. Unknown names and values are ignored. Query parameters apply where the body has no value.',
     body: searchRequestSchema.nullish(),
     answer: searchAnswer,
     async handle(request, reply) {
@@ -44,7 +44,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   });
 
   route(countListings, {
-    summary: 'How many ads a search finds, by value of every filter',
+    summary: 'Count listings of a search by filter value',
     body: countsRequest.nullish(),
     answer: countsResponse,
     async handle(request, reply) {
@@ -63,7 +63,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   });
 
   route(readMap, {
-    summary: 'What a part of the map shows of a search: prices, and clusters where there are too many',
+    summary: 'Get price markers and clusters of a map extent',
     body: mapRequest.nullish(),
     answer: mapResponse,
     async handle(request, reply) {

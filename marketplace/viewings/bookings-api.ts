@@ -67,7 +67,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
   route(endpoints.bookViewing, {
     summary: 'Book a viewing',
     description:
-      'With an account at once (201). Without one a name and an address are needed: the place is held (202) until the link sent to it is followed.',
+      'With an account the booking is immediate (201). Without one a name and an email address are required: the place is held (202) until the emailed link is opened.',
     params: contract.viewingParams,
     body: contract.bookingRequest,
     answers: { 201: contract.booking, 202: contract.held },
@@ -146,7 +146,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
   const query = contract.keyQuery;
 
   route(endpoints.readBooking, {
-    summary: 'A viewing I booked',
+    summary: 'Get a booking',
     params,
     query,
     answer: contract.booking,
@@ -157,9 +157,8 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
   });
 
   route(endpoints.confirmBooking, {
-    summary: 'Confirm the address of a booking',
-    description:
-      'With the key of the mail. Another viewing of the ad booked by the same person is given back.',
+    summary: 'Confirm a booking by email key',
+    description: 'Uses the key from the email. Cancels another booking of the same person for this listing.',
     params,
     query,
     answer: contract.booking,
@@ -168,7 +167,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
   });
 
   route(endpoints.moveBooking, {
-    summary: 'Move a booking to another viewing of the ad',
+    summary: 'Move a booking to another viewing',
     params,
     query,
     body: contract.move,
@@ -178,7 +177,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
   });
 
   route(endpoints.cancelBooking, {
-    summary: 'Give a place back',
+    summary: 'Cancel a booking',
     params,
     query,
     answer: contract.booking,
@@ -187,7 +186,7 @@ export async function bookingsApi(instance: FastifyInstance, options: ViewingsOp
   });
 
   route('GET /api/v1/viewing-bookings/:bookingId/viewing.ics', {
-    summary: 'A viewing I booked, for calendars',
+    summary: 'Get a booking as a calendar file',
     params,
     query,
     answers: {},

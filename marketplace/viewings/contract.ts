@@ -15,7 +15,7 @@ export const keyQuery = z.object({ key: z.string().max(200).optional() });
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const places = z
   .nullable(bookableSlots.shape.places)
-  .describe('How many may book it; null: an open viewing, come along');
+  .describe('Number of places; null: an open viewing without booking');
 
 /** `POST /api/v1/properties/{adId}/viewings`: one slot, or a series with `everyMinutes`. */
 export const newSlots = z.strictObject({
@@ -23,7 +23,7 @@ export const newSlots = z.strictObject({
   endsAt: moment,
   places,
   everyMinutes: bookableSlots.shape.everyMinutes.check(
-    z.describe('A series: viewings of this length from startsAt, as many as end by endsAt'),
+    z.describe('For a series: length in minutes of each viewing between startsAt and endsAt'),
   ),
 });
 export const change = z
@@ -38,7 +38,7 @@ export const cancellation = z
       .max(MAX_CANCELLATION_NOTE)
       .regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u)
       .optional()
-      .describe('To those who booked'),
+      .describe('Message to the people who booked'),
   })
   .nullish()
   .transform((body) => body ?? {});
@@ -53,8 +53,8 @@ export const viewingSlot = z
     places: z.int().nullable(),
     placesLeft: z.int().nullable(),
     isCancelled: z.boolean(),
-    mayRestore: z.boolean().describe('It was cancelled just now'),
-    isOffered: z.boolean().describe('false: announced by the source of the ad, which alone can change it'),
+    mayRestore: z.boolean().describe('The cancellation can still be undone'),
+    isOffered: z.boolean().describe('false: announced by the import source, and only changeable there'),
     bookings: z
       .array(
         z.object({
@@ -65,8 +65,8 @@ export const viewingSlot = z
           bookedAt: time,
         }),
       )
-      .describe('Who comes, in the order they booked'),
-    held: z.int().describe('Places of people who have yet to confirm their address'),
+      .describe('Bookings, oldest first'),
+    held: z.int().describe('Number of places held for unconfirmed email addresses'),
   })
   .meta({ id: 'OfferedViewing' });
 export type ViewingSlot = z.output<typeof viewingSlot>;
@@ -80,17 +80,15 @@ export const slotsCreated = z.object({ viewingIds: z.array(z.int()) });
 export const bookingRequest = z
   .strictObject({
     name: z.optional(guestBooking.shape.name),
-    email: z
-      .optional(guestBooking.shape.email)
-      .describe('Without an account: a link to confirm is sent to it'),
-    phone: guestBooking.shape.phone.check(z.describe('The advertiser sees it if it is given')),
+    email: z.optional(guestBooking.shape.email).describe('Without an account: receives a confirmation link'),
+    phone: guestBooking.shape.phone.check(z.describe('Shown to the advertiser if given')),
   })
   .nullish()
   .transform((body) => body ?? {});
 export const held = z.object({
   state: z.literal('held'),
   message: z.string(),
-  heldUntil: time.describe('Until when the link has to be followed'),
+  heldUntil: time.describe('Deadline for opening the confirmation link'),
 });
 export const move = z.strictObject({ viewingId: id });
 
@@ -109,15 +107,15 @@ export const booking = z
       adId: z.int(),
       title: z.string(),
       price: z.string(),
-      path: z.string().nullable().describe('null: nobody but its advertiser sees it now'),
-      picture: z.string().nullable().describe('As the image endpoint takes it'),
+      path: z.string().nullable().describe('Null while only the advertiser can see the listing'),
+      picture: z.string().nullable().describe('Value for the `url` parameter of /image'),
     }),
-    address: z.string().nullable().describe('Exact, for those who booked; else null'),
+    address: z.string().nullable().describe('Exact address after booking; otherwise null'),
     eircode: z.string().nullable(),
-    calendarPath: z.string().nullable().describe('Of the viewing as a file for calendars, once it is booked'),
+    calendarPath: z.string().nullable().describe('Path of the calendar file, once booked'),
     others: z
       .array(z.object({ viewingId: z.int(), startsAt: time }))
-      .describe('Viewings of the ad it could be moved to'),
+      .describe('Other viewings that the booking can be moved to'),
   })
   .meta({ id: 'ViewingBooking' });
 export type Booking = z.output<typeof booking>;
@@ -135,8 +133,8 @@ export const hostedViewing = z
 
 /** `GET /api/v1/users/{userId}/viewings`: upcoming viewings, next first. */
 export const agenda = z.object({
-  booked: z.array(booking).describe('Viewings one goes to'),
-  shown: z.array(hostedViewing).describe('Viewings of ads one looks after'),
-  calendarUrl: z.string().nullable().describe('The secret address to subscribe to; null: there is none'),
+  booked: z.array(booking).describe('Booked viewings'),
+  shown: z.array(hostedViewing).describe('Viewings of managed listings'),
+  calendarUrl: z.string().nullable().describe('Secret URL to subscribe to; null: none created'),
 });
 export const calendarAddress = z.object({ calendarUrl: z.string() });

@@ -12,8 +12,7 @@ function sign(secret: string, text: string): string {
 
 /**
  * Key of the link to a booking without an account: confirms, moves or cancels it. Derived instead of stored, so that
- * every mail
- * can contain it.
+ * every mail can contain it.
  * @returns 43 characters of base64url
  */
 export function bookingKey(secret: string, bookingId: number): string {

@@ -51,9 +51,9 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
   }
 
   route(endpoints.createSlots, {
-    summary: 'Offer a viewing, or a series of them',
+    summary: 'Add a viewing or a series of viewings',
     description:
-      'Of a published ad. Viewings to book are between 09:00 and 17:00 in Ireland and do not overlap; open ones between 08:00 and 21:00.',
+      'For a published listing. Bookable viewings are between 09:00 and 17:00 Irish time and must not overlap; open viewings between 08:00 and 21:00.',
     params: contract.adParams,
     body: contract.newSlots,
     answers: { 201: contract.slotsCreated },
@@ -70,7 +70,7 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
   });
 
   route(endpoints.listSlots, {
-    summary: 'The viewings of one of my ads, and who comes',
+    summary: 'List viewings and bookings of an own listing',
     params: contract.adParams,
     answer: contract.viewingSlots,
     async handle(request, reply) {
@@ -109,7 +109,7 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
 
   route('PATCH /api/v1/viewings/:viewingId', {
     summary: 'Change a viewing',
-    description: 'Those who booked are told of another time.',
+    description: 'Notifies the people who booked of a new time.',
     params: contract.viewingParams,
     body: contract.change,
     errors: [409],
@@ -118,8 +118,8 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
   });
 
   route(endpoints.cancelViewing, {
-    summary: 'Call a viewing off',
-    description: 'Those who booked are told at once.',
+    summary: 'Cancel a viewing',
+    description: 'Notifies the people who booked immediately.',
     params: contract.viewingParams,
     body: contract.cancellation,
     errors: [409],
@@ -128,8 +128,8 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
   });
 
   route(endpoints.restoreViewing, {
-    summary: 'Take a cancellation back',
-    description: 'Within ten minutes: whoever had booked is expected again, and told so.',
+    summary: 'Undo the cancellation of a viewing',
+    description: 'Within ten minutes. Restores the bookings and notifies the people who booked.',
     params: contract.viewingParams,
     errors: [409],
     handle: (request, reply) => act(request, reply, (of) => restoreViewing(pool, options, of)),

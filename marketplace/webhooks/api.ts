@@ -18,7 +18,7 @@ export async function webhooksApi(
   instance.addHook('preHandler', requireSelf);
 
   route(endpoints.listWebhooks, {
-    summary: 'My webhooks',
+    summary: 'List webhooks',
     params: contract.userParams,
     answer: contract.webhooks,
     async handle(request) {
@@ -29,8 +29,8 @@ export async function webhooksApi(
 
   route(endpoints.createWebhook, {
     preHandler: requireFreshProof,
-    summary: 'Make a webhook',
-    description: 'Its secret is shown this once. Needs a fresh proof of who one is.',
+    summary: 'Add a webhook',
+    description: 'The secret is shown only in this response. Requires recent authentication.',
     params: contract.userParams,
     body: contract.newWebhook,
     answers: { 201: contract.madeWebhook },
@@ -47,7 +47,7 @@ export async function webhooksApi(
   route(endpoints.changeWebhook, {
     preHandler: requireFreshProof,
     summary: 'Change a webhook',
-    description: 'Turned on again, what waits for it is sent. Needs a fresh proof of who one is.',
+    description: 'Turning it on again sends pending deliveries. Requires recent authentication.',
     params: contract.webhookParams,
     body: contract.webhookChange,
     async handle(request, reply) {
@@ -58,7 +58,7 @@ export async function webhooksApi(
 
   route(endpoints.removeWebhook, {
     summary: 'Remove a webhook',
-    description: 'What waits for it is not sent.',
+    description: 'Discards pending deliveries.',
     params: contract.webhookParams,
     async handle(request, reply) {
       const done = await removeWebhook(pool, requireUser(request).userId, request.params.id);
@@ -67,8 +67,8 @@ export async function webhooksApi(
   });
 
   route(endpoints.testWebhook, {
-    summary: 'Try a webhook',
-    description: 'Sends it the event `test`.',
+    summary: 'Test a webhook',
+    description: 'Sends the event `test`.',
     params: contract.webhookParams,
     answers: { 202: null },
     async handle(request, reply) {
@@ -78,7 +78,7 @@ export async function webhooksApi(
   });
 
   route(endpoints.listDeliveries, {
-    summary: 'What was last sent to a webhook',
+    summary: 'List recent deliveries of a webhook',
     params: contract.webhookParams,
     answer: contract.deliveries,
     async handle(request, reply) {
@@ -88,7 +88,7 @@ export async function webhooksApi(
   });
 
   route(endpoints.retryDelivery, {
-    summary: 'Send something once more',
+    summary: 'Send a delivery again',
     params: contract.deliveryParams,
     answers: { 202: null },
     async handle(request, reply) {

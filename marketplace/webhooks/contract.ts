@@ -35,12 +35,12 @@ export const delivery = z
     createdAt: z.date(),
     attempts: z.int(),
     state: z.enum(['waiting', 'delivered', 'failed']),
-    status: z.int().nullable().describe('What was answered last'),
+    status: z.int().nullable().describe('Status code of the last response'),
     trouble: z
       .enum(['address', 'too-large', 'late', 'failed'])
       .nullable()
       .describe(
-        'AlertReason nothing was: the host is not on the public internet, too long an answer, too late, no connection',
+        'Why there was no response: host not on the public internet, response too large, timeout or no connection',
       ),
     nextAt: z.date().nullable(),
   })
@@ -55,7 +55,7 @@ export const webhook = z
     createdAt: z.date(),
     enabled: z.boolean(),
     failingSince: z.date().nullable(),
-    waiting: z.int().describe('Deliveries on their way'),
+    waiting: z.int().describe('Number of pending deliveries'),
   })
   .meta({ id: 'Webhook' });
 export type WireWebhook = z.output<typeof webhook>;

@@ -106,9 +106,7 @@ export async function queueDeliveries(pool: pg.Pool): Promise<number> {
   });
 }
 
-/**
- * Locks the outbox position of webhooks; null while another process holds it. The first run starts at the present.
- */
+/** Locks the outbox position of webhooks; null while another process holds it. The first run starts at the present. */
 async function lockPosition(client: pg.PoolClient): Promise<OutboxPosition | null> {
   const begin = await currentOutboxPosition(client);
   await client.query(

@@ -22,21 +22,21 @@ export type Violation = (typeof VIOLATIONS)[number];
 
 const refusedField = z.object({
   path: z.string().describe('For example `paging.pageSize`'),
-  message: z.string().describe('What to do about it, for people: in the language of `Accept-Language`'),
-  code: z.enum(VIOLATIONS).optional().describe('The same for programs'),
-  minimum: z.number().optional().describe('Characters, entries or the number itself'),
-  maximum: z.number().optional().describe('Characters, entries or the number itself'),
-  developerMessage: z.string().optional().describe('What the schema says, in English'),
+  message: z.string().describe('Message for users, in the language of `Accept-Language`'),
+  code: z.enum(VIOLATIONS).optional().describe('Error code for programs'),
+  minimum: z.number().optional().describe('Number of characters or entries, or the value itself'),
+  maximum: z.number().optional().describe('Number of characters or entries, or the value itself'),
+  developerMessage: z.string().optional().describe('Message of the schema, in English'),
 });
 
 /** The body of every error answer of the API. */
 export const errorBody = z
   .object({
     statusCode: z.int(),
-    error: z.string().describe('The name of the status'),
-    message: z.string().describe('What happened and what to do, in words'),
-    requestId: z.string().optional().describe('Of an unexpected error: quote it to us'),
-    details: z.array(refusedField).optional().describe('The fields that make no sense'),
+    error: z.string().describe('Name of the status code'),
+    message: z.string().describe('What happened and what to do, as text'),
+    requestId: z.string().optional().describe('For unexpected errors: quote it to support'),
+    details: z.array(refusedField).optional().describe('Invalid fields'),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.output<typeof errorBody>;

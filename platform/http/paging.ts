@@ -5,7 +5,7 @@ export const paging = z
   .object({
     totalPages: z.int(),
     currentPage: z.int(),
-    nextFrom: z.int().describe('0 on the last page, so that following it ends'),
+    nextFrom: z.int().describe('0 on the last page'),
     previousFrom: z.int(),
     displayingFrom: z.int(),
     displayingTo: z.int(),

@@ -33,8 +33,7 @@ function plain(block: Block): string {
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**
- * Uses tables and attributes that old mail programs understand; colours follow the reader's colour scheme if
- * possible.
+ * Uses tables and attributes that old mail programs understand; colours follow the reader's colour scheme if possible.
  */
 function htmlOf(
   subject: string,

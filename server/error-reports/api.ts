@@ -12,8 +12,8 @@ const browserError = z.object({
   name: z.string().max(100).default('Error'),
   message: z.string().min(1).max(1_000),
   stack: z.string().max(8_000).optional(),
-  page: z.string().max(1_000).describe('Path of the page, without its query'),
-  url: z.string().max(1_000).optional().describe('Of the call that failed, where it was one'),
+  page: z.string().max(1_000).describe('Path of the page, without query parameters'),
+  url: z.string().max(1_000).optional().describe('URL of the failed call, if any'),
   method: z.string().max(10).optional(),
   status: z.int().min(0).max(599).optional(),
 });
@@ -27,7 +27,8 @@ export async function errorReportsApi(app: FastifyInstance, { report }: ErrorRep
   routesOf(app, { tag: 'Service', access: 'anyone' })('POST /api/v1/errors', {
     bodyLimit: MAX_BODY_BYTES,
     summary: 'Report an error of a page',
-    description: 'Recorded without the visitor. Always 204, whether it was recorded or there were too many.',
+    description:
+      'Recorded without personal data. Always 204, even if the report is dropped by the rate limit.',
     body: browserError,
     config: { rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } },
     async handle(request) {

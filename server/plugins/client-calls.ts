@@ -19,12 +19,12 @@ export async function clientCalls(instance: FastifyInstance): Promise<void> {
   );
 
   route('POST /old/v1/tracking', {
-    summary: 'Takes what a client measured; nothing is kept',
+    summary: 'Accept and discard client metrics',
     handle: async (_request) => null,
   });
 
   route('GET /api/v1/ads/sites/:site/convert/:id', {
-    summary: "A site's own number of a listing as the number it has here: the same",
+    summary: 'Map a listing id of an existing client to the id here (identical)',
     params: z.object({ site, id }),
     answer: z.object({ id: z.int(), adId: z.int() }),
     handle: async ({ params }) => ({ id: params.id, adId: params.id }),

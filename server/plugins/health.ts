@@ -8,7 +8,7 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
   app.get(
     '/live',
     {
-      schema: { tags: ['Health'], summary: 'Whether the process runs', response: { 200: health } },
+      schema: { tags: ['Health'], summary: 'Check that the process is running', response: { 200: health } },
       // An overloaded process is alive: a failing check would make a supervisor end it.
       config: { access: 'anyone', rateLimit: false, pressureHandler: () => {} },
     },
@@ -20,7 +20,11 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
     '/ready',
     {
       config: { access: 'anyone', rateLimit: false },
-      schema: { tags: ['Health'], summary: 'Whether it can serve', response: { 200: health, 503: health } },
+      schema: {
+        tags: ['Health'],
+        summary: 'Check that the process can serve requests',
+        response: { 200: health, 503: health },
+      },
     },
     async (_request, reply) => {
       const ready = !app.isDraining() && (await isReady().catch(() => false));

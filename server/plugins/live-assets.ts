@@ -2,7 +2,7 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import { type Assets, BROWSER_ENTRY } from '#web/rendering/assets.ts';
 
 /**
- * Style sheets of a page in development, where nothing is bundled: those of all modules that the server has loaded
+ * Style sheets of a page in development, where nothing is bundled: the styles of all modules that the server has loaded
  * for it, so that the page is not shown unstyled until its scripts run.
  * @param source module of the page, `web/pages/home.tsx`
  */

@@ -23,7 +23,7 @@ export async function registerOpenApi(app: FastifyInstance, env: Env): Promise<v
         title: 'Gaff',
         version: '1.0.0',
         description:
-          'Everything the site does, for clients. Errors have one shape. No header is required; Accept-Language: ga answers in Irish.',
+          'All calls of the site. All errors have the same format. No header is required; `Accept-Language: ga` returns texts in Irish.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: env.PUBLIC_URL }],

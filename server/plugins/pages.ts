@@ -65,8 +65,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       if (!isKnown) {
         const etag = page.etag();
         reply.header('etag', etag);
-        // Sends the page's headers with 304, because a browser applies them, including the policy, to its cached
-        // copy.
+        // Sends the page's headers with 304, because a browser applies them, including the policy, to its cached copy.
         if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag))
           return reply.code(304).send();
       }

@@ -1,8 +1,6 @@
 import ts from 'typescript';
 
-/**
- * The static value of an expression: a text, a list, or a literal to look into with the parameter values around it.
- */
+/** The static value of an expression: a text, a list, or a literal to look into with the parameter values around it. */
 type Value = string | Value[][] | { node: ts.Node; scope: Scope };
 /** Possible parameter values, resolved lazily. */
 type Scope = ReadonlyMap<ts.Symbol, () => Value[]>;

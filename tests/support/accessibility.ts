@@ -26,7 +26,9 @@ export async function expectAccessible(page: Page, options: AxeOptions = {}): Pr
   expect(await complaintsOf(page, options)).toEqual([]);
 }
 
-/** Expects no complaint of axe in light and in dark colours. The markup is the same: in dark, only colours are judged. */
+/**
+ * Expects no complaint of axe in light and in dark colours. The markup is the same: in dark, only colours are judged.
+ */
 export async function expectAccessibleInBothColours(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectAccessible(page);

@@ -21,7 +21,9 @@ export async function solvedCaptchaHeader(
   return easyCaptchaHeader(secret, purpose);
 }
 
-/** @returns the header of a challenge whose first guess is right: a product makes harder ones, which take much computing */
+/**
+ * @returns the header of a challenge whose first guess is right: a product makes harder ones, which take much computing
+ */
 export async function easyCaptchaHeader(
   secret: string,
   purpose: CaptchaPurpose,

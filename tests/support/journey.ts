@@ -76,7 +76,9 @@ function watchContexts(browser: Browser, origin: string) {
   };
 }
 
-/** Runs in the page: reports every text and label that looks like a message key as soon as it stands in the document. */
+/**
+ * Runs in the page: reports every text and label that looks like a message key as soon as it stands in the document.
+ */
 function findKeys(prefixes: readonly string[]): void {
   const report = (window as unknown as { reportPossibleKey: (text: string) => void }).reportPossibleKey;
   const pattern = new RegExp(`(?:^|[^\\w.@/])((?:${prefixes.join('|')})(?:\\.[A-Za-z][\\w-]*)+)`, 'g');

@@ -129,7 +129,8 @@ export async function chooseArea(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Goes through every step of a type of ad, from the first page to the review; chooses a plan where the wizard offers one.
+ * Goes through every step of a type of ad, from the first page to the review; chooses a plan where the wizard offers
+ * one.
  * @param onStep called on every step
  */
 export async function completeWizard(

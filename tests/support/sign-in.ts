@@ -66,8 +66,7 @@ export async function signUpByApi(app: FastifyInstance, pool: pg.Pool, email: st
 }
 
 /**
- * The code of an authenticator app (RFC 6238: SHA-1, 30 seconds, six digits), implemented independently of the
- * product.
+ * The code of an authenticator app (RFC 6238: SHA-1, 30 seconds, six digits), implemented independently of the product.
  * @param steps before or after now
  */
 export function appCode(uri: string, steps = 0): string {

@@ -48,8 +48,8 @@ export function serverExports(): Plugin {
 type Statement = ESTree.Statement | ESTree.Directive;
 
 /**
- * Pages drop their server exports in browsers only. Manifests keep nothing but their pages in every build: the server itself runs
- * their sources, and the rendered pages would hold a second copy of it.
+ * Pages drop their server exports in browsers only. Manifests keep nothing but their pages in every build: the server
+ * itself runs their sources, and the rendered pages would hold a second copy of it.
  * @returns which statements of a module are dropped; null where all of them stay
  */
 function serverExportsOf(id: string, isClient: boolean): ((node: Statement) => boolean) | null {

@@ -5,7 +5,10 @@ import { PROJECT_ROOT } from '#server/env.ts';
 import { resolveImport, sourceOf, transitiveImportsOf } from '#tests/support/module-reach.ts';
 import { PAGES } from '../routes.ts';
 
-/** Parts that the server renders and whose code the browser loads later: `late(async () => (await import('./part.tsx')).Part)`. */
+/**
+ * Parts that the server renders and whose code the browser loads later:
+ * `late(async () => (await import('./part.tsx')).Part)`.
+ */
 const LATE = /\blate\(\s*async \(\) => \(await import\('([^']+)'\)\)/g;
 
 const pages = await Promise.all(

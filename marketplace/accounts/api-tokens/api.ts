@@ -17,7 +17,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool }: SignInOp
   instance.addHook('preHandler', requireSelf);
 
   route(endpoints.listApiTokens, {
-    summary: 'Tokens of one’s programs',
+    summary: 'List API tokens',
     params,
     answer: contract.apiTokens,
     async handle(request) {
@@ -36,8 +36,9 @@ export async function apiTokensApi(instance: FastifyInstance, { pool }: SignInOp
 
   route(endpoints.createApiToken, {
     preHandler: requireFreshProof,
-    summary: 'Make a token for a program',
-    description: 'Shown this once. Needs a fresh proof, and an account with a second factor or a passkey.',
+    summary: 'Create an API token',
+    description:
+      'The token is shown only in this response. Requires recent authentication, and an account with a second factor or a passkey.',
     params,
     body: contract.newToken,
     answers: { 201: contract.madeToken },
@@ -52,7 +53,7 @@ export async function apiTokensApi(instance: FastifyInstance, { pool }: SignInOp
   });
 
   route(endpoints.revokeApiToken, {
-    summary: 'Revoke a token',
+    summary: 'Revoke an API token',
     params: z.object({ userId: z.uuid(), id: z.uuid() }),
     async handle(request, reply) {
       const done = await revokeApiToken(pool, requireUser(request).userId, request.params.id);

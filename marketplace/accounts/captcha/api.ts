@@ -7,8 +7,8 @@ import { CAPTCHA_HEADER, captchaQuery, challenge } from './contract.ts';
 /** Challenges that slow down bulk use of actions without an account. */
 export async function captchaApi(instance: FastifyInstance, { secret }: { secret: string }): Promise<void> {
   routesOf(instance, { tag: 'Captcha', access: 'anyone' })(endpoints.readChallenge, {
-    summary: 'A challenge to solve',
-    description: `Work of about a second, good once within ${CAPTCHA_MINUTES} minutes and for one purpose. What is solved goes into the header \`${CAPTCHA_HEADER}\`: base64 of \`{challenge, solution: {counter, derivedKey}}\`.`,
+    summary: 'Get a captcha challenge',
+    description: `About a second of computing, valid once within ${CAPTCHA_MINUTES} minutes and for one purpose. Send the solution in the header \`${CAPTCHA_HEADER}\`: base64 of \`{challenge, solution: {counter, derivedKey}}\`.`,
     query: captchaQuery,
     answer: challenge,
     async handle(request, reply) {

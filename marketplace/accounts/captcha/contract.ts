@@ -18,10 +18,10 @@ export const challenge = z
   .object({
     parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
-      nonce: hex.describe('Begins the password; the counter follows, four bytes, the highest first'),
+      nonce: hex.describe('Start of the password; followed by the counter as four bytes, big-endian'),
       salt: hex,
-      cost: z.int().describe('Iterations'),
-      keyLength: z.int().describe('Bytes'),
+      cost: z.int().describe('Number of iterations'),
+      keyLength: z.int().describe('Length in bytes'),
       keyPrefix: hex,
       keySignature: hex,
       expiresAt: z.int().describe('Seconds since 1970'),
@@ -38,6 +38,6 @@ export const solution = z.object({
   solution: z.object({
     counter: z.int().min(0).max(0xffff_ffff),
     derivedKey: hex,
-    time: z.number().optional().describe('Milliseconds it took'),
+    time: z.number().optional().describe('Solving time in milliseconds'),
   }),
 });

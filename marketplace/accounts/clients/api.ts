@@ -51,9 +51,9 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
   }
 
   route('POST /auth/realms/:realm/protocol/openid-connect/token', {
-    summary: 'Tokens for clients',
+    summary: 'Issue tokens for a client',
     description:
-      'A form. A refresh token is used once, for the next; one that comes again ends the session. 429: this network was wrong too often, or the account is under attack and a solved challenge of `/api/v1/captcha?purpose=sign-in` is asked in the header `recaptcha-token`. Accounts with a second factor or a passkey use a token made on the security page instead.',
+      'Form-encoded. A refresh token is valid once; reusing one ends the session. 429: too many failed attempts from this network, or the account is under attack and requires a solved challenge of `/api/v1/captcha?purpose=sign-in` in the header `recaptcha-token`. Accounts with a second factor or a passkey use an API token from the security page instead.',
     params: realmParams,
     body: contract.tokenRequest,
     answers: {
@@ -90,8 +90,8 @@ export async function clientsApi(instance: FastifyInstance, { pool, auth, secret
   });
 
   route('POST /auth/realms/:realm/protocol/openid-connect/logout', {
-    summary: 'Ends the session of a client',
-    description: 'A form with the refresh token, which proves whose session it is.',
+    summary: 'End the session of a client',
+    description: 'Form-encoded, with the refresh token of the session.',
     params: realmParams,
     body: contract.logoutRequest,
     answers: { 204: null, 400: z.union([contract.oauthError, errorBody]) },

@@ -28,7 +28,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
 
   route(endpoints.passkeySignInOptions, {
     access: 'anyone',
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Start signing in with a passkey',
     answer: contract.options,
     async handle(_request, reply) {
       // Without a user, because a passkey identifies its own account.
@@ -74,7 +74,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
 
     ownRoute(endpoints.listPasskeys, {
       access: 'signed-in',
-      summary: 'One’s passkeys',
+      summary: 'List passkeys',
       params,
       answer: contract.passkeys,
       async handle(request) {
@@ -93,7 +93,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
     ownRoute(endpoints.newPasskeyOptions, {
       access: 'signed-in',
       preHandler: requireFreshProof,
-      summary: 'Begin to make a passkey',
+      summary: 'Start registering a passkey',
       params,
       answer: contract.options,
       async handle(request, reply) {
@@ -112,7 +112,7 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
     ownRoute(endpoints.createPasskey, {
       access: 'signed-in',
       preHandler: requireFreshProof,
-      summary: 'Keep a new passkey',
+      summary: 'Register a passkey',
       params,
       body: contract.registration,
       answers: { 201: contract.newPasskey },

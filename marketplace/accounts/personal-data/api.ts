@@ -26,8 +26,8 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
   route('GET /api/v1/users/:userId/export', {
     access: 'signed-in',
     preHandler: [requireSelf, requireFreshProof],
-    summary: 'All that is known of one',
-    description: 'Every row, by table. Needs a fresh proof. What opens doors is left out.',
+    summary: 'Export personal data',
+    description: 'Every row about the account, by table, without secrets. Requires recent authentication.',
     params,
     answer: contract.personalData,
     async handle(request, reply) {
@@ -41,9 +41,9 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
   route(endpoints.eraseAccount, {
     access: 'signed-in',
     preHandler: requireSelf,
-    summary: 'Erase one’s account',
+    summary: 'Erase the account',
     description:
-      'Sessions end and ads leave the market at once; the account is erased for good after seven days, unless that is cancelled by the link of the mail or after signing in. Until then no token of a program or client acts for it. What the law keeps stays without a name.',
+      'Ends all sessions and takes listings off the market immediately. The account is erased after seven days unless the user cancels by the link in the email or after signing in. Until then its API and client tokens are disabled. Records that the law requires are kept without a name.',
     params,
     body: proof,
     answers: { 202: contract.erasure },
@@ -66,8 +66,8 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
 
   route(endpoints.cancelErasureByLink, {
     access: 'anyone',
-    summary: 'Keep an account that was to be erased',
-    description: 'By the token of the mail, until the account is erased. Ads come back as they were.',
+    summary: 'Cancel the erasure of an account by email token',
+    description: 'Uses the token from the email, until the account is erased. Restores its listings.',
     body: contract.cancellation,
     async handle(request, reply) {
       if (await cancelErasure(pool, { token: request.body.token }, hiding)) return null;
@@ -78,8 +78,8 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
   route(endpoints.cancelErasure, {
     access: 'signed-in',
     preHandler: requireSelf,
-    summary: 'Keep one’s account that was to be erased',
-    description: 'Signed in, without the mail. Ads come back as they were.',
+    summary: 'Cancel the erasure of the account',
+    description: 'For signed-in users, without the email token. Restores the listings.',
     params,
     async handle(request, reply) {
       const { userId } = requireUser(request);

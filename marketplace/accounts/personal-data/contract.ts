@@ -8,6 +8,6 @@ export const personalData = z.object({
 });
 
 export const erasure = z.object({
-  eraseAt: z.iso.datetime().describe('Until then the link of the mail cancels it'),
+  eraseAt: z.iso.datetime().describe('Until then the link in the email cancels the erasure'),
 });
 export const cancellation = z.object({ token: z.string().min(1).max(100) });

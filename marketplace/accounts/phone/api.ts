@@ -26,9 +26,9 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
   instance.addHook('preHandler', requireFreshProof);
 
   route(endpoints.sendPhoneCode, {
-    summary: 'Send a code to a phone',
+    summary: 'Send a verification code to a phone',
     description:
-      'An Irish number, one of the North, or one with its country code, of a country we send text messages to. Needs a fresh proof. Answers alike whether another account has the number.',
+      'A number in Ireland or Northern Ireland, or one with the country code of a supported country. Requires recent authentication. The response does not reveal whether another account has the number.',
     params,
     body: contract.newPhone,
     answers: { 202: contract.sentTo },
@@ -54,8 +54,8 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
   });
 
   route(endpoints.confirmPhone, {
-    summary: 'Confirm the phone by its code',
-    description: 'Five guesses within ten minutes.',
+    summary: 'Verify the phone number',
+    description: 'Five attempts within ten minutes.',
     params,
     body: mailedCode,
     answer: contract.confirmedPhone,
@@ -71,7 +71,7 @@ export async function phoneApi(instance: FastifyInstance, options: PhoneOptions)
   });
 
   route(endpoints.removePhone, {
-    summary: 'Remove the phone',
+    summary: 'Remove the phone number',
     params,
     async handle(request) {
       const { userId } = requireUser(request);

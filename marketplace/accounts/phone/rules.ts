@@ -12,8 +12,7 @@ const NORTH_FROM_REPUBLIC = /^\+35348(\d{8})$/;
 const IRISH_PREMIUM = /^\+35315\d{8}$/;
 
 /**
- * Parses a phone number in Irish spelling; one without a country code is of the Republic, or else of Northern
- * Ireland.
+ * Parses a phone number in Irish spelling; one without a country code is of the Republic, or else of Northern Ireland.
  * @returns the number in E.164; `premium`: callers would pay extra
  */
 export function readPhone(text: string): ReadPhone {

@@ -47,8 +47,8 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
 
   route(endpoints.confirmEmailChange, {
     access: 'anyone',
-    summary: 'Confirm a new e-mail address',
-    description: 'With the token of the mail to the new address. The old one is told.',
+    summary: 'Confirm a new email address',
+    description: 'Uses the token emailed to the new address. The old address is notified.',
     body: tokenOnly,
     async handle(request, reply) {
       const done = await confirmEmailChange(pool, request.body.token);
@@ -66,7 +66,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
 
     ownRoute(endpoints.readUser, {
       access: 'signed-in',
-      summary: 'Oneself',
+      summary: 'Get the signed-in user',
       params,
       answer: contract.user,
       async handle(request) {
@@ -77,7 +77,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
 
     ownRoute(endpoints.changeProfile, {
       access: 'signed-in',
-      summary: 'Change one’s name or language',
+      summary: 'Change the name or language',
       params,
       body: contract.profileChange,
       answer: contract.user,
@@ -90,7 +90,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
 
     ownRoute(endpoints.changeConsents, {
       access: 'signed-in',
-      summary: 'Agree, or no longer',
+      summary: 'Give or withdraw a consent',
       params,
       body: contract.consentChange,
       answer: contract.consent,
@@ -109,9 +109,9 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
 
     ownRoute('GET /api/v1/users/:userId/segments', {
       access: 'signed-in',
-      summary: 'What one is here',
+      summary: 'List roles of the signed-in user',
       description:
-        'searcher: everybody. owner: has ads of their own. agent: works for an agency. moderator: looks after what is advertised.',
+        'searcher: every user. owner: has listings of their own. agent: member of an agency. moderator: reviews listings.',
       params,
       answer: contract.segments,
       async handle(request) {
@@ -123,8 +123,8 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
     ownRoute(endpoints.changeEmail, {
       access: 'signed-in',
       preHandler: requireFreshProof,
-      summary: 'Change the e-mail address',
-      description: 'Confirmed by a mail to the new one. Needs a fresh proof.',
+      summary: 'Change the email address',
+      description: 'Takes effect once the new address is confirmed by email. Requires recent authentication.',
       params,
       body: contract.emailChange,
       answers: { 202: mailed },
@@ -148,7 +148,7 @@ export async function profileApi(instance: FastifyInstance, options: ProfileOpti
     ownRoute(endpoints.changePassword, {
       access: 'signed-in',
       summary: 'Change the password',
-      description: 'Ends every other session, and the tokens of programs.',
+      description: 'Ends every other session and revokes API tokens.',
       params,
       body: contract.passwordChange,
       async handle(request, reply) {

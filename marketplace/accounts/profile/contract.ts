@@ -12,7 +12,7 @@ export const consent = z.object({
 export const user = z
   .object({
     userId: z.uuid(),
-    legacyId: z.int().describe('A number of the person, for clients that know people by numbers'),
+    legacyId: z.int().describe('Numeric user id, for clients that use numeric ids'),
     username: z.string(),
     email: z.email(),
     name: z.string(),
@@ -32,7 +32,7 @@ export const user = z
     eraseAt: z
       .date()
       .optional()
-      .describe('When the account is erased, as its owner asked; they may still keep it'),
+      .describe('When the account will be erased at its owner’s request; can be cancelled until then'),
   })
   .meta({ id: 'User' });
 

@@ -19,8 +19,7 @@ export async function changeProfile(
 
 /**
  * Stores a new address for a day, until its owner confirms it.
- * @param send queues the mail to it; if that is refused, nothing is stored and the link of an earlier mail stays
- * valid
+ * @param send queues the mail to it; if that is refused, nothing is stored and the link of an earlier mail stays valid
  */
 export async function prepareEmailChange(
   pool: pg.Pool,

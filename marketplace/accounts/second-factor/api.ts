@@ -22,8 +22,8 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
 
   route(endpoints.signInBySecondFactor, {
     access: 'anyone',
-    summary: 'The second step of a sign-in',
-    description: 'With a code of an authenticator app, which works once, or a backup code.',
+    summary: 'Complete a sign-in with a second factor',
+    description: 'Takes a code of an authenticator app, valid once, or a backup code.',
     body: contract.secondStep,
     answer: signedIn,
     errors: [401],
@@ -66,8 +66,8 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
 
     ownRoute(endpoints.prepareSecondFactor, {
       access: 'signed-in',
-      summary: 'Prepare a second factor',
-      description: 'Needs a fresh proof. It is on once a first code was right.',
+      summary: 'Set up a second factor',
+      description: 'Requires recent authentication. Takes effect once a first code is confirmed.',
       params,
       body: passwordOnly,
       answer: contract.enabling,
@@ -89,7 +89,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
     ownRoute(endpoints.confirmSecondFactor, {
       access: 'signed-in',
       summary: 'Turn the second factor on',
-      description: 'With a first code of the app.',
+      description: 'Requires a first code of the authenticator app.',
       params,
       body: contract.codeOnly,
       async handle(request, reply) {
@@ -118,7 +118,7 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
     ownRoute(endpoints.removeSecondFactor, {
       access: 'signed-in',
       summary: 'Turn the second factor off',
-      description: 'Needs a fresh proof, which takes a code.',
+      description: 'Requires recent authentication with a code.',
       params,
       body: passwordOnly,
       async handle(request, reply) {

@@ -52,7 +52,7 @@ export async function signInApi(
     access: 'anyone',
     summary: 'Sign in',
     description:
-      'Sets the cookie of the session, or says which second step is to come. An account that strangers tried too often asks for a solved challenge of `/api/v1/captcha?purpose=sign-in` in the header `recaptcha-token`: 428 without one.',
+      'Sets the session cookie, or names the second factor that is required. After too many failed attempts an account requires a solved challenge of `/api/v1/captcha?purpose=sign-in` in the header `recaptcha-token`: 428 without one.',
     body: contract.credentials,
     answer: contract.signedIn,
     errors: [401, 428],
@@ -89,7 +89,7 @@ export async function signInApi(
 
   route(endpoints.readViewer, {
     access: 'anyone',
-    summary: 'Who is signed in',
+    summary: 'Get the current session',
     answer: contract.currentViewer,
     handle: ({ viewer }) => ({ viewer }),
   });
@@ -109,8 +109,8 @@ export async function signInApi(
 
   route(endpoints.proveIdentity, {
     access: 'signed-in',
-    summary: 'Prove again who you are',
-    description: 'Before what is hard to undo.',
+    summary: 'Authenticate again',
+    description: 'Required before sensitive actions.',
     body: contract.proof,
     async handle(request, reply) {
       const proven = await verifyIdentity({ pool, auth }, request, request.body);
@@ -122,7 +122,7 @@ export async function signInApi(
 
   route(endpoints.listSessions, {
     access: 'signed-in',
-    summary: 'Where you are signed in',
+    summary: 'List sessions',
     answer: contract.sessions,
     async handle(request) {
       const { userId, sessionId } = requireUser(request);
@@ -143,7 +143,7 @@ export async function signInApi(
 
   route(endpoints.endOtherSessions, {
     access: 'signed-in',
-    summary: 'Sign out everywhere else',
+    summary: 'End all other sessions',
     answer: contract.endedSessions,
     async handle(request) {
       const { userId, sessionId } = requireUser(request);
@@ -153,7 +153,7 @@ export async function signInApi(
 
   route(endpoints.endSession, {
     access: 'signed-in',
-    summary: 'Sign out somewhere',
+    summary: 'End a session',
     params: z.object({ id: z.uuid() }),
     async handle(request, reply) {
       const ended = await endSessions(pool, requireUser(request).userId, { only: request.params.id });
@@ -164,8 +164,8 @@ export async function signInApi(
 
   route(endpoints.requestPasswordReset, {
     access: 'anyone',
-    summary: 'Forgotten password',
-    description: 'Answers alike whether the address has an account; the mail tells.',
+    summary: 'Request a password reset',
+    description: 'The response does not reveal whether the address has an account; the email does.',
     body: contract.emailOnly,
     answers: { 202: contract.mailed },
     async handle(request, reply) {
@@ -182,8 +182,8 @@ export async function signInApi(
 
   route(endpoints.resetPassword, {
     access: 'anyone',
-    summary: 'A new password',
-    description: 'With the token of the mail. Ends every session; a second factor stays.',
+    summary: 'Reset the password',
+    description: 'Uses the token from the email. Ends every session; a second factor stays on.',
     body: contract.passwordReset,
     async handle(request, reply) {
       const { t } = request.language;

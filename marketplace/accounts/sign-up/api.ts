@@ -51,7 +51,7 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
   route(endpoints.createAccount, {
     summary: 'Sign up',
     description:
-      'Answers alike whether the address has an account; the mail tells. A solved challenge of `/api/v1/captcha?purpose=sign-up` is asked in the header `recaptcha-token`: 428 without one. Sets a cookie that the code of the mail belongs to.',
+      'The response does not reveal whether the address has an account; the email does. Requires a solved challenge of `/api/v1/captcha?purpose=sign-up` in the header `recaptcha-token`: 428 without one. Sets a cookie to which the emailed code is bound.',
     body: contract.signUp,
     answers: { 202: contract.mailed },
     errors: [428],
@@ -96,9 +96,9 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
   });
 
   route(endpoints.confirmAccount, {
-    summary: 'Confirm an e-mail address',
+    summary: 'Confirm an email address',
     description:
-      'With the token of the mail; signs in. In another browser than the one that signed up the password is asked for (422 at `password` without it), and becomes that of the account.',
+      'Uses the token from the email; signs in. A browser other than the one that signed up must send the password (422 at `password` without it), which becomes the password of the account.',
     body: contract.confirmation,
     answer: contract.signedIn,
     async handle(request, reply) {
@@ -124,8 +124,8 @@ export async function signUpApi(instance: FastifyInstance, options: SignInOption
   });
 
   route(endpoints.confirmAccountByCode, {
-    summary: 'Confirm an e-mail address by the code of its mail',
-    description: `In the browser that signed up, whose cookie it belongs to: within ${CODE_MINUTES} minutes, five guesses. Signs in.`,
+    summary: 'Confirm an email address by code',
+    description: `Requires the cookie of the browser that signed up: five attempts within ${CODE_MINUTES} minutes. Signs in.`,
     body: contract.mailedCode,
     answer: contract.signedIn,
     async handle(request, reply) {

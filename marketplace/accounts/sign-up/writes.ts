@@ -73,9 +73,8 @@ export async function acceptSignUpCode(
 }
 
 /**
- * Sets the password of an account that is about to be confirmed, unless it was confirmed concurrently, and deletes
- * its codes. A stranger may have signed up the address first; their password must not work once the owner confirms
- * it.
+ * Sets the password of an account that is about to be confirmed, unless it was confirmed concurrently, and deletes its
+ * codes. A stranger may have signed up the address first; their password must not work once the owner confirms it.
  */
 export async function choosePassword(pool: pg.Pool, { userId, passwordDigest }: Confirmed): Promise<void> {
   await pool.query(

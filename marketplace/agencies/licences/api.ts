@@ -20,9 +20,8 @@ export async function licencesApi(
 
   route(endpoints.listLicenceClaims, {
     access: 'moderator',
-    summary: 'Licence claims of agencies',
-    description:
-      'Those that wait, disputed ones first and then the oldest; or decided ones, the latest first.',
+    summary: 'List licence claims of agencies',
+    description: 'Open claims, disputed ones first, then oldest first; or decided claims, newest first.',
     query: claimsQuery,
     answer: licenceClaims,
     async handle(request) {
@@ -40,8 +39,7 @@ export async function licencesApi(
   route(endpoints.decideLicence, {
     access: 'moderator',
     summary: 'Verify or refuse the licence of an agency',
-    description:
-      '409 where the claim is no longer as it was seen, or is about an agency that the moderator works for.',
+    description: '409: the claim has changed, or the moderator works for the agency.',
     params: agencyParams,
     body: licenceDecisionBody,
     answer: licenceClaim,
@@ -65,8 +63,8 @@ export async function licencesApi(
 
   route(endpoints.requestLicenceCheck, {
     access: 'signed-in',
-    summary: 'Ask for another check of a refused licence',
-    description: 'For directors. Another name or number is checked again without it.',
+    summary: 'Request another check of a refused licence',
+    description: 'For directors. A changed name or number is checked again without a request.',
     params: agencyParams,
     errors: [409],
     async handle(request, reply) {

@@ -26,33 +26,33 @@ const claimant = z.object({
 /** A decision about a licence, with its time. */
 export const licenceOutcome = z.object({
   decision: z.enum(LICENCE_OUTCOMES),
-  reason: z.enum(LICENCE_REFUSALS).nullable().describe('Of a refusal; null for early ones'),
-  note: z.string().nullable().describe('What the moderator adds for the agency'),
+  reason: z.enum(LICENCE_REFUSALS).nullable().describe('Reason for a refusal; null for early decisions'),
+  note: z.string().nullable().describe('Note of the moderator to the agency'),
   at: z.iso.datetime(),
 });
 
 export const licenceClaim = claimant.extend({
-  licenceNumber: z.string().nullable().describe('Null in Northern Ireland, where there is no such number'),
+  licenceNumber: z.string().nullable().describe('Null in Northern Ireland, which has no licence numbers'),
   county: z.string(),
-  register: z.string().nullable().describe('The public register to look it up in'),
+  register: z.string().nullable().describe('Public register to verify it in'),
   address: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
   directors: z.array(z.object({ name: z.string(), email: z.string(), since: z.iso.datetime() })),
-  ads: z.int().describe('Its ads that are public'),
-  agreement: z.string().nullable().describe('The agreement that its verification brings back'),
-  others: z.array(claimant).describe('Other agencies that claim the number'),
+  ads: z.int().describe('Number of its public listings'),
+  agreement: z.string().nullable().describe('Agreement that verification restores'),
+  others: z.array(claimant).describe('Other agencies with the same licence number'),
   decided: z
     .object({
       ...licenceOutcome.shape,
       by: z.string().nullable(),
     })
     .nullable()
-    .describe('The last decision about it'),
+    .describe('Latest decision'),
   mayDecide: z
     .boolean()
-    .describe('Not about an agency that one works for, nor about one that disputes its number'),
+    .describe('False for members of this agency or of an agency that disputes its number'),
 });
 export type LicenceClaim = z.output<typeof licenceClaim>;
 
@@ -65,15 +65,15 @@ export const licenceClaims = z.object({
 export const licenceDecisionBody = z
   .strictObject({
     decision: z.enum(LICENCE_DECISIONS),
-    name: z.string().max(100).describe('Of the agency, as the moderator saw it'),
-    licenceNumber: z.string().max(6).nullable().describe('As the moderator saw it'),
+    name: z.string().max(100).describe('Agency name that the moderator was shown'),
+    licenceNumber: z.string().max(6).nullable().describe('Licence number that the moderator was shown'),
     transferFrom: z
       .int()
       .min(1)
       .nullable()
       .default(null)
-      .describe('The agency that has the number now and loses it; null: none has it'),
-    reason: z.enum(LICENCE_REFUSALS).nullable().default(null).describe('Of a refusal, which needs one'),
+      .describe('Agency that loses the number; null: no agency has it'),
+    reason: z.enum(LICENCE_REFUSALS).nullable().default(null).describe('Required for a refusal'),
     note: z
       .string()
       .trim()
@@ -82,7 +82,7 @@ export const licenceDecisionBody = z
       .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
       .nullable()
       .default(null)
-      .describe('Added to the reason, for the agency'),
+      .describe('Note to the agency, added to the reason'),
   })
   .refine(({ decision, reason }) => (decision === 'refuse') === (reason !== null), { path: ['reason'] })
   .refine(({ reason, note }) => note === null || reason !== null, { path: ['note'] });

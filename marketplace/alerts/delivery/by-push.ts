@@ -9,7 +9,9 @@ import { selectDigestListings } from './digest-listings.ts';
 /** Listings named in a push message; the notifications page shows all of them. */
 const MAX_NAMED_LISTINGS = 3;
 
-/** Delivers to a person's browsers: one message for everything that is due, linking to the listing or the notifications. */
+/**
+ * Delivers to a person's browsers: one message for everything that is due, linking to the listing or the notifications.
+ */
 export function pushSender({ languages }: AlertContext): ChannelSender {
   return async (client, person, due) => {
     if (person.user_id === null || due.length === 0) return { deliveredIds: [], messageId: null };

@@ -14,7 +14,10 @@ function irishTime(at: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE);
 }
 
-/** Converts Irish local time to milliseconds since 1970; a repeated time is the second one, a skipped one is an hour later. */
+/**
+ * Converts Irish local time to milliseconds since 1970; a repeated time is the second one, a skipped one is an hour
+ * later.
+ */
 function toInstant(day: Temporal.PlainDate, time: Temporal.PlainTime): number {
   return day.toPlainDateTime(time).toZonedDateTime(ZONE, { disambiguation: 'later' }).epochMilliseconds;
 }

@@ -25,8 +25,8 @@ export function channelSenders(alertContext: AlertContext): ChannelSenders {
 export const CHANNELS: readonly Channel[] = ['email', 'push'];
 
 /**
- * Delivers due alerts, all alerts of a person together. Alerts that have been turned off, or whose listing has gone, are
- * dropped; the transaction that writes the message checks this.
+ * Delivers due alerts, all alerts of a person together. Alerts that have been turned off, or whose listing has gone,
+ * are dropped; the transaction that writes the message checks this.
  * @param intervalMs minimum time between two mails to a person
  * @returns how many people something was delivered to, counted by channel
  * @throws the first error, after everyone else was served

@@ -56,7 +56,10 @@ export type DueRow = {
   request: SearchRequest | null;
 };
 
-/** @returns the alerts due for a person on a channel, latest first; locks their saved searches until the transaction ends */
+/**
+ * @returns the alerts due for a person on a channel, latest first; locks their saved searches until the transaction
+ * ends
+ */
 export async function readDue(
   client: pg.ClientBase,
   personId: number,

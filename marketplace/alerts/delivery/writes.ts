@@ -57,7 +57,9 @@ export async function recordMailSent(client: pg.ClientBase, personId: number, no
   await client.query('update alert_person set mailed_at = $2 where id = $1', [personId, new Date(now)]);
 }
 
-/** Old alerts deleted per call, to keep the transaction short. Alerts are kept for 180 days, as long as a listing runs. */
+/**
+ * Old alerts deleted per call, to keep the transaction short. Alerts are kept for 180 days, as long as a listing runs.
+ */
 const SWEEP_BATCH = 10_000;
 
 /** @returns how many old alerts were deleted */

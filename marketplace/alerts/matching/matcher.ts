@@ -98,8 +98,7 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     const side = sideOf(query);
     const price = priceBounds(query.ranges[side]);
     const partitions = partitionsOf(places, query, extents);
-    // A search with a radius around an area can also match through a grid cell, now or after a change of the
-    // gazetteer.
+    // A search with a radius around an area can also match through a grid cell, now or after a change of the gazetteer.
     const near = query.areas.some(({ radius }) => radius > 0);
     const facilitiesDecided = !near && partitions.every(({ part }) => part === null);
     const conditions = writeConditions({

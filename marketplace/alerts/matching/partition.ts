@@ -3,9 +3,7 @@ import type { AreaFilter, Box, SearchQuery } from '#marketplace/search/model.ts'
 import { cellsOfBox, isOnMap, WHOLE_CELL } from './grid.ts';
 import { EVERYWHERE, type Places, placeNumber } from './places.ts';
 
-/**
- * A partition that holds a search: the number of its place, and the covered part of a cell; null for other places.
- */
+/** A partition that holds a search: the number of its place, and the covered part of a cell; null for other places. */
 export type Partition = { place: number; part: number | null };
 
 type Extents = ReadonlyMap<number, Box>;

@@ -28,7 +28,7 @@ export async function notificationsApi(
   instance.addHook('preHandler', requireSelf);
 
   route(endpoints.listNotifications, {
-    summary: 'One’s notifications',
+    summary: 'List notifications',
     params: contract.userParams,
     query: contract.notificationsQuery,
     answer: contract.notifications,

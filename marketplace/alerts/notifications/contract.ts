@@ -12,7 +12,7 @@ export const userParams = z.object({ userId: z.uuid() });
 
 export const notificationsQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
-  before: id.optional().describe('The `next` of the page before'),
+  before: id.optional().describe('`next` of the previous page'),
 });
 
 const notification = z
@@ -20,10 +20,10 @@ const notification = z
     id: z.int(),
     kind: z.enum(ALERT_KINDS),
     why,
-    words: z.string().describe('AlertReason one is told, in the language of the request'),
+    words: z.string().describe('Reason for the notification, in the language of the request'),
     createdAt: z.date(),
     read: z.boolean(),
-    search: z.object({ id: z.int(), title: z.string() }).nullable().describe('null: the ad was saved itself'),
+    search: z.object({ id: z.int(), title: z.string() }).nullable().describe('Null: about a saved listing'),
     ad: z.object({
       id: z.int(),
       title: z.string(),
@@ -35,9 +35,9 @@ const notification = z
   .meta({ id: 'Notification' });
 
 export const notifications = z.object({
-  notifications: z.array(notification).describe('The latest first'),
+  notifications: z.array(notification).describe('Newest first'),
   unread: z.int(),
-  next: z.int().nullable().describe('`before` of the next page; null on the last'),
+  next: z.int().nullable().describe('Value of `before` for the next page; null on the last'),
 });
 
 export const marking = z
@@ -45,6 +45,6 @@ export const marking = z
     z.object({ ids: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MAX_MARKED) }),
     z.object({ upTo: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   ])
-  .describe('Those of some ids, or one and all older ones');
+  .describe('Notifications by id, or one notification and all older ones');
 export type Marking = z.output<typeof marking>;
 export const marked = z.object({ unread: z.int() });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Marking } from './contract.ts';
 
-/** Marks notifications of a user as read; those of other users are ignored. */
+/** Marks notifications of a user as read; ids of other users' notifications are ignored. */
 export async function markRead(pool: pg.Pool, userId: string, marking: Marking): Promise<void> {
   const [condition, value] =
     'ids' in marking ? ['a.id = any($2::bigint[])', marking.ids] : ['a.id <= $2::bigint', marking.upTo];

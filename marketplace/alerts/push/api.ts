@@ -19,7 +19,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
 
   route(endpoints.readPushKey, {
     access: 'anyone',
-    summary: 'The key by which a browser knows us',
+    summary: 'Get the public key for web push',
     answer: contract.pushKey,
     handle: async () => ({ publicKey }),
   });
@@ -27,9 +27,9 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
   route(endpoints.subscribeBrowser, {
     access: 'signed-in',
     preHandler: requireSelf,
-    summary: 'Tell me in this browser',
+    summary: 'Subscribe this browser to push messages',
     description:
-      'For as long as one is signed in there: it needs the session of a browser. The token of a mobile client is taken and not used.',
+      'Lasts as long as the browser session. The token of a mobile client is accepted and ignored.',
     params: contract.userParams,
     body: contract.newSubscription,
     errors: [409],
@@ -43,7 +43,7 @@ export async function pushApi(instance: FastifyInstance, options: PushApiOptions
   route(endpoints.unsubscribeBrowser, {
     access: 'signed-in',
     preHandler: requireSelf,
-    summary: 'Tell me in this browser no more',
+    summary: 'Unsubscribe this browser from push messages',
     params: contract.userParams,
     body: contract.endedSubscription,
     async handle(request) {

@@ -11,8 +11,8 @@ export const userParams = z.object({ userId: z.uuid() });
 export const subscription = z.object({
   endpoint: outsideAddress,
   keys: z.object({
-    p256dh: base64url.min(80).max(100).describe('Public key of the browser, 65 bytes'),
-    auth: base64url.min(20).max(30).describe('Shared with the browser, 16 bytes'),
+    p256dh: base64url.min(80).max(100).describe('Public key of the browser: 65 bytes'),
+    auth: base64url.min(20).max(30).describe('Secret shared with the browser: 16 bytes'),
   }),
 });
 export type Subscription = z.output<typeof subscription>;
@@ -24,8 +24,8 @@ export const pushKey = z.object({ publicKey: z.string().describe('applicationSer
 export const content = z.object({
   title: z.string(),
   body: z.string(),
-  url: z.string().describe('Path of the page it leads to'),
-  tag: z.string().describe('A later one with the same tag takes its place'),
+  url: z.string().describe('Path of the page to open'),
+  tag: z.string().describe('A later message with the same tag replaces this one'),
 });
 export type PushContent = z.output<typeof content>;
 

@@ -16,7 +16,7 @@ export async function settingsApi(instance: FastifyInstance, { pool }: { pool: p
   instance.addHook('preHandler', requireSelf);
 
   route(endpoints.readAlertSettings, {
-    summary: 'When one hears of alerts',
+    summary: 'Get quiet hours and the pause of alerts',
     params: userParams,
     answer: alertSettings,
     handle: async (request) => settingsOf(await readSettings(pool, requireUser(request).userId)),
@@ -24,7 +24,7 @@ export async function settingsApi(instance: FastifyInstance, { pool }: { pool: p
 
   route(endpoints.changeAlertSettings, {
     summary: 'Set quiet hours or a pause',
-    description: 'What is due meanwhile comes in one mail when they are over.',
+    description: 'Alerts due in the meantime are sent in one email afterwards.',
     params: userParams,
     body: settingsChange,
     answer: alertSettings,

@@ -6,7 +6,7 @@ const time = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
   .nullable()
-  .describe('Irish time, `22:30`; null: no quiet hours');
+  .describe('Irish time such as `22:30`; null: no quiet hours');
 
 export const alertSettings = z
   .object({ quietFrom: time, quietTo: time, pausedUntil: z.date().nullable() })

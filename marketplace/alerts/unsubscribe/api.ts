@@ -22,7 +22,7 @@ export async function unsubscribeApi(instance: FastifyInstance, options: Unsubsc
   const route = routesOf(instance, { tag: 'Alerts', access: 'anyone' });
 
   route(endpoints.readSubscriptions, {
-    summary: 'What the link of a mail stops',
+    summary: 'Show what an unsubscribe link stops',
     params: contract.tokenParams,
     answer: contract.subscriptions,
     async handle(request, reply) {
@@ -47,9 +47,9 @@ export async function unsubscribeApi(instance: FastifyInstance, options: Unsubsc
   // The page's own URL, which the mail header names, accepts the one-click POST as well.
   for (const path of ['/api/v1/unsubscribe/:token', '/unsubscribe/:token'] as const) {
     route(`POST ${path}`, {
-      summary: 'Stop mails',
+      summary: 'Unsubscribe from emails',
       description:
-        'The one click of a mail program (RFC 8058). The body is not read; a second time changes nothing.',
+        'One-click unsubscribe of mail clients (RFC 8058). The body is ignored; repeating the request changes nothing.',
       params: contract.tokenParams,
       query: contract.choice,
       answer: contract.stopped,
@@ -68,8 +68,8 @@ export async function unsubscribeApi(instance: FastifyInstance, options: Unsubsc
   }
 
   route(endpoints.resubscribe, {
-    summary: 'Bring back what was just stopped',
-    description: 'With what stopping it answered.',
+    summary: 'Undo an unsubscribe',
+    description: 'Uses the `undo` value of the unsubscribe response.',
     params: contract.tokenParams,
     async handle(request, reply) {
       const was = readUndoToken(secret, request.params.token);

@@ -9,7 +9,7 @@ export const choice = z.object({
     .regex(/^(?:search|ad)-[1-9][0-9]{0,14}$|^all$/)
     .optional()
     .describe(
-      '`search-12` or `ad-1000012`: one of those that the mail names; `all`: all mails of alerts; without it all that the mail names',
+      '`search-12` or `ad-1000012`: one item named in the email; `all`: all alert emails; missing: every item named in the email',
     ),
 });
 
@@ -22,10 +22,10 @@ export const subscriptions = z
 export type WireSubscriptions = z.output<typeof subscriptions>;
 
 export const stopped = z.object({
-  searches: z.array(z.int()).describe('Ids of the searches that tell nothing from now on, and did before'),
+  searches: z.array(z.int()).describe('Ids of the searches whose alerts were turned off by this request'),
   ads: z.array(z.int()),
   undo: z
     .string()
     .nullable()
-    .describe('For POST /api/v1/resubscribe/{token}; null where nothing was stopped'),
+    .describe('For POST /api/v1/resubscribe/{token}; null if nothing was turned off'),
 });

@@ -26,9 +26,9 @@ export async function clientListingsApi(app: FastifyInstance, options: ClientLis
   for (const [index, url] of ADDRESSES.entries()) {
     route(`GET ${url}`, {
       config: { responseHeaders: { 404: REDIRECT_HEADER, 410: REDIRECT_HEADER } },
-      summary: index === 0 ? 'A listing, formatted' : 'A listing, formatted, at an older path',
+      summary: index === 0 ? 'Get a listing, formatted' : 'Get a listing, formatted (older path)',
       description:
-        'By the number of a listing, or of a unit type of a development, which is then shown with that unit alone.',
+        'By the id of a listing, or of a unit type of a development: the development with that unit only.',
       params: adParams,
       query: languageQuery,
       answers: { 200: detail, 410: listingEnded },

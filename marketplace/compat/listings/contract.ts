@@ -4,7 +4,7 @@ import { CURRENCIES } from '#property/money.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
 import { trustSignals } from './trust-signals.ts';
 
-const box = z.string().describe('Address of the picture cut to this size');
+const box = z.string().describe('URL of the picture cropped to this size');
 
 /** A picture in the sizes that clients name; a listing's page has two larger ones. */
 const image = z.object({
@@ -44,19 +44,19 @@ const ber = z.object({
   isStated: z
     .literal(false)
     .optional()
-    .describe('With NA, where the ad states no rating or needs none: no badge is drawn'),
+    .describe('False with NA, if the listing states no rating or needs none: no badge is shown'),
 });
 export type WireBer = z.output<typeof ber>;
 
 const seller = z.object({
   sellerId: z.int(),
   name: z.string(),
-  contactName: z.string().optional().describe('Of an agency: the person to ask for about this ad'),
+  contactName: z.string().optional().describe('Contact person of an agency for this listing'),
   phone: z
     .string()
     .optional()
-    .describe('Of a private person masked (087 *** **67): POST /api/v1/ads/{adId}/phone reveals it'),
-  alternativePhone: z.string().optional().describe('As phone'),
+    .describe('A private number is masked (087 *** **67): POST /api/v1/ads/{adId}/phone reveals it'),
+  alternativePhone: z.string().optional().describe('Second phone number, masked like phone'),
   phoneWhenToCall: z.string().optional(),
   address: z.string().optional(),
   branch: z.string().optional(),
@@ -65,8 +65,11 @@ const seller = z.object({
   standardLogo: z.string().optional(),
   squareLogo: z.string().optional(),
   backgroundColour: z.string().optional(),
-  website: z.string().optional().describe('Of an agency: http or https'),
-  licenceNumber: z.string().optional().describe('Of the property services regulator; owners are exempt'),
+  website: z.string().optional().describe('Website of an agency: http or https'),
+  licenceNumber: z
+    .string()
+    .optional()
+    .describe('Issued by the property services regulator; owners are exempt'),
   sellerType: z.enum(['BRANDED_AGENT', 'UNBRANDED_AGENT', 'PRIVATE_USER']),
   showContactForm: z.boolean(),
   premierPartnerSeller: z.boolean(),
@@ -107,7 +110,7 @@ const group = z.object({
 export type WireGroup = z.output<typeof group>;
 
 const priceStep = z.object({
-  date: z.string().describe('2026-05-24'),
+  date: z.string().describe('Calendar day in Ireland: 2026-05-24'),
   price: z.string(),
   direction: z.enum(['INCREASE', 'DECREASE']),
   priceDifference: z.string(),
@@ -119,11 +122,11 @@ export type Period = z.output<typeof period>;
 
 /** Facts of the listing as data. */
 const nonFormatted = z.object({
-  price: z.number().optional().describe('Whole currency units; missing on application'),
+  price: z.number().optional().describe('Whole currency units; missing: on application'),
   beds: z.int().optional(),
   section: z.string(),
   currency: z.enum(CURRENCIES),
-  period: period.optional().describe('What the price pays for; missing for a sale, and on application'),
+  period: period.optional().describe('Rent period; missing for a sale and for prices on application'),
 });
 
 /**
@@ -160,9 +163,7 @@ export const card = z.object({
   pointRadius: z
     .int()
     .optional()
-    .describe(
-      'Metres around the point within which the property is; absent where the point is the property itself',
-    ),
+    .describe('Radius in metres around the point that contains the property; missing if the point is exact'),
   seoFriendlyPath: z.string(),
   prs: group.optional(),
   newHome: group.optional(),
@@ -190,11 +191,11 @@ export type WireCard = z.output<typeof card>;
 const room = z.object({
   id: z.int(),
   type: z.enum(ROOM_TYPES),
-  ensuite: z.boolean().optional().describe('Missing where the ad does not say'),
+  ensuite: z.boolean().optional().describe('Missing if not stated'),
   price: z.string(),
-  numericPrice: z.number().optional().describe('Whole currency units a period; missing on application'),
+  numericPrice: z.number().optional().describe('Whole currency units per period; missing: on application'),
   period: period.optional(),
-  available: z.string().optional().describe('From when, in words'),
+  available: z.string().optional().describe('Availability date as text'),
 });
 
 /** A listing on its own page: the card's fields and more. */
@@ -207,7 +208,7 @@ const listing = card.omit({ publishDate: true }).extend({
   propertySize: z.string().optional(),
   areaName: z.string(),
   addressDetails: z.object({
-    postalCode: z.string().optional().describe('The routing key; a whole Eircode names one household'),
+    postalCode: z.string().optional().describe('Routing key only: a full Eircode identifies one household'),
     streetAddress: z.string(),
     addressLocality: z.string(),
     addressRegion: z.string(),
@@ -221,10 +222,10 @@ const listing = card.omit({ publishDate: true }).extend({
       id: z.int(),
       startsAt: z.string(),
       endsAt: z.string(),
-      placesLeft: z.int().optional().describe('To be booked; missing: an open viewing, come along'),
+      placesLeft: z.int().optional().describe('Places left to book; missing: an open viewing'),
     }),
   ),
-  rooms: z.array(room).describe('Of a shared home; empty in every other ad'),
+  rooms: z.array(room).describe('Rooms of a shared home; otherwise empty'),
   signals: trustSignals,
 });
 export type WireListing = z.output<typeof listing>;

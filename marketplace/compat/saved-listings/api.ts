@@ -15,11 +15,11 @@ export async function clientSavedApi(
   app: FastifyInstance,
   { pool, publicUrl }: ClientSavedOptions,
 ): Promise<void> {
-  const route = routesOf(app, { tag: 'Saved ads', access: 'signed-in', headers: NO_STORE });
+  const route = routesOf(app, { tag: 'Saved listings', access: 'signed-in', headers: NO_STORE });
   route('GET /api/v2/saved-ads/:userId', {
-    summary: 'My saved listings, formatted',
+    summary: 'List saved listings, formatted',
     description:
-      'Listings that have left the market stay, with their status. Only one’s own userId is known.',
+      'Includes listings that have left the market, with their status. 404 for the userId of another user.',
     params: ownParams,
     query: savedQuery,
     answer: clientSavedListings,

@@ -12,7 +12,7 @@ export const clientSavedListing = z
       .partial()
       .required({ id: true, title: true, state: true })
       .describe(
-        'The card as a search has it. Of a listing that has left the market its facts, without its page and seller; of one that nobody may see the title as it was public. `state` GONE: nothing else is public.',
+        'The card of a search result. A listing that has left the market has no page and no seller; a listing that is no longer visible has only its last public title (`state` GONE).',
       ),
     standing: z.enum(SAVED_STATUSES),
     changedAt: z.iso.datetime().nullable(),

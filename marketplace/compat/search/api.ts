@@ -86,9 +86,9 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
 
   for (const url of SEARCH_ADDRESSES) {
     route(`POST ${url}`, {
-      summary: 'Search for ads',
+      summary: 'Search for listings, formatted',
       description:
-        'Explained in docs/search-api.md. Names and values that are not known are passed over. Parameters of the address count where the body is silent.',
+        'Described in docs/search-api.md. Unknown names and values are ignored. Query parameters apply where the body has no value.',
       body: searchRequestSchema.nullish(),
       answer: searchResponse,
       handle: async (request, reply) =>
@@ -97,15 +97,15 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
   }
 
   route('GET /api/v2/ads/listings', {
-    summary: 'Search for ads with the parameters of the address of a page of results',
+    summary: 'Search for listings by the query parameters of a results page, formatted',
     query: searchQuerystring,
     answer: searchResponse,
     handle: async (request, reply) => answer(readParams(paramsOf(request), context()), request, reply),
   });
 
   route('GET /api/v1/properties/latest', {
-    summary: 'The newest ads',
-    description: 'Takes the parameters of a search, section and pageSize above all.',
+    summary: 'List the newest listings, formatted',
+    description: 'Accepts the parameters of a search, mainly section and pageSize.',
     query: searchQuerystring,
     answer: latestResponse,
     async handle(request, reply) {

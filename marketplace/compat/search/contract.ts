@@ -16,7 +16,7 @@ export const searchEnvelope = z.object({
   paging,
   dfpTargetingValues: z.record(z.string(), z.array(z.string())),
   breadcrumbs: z.array(breadcrumb),
-  canonicalUrl: z.string().describe('Where this search is at home: what was understood of it'),
+  canonicalUrl: z.string().describe('Canonical URL of the search as it was parsed'),
   mapView: z.boolean(),
   savedSearch: z.boolean().describe('Whether the signed-in visitor has saved this search'),
 });

@@ -24,8 +24,8 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
 
   route(endpoints.listConversations, {
     access: 'signed-in',
-    summary: 'My conversations',
-    description: "One's own, and those about ads one looks after; the last written first.",
+    summary: 'List conversations',
+    description: 'Own conversations and conversations about managed listings; latest message first.',
     params: contract.userParams,
     query: contract.conversationsQuery,
     answer: contract.conversations,
@@ -47,8 +47,8 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
 
   route(endpoints.readConversation, {
     access: 'anyone',
-    summary: 'A conversation',
-    description: 'Reading marks nothing as read.',
+    summary: 'Get a conversation',
+    description: 'Does not mark messages as read.',
     params: contract.conversationParams,
     query: contract.keyQuery,
     answer: contract.conversation,
@@ -60,7 +60,7 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
 
   route(endpoints.changeConversation, {
     access: 'anyone',
-    summary: 'Mark a conversation as read, put it away, or hear no more from the other',
+    summary: 'Mark a conversation as read, archive it or block the other party',
     params: contract.conversationParams,
     query: contract.keyQuery,
     body: contract.conversationChange,
@@ -79,8 +79,8 @@ export async function conversationsApi(instance: FastifyInstance, options: Enqui
 
   route(endpoints.writeMessage, {
     access: 'anyone',
-    summary: 'Write to the other',
-    description: 'The other is told by mail, with a link to answer; addresses are told to nobody.',
+    summary: 'Send a message',
+    description: 'Notifies the other party by email with a link to reply; email addresses are not disclosed.',
     params: contract.conversationParams,
     query: contract.keyQuery,
     body: contract.newMessage,

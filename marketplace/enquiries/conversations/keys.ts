@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Side } from '../contract.ts';
 
 /**
- * Key of a mailed link that opens one side of a conversation without an account.
- * It is derived from the recipient's address, so it stops working when that address changes.
+ * Key of a mailed link that opens one side of a conversation without an account. It is derived from the recipient's
+ * address, so it stops working when that address changes.
  */
 export function conversationKey(secret: string, conversationId: number, side: Side, email: string): string {
   return createHmac('sha256', secret)

@@ -131,8 +131,7 @@ export type MessageRecipient = { email: string; locale: Locale; accountId: strin
 
 /**
  * Finds where messages to the advertiser go: the listing's contact address once verified, otherwise the account in
- * charge of the
- * listing. An account's own address counts as the account.
+ * charge of the listing. An account's own address counts as the account.
  * @returns `reader`: the recipient, null for none; `unproven`: a contact address that is not verified yet
  */
 export async function readAdvertiserAddresses(

@@ -129,10 +129,7 @@ export async function changeConversation(
   );
 }
 
-/**
- * Erases a departing user from conversations: removes their name and messages.
- * Messages written by others stay.
- */
+/** Erases a departing user from conversations: removes their name and messages. Messages written by others stay. */
 export async function eraseFromConversations(
   client: pg.ClientBase,
   { userId, email }: { userId: string; email: string },

@@ -36,9 +36,9 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
   const route = routesOf(instance, { tag: 'Enquiries', access: 'anyone', headers: BY_SECRET_ADDRESS });
 
   route(endpoints.readEnquiryForm, {
-    summary: 'How the form of an enquiry begins',
+    summary: 'Get the prefilled enquiry form',
     description:
-      'What somebody signed in wrote with their last enquiry. 409: the advertiser takes calls alone, or cannot be written to.',
+      'Signed-in users get the details of their last enquiry. 409: the advertiser accepts phone calls only, or cannot be contacted.',
     params: contract.listingParams,
     answers: { 200: contract.form, 410: listingEnded },
     errors: [409],
@@ -82,9 +82,9 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
 
   for (const [index, named] of REPLY_ROUTES.entries()) {
     route(named, {
-      summary: index === 0 ? 'Write to the advertiser' : 'Write to the advertiser, at an older address',
+      summary: index === 0 ? 'Send an enquiry' : 'Send an enquiry (older path)',
       description:
-        'Of visitors without an account, and of those who write a lot on the site, a solved challenge is asked in the header `recaptcha-token`: 428 without one. Clients with a token are asked for none; how much their account may write is limited. The same words within a minute are one message.',
+        'Visitors without an account and users who send many enquiries need a solved challenge in the header `recaptcha-token`: 428 without one. Clients with a token need none; their account is rate-limited. The same text within a minute is sent once.',
       body: contract.reply,
       answers: { 201: null, 410: listingEnded },
       errors: [409, 428],

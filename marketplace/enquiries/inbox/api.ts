@@ -16,9 +16,8 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
   const route = routesOf(instance, { tag: 'Enquiries', access: 'signed-in', headers: BY_SECRET_ADDRESS });
 
   route('GET /api/v3/enquiries', {
-    summary: 'The enquiries about an ad',
-    description:
-      "The latest first. A searcher's own address is told to nobody: answers go by the conversation.",
+    summary: 'List enquiries about a listing',
+    description: 'Newest first. The email address of a searcher is not disclosed: reply in the conversation.',
     query: contract.inboxQuery,
     answer: contract.inbox,
     async handle(request, reply) {
@@ -48,7 +47,7 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
 
   route('PATCH /api/v3/replies', {
     summary: 'Mark enquiries as read or unread',
-    description: 'All or none: 404 where one of them is not about an ad one looks after.',
+    description: 'All or none: 404 if one of them is not about a managed listing.',
     body: contract.replyMarks,
     async handle(request, reply) {
       if (await markEnquiries(pool, requireUser(request), request.body)) return null;

@@ -12,8 +12,7 @@ type Who = 'account' | 'newAccount' | 'email' | 'ip';
 
 /**
  * Limits allow what a person can do in a day: renters in a tight market send dozens of enquiries, often with the same
- * text.
- * Visitors and new accounts get less; an IP address is shared by a home or an office.
+ * text. Visitors and new accounts get less; an IP address is shared by a home or an office.
  */
 export const LIMITS: Readonly<Record<LimitedAction, Partial<Record<Who, Limit>>>> = {
   enquiry: {

@@ -16,9 +16,9 @@ export async function phonesApi(instance: FastifyInstance, options: EnquiriesOpt
   routesOf(instance, { tag: 'Enquiries', access: 'anyone', headers: BY_SECRET_ADDRESS })(
     endpoints.revealPhone,
     {
-      summary: 'Ask for the phone number of an ad',
+      summary: 'Reveal the phone number of a listing',
       description:
-        'Counted for the advertiser, once a visitor and day. 409: they take no calls, or gave no number.',
+        'Counted for the advertiser, once per visitor and day. 409: the advertiser accepts no calls or gave no number.',
       params: adParams,
       answers: { 200: phones, 410: listingEnded },
       errors: [409],

@@ -1,7 +1,6 @@
 /**
  * Requests that a message's reader should be careful about: payment before signing, identity documents, a PPS number,
- * bank
- * details, or moving to another channel.
+ * bank details, or moving to another channel.
  */
 export const WARNING_KINDS = ['money', 'identity', 'pps', 'bank', 'channel'] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];

@@ -2,10 +2,8 @@ import type { WarningKind } from './kinds.ts';
 
 /**
  * Request patterns, one phrase per line, folded to lower case without accents. `(a|b|)` is an alternative, `..` up to
- * four words,
- * `*` the rest of a word, `#` a number, `e#` an amount. `firm` phrases always warn; `soft` ones not when the sentence
- * puts the
- * request after signing.
+ * four words, `*` the rest of a word, `#` a number, `e#` an amount. `firm` phrases always warn; `soft` ones not when
+ * the sentence puts the request after signing.
  */
 export type Phrase = { kind: WarningKind; firm?: string; soft?: string };
 

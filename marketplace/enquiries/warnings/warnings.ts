@@ -12,8 +12,7 @@ type Sentence = { words: string; plain: string; places: { at: number; from: numb
 
 /**
  * Finds risky requests in a message: payment before signing, identity documents, PPS numbers, bank details, a move to
- * another
- * channel. Reads English and Irish. Pure; runs in browsers and on the server.
+ * another channel. Reads English and Irish. Pure; runs in browsers and on the server.
  * @returns warnings in text order; one per place and kind
  */
 export function warningsIn(whole: string): Warning[] {
@@ -70,7 +69,7 @@ function placeOf(places: Sentence['places'], from: number, to: number): { from: 
   return within.length === 0 ? null : { from: within[0]!.from, to: within.at(-1)!.to };
 }
 
-/** Maps word positions to those of another form of the sentence. */
+/** Maps word positions to positions in another form of the sentence. */
 function placesIn(said: string, places: Sentence['places']): Sentence['places'] {
   let at = 0;
   return said

@@ -69,9 +69,9 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
         await reply.code(409).header('connection', 'close').send(refusal);
       }
     },
-    summary: 'Send a file of ads',
+    summary: 'Upload a file of listings',
     description:
-      'A BLM file, version 3 or 3i (20 MB), or a zip archive of one with its pictures (50 MB); as the body, or as the one file of a form. It is read in its turn: the answer says where to follow it.',
+      'A BLM file, version 3 or 3i (20 MB), or a zip archive of one with its pictures (50 MB); as the body, or as the only file of a form. The file is queued: the response has the URL of its progress.',
     consumes: ['multipart/form-data', ...FILE_TYPES],
     params: contract.agencyParams,
     query: contract.uploadQuery,
@@ -102,8 +102,8 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
   });
 
   route(endpoints.listImports, {
-    summary: 'Files of ads that were sent',
-    description: 'The latest hundred.',
+    summary: 'List imports',
+    description: 'The latest 100.',
     params: contract.agencyParams,
     answer: contract.imports,
     async handle(request, reply) {
@@ -116,8 +116,8 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
   });
 
   route(endpoints.readImport, {
-    summary: 'What became of a file',
-    description: 'How far it has come, and what became of each record.',
+    summary: 'Get an import',
+    description: 'Its progress, and the result of each record.',
     params: contract.importParams,
     query: contract.reportQuery,
     answer: contract.report,
@@ -151,7 +151,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
   });
 
   route(endpoints.confirmImport, {
-    summary: 'Say what becomes of a file that is held',
+    summary: 'Confirm or discard a held import',
     params: contract.importParams,
     body: contract.confirmation,
     answer: contract.oneImport,
@@ -177,8 +177,8 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
   });
 
   route('GET /api/v1/agencies/:agencyId/ads.blm', {
-    summary: "An agency's ads as a file",
-    description: 'BLM, version 3i, in UTF-8: those of its ads that one looks after and that are not gone.',
+    summary: 'Export the listings of an agency',
+    description: 'BLM version 3i in UTF-8, with the managed listings of the agency that have not ended.',
     produces: ['text/plain'],
     params: contract.agencyParams,
     answer: contract.blmFile,

@@ -53,8 +53,7 @@ export function baseName(name: string): string {
 
 /**
  * Unpacks a zip archive of one BLM file and pictures. First checks sizes, number and names of entries in the directory;
- * no entry is
- * unpacked beyond its stated size, nor twice.
+ * no entry is unpacked beyond its stated size, nor twice.
  * @param folder for the pictures, which are named by number
  */
 export async function unpackArchive(

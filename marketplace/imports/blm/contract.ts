@@ -18,7 +18,7 @@ export const uploadQuery = z.object({
   mode: z
     .enum(['full', 'partial'])
     .default('full')
-    .describe('full: an ad that the file no longer names is withdrawn; partial: it stays'),
+    .describe('full: listings missing from the file are withdrawn; partial: they stay'),
   fileName: z
     .string()
     .trim()
@@ -26,7 +26,7 @@ export const uploadQuery = z.object({
     .max(200)
     .regex(/^[^\p{Cc}/\\]*$/u)
     .optional()
-    .describe('Of a body that is not a form: BRANCHID_YYYYMMDDnn.BLM'),
+    .describe('For a body that is not a form: BRANCHID_YYYYMMDDnn.BLM'),
 });
 
 export const OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'withdrawn'] as const;
@@ -46,18 +46,16 @@ const listingImport = z
     counts: z.object(
       Object.fromEntries(OUTCOMES.map((name) => [name, z.int()])) as Record<Outcome, z.ZodInt>,
     ),
-    notes: z
-      .array(z.object({ code: z.string(), message: z.string() }))
-      .describe('What was odd about the file'),
+    notes: z.array(z.object({ code: z.string(), message: z.string() })).describe('Warnings about the file'),
     trouble: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .describe('Why nothing more becomes of it'),
+      .describe('Error that stopped the import'),
     held: z
       .object({ wouldWithdraw: z.int(), liveBefore: z.int() })
       .nullable()
       .describe(
-        'It would withdraw so many of so many ads that are live or wait to be, and waits for a confirmation',
+        'Held for confirmation: the numbers of live or pending listings it would withdraw, and of all',
       ),
   })
   .meta({ id: 'ListingImport' });
@@ -85,7 +83,7 @@ const record = z.object({
       field: z.string(),
       code: z.enum(REMARK_CODES),
       message: z.string(),
-      value: z.string().describe('What stood there, or what is suggested'),
+      value: z.string().describe('Value in the file, or the suggested value'),
     }),
   ),
 });
@@ -93,14 +91,12 @@ export const report = listingImport
   .extend({
     data: z.array(record),
     totalResults: z.int(),
-    unpaid: z
-      .array(z.int())
-      .describe('Ads of it that wait for their plan to be paid for; one order takes all'),
+    unpaid: z.array(z.int()).describe('Its listings that await payment; one order can include all'),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.output<typeof report>;
 
 export const confirmation = z.object({
-  confirm: z.boolean().describe('true: read it after all; false: let it go'),
+  confirm: z.boolean().describe('true: continue the import; false: discard the file'),
 });
 export const blmFile = z.unknown().meta({ type: 'string' });

@@ -6,8 +6,7 @@ const LINE_FEED = 0x0a;
 
 /**
  * Decodes a file as UTF-8 if valid, otherwise Windows-1252, which includes Latin-1; normalises line breaks and removes
- * NUL
- * characters, which PostgreSQL cannot store.
+ * NUL characters, which PostgreSQL cannot store.
  */
 export function decodeBlm(bytes: Uint8Array): string {
   return decode(tidyBytes(bytes));

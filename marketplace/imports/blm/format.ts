@@ -44,8 +44,7 @@ const DEFAULT_EOR = '~';
 
 /**
  * Reads a BLM file, version 3 or 3i, tolerating what real programs write: declared separators, any field order, missing
- * or wrong
- * counts, line breaks in values, a missing end of definition or last record. Linear time and memory.
+ * or wrong counts, line breaks in values, a missing end of definition or last record. Linear time and memory.
  * @param text decoded; see `decodeBlm`
  */
 export function readBlm(text: string): { ok: true; table: BlmTable } | { ok: false; reason: Unreadable } {

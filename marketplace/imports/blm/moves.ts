@@ -20,8 +20,7 @@ export type ImportedListingState = { state: AdLifeState; before: ImportStatus | 
 
 /**
  * The states that a listing passes through because of its status in a file. Only a changed status moves it, so changes
- * made on the
- * site stay as long as the file repeats itself.
+ * made on the site stay as long as the file repeats itself.
  * @param mayPublish whether it may go live without its own payment
  * @returns states in order; empty for no move
  */

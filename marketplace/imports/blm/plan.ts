@@ -38,10 +38,9 @@ export function needsConfirmation({ wouldWithdraw, liveBefore }: ImportPlan): bo
 }
 
 /**
- * Plans an import: the records to read, and the listings missing from the file.
- * A file covers the branches in its records and its name (`BRANCH_2026112101.BLM`), or all branches if it names none.
- * Only a full,
- * complete file counts, and only for branches its sender manages.
+ * Plans an import: the records to read, and the listings missing from the file. A file covers the branches in its
+ * records and its name (`BRANCH_2026112101.BLM`), or all branches if it names none. Only a full, complete file counts,
+ * and only for branches its sender manages.
  */
 export function planImport(
   file: { heads: readonly RecordHead[]; isWhole: boolean },

@@ -45,8 +45,7 @@ export async function readAgency(
 
 /**
  * The advertiser of an agency's branch (null: its head office): the existing one, otherwise a new one with its name,
- * licence and
- * number.
+ * licence and number.
  */
 export async function readAdvertiser(
   client: Client,

@@ -10,8 +10,7 @@ import type { UnpackOutcome, UnpackTask, WrittenRow } from './unpack.ts';
 
 /**
  * Entry point of the process that opens agency files: unpacks an archive, reads its BLM file, and writes its records to
- * a file that
- * the server reads in pieces.
+ * a file that the server reads in pieces.
  */
 answerTasks(unpack);
 

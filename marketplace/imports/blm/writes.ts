@@ -61,7 +61,7 @@ export type ClaimedImport = Pick<
 /** A claim expires after this, for example when its process died. */
 const CLAIM = '2 minutes';
 
-/** Claims the next import; those of one agency in order of arrival. */
+/** Claims the next import; imports of one agency run in order of arrival. */
 export async function claimImport(pool: pg.Pool): Promise<ClaimedImport | null> {
   const { rows } = await pool.query<ClaimedImport>(
     `update listing_import set state = 'reading', attempts = attempts + 1,

@@ -15,8 +15,7 @@ const LAYERS = 8;
 
 /**
  * A repeatedly mis-encoded letter (`Ã†â€™Ã‚Â`): three or more Windows-1252 symbols in a row. English and Irish have no
- * such sequence,
- * and the letter is lost.
+ * such sequence, and the letter is lost.
  */
 const GARBLED =
   /(?:[\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]\s?){3,}/g;
@@ -50,8 +49,7 @@ export function cleanAddress(text: string): string {
 
 /**
  * Removes an Eircode from an address, because it identifies one household. Without a digit in its second half it must
- * stand alone:
- * `Unit A12 PARK` has none.
+ * stand alone: `Unit A12 PARK` has none.
  */
 export function extractEircode(address: string): { address: string; eircode: string | null } {
   const found = /\b(?:D6W|[AC-FHKNPRTV-Y]\d{2}) ?(?=[A-Z\d]{0,3}\d)[0-9AC-FHKNPRTV-Y]{4}\b/.exec(address);

@@ -47,8 +47,7 @@ async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string>
 
 /**
  * Streams the records of a CSV file in order. The first line has the column names. Records with a wrong number of
- * fields have
- * `ok: false`.
+ * fields have `ok: false`.
  * @throws Error when the file is not CSV: no header, or an unclosed quote
  */
 export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator<CsvRecord> {

@@ -49,8 +49,8 @@ export type ImportOptions = {
 
 /**
  * Imports listings from CSV (docs/listings-csv.md). Each transaction stores a thousand rows and the progress, so an
- * interrupted import
- * continues. Importing the same file again changes nothing. Rejected rows are written to a separate file.
+ * interrupted import continues. Importing the same file again changes nothing. Rejected rows are written to a separate
+ * file.
  * @returns the summary, or null when another import of the source is running
  * @throws Error when the file cannot be read or the database is unavailable
  */

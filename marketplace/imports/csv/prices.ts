@@ -92,8 +92,7 @@ function sensibleSale(value: number | null, warn: Warn): number | null {
 
 /**
  * An amount in the county's currency. In Northern Ireland the text has pounds (`£235,000 (€273,727)`); euro alone is
- * converted at the
- * file's rate. Without an amount column the text is used.
+ * converted at the file's rate. Without an amount column the text is used.
  * @param place 0 for the first amount in the text, 1 for the second
  */
 function amountOf(

@@ -28,7 +28,7 @@ const CHANGE_REFUSALS = {
 /** Drafts of listings: saved while typing, on several devices, by several colleagues. */
 export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptions): Promise<void> {
   const route = routesOf(instance, {
-    tag: 'Placement',
+    tag: 'Listing editor',
     access: 'signed-in',
     headers: { 'cache-control': 'no-store' },
   });
@@ -55,7 +55,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
   }
 
   route(endpoints.createDraft, {
-    summary: 'Begin an ad',
+    summary: 'Create a draft',
     body: contract.newDraft,
     answers: { 201: contract.draft },
     errors: [409],
@@ -75,8 +75,8 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
   });
 
   route(endpoints.listDrafts, {
-    summary: 'Drafts',
-    description: "One's own and those of the ads and branches one looks after, the latest first.",
+    summary: 'List drafts',
+    description: 'Own drafts and drafts of managed listings and branches, newest first.',
     answer: contract.drafts,
     async handle(request) {
       const viewer = requireUser(request);
@@ -87,7 +87,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
   });
 
   route(endpoints.readDraft, {
-    summary: 'A draft',
+    summary: 'Get a draft',
     params: contract.draftParams,
     answer: contract.draft,
     async handle(request, reply) {
@@ -98,9 +98,9 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
   });
 
   route(endpoints.changeDraft, {
-    summary: 'Save what was typed',
+    summary: 'Save changed fields of a draft',
     description:
-      'Only the fields that changed, null for one that was emptied; one request after the other. A field that somebody else has changed since `baseVersion`, to something else, is not saved: 409 tells both values, and everything else is saved.',
+      'Send only changed fields, null for an emptied one, and one request at a time. A field that another user has changed to a different value since `baseVersion` is not saved: 409 has both values; all other fields are saved.',
     params: contract.draftParams,
     body: contract.draftChange,
     answers: { 200: contract.draft, 409: contract.conflicts },
@@ -122,7 +122,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
 
   route(endpoints.removeDraft, {
     summary: 'Delete a draft',
-    description: 'For a day it can be restored.',
+    description: 'It can be restored for a day.',
     params: contract.draftParams,
     async handle(request, reply) {
       const done = await deleteDraft(pool, requireUser(request), request.params.id);
@@ -143,7 +143,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
   });
 
   route('POST /api/v1/drafts/:id/duplicate', {
-    summary: 'Begin another ad like a draft',
+    summary: 'Copy a draft',
     params: contract.draftParams,
     answers: { 201: contract.draft },
     errors: [409],
@@ -157,9 +157,9 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
   });
 
   route(endpoints.draftOfListing, {
-    summary: 'Change an ad, or begin another like it',
+    summary: 'Create a draft from a listing',
     description:
-      'To change an ad that somebody is changing already answers with that draft. Developments with their units are not made of drafts.',
+      'To change the listing or to copy it. Returns the existing draft if the listing is being changed already. Developments with units cannot be drafts.',
     params: contract.adParams,
     body: contract.draftOfAd,
     answers: { 200: contract.draft, 201: contract.draft },

@@ -10,14 +10,16 @@ export const adParams = z.object({ adId: z.coerce.number().int().min(1).max(Numb
 
 export const newDraft = z.object({ adType: z.enum(AD_TYPES) });
 export const draftOfAd = z.object({
-  mode: z.enum(['edit', 'copy']).describe('edit: changes the ad itself; copy: a new ad that begins like it'),
+  mode: z
+    .enum(['edit', 'copy'])
+    .describe('edit: changes the listing; copy: a new listing with the same values'),
 });
 
 /** The author and purpose, which decide about the steps. */
 const placementKind = z.object({
   user: z.enum(['owner', 'agent']),
-  agreement: z.boolean().describe('The agency has a plan by agreement: none is chosen'),
-  editing: z.boolean().describe('Changes an ad that is there'),
+  agreement: z.boolean().describe('The agency has an agreement: no plan is chosen'),
+  editing: z.boolean().describe('The draft changes an existing listing'),
 });
 
 /** A reason that prevents publishing, or a warning. */
@@ -32,7 +34,7 @@ export const finding = z
     start: z
       .int()
       .optional()
-      .describe('Where in the text of the field it stands, UTF-16 units; `end` is exclusive'),
+      .describe('Position in the text of the field in UTF-16 units; `end` is exclusive'),
     end: z.int().optional(),
   })
   .meta({ id: 'PlacementFinding' });
@@ -42,18 +44,18 @@ export const findings = z.object({ findings: z.array(finding) });
 export const draftSummary = z
   .object({
     id: z.uuid(),
-    adId: z.int().nullable().describe('The ad it changes, or came to be'),
-    step: z.enum(STEPS).describe('Where its writer was last'),
+    adId: z.int().nullable().describe('Listing that it changes or became'),
+    step: z.enum(STEPS).describe('Last step that was open'),
     version: z.int(),
     adType: z.enum(AD_TYPES),
     address: z.string().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    isMine: z.boolean().describe("Otherwise a colleague's"),
+    isMine: z.boolean().describe('False: the draft of a colleague'),
     changes: z
       .array(z.string())
       .nullable()
-      .describe('Answers that differ from the ad as it is published; null where it changes no published ad'),
+      .describe('Fields that differ from the published listing; null if there is none'),
   })
   .meta({ id: 'DraftSummary' });
 export const drafts = z.object({ drafts: z.array(draftSummary) });
@@ -65,16 +67,14 @@ export const draft = draftSummary
     kind: placementKind,
     published: draftFields
       .nullable()
-      .describe(
-        'The ad as it is published while this draft changes it; null where it changes no published ad',
-      ),
-    accountPhone: z.string().nullable().describe('The number every ad of this account carries'),
+      .describe('Published version of the listing that this draft changes; null if there is none'),
+    accountPhone: z.string().nullable().describe('Phone number on every listing of this account'),
   })
   .meta({ id: 'Draft' });
 export type WireDraft = z.output<typeof draft>;
 
 export const draftChange = z.object({
-  baseVersion: z.int().min(0).describe('The version the changes were made on'),
+  baseVersion: z.int().min(0).describe('Draft version on which the changes are based'),
   fields: changedFields.default({}),
   step: z.enum(STEPS).optional(),
 });
@@ -82,13 +82,15 @@ export const draftChange = z.object({
 /** A field changed to different values by two devices. */
 export const conflict = z.object({
   field: z.string(),
-  yours: z.unknown().describe('Not saved; null: emptied'),
-  theirs: z.unknown().describe('What stands there; null: emptied'),
+  yours: z.unknown().describe('Value not saved; null: emptied'),
+  theirs: z.unknown().describe('Stored value; null: emptied'),
 });
 export const conflicts = errorBody
   .extend({
-    draft: draft.describe('With all of your changes that nobody else had made otherwise'),
-    conflicts: z.array(conflict).describe('To insist, send yours again with the version of this draft'),
+    draft: draft.describe('Draft with all changes that did not conflict'),
+    conflicts: z
+      .array(conflict)
+      .describe('To overwrite, send your value again with the version of this draft'),
   })
   .meta({ id: 'DraftConflict' });
 
@@ -97,19 +99,17 @@ export const submitted = z
     adId: z.int(),
     next: z
       .enum(['payment', 'published', 'review'])
-      .describe(
-        'payment: order the lines; published: it is on the market; review: somebody looks at it first',
-      ),
-    isChange: z.boolean().describe('Changes of an ad that was published before'),
+      .describe('payment: order the lines; published: on the market; review: a moderator reviews it first'),
+    isChange: z.boolean().describe('True for changes to a published listing'),
     inReview: z
       .boolean()
-      .describe('A moderator checks it: before it is published, or changes while they are published'),
+      .describe('Under review by a moderator: a new listing before publication, changes after it'),
     orderRequest: z
       .object({
         lines: z.array(z.object({ adId: z.int(), kind: z.literal('plan'), planId: z.string() })),
       })
       .optional()
-      .describe('For POST /api/v1/orders'),
+      .describe('Body for POST /api/v1/orders'),
   })
   .meta({ id: 'Submitted' });
 export type WireSubmitted = z.output<typeof submitted>;
@@ -118,16 +118,19 @@ export const submitQuery = z.object({
   askPerson: z
     .boolean()
     .default(false)
-    .describe(
-      'Where only the wording stops a new ad: let a person judge it; it is paid for once they let it pass',
-    ),
+    .describe('If only the wording blocks a new listing: request a review; payment follows approval'),
 });
 export const submissionRefusal = errorBody
-  .extend({ findings: z.array(finding).optional().describe('Where the law stops it: each with its reason') })
+  .extend({
+    findings: z
+      .array(finding)
+      .optional()
+      .describe('Legal findings that block publication, each with its reason'),
+  })
   .meta({ id: 'SubmissionRefusal' });
 
 /** A draft as a listing in results. */
 export const draftCard = z.object({
   listing: listingSummary,
-  isTyped: z.boolean().describe('False: the property type, and with it `kind`, is not known yet'),
+  isTyped: z.boolean().describe('False: the property type, and with it `kind`, is not chosen yet'),
 });

@@ -109,9 +109,9 @@ const shapes = {
       }),
     )
     .max(MAX_PICTURES + 20),
-  brochureUrl: text(2_000).describe('Of a PDF, as the upload answered it'),
+  brochureUrl: text(2_000).describe('`url` of an uploaded PDF'),
   videoUrl: text(MAX_LINE_LENGTH),
-  productIds: text(100).describe('The plan that was chosen'),
+  productIds: text(100).describe('Chosen plan'),
   contactName: text(MAX_LINE_LENGTH),
   contactEmail: text(MAX_LINE_LENGTH),
   contactPhone: text(MAX_LINE_LENGTH),

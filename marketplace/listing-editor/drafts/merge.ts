@@ -17,8 +17,7 @@ export type Conflict = { field: FieldName; yours: unknown; theirs: unknown };
 
 /**
  * Merges a change into a draft, field by field. A field changed to another value since `baseVersion` keeps the stored
- * value and is
- * returned as a conflict; all others are accepted.
+ * value and is returned as a conflict; all others are accepted.
  * @param consequences dependent changes of the accepted fields; they replace other devices' values
  * @returns the merged draft; its version increases by one if anything changed
  */

@@ -77,7 +77,7 @@ const ON_CERTIFICATE: Record<BerCertificate, readonly string[]> = {
   issued_since_24_may_2026: BER_LEVELS_2026,
 };
 
-/** @returns the ratings of a certificate; of an unknown scale, those of both */
+/** @returns the ratings of a certificate; of both scales if its scale is unknown */
 export function berChoices(certificate: BerCertificate | undefined): readonly string[] {
   const scale = BER_CERTIFICATES.find((one) => one === certificate);
   const rated = scale ? ON_CERTIFICATE[scale] : new Set([...BER_GRADES, ...BER_LEVELS_2026]);

@@ -17,7 +17,7 @@ export function isTypedField(name: FormFieldName): name is TypedFieldName {
 }
 
 /**
- * The rule of a plain field: its types, limits and choices are those of its declaration.
+ * The rule of a plain field; its types, limits and choices come from its declaration.
  * @param special replaces parts of the rule that its kind alone does not decide
  */
 export function plainRule(name: FormFieldName, special: Partial<FieldRule> = {}): FieldRule {

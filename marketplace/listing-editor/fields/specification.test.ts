@@ -41,7 +41,7 @@ describe('section 2: the steps', () => {
   });
 });
 
-/** Fields of every type: those of the specification, and a brochure. */
+/** Fields of every type: the fields of the specification, and a brochure. */
 const ALWAYS =
   'brochureUrl adType countyId areaId address eircode latitude longitude features description images videoUrl productIds contactName contactEmail contactPhone contactPreferences contactInfo'.split(
     ' ',

@@ -73,8 +73,7 @@ export function withDefaults(draft: DraftFields): DraftFields {
 
 /**
  * Normalises a draft: trims texts and drops fields that do not apply, are disabled or empty. The stored draft keeps
- * them, so that
- * nothing is lost when an answer is changed back.
+ * them, so that nothing is lost when an answer is changed back.
  */
 export function normalizeDraft(draft: DraftFields): DraftFields {
   const fields = withDefaults(draft);

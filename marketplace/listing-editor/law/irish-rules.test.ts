@@ -83,7 +83,7 @@ const RULES: Row[] = [
   ],
   ['a room is no building', 'sharing', { ber: undefined }, 'warn', 'The energy rating is missing.', BER_ACT],
 
-  // Equality: IHREC's examples, and those of WRC ADJ-00005960
+  // Equality: examples of IHREC and of WRC ADJ-00005960
   [
     '“rent allowance/HAP not accepted”',
     'rental',

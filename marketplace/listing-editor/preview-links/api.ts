@@ -48,7 +48,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
 
   route(endpoints.createPreviewLink, {
     access: 'signed-in',
-    summary: 'Make a link that shows an ad to somebody without an account',
+    summary: 'Create a preview link',
     params: contract.adParams,
     answers: { 201: contract.newPreviewLink },
     errors: [409],
@@ -74,7 +74,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
 
   route(endpoints.listPreviewLinks, {
     access: 'signed-in',
-    summary: 'The links to an ad that are good, and who approved by them',
+    summary: 'List valid preview links and their approvals',
     params: contract.adParams,
     answer: contract.previewLinks,
     async handle(request, reply) {
@@ -88,7 +88,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
 
   route(endpoints.removePreviewLink, {
     access: 'signed-in',
-    summary: 'End a link at once',
+    summary: 'Revoke a preview link',
     params: contract.linkParams,
     async handle(request, reply) {
       const { id, linkId } = request.params;
@@ -101,7 +101,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
 
   route(endpoints.readPreviewCard, {
     access: 'anyone',
-    summary: 'The ad as results will show it',
+    summary: 'Preview a listing as a result card',
     params: contract.adParams,
     query: contract.hashQuery,
     answer: contract.previewSearch,
@@ -126,7 +126,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
 
   route(endpoints.readPreviewDetails, {
     access: 'anyone',
-    summary: 'The ad as its own page will show it',
+    summary: 'Preview the page of a listing',
     params: contract.adParams,
     query: contract.hashQuery,
     answer: listingPage,
@@ -142,8 +142,8 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
 
   route(endpoints.approvePreview, {
     access: 'anyone',
-    summary: 'Approve the ad',
-    description: 'Whoever approved first stands; approving again changes nothing.',
+    summary: 'Approve a listing by preview link',
+    description: 'The first approval counts; approving again changes nothing.',
     params: contract.adParams,
     query: contract.hashQuery,
     body: contract.approval,
@@ -166,9 +166,9 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
 
   route(endpoints.upgradePreview, {
     access: 'anyone',
-    summary: 'Let the ad stand out more',
+    summary: 'Upgrade a listing by preview link',
     description:
-      'Without a plan: those to choose from. With one, somebody signed in who looks after the ad gets the lines to order; for anybody else the advertiser is written to, and nothing is bought.',
+      'Without a plan: lists the available plans. With a plan, a signed-in manager of the listing gets the order lines; for other visitors the advertiser is emailed and nothing is bought.',
     params: contract.adParams,
     query: contract.hashQuery,
     body: contract.upgradeRequest,

@@ -10,7 +10,7 @@ export const linkParams = adParams.extend({
 
 /** Malformed hashes get the same answer as unknown ones. */
 export const hashQuery = z.object({
-  previewHash: z.string().max(200).default('').describe('From the link. Whoever has it sees the ad'),
+  previewHash: z.string().max(200).default('').describe('From the link; gives access to the listing'),
 });
 
 export const previewLink = z
@@ -26,8 +26,8 @@ export type WirePreviewLink = z.output<typeof previewLink>;
 export const previewLinks = z.object({ links: z.array(previewLink) });
 export const newPreviewLink = previewLink
   .extend({
-    previewHash: z.string().describe('Told this once: only its digest is kept'),
-    url: z.string().describe('The page to send on'),
+    previewHash: z.string().describe('Returned only once: only its digest is stored'),
+    url: z.string().describe('URL of the preview page'),
   })
   .meta({ id: 'NewPreviewLink' });
 
@@ -55,7 +55,7 @@ const name = z
 
 /** Clients may omit the body. */
 export const approval = z
-  .object({ name: name.optional().describe('Of whoever approves') })
+  .object({ name: name.optional().describe('Name of the person who approves') })
   .nullish()
   .transform((body) => body ?? {});
 export const approved = z.object({
@@ -64,7 +64,7 @@ export const approved = z.object({
 });
 
 export const upgradeRequest = z
-  .object({ planId: z.string().max(100).optional().describe('Of one of the plans offered') })
+  .object({ planId: z.string().max(100).optional().describe('Id of an offered plan') })
   .nullish()
   .transform((body) => body ?? {});
 export const upgradeAnswer = z
@@ -72,14 +72,14 @@ export const upgradeAnswer = z
     next: z
       .enum(['choose', 'payment', 'asked'])
       .describe(
-        'choose: ask again with the id of a plan; payment: order the lines; asked: the advertiser was written to',
+        'choose: repeat with the id of a plan; payment: order the lines; asked: the advertiser was emailed',
       ),
-    plans: z.array(plan).describe('Those above the one it has'),
+    plans: z.array(plan).describe('Plans above the current one'),
     orderRequest: z
       .object({
         lines: z.array(z.object({ adId: z.int(), kind: z.enum(['plan', 'upgrade']), planId: z.string() })),
       })
       .optional()
-      .describe('For POST /api/v1/orders, by somebody who looks after the ad'),
+      .describe('Body for POST /api/v1/orders, for managers of the listing'),
   })
   .meta({ id: 'PreviewUpgrade' });

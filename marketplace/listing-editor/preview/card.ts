@@ -17,9 +17,7 @@ export type CardSeller = Pick<
 /** Placeholder without a chosen county; its name is not shown. */
 const PLACEHOLDER_COUNTY = 1;
 
-/**
- * A draft as it is now, as a listing in results. Invalid and missing values are left out.
- */
+/** A draft as it is now, as a listing in results. Invalid and missing values are left out. */
 export function summaryOfDraft(
   draft: DraftFields,
   seller: CardSeller,

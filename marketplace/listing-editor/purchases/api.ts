@@ -14,9 +14,9 @@ import { readUnpaidIds } from './reads.ts';
 /** The purchases available for a user's own listings. */
 export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: pg.Pool }): Promise<void> {
   routesOf(instance, { tag: 'Payments', access: 'signed-in' })(endpoints.listPurchases, {
-    summary: 'What may be ordered for my ads',
+    summary: 'List purchase options for own listings',
     description:
-      'Of each ad as it stands now: plans, and what they are for it. POST /api/v1/orders takes them.',
+      'Plans available for each listing in its current state. Order them with POST /api/v1/orders.',
     query: purchasesQuery,
     answer: purchases,
     async handle(request, reply) {

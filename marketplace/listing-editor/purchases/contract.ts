@@ -19,9 +19,7 @@ export const purchasesQuery = z.object({
     .optional()
     .transform((text) => text?.split(','))
     .pipe(z.array(adId).min(1).max(MAX_ORDER_LINES).optional())
-    .describe(
-      'Ids, separated by commas; without them the ads that wait to be paid for, as many as go in one order',
-    ),
+    .describe('Comma-separated ids; missing: the listings that await payment, up to the limit of one order'),
 });
 
 const forSale = z
@@ -34,36 +32,31 @@ const forSale = z
     currency: z.enum(CURRENCIES),
     featuredLevel: z.enum(FEATURED_LEVELS),
     endDate: z.iso.datetime().nullable(),
-    path: z.string().nullable().describe("Of the ad's page; null while nobody but its owner sees it"),
-    isPaid: z.boolean().describe('It has time on the market that is paid for'),
+    path: z.string().nullable().describe('Path of the listing page; null while only its owner can see it'),
+    isPaid: z.boolean().describe('Has paid time on the market left'),
     options: z
       .array(
         z.object({
           kind: z.enum(LINE_KINDS),
           planId: z.string(),
-          endDate: z.iso
-            .datetime()
-            .nullable()
-            .describe('Until when it stays with it; null: from when it is published'),
+          endDate: z.iso.datetime().nullable().describe('End of the plan; null: starts at publication'),
         }),
       )
-      .describe(
-        'What may be ordered for it as it stands, as lines of POST /api/v1/orders, the cheapest first',
-      ),
-    suggested: z.string().nullable().describe('The plan it had, or that was last ordered for it'),
+      .describe('Available purchases as lines of POST /api/v1/orders, cheapest first'),
+    suggested: z.string().nullable().describe('Current plan, or the plan last ordered'),
     blocked: z
       .enum(['paid', 'covered', 'state', 'top'])
       .nullable()
       .describe(
-        'Why there is nothing to order: paid for already, covered by the agreement of its agency, of no use in its state, or it has the most prominent place',
+        'Why nothing can be ordered: already paid, covered by an agency agreement, not possible in its state, or already at the highest plan',
       ),
   })
   .meta({ id: 'AdForSale' });
 
 export const purchases = z.object({
   ads: z.array(forSale),
-  plans: z.array(plan).describe('Those the options name'),
-  unknown: z.array(z.int()).describe('Ids asked for that are no ads of yours'),
+  plans: z.array(plan).describe('Plans named in the options'),
+  unknown: z.array(z.int()).describe('Requested ids that are not own listings'),
 });
 export type WirePurchases = z.output<typeof purchases>;
 export type WireAdForSale = WirePurchases['ads'][number];

@@ -76,7 +76,7 @@ export async function readRenewal(
   return { needsPayment: false, until: expiryAfter('renewal', agreed, null, now) };
 }
 
-/** @returns the kinds of purchases by listing id; listings without any and those of others are missing */
+/** @returns the kinds of purchases by listing id; listings without any, and other users’ listings, are missing */
 export async function purchaseKinds(
   client: pg.Pool | pg.ClientBase,
   viewer: Viewer,

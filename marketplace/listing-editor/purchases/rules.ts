@@ -25,8 +25,7 @@ export function compareLevels(one: FeaturedLevel, other: FeaturedLevel): number 
 
 /**
  * The kind of purchase a plan is for a listing: its first publication; for a live one an upgrade or a renewal at the
- * same level; for an
- * expired one a renewal.
+ * same level; for an expired one a renewal.
  * @returns null when the plan is of no use
  */
 export function purchaseKindOf(ad: AdForSale, plan: Pick<PlanForSale, 'featuredLevel'>): LineKind | null {

@@ -93,8 +93,8 @@ const IS_UNUSED = 'first_published_at is null or unused_renewal_id is not null';
 const BATCH = 100;
 
 /**
- * Gives back what was paid for ads that were taken back before anybody saw them, or anything of a renewal; restored, they are
- * paid for again.
+ * Gives back what was paid for ads that were taken back before anybody saw them, or anything of a renewal; restored,
+ * they are paid for again.
  * @returns the ads' ids
  */
 export async function refundUnusedPlans(pool: pg.Pool, mailContext: MailContext): Promise<number[]> {

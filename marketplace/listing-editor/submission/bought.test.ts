@@ -48,8 +48,7 @@ async function pay(client: pg.ClientBase, adId: number) {
 }
 /**
  * How many statements wait for locks of a transaction. Uses another connection, because a transaction sees a snapshot
- * of
- * pg_stat_activity.
+ * of pg_stat_activity.
  */
 async function waiting(client: pg.ClientBase) {
   const holder = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

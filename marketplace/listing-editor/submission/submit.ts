@@ -42,8 +42,7 @@ class SubmissionRefused extends Error {
 
 /**
  * Submits a draft: validates it, writes its listing and returns the next step. A new listing waits for payment, one
- * under an
- * agreement is published, and changes of an existing listing go live.
+ * under an agreement is published, and changes of an existing listing go live.
  * @param requestReview sends a new listing to a moderator when only its wording stops it
  */
 export async function submit(

@@ -15,8 +15,7 @@ export type ValidationResult = { fields: DraftFields; issues: Issue[] };
 
 /**
  * Validates a draft for submission: every step, that the area is in the county, that the phone number can be called,
- * and that the
- * plan is on sale. Uses the account's phone number, if any, in E.164.
+ * and that the plan is on sale. Uses the account's phone number, if any, in E.164.
  */
 export async function validateSubmission(
   client: pg.ClientBase,

@@ -71,8 +71,7 @@ export async function lockListings(client: pg.ClientBase, adIds: readonly number
 
 /**
  * Publishes a listing with its first paid time; one that needs a review stays pending, one that is not submitted waits,
- * and the
- * time starts at publication. Idempotent.
+ * and the time starts at publication. Idempotent.
  * @returns whether it is live now
  */
 export async function publish(

@@ -5,8 +5,7 @@ import { type DraftCopy, draftCopy } from '../components/draft/local-copy.ts';
 
 /**
  * A server with one draft, merging like the API: a save on an older version applies fields nobody else changed since,
- * and returns
- * conflicts for others.
+ * and returns conflicts for others.
  */
 export function fakeServer(fields: Fields = {}) {
   let draft: ServerDraft = { version: 1, fields };

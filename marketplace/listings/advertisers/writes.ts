@@ -29,14 +29,14 @@ export async function hideListings(client: pg.ClientBase, userId: string, until:
   );
 }
 
-/** A person's own advertiser, and those of their agency. */
+/** A person's own advertiser, and the advertisers of their agency. */
 const ADVERTISERS_OF_MEMBER = `advertiser_id in (select a.id from advertiser a where a.owner_id = $1 or a.agency_id = (
   select m.agency_id from agency_member m where m.user_id = $1))`;
 
 const SHOW = `update ad set state = undo_state, closed_at = null, updated_at = now(), undo_state = null, undo_until = null
   where undo_until = $2 and undo_until > now()`;
 
-/** Restores the listings hidden until a time, including those of an agency that got another member since. */
+/** Restores the listings hidden until a time, including listings of an agency that got another member since. */
 export async function showListings(client: pg.ClientBase, userId: string, until: Date): Promise<void> {
   await client.query(`${SHOW} and ${ADVERTISERS_OF_MEMBER}`, [userId, until]);
 }

@@ -92,7 +92,7 @@ describe('the listings of a results page', () => {
       onError: () => {},
     });
     await write({ reference: 'followed', saleValue: 290_000 });
-    // The outbox reader waits for all open transactions, including those of other test files.
+    // The outbox reader waits for all open transactions, including transactions of other test files.
     const after = await vi.waitFor(async () => {
       await follower.caughtUp();
       const [listing] = await summariesOf([id!]);

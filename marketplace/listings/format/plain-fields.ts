@@ -21,7 +21,7 @@ type Texts = Partial<Record<PlainFieldName, string | null>>;
 /** Bedrooms, which the overview shows next to their total. */
 const SHOWN_ELSEWHERE: ReadonlySet<PlainFieldName> = new Set(['singleBeds', 'doubleBeds', 'twinBeds']);
 
-/** Labels that differ from those of the form. */
+/** Labels that differ from the labels of the form. */
 const LABELS: Record<ImportedFieldName, FieldLabel> & Partial<Record<FormFieldName, FieldLabel>> = {
   constructionYear: 'listings.overview.built',
   furnished: 'listings.overview.furnished',

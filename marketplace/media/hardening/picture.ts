@@ -8,7 +8,7 @@ import { withoutTexts } from './png-chunks.ts';
 
 /** Maximum length of the longer edge in pixels: fills a large screen, with some room for zooming. */
 export const LONG_EDGE = 2560;
-/** Maximum pixels of a picture: those of current phones. */
+/** Maximum pixels of a picture: what current phones take. */
 const PIXELS = 50_000_000;
 /** Maximum bytes that decoding may need at once. */
 const UNPACKED_BYTES = 90_000_000;

@@ -14,4 +14,4 @@ export const outsideAddress = z
     const url = URL.parse(text);
     return url !== null && url.username + url.password + url.hash === '' && /^https:\/\/[!-~]+$/.test(text);
   }, 'refusals.webhookAddress' satisfies MessageKey)
-  .describe('https, of a host on the public internet');
+  .describe('https URL of a host on the public internet');

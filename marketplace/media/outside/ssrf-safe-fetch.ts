@@ -34,9 +34,8 @@ export type FetchResult =
   | { ok: false; reason: 'address' | 'too-large' | 'late' | 'failed' };
 
 /**
- * Requests an external URL chosen by a user, with SSRF protection. The host is resolved once, all its addresses must
- * be public, and the connection uses a checked address, so later DNS changes have no effect. Redirects are not
- * followed.
+ * Requests an external URL chosen by a user, with SSRF protection. The host is resolved once, all its addresses must be
+ * public, and the connection uses a checked address, so later DNS changes have no effect. Redirects are not followed.
  * @param url https, without user and password
  */
 export async function ssrfSafeFetch(

@@ -47,9 +47,9 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
 
   route('POST /api/v1/media', {
     access: 'signed-in',
-    summary: 'Give a picture, a floor plan or a brochure',
+    summary: 'Upload a picture, floor plan or brochure',
     description:
-      'One file as `multipart/form-data`. Pictures come as JPEG, PNG, WebP, GIF or AVIF and are kept as JPEG without anything but their pixels; brochures as PDF. A file that nothing uses is deleted after two days.',
+      'One file as `multipart/form-data`. Pictures are JPEG, PNG, WebP, GIF or AVIF and are stored as JPEG without metadata; brochures are PDF. Unused files are deleted after two days.',
     consumes: ['multipart/form-data'],
     query: uploadQuery,
     answers: { 201: mediaFile, ...REFUSED },
@@ -75,7 +75,7 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
 
   route('DELETE /api/v1/media/:id', {
     access: 'signed-in',
-    summary: 'Delete a file of one’s own that nothing uses',
+    summary: 'Delete an unused file',
     params: mediaParams,
     answers: { 204: nothing, 409: uploadRefusal },
     async handle(request, reply) {
@@ -94,7 +94,7 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
 
   route('GET /media/:file', {
     access: 'anyone',
-    summary: 'A brochure',
+    summary: 'Get a brochure',
     params: brochureParams,
     answer: { description: 'The brochure', content: { 'application/pdf': { schema: brochureBytes } } },
     async handle(request, reply) {

@@ -14,12 +14,12 @@ export const brochureParams = z.object({ file: z.string().regex(/^[0-9a-f-]{36}\
 export const mediaFile = z
   .object({
     id: z.guid(),
-    url: z.string().describe('Of a picture: for the `url` of /image. Of a brochure: to open'),
+    url: z.string().describe('Picture: value for the `url` parameter of /image. Brochure: URL to open'),
     kind: z.enum(MEDIA_KINDS),
     width: z.int().nullable().describe('Pixels; null for a brochure'),
     height: z.int().nullable(),
     thumbhash: z.string().nullable().describe('A blurred preview, base64 (ThumbHash)'),
-    name: z.string().describe('As its owner called it'),
+    name: z.string().describe('Original file name'),
   })
   .meta({ id: 'MediaFile' });
 export type MediaFile = z.output<typeof mediaFile>;

@@ -5,8 +5,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Maximum bytes of one file: a 50-megapixel phone writes up to 20 MB for a photograph; brochures are also sent by
- * mail.
+ * Maximum bytes of one file: a 50-megapixel phone writes up to 20 MB for a photograph; brochures are also sent by mail.
  */
 export const MAX_UPLOAD_BYTES = {
   photo: 25 * MEBIBYTE,

@@ -64,8 +64,7 @@ export const SIMILAR_PICTURES = (ad: string) => `
 
 /**
  * Finds candidates for the same property as `mine`. The photo search finds other spellings of the address; it takes too
- * long
- * for a public page, which leaves it out.
+ * long for a public page, which leaves it out.
  */
 const FOUND = {
   fast: `
@@ -104,8 +103,7 @@ const STATEMENTS = {
 
 /**
  * Finds listings of probably the same property by Eircode, house number and street, or photo, then compares all facts.
- * Only on
- * the same side of the market, because a home can be for sale and to let.
+ * Only on the same side of the market, because a home can be for sale and to let.
  * @param onlyShown public listings only, without the photo search
  */
 export async function readDuplicateListings(

@@ -4,8 +4,7 @@ import { readDuplicateListings } from './reads.ts';
 
 /**
  * Records the successor of a listing that is about to end, in the same transaction: the latest live listing of the same
- * property
- * by the same advertiser. The old URL then redirects there.
+ * property by the same advertiser. The old URL then redirects there.
  * @returns the id of the successor; null for none
  */
 export async function recordReplacement(client: pg.ClientBase, adId: number): Promise<number | null> {

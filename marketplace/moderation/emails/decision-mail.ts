@@ -31,8 +31,7 @@ const MAX_QUOTES = 8;
 
 /**
  * Mails a decision to the advertiser. A decision against the listing is the statement of reasons of Article 17 of the
- * Digital
- * Services Act: action, facts, use of automation, legal basis, and how to appeal.
+ * Digital Services Act: action, facts, use of automation, legal basis, and how to appeal.
  */
 export function decisionMail(
   to: DecisionRecipient,

@@ -16,14 +16,14 @@ const APPEAL_ROUTES = [
     named: endpoints.submitAppeal,
     summary: 'Appeal against a decision',
     description:
-      'Once a decision, by who speaks for the ad; somebody else decides where there is somebody else.',
+      'Once per decision, by a manager of the listing. Another moderator decides it if there is one.',
     submit: submitAppeal,
     response: 'moderation.answer.appealOpened',
   },
   {
     named: endpoints.requestReview,
-    summary: 'Ask a person to look at an ad',
-    description: 'Of an ad that was stopped for its wording, with the advertiser’s words.',
+    summary: 'Request a review of a listing',
+    description: 'For a listing blocked for its wording, with a message of the advertiser.',
     submit: requestReview,
     response: 'moderation.answer.reviewOpened',
   },

@@ -37,8 +37,7 @@ export function submitAppeal(options: Options, viewer: Viewer, adId: number, not
 
 /**
  * Requests a review of a listing stopped by its wording. The listing stays as it is: an approval clears the wording,
- * then the
- * advertiser goes on to pay and publish.
+ * then the advertiser goes on to pay and publish.
  */
 export function requestReview(
   options: Options,

@@ -7,10 +7,8 @@ import { checkTexts } from './checked-fields.ts';
 
 /**
  * Reviews a listing that becomes public or changes while public: wording, signs of fraud, price, contact details,
- * photos and
- * earlier rejections. Every path to publication (editor, API, payment, renewal, agency file) calls it in the
- * transaction that wrote
- * the listing. Opens a moderation case where one is needed.
+ * photos and earlier rejections. Every path to publication (editor, API, payment, renewal, agency file) calls it in the
+ * transaction that wrote the listing. Opens a moderation case where one is needed.
  * @param always opens a case for any assessment
  * @returns whether the listing has to wait for a moderator
  */

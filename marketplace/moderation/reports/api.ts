@@ -34,8 +34,8 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
 
   route(endpoints.listReportReasons, {
     access: 'anyone',
-    summary: 'Why an ad may be reported',
-    description: 'In the order to be offered in. Number 10, everything else, needs a message.',
+    summary: 'List report reasons',
+    description: 'In display order. Reason 10 (other) requires a message.',
     query: contract.reasonsQuery,
     answer: contract.reasons,
     async handle(request, reply) {
@@ -46,9 +46,9 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
 
   route(endpoints.reportListing, {
     access: 'anyone',
-    summary: 'Report an ad',
+    summary: 'Report a listing',
     description:
-      '422 says what is missing. The same account again says its open report anew (200). Without an account a solved challenge of `/api/v1/captcha?purpose=report` is asked in the header `recaptcha-token`: 428 without one.',
+      '422 names missing fields. Another report of the same account replaces its open report (200). Visitors without an account need a solved challenge of `/api/v1/captcha?purpose=report` in the header `recaptcha-token`: 428 without one.',
     body: contract.report,
     answers: { 200: contract.received, 201: contract.received },
     errors: [428],
@@ -91,8 +91,8 @@ export async function reportsApi(instance: FastifyInstance, options: ReportsOpti
 
   route(endpoints.listOwnReports, {
     access: 'signed-in',
-    summary: 'What I reported',
-    description: 'The last hundred, the latest first, with what came of each.',
+    summary: 'List own reports',
+    description: 'The latest 100, newest first, with their outcomes.',
     params: contract.userParams,
     answer: contract.ownReports,
     async handle(request, reply) {

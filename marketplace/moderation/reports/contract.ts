@@ -12,8 +12,8 @@ export const reasonsQuery = z.object({ lang: z.enum(['en', 'ga']).optional().cat
 export const reasons = z.array(
   z.object({
     id: z.int(),
-    title: z.string().describe('A word or two'),
-    text: z.string().describe('What it means'),
+    title: z.string().describe('Short title'),
+    text: z.string().describe('Explanation of the reason'),
   }),
 );
 export type WireReasons = z.output<typeof reasons>;
@@ -22,23 +22,23 @@ export type WireReasons = z.output<typeof reasons>;
 const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const report = z.object({
-  site: z.string().max(40).optional().describe('Which site a client speaks for; not used'),
-  adId: number.describe('The ad, or a unit type of a development'),
-  reason: number.describe('One of `GET /old/v1/report/reasons`'),
+  site: z.string().max(40).optional().describe('Site of the client; ignored'),
+  adId: number.describe('Id of the listing, or of a unit type of a development'),
+  reason: number.describe('Number from `GET /old/v1/report/reasons`'),
   message: z
     .preprocess(
       blank,
       z.string().trim().max(MAX_NOTE_LENGTH).refine(noNul, 'Text must not contain NUL characters').nullish(),
     )
-    .describe('What is wrong, in words; of reason 10 required'),
+    .describe('Description of the problem; required for reason 10'),
   email: z
     .preprocess(blank, z.email().max(MAX_EMAIL).nullish())
-    .describe('Of somebody without an account who wants to hear what came of it'),
+    .describe('Address of a visitor without an account, to send the outcome to'),
 });
 
 export const received = z.object({
   message: z.string(),
-  isNew: z.boolean().describe('False where it says anew what the same account reported before'),
+  isNew: z.boolean().describe('False: replaces an earlier report of the same account'),
 });
 
 export const userParams = z.object({ userId: z.uuid() });
@@ -53,10 +53,10 @@ export const ownReports = z.object({
       reason: z.object({ id: z.int(), title: z.string() }),
       message: z.string().nullable(),
       reportedAt: moment,
-      outcome: z.enum(OUTCOMES).nullable().describe('Null while somebody is to look at it'),
+      outcome: z.enum(OUTCOMES).nullable().describe('Null while under review'),
       outcomeWords: z.string(),
       settledAt: moment.nullable(),
-      isVisible: z.boolean().describe('The ad has a page'),
+      isVisible: z.boolean().describe('The listing has a public page'),
     }),
   ),
 });

@@ -2,8 +2,7 @@ import type { MessageKey } from '#platform/i18n/language.ts';
 
 /**
  * Report reasons in display order, `other` (from the specification) last, each with the weight of one report from 0 to
- * 100:
- * fraud and discrimination weigh most.
+ * 100: fraud and discrimination weigh most.
  */
 export const REPORT_REASONS = [
   { id: 1, name: 'fraud', points: 30 },

@@ -61,8 +61,7 @@ export function reportPoints(reports: readonly WeighedReport[]): number {
 
 /**
  * Periods of the limits, and what exceeding one means. Only an account, or a mailbox named from one network, can be
- * refused;
- * other people's reports never cause a refusal.
+ * refused; other people's reports never cause a refusal.
  */
 export const LIMITS = {
   /** Reports of an account; more are refused. */

@@ -137,8 +137,7 @@ async function storeReport(
 
 /**
  * Opens or updates the case of a reported listing. A decision that is about to take effect is left alone; later reports
- * open the
- * next case.
+ * open the next case.
  */
 async function openReportCase(client: pg.ClientBase, adId: number, isCounted: boolean): Promise<void> {
   const { rows } = await client.query<{ kind: CaseKind; decided_at: Date | null }>(
@@ -164,8 +163,7 @@ async function openReportCase(client: pg.ClientBase, adId: number, isCounted: bo
 
 /**
  * Resolves the reports that a decision answers and mails the reporters once, in its transaction. Later reports of a
- * listing that
- * stays open a new case.
+ * listing that stays open a new case.
  */
 export async function resolveReports(
   client: pg.ClientBase,

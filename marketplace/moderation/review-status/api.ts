@@ -16,8 +16,8 @@ import { readMailedDecisions, readOpenCase } from './reads.ts';
 export async function reviewStatusApi(instance: FastifyInstance, options: AppealsOptions): Promise<void> {
   const { pool } = options;
   routesOf(instance, { tag: 'Moderation', access: 'signed-in' })(endpoints.readReviewStatus, {
-    summary: 'Where my ad stands with the moderators',
-    description: 'Whether somebody is to look at it, what was decided and why, and what may be asked for.',
+    summary: 'Get the review status of a listing',
+    description: 'Whether a review is open, past decisions with reasons, and the requests that are possible.',
     params: adParams,
     answer: reviewStatus,
     async handle(request, reply) {

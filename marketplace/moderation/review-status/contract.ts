@@ -9,14 +9,14 @@ export type AppealKind = (typeof APPEAL_KINDS)[number];
 const moment = z.iso.datetime();
 
 const decision = z.object({
-  kind: z.enum(CASE_KINDS).describe('What made a person look: `appeal` for the answer to an appeal'),
+  kind: z.enum(CASE_KINDS).describe('Cause of the review; `appeal` for the decision on an appeal'),
   decision: z.enum(DECISIONS),
   reason: z.string().nullable(),
-  basis: z.string().nullable().describe('What the reason rests on'),
-  text: z.string().nullable().describe('From the moderator'),
-  words: z.string().nullable().describe('What the advertiser had written to whoever decided'),
+  basis: z.string().nullable().describe('Legal or policy basis of the reason'),
+  text: z.string().nullable().describe('Message of the moderator'),
+  words: z.string().nullable().describe('Message of the advertiser to the moderator'),
   at: moment,
-  isInForce: z.boolean().describe('The ad stands as it was decided, and its words are the same'),
+  isInForce: z.boolean().describe('The decision applies to the current state and text of the listing'),
 });
 export type MailedDecision = z.output<typeof decision>;
 
@@ -25,11 +25,13 @@ export const reviewStatus = z.object({
   waiting: z
     .object({ kind: z.enum(CASE_KINDS), since: moment, words: z.string().nullable() })
     .nullable()
-    .describe('Somebody is to look at it; null also where it was reported, which its advertiser is not told'),
-  decisions: z.array(decision).describe('The latest first'),
+    .describe(
+      'Open review; null also for reviews caused by reports, which are not disclosed to the advertiser',
+    ),
+  decisions: z.array(decision).describe('Newest first'),
   passages: z
     .array(z.object({ quote: z.string(), severity: z.enum(SEVERITIES), why: z.string() }))
-    .describe('What a program found in its texts'),
-  mayAsk: z.enum(APPEAL_KINDS).nullable().describe('What its advertiser may ask for as it stands'),
+    .describe('Automatic findings in the texts'),
+  mayAsk: z.enum(APPEAL_KINDS).nullable().describe('Request that the advertiser can make now'),
 });
 export type ReviewStatus = z.output<typeof reviewStatus>;

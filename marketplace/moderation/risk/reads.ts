@@ -32,8 +32,7 @@ const REJECTION_COUNTS = '90 days';
 
 /**
  * Whether the advertiser of \`ad\` (or the user who placed it) has another rejected listing without a later approval.
- * For a
- * verified agency only one of the same home, with a common photo or the same text counts.
+ * For a verified agency only one of the same home, with a common photo or the same text counts.
  */
 const HAS_REJECTED_LIKE = `exists (
   select from ad other join advertiser other_advertiser on other_advertiser.id = other.advertiser_id
@@ -103,8 +102,7 @@ type TypicalPrices = { area: number | null; county: number | null; inArea: numbe
 
 /**
  * Compares the price of a home with the median of similar live listings in its area, or else its county: same type and,
- * except
- * for shared homes, same number of bedrooms. Rents are per month.
+ * except for shared homes, same number of bedrooms. Rents are per month.
  * @returns price divided by median; null without a price or with too few listings
  */
 export async function readPriceRatio(

@@ -26,8 +26,8 @@ type Found = { ground: Ground; kind: FindingKind; start: number; end: number };
 
 /**
  * Checks a listing's text for forbidden wording: discrimination on the grounds of the Equal Status Acts, contact
- * details, more
- * than one month's deposit, and signs of fraud. Reads English and Irish together. Pure, and linear in the text.
+ * details, more than one month's deposit, and signs of fraud. Reads English and Irish together. Pure, and linear in the
+ * text.
  * @returns findings in text order; one per place and ground
  */
 export function checkWording(wording: Wording): Finding[] {

@@ -27,7 +27,7 @@ export async function testCheckoutApi(app: FastifyInstance, { pool }: PaymentCon
   }
 
   route(endpoints.readTestSession, {
-    summary: 'A checkout of the test provider',
+    summary: 'Get a checkout of the test provider',
     params: sessionParams,
     answer: testSession,
     async handle(request, reply) {
@@ -39,8 +39,8 @@ export async function testCheckoutApi(app: FastifyInstance, { pool }: PaymentCon
   });
 
   route(endpoints.payByTestCard, {
-    summary: 'Pays with a test card',
-    description: 'Of the card, its brand and last four digits are kept, nothing else.',
+    summary: 'Pay with a test card',
+    description: 'Stores only the brand and the last four digits of the card.',
     params: sessionParams,
     body: cardBody,
     answer: cardAnswer,
@@ -64,7 +64,7 @@ export async function testCheckoutApi(app: FastifyInstance, { pool }: PaymentCon
   });
 
   route(endpoints.answerTestChallenge, {
-    summary: 'Answers the bank’s question in the test checkout',
+    summary: 'Answer the bank confirmation of the test checkout',
     params: sessionParams,
     body: challengeBody,
     answer: cardAnswer,

@@ -26,6 +26,6 @@ export const challengeBody = z.object({ approve: z.boolean() });
 export const cardAnswer = z.object({
   result: z
     .enum(['complete', 'silent', 'declined', 'failed', 'challenge', 'over'])
-    .describe('`silent`: money was taken, and nobody sends the browser back'),
+    .describe('`silent`: the payment succeeds, but the browser is not redirected'),
 });
 export type WireCardAnswer = z.output<typeof cardAnswer>;

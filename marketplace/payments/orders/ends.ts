@@ -7,8 +7,7 @@ import type { PaymentContext } from './payment-context.ts';
 import { claimCheckouts, type DueCheckout } from './writes.ts';
 
 /**
- * Cancels an unpaid order. Its checkout is ended at the provider first: if a payment arrived before, the order is
- * paid.
+ * Cancels an unpaid order. Its checkout is ended at the provider first: if a payment arrived before, the order is paid.
  * @returns the state after that
  */
 export async function cancelOrder(context: PaymentContext, order: Order): Promise<OrderState> {

@@ -19,8 +19,7 @@ export type NewOrder = {
 };
 
 /**
- * Inserts an order with its checkout, which is opened at the provider later. If it refuses, the caller must roll
- * back.
+ * Inserts an order with its checkout, which is opened at the provider later. If it refuses, the caller must roll back.
  */
 export async function createOrder(
   client: pg.ClientBase,

@@ -1,6 +1,5 @@
 /**
- * The seller of advertising, as receipts name it. Without a VAT number the receipt states that it is not a VAT
- * receipt.
+ * The seller of advertising, as receipts name it. Without a VAT number the receipt states that it is not a VAT receipt.
  */
 export type Seller = {
   name: string;

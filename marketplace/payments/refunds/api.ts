@@ -13,8 +13,8 @@ import { stageRefund } from './writes.ts';
 /** Refunds by moderators: of a whole order or of some of its lines. */
 export async function refundsApi(app: FastifyInstance, context: PaymentContext): Promise<void> {
   routesOf(app, { tag: 'Payments', access: 'moderator' })('POST /api/v1/orders/:id/refunds', {
-    summary: 'Gives money back',
-    description: 'Of the lines named, or of all that are left. The payer is told by mail.',
+    summary: 'Refund an order',
+    description: 'Refunds the given lines, or all remaining lines. The payer is notified by email.',
     params: orderParams,
     headers: keyHeaders,
     body: newRefund,

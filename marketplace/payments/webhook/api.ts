@@ -17,8 +17,8 @@ export async function webhookApi(app: FastifyInstance, context: PaymentContext):
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   routesOf(app, { tag: 'Payments', access: 'anyone' })('POST /api/v1/payments/webhook', {
-    summary: 'What the payment provider tells us',
-    description: 'Events signed by Stripe’s scheme, at most five minutes old. Each is taken in once.',
+    summary: 'Receive events of the payment provider',
+    description: 'Events signed with Stripe’s scheme, at most five minutes old. Each is processed once.',
     headers: z.object({ 'stripe-signature': z.string().max(2000).optional() }),
     body: z.unknown().meta({ type: 'string', format: 'binary' }),
     answer: z.object({ received: z.literal(true) }),

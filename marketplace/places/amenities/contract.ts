@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const distance = z.object({ value: z.number().describe('Straight line'), unit: z.literal('km') });
+const distance = z.object({ value: z.number().describe('Straight-line distance'), unit: z.literal('km') });
 const location = z.object({ lat: z.string(), lon: z.string() });
 
 const school = z.object({ schoolName: z.string(), numPupils: z.int().optional(), distance, location });
@@ -26,7 +26,7 @@ export const amenities = z.object({
   secondarySchools: z.array(school),
   otherSchools: z.array(school).describe('Schools whose level is not known'),
   publicTransports: z.array(transport),
-  attributions: z.array(z.string()).describe('Credits that the licences of the data ask for'),
+  attributions: z.array(z.string()).describe('Attributions that the data licences require'),
 });
 export type WireAmenities = z.output<typeof amenities>;
 

@@ -26,8 +26,7 @@ export type AmenityReport = Replaced & { rejects: Reject[] };
 
 /**
  * Imports schools from CSV (columns: `schoolRow`). The file is complete: schools of the same source that it lacks are
- * removed, and
- * so are the demo's invented schools.
+ * removed, and so are the demo's invented schools.
  * @throws Error in one line when the file is missing, lacks a column or has no usable school
  */
 export async function importSchools(
@@ -42,8 +41,7 @@ export async function importSchools(
 
 /**
  * Imports stops from a CSV file (columns: `stopRow`) or `stops.txt` of a GTFS feed, with the Irish names of
- * `translations.txt` in the
- * same folder. Otherwise like `importSchools`.
+ * `translations.txt` in the same folder. Otherwise like `importSchools`.
  */
 export async function importStops(
   pool: pg.Pool,

@@ -8,8 +8,7 @@ export const MAX_NEAREST = 10;
 export const MAX_DISTANCE_KM = 25;
 /**
  * Rows read per list before sorting by kilometres. The index orders by Mercator distance, whose scale changes by less
- * than 1 %
- * within `MAX_DISTANCE_KM`, so misplaced rows are close neighbours.
+ * than 1 % within `MAX_DISTANCE_KM`, so misplaced rows are close neighbours.
  */
 const CANDIDATES = 20;
 

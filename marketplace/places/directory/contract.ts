@@ -12,7 +12,7 @@ export type PlaceName = z.output<typeof placeName>;
 
 /** A county of the directory. */
 export const directoryCounty = placeName
-  .extend({ propertyCount, within: z.array(placeName).describe('Its most important places, by name') })
+  .extend({ propertyCount, within: z.array(placeName).describe('Main places of the county, by name') })
   .meta({ id: 'DirectoryCounty' });
 export const directoryCounties = z.array(directoryCounty);
 export type DirectoryCounty = z.output<typeof directoryCounty>;
@@ -23,10 +23,10 @@ export const directoryPlace = z
     area: areaDetail,
     names: z.object({ en: z.string(), ga: z.string() }),
     propertyCount,
-    above: z.array(placeName).describe('What it lies in, the county first'),
-    within: z.array(placeName).describe('The most important places directly in it, by name'),
-    further: z.array(placeName).describe('The next most important of them, by name'),
-    nearby: z.array(placeName).describe('Places beside it in what it lies in, the nearest first'),
+    above: z.array(placeName).describe('Enclosing areas, county first'),
+    within: z.array(placeName).describe('Main places directly within it, by name'),
+    further: z.array(placeName).describe('Further places directly within it, by name'),
+    nearby: z.array(placeName).describe('Neighbouring places of the same parent, nearest first'),
   })
   .meta({ id: 'DirectoryPlace' });
 export type DirectoryPlace = z.output<typeof directoryPlace>;

@@ -79,8 +79,7 @@ export function createDirectory(): Directory {
 
 /**
  * How many of the ranked places to show first: fewer than the limit where it would cut through equally important
- * places, such as
- * the villages of a county.
+ * places, such as the villages of a county.
  */
 function shownCount(ranked: readonly { importance: number }[], limit: number): number {
   const cut = ranked[limit]?.importance;

@@ -35,8 +35,7 @@ export type Area = {
   aliases: readonly string[];
   /**
    * Areas that include this one in addition to the tree: regions, and the town or suburb of a part across a county or
-   * postal district
-   * border (Drogheda in Meath, Terenure in Dublin 6).
+   * postal district border (Drogheda in Meath, Terenure in Dublin 6).
    */
   regionIds: readonly number[];
 };

@@ -2,8 +2,7 @@ import type { Area } from './area.ts';
 
 /**
  * How an area of existing clients relates to our area that stands for it: the `same` place; our area and its
- * surroundings
- * (`around`); the `near`est one in its county; or one that contains it (`within`).
+ * surroundings (`around`); the `near`est one in its county; or one that contains it (`within`).
  */
 export const CLIENT_AREA_MATCHES = ['same', 'around', 'near', 'within'] as const;
 export type ClientAreaMatch = (typeof CLIENT_AREA_MATCHES)[number];
@@ -27,7 +26,7 @@ export const COLLEGE_RADIUS = 3000;
 
 type OwnAreas = { byId: (id: number) => Area | undefined; bySlug: (slug: string) => Area | undefined };
 
-/** Finds areas by our id or slug, otherwise by those of existing clients. */
+/** Finds areas by our id or slug, otherwise by the id or slug of existing clients. */
 export function createAreaFinder(
   own: OwnAreas,
   clientAreas: readonly ClientArea[],

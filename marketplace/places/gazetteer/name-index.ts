@@ -32,8 +32,7 @@ type Entry = {
 export type NameIndex = {
   /**
    * Finds places where every typed word is a prefix of a word in their names or their parents' names, at least one in
-   * their own.
-   * Best first; at most `limit`, `SHORTLIST` by default.
+   * their own. Best first; at most `limit`, `SHORTLIST` by default.
    * @param forgiving whether a typed word may have one typing error
    * @param accept filter for areas; all by default
    */

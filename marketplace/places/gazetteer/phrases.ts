@@ -17,8 +17,7 @@ export function districtOf(phrase: string): string | null {
 
 /**
  * Possible place names in a normalised part of an address, most likely first: the whole part, without added words, and
- * its last
- * words after a street or number. "Swords Road" is not Swords.
+ * its last words after a street or number. "Swords Road" is not Swords.
  */
 export function phrasesOf(part: string): string[] {
   const phrases: string[] = [];

@@ -11,8 +11,7 @@ export type Vocabulary = {
   startingWith: (prefix: string) => WordRange;
   /**
    * Ranges of words whose prefix is one typing error away from `prefix`: an extra, missing, wrong or swapped letter.
-   * Ranges may
-   * overlap and may include exact matches. Time depends on the length of `prefix`, not on the vocabulary.
+   * Ranges may overlap and may include exact matches. Time depends on the length of `prefix`, not on the vocabulary.
    */
   nearlyStartingWith: (prefix: string) => WordRange[];
 };

@@ -46,8 +46,7 @@ export type ImportPlan = {
 
 /**
  * Plans a gazetteer import: rows of known places add missing facts (Irish name, population, spelling), others become
- * places.
- * Importing the same rows again changes nothing.
+ * places. Importing the same rows again changes nothing.
  */
 export function planImport(
   existing: readonly AreaRecord[],

@@ -22,7 +22,7 @@ export type OwnSaved = {
   total: number;
 };
 
-/** The account's saved listings. Merges those of this device first. */
+/** The account's saved listings. Merges the listings saved on this device first. */
 export function OwnList({ userId, ads, filter, page, pages, total }: OwnSaved) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();

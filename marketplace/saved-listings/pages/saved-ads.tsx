@@ -22,7 +22,7 @@ await loadTexts('accounts/account', 'saved-listings/pages', 'saved-listings/hear
 /** Page size from the specification. */
 const PAGE_SIZE = 50;
 
-/** A page of the account's saved listings; those of visitors are stored on their device. */
+/** A page of the account's saved listings; visitors' lists are stored on their device. */
 export async function loader(args: LoaderArgs) {
   const { viewer } = args.context.get(pageContext);
   if (!viewer) return data({ own: null }, { headers: {} });

@@ -47,7 +47,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
   route(endpoints.saveSearchByEmail, {
     summary: 'Save a search without an account',
     description:
-      'Sends one mail with a link; once that is confirmed the search tells of ads. Answers alike whatever is known of the address. A solved challenge of `/api/v1/captcha?purpose=saved-search` is asked in the header `recaptcha-token`: 428 without one.',
+      'Sends one email with a link that turns alerts on. The response does not reveal whether the address is known. Requires a solved challenge of `/api/v1/captcha?purpose=saved-search` in the header `recaptcha-token`: 428 without one.',
     body: contract.newSearchByEmail,
     answers: { 202: mailed },
     errors: [428],
@@ -90,7 +90,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
   });
 
   route(endpoints.readKeyedSearch, {
-    summary: 'A saved search, by its key',
+    summary: 'Get a saved search by key',
     params: byId,
     query: contract.keyQuery,
     answer: contract.keyedSearch,
@@ -98,8 +98,8 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
   });
 
   route(endpoints.confirmKeyedSearch, {
-    summary: 'Confirm a search that was saved by an address',
-    description: 'From then on it tells of ads. Confirming again changes nothing.',
+    summary: 'Confirm a search saved by email',
+    description: 'Turns its alerts on. Confirming again changes nothing.',
     params: byId,
     query: contract.keyQuery,
     answer: contract.keyedSearch,
@@ -120,8 +120,8 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
   });
 
   route(endpoints.changeKeyedSearch, {
-    summary: 'Change a saved search, by its key',
-    description: 'What is left out stays as it is.',
+    summary: 'Change a saved search by key',
+    description: 'Missing values stay unchanged.',
     params: byId,
     query: contract.keyQuery,
     body: contract.keyedChanges,
@@ -135,7 +135,7 @@ export async function byEmailApi(instance: FastifyInstance, options: SavedSearch
   });
 
   route(endpoints.removeKeyedSearch, {
-    summary: 'Remove a saved search, by its key',
+    summary: 'Remove a saved search by key',
     params: byId,
     query: contract.keyQuery,
     async handle(request, reply) {

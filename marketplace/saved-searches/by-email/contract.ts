@@ -6,18 +6,14 @@ export const newSearchByEmail = z.object({
   searchRequest,
   title: z.nullish(title),
   email: forms.newSearchByEmail.shape.email.check(
-    z.describe('Gets one mail; it tells of ads once its owner has confirmed it'),
+    z.describe('Receives one email; alerts start once the address is confirmed'),
   ),
   notificationFrequency: frequency.default('instant'),
 });
 
 /** Any text is accepted; an invalid key opens nothing. */
 export const keyQuery = z.object({
-  key: z
-    .string()
-    .max(200)
-    .default('')
-    .describe('From the link in a mail. Whoever has it may change this search'),
+  key: z.string().max(200).default('').describe('From the link in an email; gives access to this search'),
 });
 
 export const keyedChanges = z.object({
@@ -27,8 +23,8 @@ export const keyedChanges = z.object({
 
 export const keyedSearch = savedSearch
   .extend({
-    confirmed: z.boolean().describe('Whether it tells of ads: once the link of its mail was confirmed'),
-    ofAccount: z.boolean().describe('Whether it stands among the searches of an account'),
+    confirmed: z.boolean().describe('Whether alerts are on: confirmed by the link in the email'),
+    ofAccount: z.boolean().describe('Whether it belongs to an account'),
   })
   .meta({ id: 'SavedSearchByKey' });
 export type WireKeyedSearch = z.output<typeof keyedSearch>;

@@ -60,7 +60,7 @@ export async function atomApi(app: FastifyInstance, options: SearchApiOptions): 
     for (const locale of LOCALES)
       for (const place of ['/:section/:place', '/:section/:place/:type']) {
         route(`GET /${localePath(locale, place).slice(1)}.${format}`, {
-          summary: `The newest ads of a search as a feed: ${FORMATS[format].type.split(';')[0]}`,
+          summary: `Get the newest listings of a search as a feed: ${FORMATS[format].type.split(';')[0]}`,
           params: feedParams,
           query: feedQuery,
           answers: { 200: feedDocument, 304: feedDocument },

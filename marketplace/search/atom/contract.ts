@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const place = z.string().max(100).describe('Slug of an area, or ireland: dublin, rathmines-dublin');
-const section = z.string().max(100).describe('As in the address of the page: property-for-rent');
+const place = z.string().max(100).describe('Slug of an area such as rathmines-dublin, or ireland');
+const section = z.string().max(100).describe('Section name in URLs: property-for-rent');
 
 export const feedParams = z.object({ section, place, type: z.string().max(100).optional() });
 

@@ -10,23 +10,25 @@ export const countsResponse = z
     counts: z
       .array(
         z.object({
-          name: z.string().describe('The filter, by its name in a search'),
+          name: z.string().describe('Filter name in a search body'),
           values: z.array(z.object({ value: z.string(), displayName: z.string(), count: z.int() })),
         }),
       )
       .describe(
-        'Ads by value: what the search would find with that filter changed to the value (facilities: with it added)',
+        'Listings by value: the result count with the filter set to the value (facilities: with the value added)',
       ),
     drops: z
       .array(
         z.object({
-          filter: z.string().describe('The filter to leave out; all when only leaving out all of them helps'),
+          filter: z.string().describe('Filter to remove; all: only removing every filter finds listings'),
           displayName: z.string(),
           totalResults: z.int(),
-          url: z.string().describe('Path of the search without it'),
+          url: z.string().describe('Path of the search without the filter'),
         }),
       )
-      .describe('When nothing is found: what to leave out, and what that would find; most first'),
+      .describe(
+        'For searches without results: filters to remove, with the result count of each; highest first',
+      ),
   })
   .meta({ id: 'SearchCounts' });
 export type CountsResponse = z.output<typeof countsResponse>;

@@ -23,8 +23,8 @@ export async function filtersApi(app: FastifyInstance): Promise<void> {
           );
 
   route(readFilters, {
-    summary: 'The filters of a section, to show and to hide',
-    description: 'An unknown section has none.',
+    summary: 'List the shown and hidden filters of a section',
+    description: 'Empty for an unknown section.',
     params: filtersParams,
     query: filtersQuery,
     answer: listsSchema,

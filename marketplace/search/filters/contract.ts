@@ -4,7 +4,7 @@ import { CURRENCIES } from '#property/money.ts';
 const option = z.object({
   valueType: z.literal('FilterStringValue'),
   displayName: z.string(),
-  value: z.string().describe('Empty: any'),
+  value: z.string().describe('Empty: any value'),
 });
 
 const rangeOptions = z.object({
@@ -21,8 +21,8 @@ const dateOptions = z.object({
 
 const locationOptions = z.object({
   valueType: z.literal('FilterLocationValue'),
-  initialLoad: z.string().describe('Where the areas to begin with come from'),
-  url: z.string().describe('Where a typed text is completed'),
+  initialLoad: z.string().describe('Endpoint of the initial areas'),
+  url: z.string().describe('Endpoint of the autocomplete'),
 });
 
 export const filtersParams = z.object({ section: z.string().max(100) });
@@ -36,12 +36,12 @@ export const filtersQuery = z.object({
 export const filterDefinition = z
   .object({
     id: z.int(),
-    name: z.string().describe('The name of the filter in a search'),
+    name: z.string().describe('Filter name in a search body'),
     displayName: z.string(),
     variant: z.literal('DAFT_DEFAULT'),
     searchQueryGroup: z
       .enum(['geoFilter', 'ranges', 'filters', 'andFilters', 'terms'])
-      .describe('The part of the search body it belongs to'),
+      .describe('Group of the search body'),
     filterType: z.object({ id: z.int(), name: z.string() }),
     values: z.array(z.union([option, rangeOptions, dateOptions, locationOptions])),
     displayHint: z.string().optional(),
@@ -53,10 +53,10 @@ export type FilterOption = z.output<typeof option>;
 
 export const filterLists = z
   .object({
-    name: z.string().describe('The section asked for'),
+    name: z.string().describe('Requested section'),
     showByDefault: z.array(filterDefinition),
     hideByDefault: z.array(filterDefinition),
-    filters: z.array(filterDefinition).describe('The same as hideByDefault: some clients call it so'),
+    filters: z.array(filterDefinition).describe('Same as hideByDefault, for some existing clients'),
   })
   .meta({ id: 'FilterLists' });
 export type FilterLists = z.output<typeof filterLists>;

@@ -21,7 +21,7 @@ export type ClusterPin = Place & {
   kind: 'cluster';
   count: number;
   extent: Box;
-  /** Those of them that are known individually. */
+  /** Listings of the pin that are known individually. */
   ads?: readonly AdPin[];
 };
 

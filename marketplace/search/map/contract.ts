@@ -17,14 +17,14 @@ const extent = z
 
 export const mapResponse = z
   .object({
-    totalResults: z.int().describe('Ads of the search within the part seen'),
+    totalResults: z.int().describe('Number of matching listings within the extent'),
     box: extent,
     pins: z.array(
       z.object({
         id: z.int(),
         at: position,
-        isApproximate: z.boolean().describe('The home is somewhere near, not there'),
-        price: z.number().nullable().describe('Whole currency units, a month for rent'),
+        isApproximate: z.boolean().describe('The position is approximate'),
+        price: z.number().nullable().describe('Whole currency units; per month for rent'),
         currency: z.enum(CURRENCIES),
         side: z.enum(['sale', 'rent']),
       }),

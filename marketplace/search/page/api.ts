@@ -39,7 +39,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
   }
 
   route('POST /v1/metadata/details/sitemap', {
-    summary: 'What a page of results says about itself: title, description, canonical address, links',
+    summary: 'Get title, description, canonical URL and links of a results page',
     body: metadataRequest.nullish(),
     answer: metadataResponse,
     async handle(request, reply) {
@@ -65,8 +65,8 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
           : { status: 422, body: refusalOf(found.problems) };
       },
     },
-    summary: 'Everything that a results page shows',
-    description: 'By the address of the page.',
+    summary: 'Get a results page',
+    description: 'Takes path and query parameters of the page.',
     query: resultsPageQuery,
     answer: resultsPageResponse,
     async handle({ query, headers, viewer }, reply) {

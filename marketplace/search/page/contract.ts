@@ -15,16 +15,16 @@ const about = z.object({
   canonicalUrl: z.string(),
   robots: z.enum(['index,follow', 'noindex,follow']),
   alternates: z.object({ 'en-IE': z.string(), 'ga-IE': z.string() }),
-  address: z.string().describe('Path and parameters this search has: whoever asks by others is led here'),
+  address: z.string().describe('Canonical path and parameters of the search'),
   places: z
     .array(z.object({ displayName: z.string(), displayValue: z.string() }))
-    .describe('The areas that are searched'),
+    .describe('Areas of the search'),
   currency: z
     .enum(CURRENCIES)
-    .describe('Of prices in the search: pounds where all its areas lie in Northern Ireland'),
+    .describe('Currency of prices in the search: GBP if all areas are in Northern Ireland'),
   chips: z
     .array(z.object({ filter: z.string(), displayName: z.string(), url: z.string() }))
-    .describe('What the search is narrowed by, each with the path of the search without it'),
+    .describe('Active filters, each with the path of the search without it'),
   breadcrumbs: z.array(breadcrumb),
 });
 export type About = z.output<typeof about>;
@@ -34,13 +34,15 @@ export const metadataResponse = about
     totalResults: z.int(),
     links: z
       .array(z.object({ displayValue: z.string(), url: z.string(), totalResults: z.int() }))
-      .describe('Areas within, or beside, where the section has ads; most first'),
+      .describe(
+        'Areas within or next to the searched area with listings in this section; most listings first',
+      ),
   })
   .meta({ id: 'SearchMetadata' });
 export type MetadataResponse = z.output<typeof metadataResponse>;
 
 export const resultsPageQuery = z.object({
-  path: z.string().describe("Address of the page without the language's prefix, with its parameters"),
+  path: z.string().describe('Path of the page with query parameters, without language prefix'),
 });
 
 export const resultsPageResponse = z

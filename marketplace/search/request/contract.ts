@@ -46,7 +46,7 @@ const geoFilter = z.object({
   geoSearchType: z
     .enum([...GEO_SEARCH_TYPES, ''])
     .nullish()
-    .describe('Which of the places counts; missing: all that are given'),
+    .describe('Kind of place to use; missing: all given places'),
   storedShapeIds: z
     .array(number)
     .max(MAX_AREAS)
@@ -54,7 +54,7 @@ const geoFilter = z.object({
     .describe('Area ids or slugs, each with an optional radius in metres: "1_5000"'),
   lat: number.nullish(),
   lon: number.nullish(),
-  rad: number.nullish().describe('Metres'),
+  rad: number.nullish().describe('Radius in metres'),
   top: number.nullish(),
   left: number.nullish(),
   right: number.nullish(),
@@ -80,11 +80,11 @@ export const searchRequestSchema = z
       .object({ from: number.nullish(), pageSize: number.nullish(), pagesize: number.nullish() })
       .nullish(),
   })
-  .describe('What is searched for');
+  .describe('Search body');
 
 /** A search given by the URL of its results page instead of its parts. */
 export const addressed = {
-  path: z.string().max(MAX_PATH_LENGTH).optional().describe('Path and parameters of a page of results'),
+  path: z.string().max(MAX_PATH_LENGTH).optional().describe('Path and query parameters of a results page'),
 };
 
 export type SearchRequest = z.output<typeof searchRequestSchema>;

@@ -26,7 +26,7 @@ const BEDS = 1;
 /**
  * Listings on the market similar to a given one: same section, similar price and size, from the smallest area with
  * enough of them.
- * @returns at most `count`, those of the nearest area first
+ * @returns at most `count`, from the nearest area first
  */
 export function findSimilar(index: SearchIndex, ad: ReferenceListing, count: number): Found[] {
   const query = similarQuery(ad, count + 1);

@@ -17,7 +17,7 @@ import { NOW } from './queries.ts';
  */
 export async function createTestApp(
   rows: readonly SearchRow[],
-  prepare: (app: FastifyInstance, options: SearchApiOptions) => void | PromiseLike<unknown> = () => {},
+  prepare: (app: FastifyInstance, options: SearchApiOptions) => unknown = () => {},
   summaryOf: (id: number) => ListingSummary = (id) => summary({ id }),
 ): Promise<FastifyInstance> {
   const app = Fastify();

@@ -40,9 +40,9 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
 
   route('GET /calendar/:token.ics', {
     access: 'anyone',
-    summary: 'My calendar of viewings',
+    summary: 'Get the calendar of a user',
     description:
-      'At its secret address: viewings one booked, viewings of ads one looks after, and auctions of ads one saved.',
+      'At its secret URL: booked viewings, viewings of managed listings, and auctions of saved listings.',
     params: contract.tokenParams,
     answers: {},
     async handle(request, reply) {
@@ -80,7 +80,7 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
 
   route('GET /api/v1/ads/:adId/viewings.ics', {
     access: 'anyone',
-    summary: 'The viewings and the auction of an ad, for calendars',
+    summary: 'Get viewings and auction of a listing as a calendar file',
     params: contract.adParams,
     answers: {},
     async handle(request, reply) {
@@ -115,7 +115,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
 
   route(endpoints.readAgenda, {
     access: 'signed-in',
-    summary: 'My viewings: those I go to, and those of my ads',
+    summary: 'List own viewings',
     params: contract.userParams,
     answer: contract.agenda,
     async handle(request) {
@@ -153,8 +153,8 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
 
   route(endpoints.renewCalendar, {
     access: 'signed-in',
-    summary: 'A new secret address for my calendar',
-    description: 'The one before opens nothing any more.',
+    summary: 'Create a secret calendar URL',
+    description: 'Revokes the previous URL.',
     params: contract.userParams,
     answer: contract.calendarAddress,
     handle: async (request) => ({
@@ -164,7 +164,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
 
   route(endpoints.endCalendar, {
     access: 'signed-in',
-    summary: 'End the address of my calendar',
+    summary: 'Revoke the calendar URL',
     params: contract.userParams,
     async handle(request) {
       await endCalendar(pool, requireUser(request).userId);

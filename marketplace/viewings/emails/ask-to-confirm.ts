@@ -7,8 +7,7 @@ import { type BookingMailContext, bookingPath, sendBookerMail } from './notify-b
 
 /**
  * Mails a visitor without an account a link to confirm a booking. The mail to an unverified address does not name the
- * listing,
- * because the advertiser could have chosen that text for the recipient.
+ * listing, because the advertiser could have chosen that text for the recipient.
  */
 export async function sendConfirmationMail(
   client: pg.ClientBase,

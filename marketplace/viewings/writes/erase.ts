@@ -7,8 +7,7 @@ import { lockViewings } from './lock.ts';
 
 /**
  * Erases a departing user's bookings by account or address: frees upcoming places, notifies the advertiser and deletes
- * mails
- * about them.
+ * mails about them.
  */
 export function eraseBookings(post: BookingMailContext) {
   return async (client: pg.ClientBase, leaving: { userId: string; email: string }): Promise<void> => {

@@ -5,8 +5,7 @@ export type LockedViewing = Bookable & { id: number; ad_id: number };
 
 /**
  * Locks slots in id order until the transaction ends, which avoids deadlocks between swaps, and reads them. Every
- * change of
- * bookings locks its slots first.
+ * change of bookings locks its slots first.
  * @returns slots by id; unknown ones are missing
  */
 export async function lockViewings(

@@ -31,8 +31,7 @@ export async function releaseHolds(pool: pg.Pool): Promise<number> {
 
 /**
  * An end that can still be undone cancels nothing. When it can be undone for days, viewings before that time are
- * cancelled after
- * the default undo time ($2, in seconds).
+ * cancelled after the default undo time ($2, in seconds).
  */
 const IS_FINAL = `(ad.undo_until is null
   or (v.starts_at < ad.undo_until and ad.closed_at < now() - $2 * interval '1 second'))`;

@@ -24,9 +24,7 @@ export async function plantSellers(pool: pg.Pool, ads: number): Promise<Seller[]
 export type Count = {
   publishedUnpaid: number;
   paidUnpublished: number;
-  /**
-   * Payments recorded twice or not at all, more than one order per listing, missing or repeated receipts or mails.
-   */
+  /** Payments recorded twice or not at all, more than one order per listing, missing or repeated receipts or mails. */
   irregular: number;
 };
 

@@ -5,8 +5,7 @@ import { isOwn, ownColumns } from './columns.ts';
 const SECRET =
   /^(password|password_digest|secret|backup_codes|digest|cancel_digest|token_digest|value|public_key|access_token|refresh_token|id_token)$/;
 /**
- * Messages to the user, or to an address or phone they claim: they contain links and codes that would prove
- * ownership.
+ * Messages to the user, or to an address or phone they claim: they contain links and codes that would prove ownership.
  */
 const SECRET_OF_TABLE: Record<string, RegExp> = {
   mail_message: /^(subject|content|attachments|unsubscribe_url)$/,

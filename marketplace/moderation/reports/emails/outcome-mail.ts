@@ -11,8 +11,7 @@ import { REPORT_REASONS, reasonTexts, reportReason } from '../reasons.ts';
 
 /**
  * Queues the mail about the outcome of a report. An unverified address gets only the outcome without the listing:
- * anyone may have
- * given it. Volume is limited when the report is made.
+ * anyone may have given it. Volume is limited when the report is made.
  */
 export async function sendOutcomeMail(
   client: pg.ClientBase,
@@ -36,8 +35,7 @@ export async function sendOutcomeMail(
 
 /**
  * Mails the outcome to the reporter, with their remedies (Digital Services Act, Article 16(5)). Names neither the
- * advertiser nor
- * the moderator.
+ * advertiser nor the moderator.
  */
 function outcomeMail(report: ResolvedReport, { languages, publicUrl }: MailContext): Message {
   const { t } = languages[report.locale];

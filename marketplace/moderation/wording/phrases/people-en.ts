@@ -2,8 +2,7 @@ import type { Phrases } from '../lexicon.ts';
 
 /**
  * English words for people. `quality:` is an adjective that needs people beside it, `group:` names people, `benefit` is
- * state rent
- * support, `demand` asks for what only some can show.
+ * state rent support, `demand` asks for what only some can show.
  */
 export const PEOPLE_EN: Phrases = {
   person: `
