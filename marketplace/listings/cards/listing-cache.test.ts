@@ -36,7 +36,7 @@ describe('the listings of a results page', () => {
       expect(listings.map((one) => one!.id)).toEqual(order);
       for (const one of listings) expect(listingSummary.strict().parse(one)).toEqual(one);
     }
-    // The same objects: what is made of them may be remembered by them.
+    // The same objects: results made from them can be stored with them.
     expect((await summariesOf(ids))[0]).toBe((await summariesOf(ids))[0]);
     const [sale, rent] = await summariesOf(ids);
     expect(sale).toMatchObject({

@@ -10,7 +10,7 @@ export type FoundListing = { id: number; unitIds: readonly number[] };
 export type ListingCache = {
   /**
    * The listings of a search, in order; null for one that has just gone. The same object as long as the listing does
-   * not change: what is made of it may be remembered by it.
+   * not change: results made from it can be stored with it (`platform/memory/per-object.ts`).
    */
   summaries: (found: readonly FoundListing[]) => Promise<(ListingSummary | null)[]>;
   /** Invalidates listings; called by the outbox reader with ids of topic `ad`. */
@@ -19,7 +19,7 @@ export type ListingCache = {
   readonly size: number;
 };
 
-/** About 10 kB each with what is remembered by it. */
+/** About 10 kB each with the results stored with it. */
 const MAX_LISTINGS = 10_000;
 
 /** Caches listings in memory until they change. Bounded: the least recently used listing is dropped. */

@@ -70,7 +70,8 @@ export function cardsOf(listings: readonly ListingSummary[], language: Language,
 const cardOnDay = perObject(
   (listing: ListingSummary, { language, now }: { language: Language; now: number }) =>
     cardOf(listing, language, now),
-  ({ language, now }) => `${language.locale} ${Math.floor(now / DAY)}`,
+  ({ language }) => language.locale,
+  ({ now }) => Math.floor(now / DAY),
 );
 
 function isText(text: string | undefined): text is string {

@@ -46,7 +46,7 @@ export function priceText(prices: readonly AskingPrice[], t: Translate): string 
   return t('listings.price.either', { sale: text, rent });
 }
 
-/** The price of a listing now: what it was sold for, otherwise what is asked. */
+/** The current price of a listing: the sale price once it is sold, otherwise the asking price. */
 export function currentPriceText(
   { soldPrice, prices }: Pick<ListingSummary, 'soldPrice' | 'prices'>,
   t: Translate,
