@@ -3,17 +3,17 @@ import type { WireAmenities } from '#marketplace/places/amenities/contract.ts';
 import { readAmenitiesNear } from '#marketplace/places/amenities/near.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
-import type { FoundListing } from './cards/listing-cache.ts';
+import type { FoundListing, ListingCache } from './cards/listing-cache.ts';
 import { listingOf } from './from-rows.ts';
 import type { Listing, ListingSummary } from './model.ts';
 import { listingPath, titleOf } from './paths.ts';
-import { readAdOfUnit, readDetail, readSuccessor, readSummaries } from './reads.ts';
+import { readAdOfUnit, readDetail, readSuccessor } from './reads.ts';
 import { pageStatus } from './rules.ts';
-import { onlyUnits } from './units.ts';
 import type { ViewCounter } from './views/view-counter.ts';
 
 export type SimilarOptions = {
   pool: pg.Pool;
+  listings: Pick<ListingCache, 'summaries'>;
   /** A few similar live listings, best first. */
   findSimilar?: (listing: Listing) => Promise<readonly FoundListing[]>;
 };
@@ -93,16 +93,9 @@ export async function showListing(
 
 /** @returns listings on the market that are similar to one, best first */
 export async function similarListings(
-  { pool, findSimilar }: SimilarOptions,
+  { listings, findSimilar }: Pick<SimilarOptions, 'listings' | 'findSimilar'>,
   listing: Listing,
 ): Promise<ListingSummary[]> {
   const found = (await findSimilar?.(listing)) ?? [];
-  const summaries = await readSummaries(
-    pool,
-    found.map(({ id }) => id),
-  );
-  return found.flatMap(({ id, unitIds }) => {
-    const summary = summaries.get(id);
-    return summary ? [onlyUnits(summary, unitIds)] : [];
-  });
+  return (await listings.summaries(found)).filter((summary) => summary !== null);
 }

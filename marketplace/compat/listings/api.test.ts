@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingsApi } from '#marketplace/listings/api.ts';
+import { createListingCache } from '#marketplace/listings/cards/listing-cache.ts';
 import { listingView } from '#marketplace/listings/components/listing-view.ts';
 import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const options = {
     pool: database.pool,
     publicUrl: 'https://gaff.example',
+    listings: createListingCache(database.pool),
     listingViews: views,
     findSimilar: async () => similar.map((id) => ({ id, unitIds: [] })),
   };
