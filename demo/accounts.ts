@@ -70,7 +70,7 @@ export async function seedDemoAccounts(pool: pg.Pool): Promise<void> {
     );
     await pool.query(`insert into consent (user_id, purpose, given) values ($1, 'terms_of_use', true)`, [id]);
   }
-  await giveAds(pool, ids.get('owner@gaff.example')!);
+  await giveListings(pool, ids.get('owner@gaff.example')!);
   await giveAgency(pool, ids.get('agent@gaff.example')!);
   // Messages about their listings go to their accounts.
   await pool.query(
@@ -80,7 +80,7 @@ export async function seedDemoAccounts(pool: pg.Pool): Promise<void> {
 }
 
 /** Assigns the private advertiser with the most listings to this account. */
-async function giveAds(pool: pg.Pool, userId: string): Promise<void> {
+async function giveListings(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query(
     `update advertiser set owner_id = $1 where id = (
        select advertiser.id from advertiser join ad on ad.advertiser_id = advertiser.id

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { assessListing } from '#marketplace/moderation/queue/assess.ts';
 import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { makeAd } from './ads/make-ad.ts';
+import { makeListing } from './ads/make-ad.ts';
 import { placePicker } from './ads/place.ts';
 import { daysFrom } from './ads/scene.ts';
 import { demoPlaces } from './seed.ts';
@@ -20,7 +20,7 @@ const REJECTED_FOR = 3;
  * Creates listings of the demo owner: under review, rejected, and expired. The decision takes effect after its undo
  * time. Needs the demo accounts.
  */
-export async function seedOwnerAds(pool: pg.Pool, today = new Date()): Promise<void> {
+export async function seedOwnerListings(pool: pg.Pool, today = new Date()): Promise<void> {
   const { rows } = await pool.query<{ advertiser: number; moderator: string; email: string; name: string }>(
     `select advertiser.id as advertiser, m.id as moderator, m.email, m.name
        from advertiser join user_account o on o.id = advertiser.owner_id and o.email = 'owner@gaff.example',
@@ -28,7 +28,7 @@ export async function seedOwnerAds(pool: pg.Pool, today = new Date()): Promise<v
   );
   const [people] = rows;
   if (!people) return;
-  const ids = await writeAds(pool, await ownerAds(pool, today)).then((written) => written.ids);
+  const ids = await writeListings(pool, await ownerListings(pool, today)).then((written) => written.ids);
   await pool.query('update ad set advertiser_id = $1, contact_email = null where id = any($2)', [
     people.advertiser,
     [...ids.values()],
@@ -58,10 +58,10 @@ export async function seedOwnerAds(pool: pg.Pool, today = new Date()): Promise<v
   if (!decided.ok) throw new Error(`The demo's ad could not be rejected: ${decided.reason}`);
 }
 
-async function ownerAds(pool: pg.Pool, today: Date): Promise<NewAd[]> {
+async function ownerListings(pool: pg.Pool, today: Date): Promise<NewListing[]> {
   const midnight = new Date(today.toISOString().slice(0, 10));
   const options = { places: placePicker(await demoPlaces(pool)), today: midnight };
-  const states: Partial<NewAd>[] = [
+  const states: Partial<NewListing>[] = [
     { reference: 'under-review', state: 'pending', publishedAt: undefined },
     { reference: 'not-approved', state: 'pending', publishedAt: undefined },
     {
@@ -72,20 +72,20 @@ async function ownerAds(pool: pg.Pool, today: Date): Promise<NewAd[]> {
       closedAt: daysFrom(midnight, -10, 10),
     },
   ];
-  const ads: NewAd[] = [];
-  for (let index = FIRST_INDEX; ads.length < states.length; index++) {
-    const ad = makeAd(index, options);
-    if (ad.adType !== 'rental' || ad.offering === 'student' || ad.units?.length) continue;
-    const state = states[ads.length]!;
+  const listings: NewListing[] = [];
+  for (let index = FIRST_INDEX; listings.length < states.length; index++) {
+    const listing = makeListing(index, options);
+    if (listing.adType !== 'rental' || listing.offering === 'student' || listing.units?.length) continue;
+    const state = states[listings.length]!;
     const ending = state.reference === 'not-approved' ? '\n\nTwo months’ deposit required.' : '';
-    ads.push({
-      ...ad,
+    listings.push({
+      ...listing,
       ...state,
       source: SOURCE,
       earlierPrices: [],
       viewings: [],
-      description: `${ad.description}${ending}`,
-    } as NewAd);
+      description: `${listing.description}${ending}`,
+    } as NewListing);
   }
-  return ads;
+  return listings;
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { assessListing } from '#marketplace/moderation/queue/assess.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
-import { makeAd } from './ads/make-ad.ts';
+import { makeListing } from './ads/make-ad.ts';
 import { placePicker } from './ads/place.ts';
 import { demoPlaces } from './seed.ts';
 
@@ -29,21 +29,21 @@ const FIRST_INDEX = 10_000_000;
 export async function seedDemoQueue(pool: pg.Pool, today = new Date()): Promise<void> {
   const midnight = new Date(today.toISOString().slice(0, 10));
   const options = { places: placePicker(await demoPlaces(pool)), today: midnight };
-  const ads: NewAd[] = [];
-  for (let index = FIRST_INDEX; ads.length < ENDINGS.length; index++) {
-    const ad = makeAd(index, options);
-    if (ad.adType !== 'rental' || ad.offering === 'student' || ad.units?.length) continue;
-    ads.push({
-      ...ad,
+  const listings: NewListing[] = [];
+  for (let index = FIRST_INDEX; listings.length < ENDINGS.length; index++) {
+    const listing = makeListing(index, options);
+    if (listing.adType !== 'rental' || listing.offering === 'student' || listing.units?.length) continue;
+    listings.push({
+      ...listing,
       source: SOURCE,
       state: 'pending',
       publishedAt: undefined,
       earlierPrices: [],
       viewings: [],
-      description: `${ad.description}\n\n${ENDINGS[ads.length]}`,
+      description: `${listing.description}\n\n${ENDINGS[listings.length]}`,
     });
   }
-  const { ids } = await writeAds(pool, ads);
+  const { ids } = await writeListings(pool, listings);
   for (const adId of ids.values()) {
     const { risk, reasons } = (await assessListing(pool, adId))!;
     await openCase(pool, { adId, kind: 'new', risk, reasons });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { titleOf } from '#marketplace/listings/paths.ts';
 import { readCards } from '#marketplace/listings/reads.ts';
-import { saveAds } from '#marketplace/saved-listings/writes.ts';
+import { saveListings } from '#marketplace/saved-listings/writes.ts';
 import { requestOf } from '#marketplace/saved-searches/saved-query.ts';
 import { addSearch } from '#marketplace/saved-searches/writes.ts';
 import { everythingIn } from '#marketplace/search/model.ts';
@@ -54,7 +54,7 @@ export async function seedDemoSearcher(pool: pg.Pool): Promise<void> {
     pool,
     rows.map(({ id }) => id),
   );
-  await saveAds(
+  await saveListings(
     pool,
     userId,
     [...cards.values()].map((card) => ({ adId: card.id, title: titleOf(card) })),

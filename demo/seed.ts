@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import type { AreaKind } from '#marketplace/places/gazetteer/area.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas } from '#marketplace/places/reads.ts';
-import { DEMO_SOURCE, makeAd } from './ads/make-ad.ts';
+import { DEMO_SOURCE, makeListing } from './ads/make-ad.ts';
 import { type DemoPlace, placePicker } from './ads/place.ts';
 import { seedDemoAmenities } from './amenities.ts';
 
@@ -23,22 +23,22 @@ export type SeedOptions = {
 /** Fills the market with demo listings; needs the gazetteer. @returns how many were added */
 export async function seedDemo(
   pool: pg.Pool,
-  { ads, today = new Date(), onProgress }: SeedOptions,
+  { ads: listings, today = new Date(), onProgress }: SeedOptions,
 ): Promise<number> {
   const midnight = new Date(today.toISOString().slice(0, 10));
   const places = await demoPlaces(pool);
   const options = { places: placePicker(places), today: midnight };
-  const from = await demoAds(pool);
+  const from = await demoListings(pool);
   await seedDemoAmenities(pool, places);
-  for (let done = from; done < ads; done += BATCH_SIZE) {
-    const count = Math.min(BATCH_SIZE, ads - done);
-    await writeAds(
+  for (let done = from; done < listings; done += BATCH_SIZE) {
+    const count = Math.min(BATCH_SIZE, listings - done);
+    await writeListings(
       pool,
-      Array.from({ length: count }, (_, index) => makeAd(done + index, options)),
+      Array.from({ length: count }, (_, index) => makeListing(done + index, options)),
     );
     onProgress?.(done + count);
   }
-  return Math.max(0, ads - from);
+  return Math.max(0, listings - from);
 }
 
 /** Whether there are no listings. */
@@ -47,7 +47,7 @@ export async function isEmptyMarket(pool: pg.Pool): Promise<boolean> {
   return rows[0]!.empty;
 }
 
-async function demoAds(pool: pg.Pool): Promise<number> {
+async function demoListings(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('select count(*) from ad where source = $1', [
     DEMO_SOURCE,
   ]);

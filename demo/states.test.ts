@@ -4,7 +4,7 @@ import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts';
 import { SHOWN_STATES } from './ads/shown-states.ts';
-import { seedOwnerAds } from './owner-ads.ts';
+import { seedOwnerListings } from './owner-ads.ts';
 
 const { app, pool, services } = await testProduct({ ads: 230 });
 
@@ -82,7 +82,7 @@ describe('the demo', () => {
 
   it('gives its owner a listing under review, a rejected one and an expired one', async () => {
     await seedDemoAccounts(pool);
-    await seedOwnerAds(pool);
+    await seedOwnerListings(pool);
     await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 3_600_000));
     const payload = { email: 'owner@gaff.example', password: DEMO_PASSWORD };
     const signedIn = await app.inject({ method: 'POST', url: '/api/v1/sessions', payload });

@@ -1,5 +1,5 @@
 /** The states of a listing; the listings feature defines the transitions. */
-export const AD_STATES = [
+export const LISTING_STATES = [
   'draft',
   'pending',
   'rejected',
@@ -12,14 +12,14 @@ export const AD_STATES = [
   'expired',
   'withdrawn',
 ] as const;
-export type AdLifeState = (typeof AD_STATES)[number];
+export type ListingLifeState = (typeof LISTING_STATES)[number];
 
 /** A state as clients read it: `SALE_AGREED`. */
-export type StateWord = Uppercase<AdLifeState>;
+export type StateWord = Uppercase<ListingLifeState>;
 
 /** @returns `SALE_AGREED` of `sale_agreed` */
-export function stateWord(of: AdLifeState): StateWord {
+export function stateWord(of: ListingLifeState): StateWord {
   return of.toUpperCase() as StateWord;
 }
 /** All states, in the order of a listing's life. */
-export const STATE_WORDS = AD_STATES.map(stateWord);
+export const STATE_WORDS = LISTING_STATES.map(stateWord);

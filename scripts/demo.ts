@@ -9,7 +9,7 @@ import { readEnv } from '#server/env.ts';
 import { showProgress } from './progress.ts';
 
 /** Maximum size of the demo: twice the size that the index is designed for. */
-const MAX_ADS = 2_000_000;
+const MAX_LISTINGS = 2_000_000;
 
 const { values } = parseArgs({
   options: {
@@ -17,10 +17,10 @@ const { values } = parseArgs({
     'close-accounts': { type: 'boolean', default: false },
   },
 });
-const ads = Number(values.ads);
+const listings = Number(values.ads);
 const settings = readEnv(process.env);
-if (!Number.isInteger(ads) || ads < 1 || ads > MAX_ADS)
-  fail(`--ads takes a whole number from 1 to ${MAX_ADS}`);
+if (!Number.isInteger(listings) || listings < 1 || listings > MAX_LISTINGS)
+  fail(`--ads takes a whole number from 1 to ${MAX_LISTINGS}`);
 if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
 await demo(settings.env).catch((error: Error) => fail(error.message));
 
@@ -42,10 +42,10 @@ async function demo({
       return;
     }
     await seedGazetteer(pool);
-    const progress = showProgress('ads', ads);
-    const added = await seedDemo(pool, { ads, onProgress: progress.at });
+    const progress = showProgress('ads', listings);
+    const added = await seedDemo(pool, { ads: listings, onProgress: progress.at });
     progress.end();
-    console.log(added > 0 ? `The demo has ${ads} ads now.` : 'The demo has as many ads already.');
+    console.log(added > 0 ? `The demo has ${listings} ads now.` : 'The demo has as many ads already.');
   } finally {
     await pool.end();
     await database.close();

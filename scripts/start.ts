@@ -10,7 +10,7 @@ import {
   readOpenDemoAccounts,
   seedDemoAccounts,
 } from '#demo/accounts.ts';
-import { seedOwnerAds } from '#demo/owner-ads.ts';
+import { seedOwnerListings } from '#demo/owner-ads.ts';
 import { seedDemoQueue } from '#demo/queue.ts';
 import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
@@ -87,17 +87,17 @@ function refuseOpenDemoAccounts(open: readonly OpenDemoAccount[], { PUBLIC_URL }
 }
 
 /** Creates the demo on a market without listings. */
-async function seed(pool: pg.Pool, { DEMO_ADS: ads, DEMO_ACCOUNTS }: Env): Promise<void> {
-  if (ads === 0 || !(await isEmptyMarket(pool))) return;
-  step(`Making a demo of ${ads.toLocaleString('en-IE')} ads`);
-  const progress = showProgress('ads', ads);
-  await seedDemo(pool, { ads, onProgress: progress.at });
+async function seed(pool: pg.Pool, { DEMO_ADS: listings, DEMO_ACCOUNTS }: Env): Promise<void> {
+  if (listings === 0 || !(await isEmptyMarket(pool))) return;
+  step(`Making a demo of ${listings.toLocaleString('en-IE')} ads`);
+  const progress = showProgress('ads', listings);
+  await seedDemo(pool, { ads: listings, onProgress: progress.at });
   progress.end();
   if (!DEMO_ACCOUNTS) return;
   await seedDemoAccounts(pool);
   await seedDemoSearcher(pool);
   await seedDemoQueue(pool);
-  await seedOwnerAds(pool);
+  await seedOwnerListings(pool);
 }
 
 function step(text: string): void {

@@ -9,7 +9,7 @@ import { check } from './check.ts';
 import { FAILED_TESTS_FILE, type FailedTest } from './failed-tests.ts';
 
 /** Listings in the demo market of the journeys. */
-const JOURNEY_ADS = 600;
+const JOURNEY_LISTINGS = 600;
 /** Time for a first start on a slow machine, which prepares a database and the demo. */
 const START_MS = 120_000;
 
@@ -90,7 +90,7 @@ async function journeys(): Promise<boolean> {
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    DEMO_ADS: String(JOURNEY_ADS),
+    DEMO_ADS: String(JOURNEY_LISTINGS),
     RATE_LIMIT: '0',
     // All visitors of the journeys come from one network.
     REQUESTED_MAILS_PER_HOUR: '10000',

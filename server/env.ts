@@ -151,7 +151,7 @@ export type Env = Omit<z.output<typeof settings>, 'DEMO_ADS' | 'DEMO_ACCOUNTS' |
   TEST_CHECKOUT: boolean;
 };
 
-const LOCAL_DEMO_ADS = 3000;
+const LOCAL_DEMO_LISTINGS = 3000;
 
 /**
  * Reads the settings from the environment; empty values count as missing.
@@ -172,7 +172,7 @@ export function readEnv(
   const env: Env = {
     ...parsed,
     PUBLIC_URL,
-    DEMO_ADS: parsed.DEMO_ADS ?? (isPublic ? 0 : LOCAL_DEMO_ADS),
+    DEMO_ADS: parsed.DEMO_ADS ?? (isPublic ? 0 : LOCAL_DEMO_LISTINGS),
     DEMO_ACCOUNTS: parsed.DEMO_ACCOUNTS ?? !isPublic,
     TEST_CHECKOUT: parsed.TEST_CHECKOUT ?? !isPublic,
   };

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { listingPath } from '#marketplace/listings/paths.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { testSite } from '#tests/support/site.ts';
 
 const { origin, app, pool } = await testSite({ ads: 3 });
 let written = 0;
 
-async function write(ad: Partial<NewAd>): Promise<number> {
+async function write(listing: Partial<NewListing>): Promise<number> {
   written += 1;
   const reference = `moved-${written}`;
-  return (await writeAds(pool, [sampleAd({ reference, ...ad })])).ids.get(reference)!;
+  return (await writeListings(pool, [sampleListing({ reference, ...listing })])).ids.get(reference)!;
 }
 async function lead(from: number, to: number): Promise<void> {
   await pool.query('update ad set successor_id = $2 where id = $1', [from, to]);

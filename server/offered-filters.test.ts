@@ -9,7 +9,7 @@ import {
 import type { FilterDefinition } from '#marketplace/search/filters/contract.ts';
 import { filterLists } from '#marketplace/search/filters/definitions.ts';
 import { createSearchIndex } from '#marketplace/search/index/create.ts';
-import type { AdRecord, UnitRecord } from '#marketplace/search/index/rows.ts';
+import type { ListingRecord, UnitRecord } from '#marketplace/search/index/rows.ts';
 import { searchRowOf } from '#marketplace/search/index/rows.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';
@@ -34,11 +34,11 @@ const context = { areas: createTestAreas(), now: NOW };
 const LET: readonly AdType[] = ['rental', 'sharing', 'rental_commercial', 'parking'];
 
 /** Listings that the wizard or an agency's file can make (offerings, virtual tours), one for every option. */
-function adsOf(adType: AdType, offering: Offering): { ad: AdRecord; units: UnitRecord[] }[] {
+function listingsOf(adType: AdType, offering: Offering): { ad: ListingRecord; units: UnitRecord[] }[] {
   const isLet = LET.includes(adType);
   const isHome = adType === 'rental' || adType === 'sale' || adType === 'sharing';
   const hasRooms = adType === 'rental' || adType === 'sale';
-  const base: AdRecord = {
+  const base: ListingRecord = {
     id: 0,
     state: 'published',
     adType,
@@ -75,7 +75,7 @@ function adsOf(adType: AdType, offering: Offering): { ad: AdRecord; units: UnitR
     descriptionLength: 10,
     text: '',
   };
-  const choices: Partial<AdRecord>[] = [
+  const choices: Partial<ListingRecord>[] = [
     ...PROPERTY_TYPES_OF[adType].map((propertyType) => ({ propertyType })),
     ...(PROPERTY_TYPES_OF[adType].includes('house')
       ? HOUSE_TYPES.map((houseType) => ({ propertyType: 'house' as const, houseType }))
@@ -107,7 +107,10 @@ function adsOf(adType: AdType, offering: Offering): { ad: AdRecord; units: UnitR
     ber: null,
   });
   const units = adType === 'sharing' ? ROOM_TYPES.map(room) : [];
-  return [base, ...choices.map((choice) => ({ ...base, ...choice }))].map((ad) => ({ ad, units }));
+  return [base, ...choices.map((choice) => ({ ...base, ...choice }))].map((listing) => ({
+    ad: listing,
+    units,
+  }));
 }
 
 const index = createSearchIndex();
@@ -116,8 +119,8 @@ index.setAreas([{ id: 1, parentId: null, extent: { north: 54, south: 53, west: -
 index.apply({
   put: AD_TYPES.flatMap((adType) =>
     OFFERINGS.filter((offering) => sectionsOf(adType, offering, null).length > 0).flatMap((offering) =>
-      adsOf(adType, offering).map(
-        ({ ad, units }) => searchRowOf({ ...ad, id: ++id }, units, [NOW + DAY], [1], null)!,
+      listingsOf(adType, offering).map(
+        ({ ad: listing, units }) => searchRowOf({ ...listing, id: ++id }, units, [NOW + DAY], [1], null)!,
       ),
     ),
   ),

@@ -10,7 +10,7 @@ import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
 import { importOptions } from '#marketplace/imports/blm/import-options.ts';
 import type { ImportOptions } from '#marketplace/imports/blm/prepare.ts';
 import { moderationChecks } from '#marketplace/listing-editor/submission/moderation-checks.ts';
-import { adPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
+import { listingPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
 import { createListingCache, type ListingCache } from '#marketplace/listings/cards/listing-cache.ts';
 import type { Media } from '#marketplace/media/media.ts';
 import { openPayments, type Payments } from '#marketplace/payments/open.ts';
@@ -146,7 +146,7 @@ export async function openServices(
       env,
       pool,
       log,
-      purchases: purchases ?? adPurchases({ mailContext, review: moderationChecks.review }),
+      purchases: purchases ?? listingPurchases({ mailContext, review: moderationChecks.review }),
     }),
     alerts: openAlerts({
       pool,

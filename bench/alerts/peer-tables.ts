@@ -5,9 +5,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { choiceBits } from '#marketplace/search/index/features.ts';
 import { extentOfPolygon, widen } from '#marketplace/search/index/geometry.ts';
 import {
-  AD_STATES,
   type Box,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   type Range,
   ROOM_TYPES,
@@ -104,7 +104,7 @@ function carriedOf({ ranges, ...query }: SearchQuery): Value[] {
   return [
     ...[...ends(ranges.numBeds), ...ends(ranges.numBaths), ...ends(ranges.ber)],
     query.kinds.length > 0 ? choiceBits(query.kinds, PROPERTY_KINDS) : -1,
-    query.states.length > 0 ? choiceBits(query.states, AD_STATES) : -1,
+    query.states.length > 0 ? choiceBits(query.states, LISTING_STATES) : -1,
     choiceBits(query.furnishings, FURNISHINGS),
     choiceBits(query.facilities, FACILITIES),
   ];

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { choiceBits, facilityWord } from '#marketplace/search/index/features.ts';
 import {
-  AD_STATES,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   ROOM_TYPES,
   type SearchRow,
@@ -64,7 +64,7 @@ export async function matchInPostgres(client: pg.ClientBase, row: SearchRow, tod
     text: QUESTION,
     values: [
       ...[[0, ...new Set(row.areaIds)], place, column(0)],
-      1 << AD_STATES.indexOf(row.state),
+      1 << LISTING_STATES.indexOf(row.state),
       choiceBits(row.furnishings, FURNISHINGS),
       facilityWord(row),
       ...Array.from({ length: 12 }, (_, index) => column(index + 1)),

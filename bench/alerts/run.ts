@@ -18,7 +18,7 @@ import { loadPeer } from './peer-tables.ts';
 import { asOf, type Saved, savedSearches } from './searches.ts';
 
 /** Listings measured; as many others are matched before, as a warm-up. */
-const ADS = 400;
+const LISTINGS = 400;
 const MARKET = 8_000;
 /** Rounds per side; the best time counts, because other processes use the machine as well. */
 const ROUNDS = 3;
@@ -41,13 +41,13 @@ export async function benchAlerts({ searches }: { searches: number }): Promise<o
     const make = savedSearches(await readAreas(pool));
     await client.connect();
     const areas = await readAreaExtents(client);
-    const rows = await adsOf(client, areas);
-    const measured = rows.slice(0, ADS);
+    const rows = await listingsOf(client, areas);
+    const measured = rows.slice(0, LISTINGS);
 
     const { matcher, putMs } = load(make, searches, areas);
     const extents = new Map(areas.map(({ id, extent }) => [id, extent]));
     await loadPeer(client, batches(make, searches), extents);
-    for (const row of rows.slice(ADS)) matcher.match(row, NOW);
+    for (const row of rows.slice(LISTINGS)) matcher.match(row, NOW);
     const own = bestOf(Array.from({ length: ROUNDS }, () => timeOwn(matcher, measured)));
     const peer = await timePeer(client, rows);
     const found = measured.map((row) => matcher.match(row, NOW));
@@ -56,7 +56,7 @@ export async function benchAlerts({ searches }: { searches: number }): Promise<o
       medianMs: percentile(own, 0.5),
       p99Ms: percentile(own, 0.99),
       mismatches:
-        found.reduce((sum, ids, ad) => sum + unlike(ids, peer.ids[ad]!), 0) +
+        found.reduce((sum, ids, listing) => sum + unlike(ids, peer.ids[listing]!), 0) +
         unlikeDefinition(make, searches, measured, found, areas),
       bytesPerSearch: Math.round(matcher.bytes() / searches),
       postgresMedianMs: percentile(peer.times, 0.5),
@@ -78,13 +78,13 @@ export async function benchAlerts({ searches }: { searches: number }): Promise<o
 }
 
 /** Listings spread over the market; the measured ones first. */
-async function adsOf(client: pg.Client, areas: readonly AreaExtent[]): Promise<SearchRow[]> {
+async function listingsOf(client: pg.Client, areas: readonly AreaExtent[]): Promise<SearchRow[]> {
   const rows: SearchRow[] = [];
   for await (const some of readAllSearchRows(client, areas)) rows.push(...some);
-  const every = Math.floor(rows.length / (2 * ADS));
+  const every = Math.floor(rows.length / (2 * LISTINGS));
   const spread = rows.filter((_, index) => index % every === 0);
   return [
-    ...spread.filter((_, index) => index % 2 === 0).slice(0, ADS),
+    ...spread.filter((_, index) => index % 2 === 0).slice(0, LISTINGS),
     ...spread.filter((_, index) => index % 2 === 1),
   ];
 }
@@ -121,12 +121,12 @@ function timeOwn(matcher: Matcher, rows: readonly SearchRow[]): Times {
 async function timePeer(client: pg.Client, rows: readonly SearchRow[]) {
   await client.query('set jit = off');
   const today = Math.floor(NOW / DAY_MS) * DAY_MS;
-  for (const row of rows.slice(ADS, ADS + ADS / 10)) await matchInPostgres(client, row, today);
+  for (const row of rows.slice(LISTINGS, LISTINGS + LISTINGS / 10)) await matchInPostgres(client, row, today);
   const rounds: Times[] = [];
   const ids: number[][] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const times: Times = [];
-    for (const [at, row] of rows.slice(0, ADS).entries()) {
+    for (const [at, row] of rows.slice(0, LISTINGS).entries()) {
       const start = performance.now();
       const text = await matchInPostgres(client, row, today);
       times.push(performance.now() - start);
@@ -156,12 +156,12 @@ function unlikeDefinition(
     id: saved.id,
     query: asOf(saved, NOW),
   }));
-  return rows.slice(0, SAMPLE.ads).reduce((sum, row, ad) => {
+  return rows.slice(0, SAMPLE.ads).reduce((sum, row, listing) => {
     const expected = sampleSearches.filter(({ query }) => passes(row, query, areas)).map(({ id }) => id);
     return (
       sum +
       unlike(
-        found[ad]!.filter((id) => id <= sample),
+        found[listing]!.filter((id) => id <= sample),
         expected,
       )
     );

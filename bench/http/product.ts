@@ -17,21 +17,24 @@ export type Product = {
 };
 
 /** Starts the product with its own demo, and stops it when `use` is done. */
-export async function withProduct<T>(ads: number, use: (product: Product) => Promise<T>): Promise<T> {
+export async function withProduct<T>(listings: number, use: (product: Product) => Promise<T>): Promise<T> {
   const dataDir = await temporaryFolder('bench');
   try {
-    return await withProductOver(dataDir, ads, use);
+    return await withProductOver(dataDir, listings, use);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 /** The same for a warm start: the first start, which creates everything, is another process. */
-export async function withSettledProduct<T>(ads: number, use: (product: Product) => Promise<T>): Promise<T> {
+export async function withSettledProduct<T>(
+  listings: number,
+  use: (product: Product) => Promise<T>,
+): Promise<T> {
   const dataDir = await temporaryFolder('bench');
   try {
-    await withProductOver(dataDir, ads, async () => {});
-    return await withProductOver(dataDir, ads, use);
+    await withProductOver(dataDir, listings, async () => {});
+    return await withProductOver(dataDir, listings, use);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -39,7 +42,7 @@ export async function withSettledProduct<T>(ads: number, use: (product: Product)
 
 async function withProductOver<T>(
   dataDir: string,
-  ads: number,
+  listings: number,
   use: (product: Product) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
@@ -50,7 +53,7 @@ async function withProductOver<T>(
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DEMO_ADS: String(ads),
+      DEMO_ADS: String(listings),
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
     },

@@ -60,8 +60,8 @@ function pagePath(index: number): string {
 }
 
 /** The search API and the results page over HTTP, uncached and cached; `npm run bench -- http --ads N --json`. */
-export async function benchHttp({ ads }: { ads: number }): Promise<object> {
-  return withProduct(ads, async (product) => {
+export async function benchHttp({ ads: listings }: { ads: number }): Promise<object> {
+  return withProduct(listings, async (product) => {
     const searches = Array.from({ length: 200 }, (_, i) => ({
       method: 'POST' as const,
       path: '/api/v2/ads/listings',
@@ -80,7 +80,7 @@ export async function benchHttp({ ads }: { ads: number }): Promise<object> {
     const page = await rounds(product, own, peer.cost).finally(peer.close);
     const cached = await rounds(product, shared);
     return {
-      ads,
+      ads: listings,
       searchRps: search.perCore,
       searchP99Ms: await p99AtHalf(product, searches, search.perSecond),
       pageRps: page.perCore,

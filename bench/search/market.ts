@@ -5,7 +5,7 @@ import { type Random, randomFrom, weighted } from './random.ts';
 import { description, eircodeEnd, streetAddress } from './wording.ts';
 
 /** The columns of a listing that the benchmark fills, in line order. */
-export const AD_COLUMNS = [
+export const LISTING_COLUMNS = [
   ...['id', 'source', 'reference', 'advertiser_id', 'ad_type', 'offering', 'state', 'county_id', 'area_id'],
   ...['address', 'latitude', 'longitude', 'currency', 'price_type', 'sale_value', 'rental_value'],
   ...[
@@ -132,7 +132,7 @@ export function marketOf(areas: readonly Area[]): (number: number) => MarketLine
   );
   return (number) => {
     const random = randomFrom(Math.imul(number + 1, 0x9e3779b1));
-    return oneAd(number, random, pickArea(random), names);
+    return oneListing(number, random, pickArea(random), names);
   };
 }
 
@@ -142,7 +142,12 @@ export function weightOf({ kind, population, countyId }: Area): number {
   return Math.min(people, 60_000) * (countyId === 1 ? 2 : 1);
 }
 
-function oneAd(number: number, random: Random, area: Area, names: ReadonlyMap<number, string>): MarketLine {
+function oneListing(
+  number: number,
+  random: Random,
+  area: Area,
+  names: ReadonlyMap<number, string>,
+): MarketLine {
   const kind = KINDS(random);
   const commercial = kind === 'rental_commercial' || kind === 'sale_commercial';
   const sale = kind === 'sale' || kind === 'sold' || kind === 'new_home' || kind === 'sale_commercial';
@@ -182,7 +187,7 @@ function oneAd(number: number, random: Random, area: Area, names: ReadonlyMap<nu
         : 'let'
     : null;
   const units = unitsOf(id, kind, random, { salePrice, rent });
-  const ad: Value[] = [
+  const listing: Value[] = [
     ...[id, 'bench', String(number), (number % ADVERTISERS) + 1, adType, offering],
     ...[kind === 'sold' ? 'sold' : kind === 'new_home' ? 'published' : agreed(STATES(random), sale)],
     ...[area.countyId, area.id, `${street}, ${place}, Co. ${county}`],
@@ -225,7 +230,7 @@ function oneAd(number: number, random: Random, area: Area, names: ReadonlyMap<nu
     LEVELS(random),
     new Date(published).toISOString(),
   ];
-  return { ad, units };
+  return { ad: listing, units };
 }
 
 function agreed(state: 'published' | 'sale_agreed', sale: boolean): string {

@@ -2,9 +2,9 @@ import { type Areas, intervalsOf } from '#marketplace/search/index/areas.ts';
 import { choiceBits } from '#marketplace/search/index/features.ts';
 import { extentOfPolygon, widen } from '#marketplace/search/index/geometry.ts';
 import {
-  AD_STATES,
   type Box,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   type Range,
   ROOM_TYPES,
@@ -41,22 +41,28 @@ export function conditionsOf(query: SearchQuery, areas: Areas): Conditions {
     ...within('lease', ranges.leaseLength),
     ...within('tenants', ranges.numTenants),
   ];
-  const ofAds = new Map<string, string>();
+  const ofListings = new Map<string, string>();
   const choose = <T>(facet: string, chosen: readonly T[], all: readonly T[], shift: number) => {
-    if (chosen.length > 0) ofAds.set(facet, `ad_word & ${choiceBits(chosen, all) << shift} <> 0`);
+    if (chosen.length > 0) ofListings.set(facet, `ad_word & ${choiceBits(chosen, all) << shift} <> 0`);
   };
   if (query.states.length > 0)
-    ofAds.set('adState', `ad_word & 3 in (${query.states.map((state) => AD_STATES.indexOf(state))})`);
+    ofListings.set(
+      'adState',
+      `ad_word & 3 in (${query.states.map((state) => LISTING_STATES.indexOf(state))})`,
+    );
   choose('furnishing', query.furnishings, FURNISHINGS, 2);
   choose('mediaTypes', query.mediaTypes, MEDIA_TYPES, 5);
   choose('suitableFor', query.suitableFor, SUITABLE_FOR, 10);
   if (query.saleTypes.length > 0)
-    ofAds.set(
+    ofListings.set(
       'saleType',
       `(ad_word >> 7) & 7 in (${query.saleTypes.map((type) => SALE_TYPES.indexOf(type) + 1)})`,
     );
   if (query.ownerOccupied.length > 0)
-    ofAds.set('ownerOccupied', `(ad_word >> 13) & 3 in (${query.ownerOccupied.map((is) => (is ? 1 : 2))})`);
+    ofListings.set(
+      'ownerOccupied',
+      `(ad_word >> 13) & 3 in (${query.ownerOccupied.map((is) => (is ? 1 : 2))})`,
+    );
   const ofUnits = new Map<string, string>();
   if (query.kinds.length > 0)
     ofUnits.set('kind', `kind in (${query.kinds.map((kind) => PROPERTY_KINDS.indexOf(kind))})`);
@@ -80,7 +86,7 @@ export function conditionsOf(query: SearchQuery, areas: Areas): Conditions {
     ...within('rent', ranges.rentalPrice),
     ...within('floor', ranges.floorSize),
   ];
-  return { scope, ofAds, ofUnits, plainUnits };
+  return { scope, ofAds: ofListings, ofUnits, plainUnits };
 }
 
 function within(column: string, range: Range | undefined): string[] {

@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { areaNumber, createAreas, refreshTreeOrder, setAreas } from '#marketplace/search/index/areas.ts';
 import {
-  adWord,
   bathsOfWord,
   bedsOfWord,
   berFromOfWord,
   berToOfWord,
   facilityWord,
   kindOfWord,
+  listingWord,
   MAX_ROOMS,
   NO_BER,
   roomOfWord,
@@ -66,11 +66,11 @@ export async function peerLoader(client: pg.ClientBase, extents: readonly AreaEx
   await client.query(TABLES);
   return {
     add: async (rows) => {
-      const ads = rows.flatMap((row) => adLines(row, areas.order[areaNumber(areas, row.areaIds)]!));
+      const listings = rows.flatMap((row) => listingLines(row, areas.order[areaNumber(areas, row.areaIds)]!));
       const units = rows.flatMap((row) =>
         row.units.length > 1 ? row.units.map((unit) => [row.id, unit.id, ...unitFields(unit)]) : [],
       );
-      await copyInto(client, 'search_ad', ads);
+      await copyInto(client, 'search_ad', listings);
       if (units.length > 0) await copyInto(client, 'search_unit', units);
     },
     finish: async () => {
@@ -88,7 +88,7 @@ async function copyInto(client: pg.ClientBase, table: string, rows: readonly Val
   await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${table} from stdin`)));
 }
 
-function adLines(row: SearchRow, walk: number): Value[][] {
+function listingLines(row: SearchRow, walk: number): Value[][] {
   const multi_unit = row.units.length > 1;
   const [sale, rent, floor, ...unit] = unitFields(row.units[0]);
   const lowest = (prices: (number | null)[]) => {
@@ -102,7 +102,7 @@ function adLines(row: SearchRow, walk: number): Value[][] {
     ...[SECTION_NAMES.indexOf(section), row.id, multi_unit, walk],
     row.longitude === null ? null : `(${row.longitude},${row.latitude})`,
     ...[row.rank, row.publishedAt, ...prices],
-    ...[row.leaseLength, row.numTenants, row.availableFrom, adWord(row), facilityWord(row)],
+    ...[row.leaseLength, row.numTenants, row.availableFrom, listingWord(row), facilityWord(row)],
     ...(multi_unit ? unit.map(() => null) : unit),
     multi_unit ? null : row.units[0].id,
     wordList(row.text),

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import type { Areas } from '#marketplace/search/index/areas.ts';
-import { eachAdFeature, FACET_NAMES, FEATURES, FEATURES_OF } from '#marketplace/search/index/features.ts';
+import {
+  eachListingFeature,
+  FACET_NAMES,
+  FEATURES,
+  FEATURES_OF,
+} from '#marketplace/search/index/features.ts';
 import { searchCentre } from '#marketplace/search/index/pagination.ts';
 import type { Facet, FacetCounts, SearchResult } from '#marketplace/search/index/search-index.ts';
 import type { SearchQuery } from '#marketplace/search/model.ts';
@@ -26,8 +31,8 @@ export async function searchInPostgres(
   const counts = new Int32Array(FEATURES);
   const total =
     (await countPlain(client, conditions, counts)) + (await countMultiUnit(client, conditions, counts));
-  const ads = total > query.from ? await pageOf(client, query, conditions, areas) : [];
-  return { total, ads, facets: asMaps(counts) };
+  const listings = total > query.from ? await pageOf(client, query, conditions, areas) : [];
+  return { total, ads: listings, facets: asMaps(counts) };
 }
 
 function all(conditions: Iterable<string>): string {
@@ -45,35 +50,35 @@ function without(conditions: Map<string, string>, name: string): string {
  * counts, so that a facet is counted without its own choice.
  */
 async function countPlain(client: pg.ClientBase, given: Conditions, counts: Int32Array): Promise<number> {
-  const { scope, ofAds, ofUnits, plainUnits } = given;
-  const ad = all(ofAds.values());
+  const { scope, ofAds: ofListings, ofUnits, plainUnits } = given;
+  const listing = all(ofListings.values());
   const unit = all(ofUnits.values());
   const under = [...ofUnits.keys()].map(
-    (name) => `count(*) filter (where ${ad} and ${without(ofUnits, name)}) as no_${name}`,
+    (name) => `count(*) filter (where ${listing} and ${without(ofUnits, name)}) as no_${name}`,
   );
   // Without choices everything in scope counts.
-  const where = ofAds.size === 0 && ofUnits.size === 0 ? '' : ` filter (where ${ad} and ${unit})`;
-  const ofAd = ofUnits.size === 0 ? 'count(*)' : `count(*) filter (where ${unit})`;
+  const where = ofListings.size === 0 && ofUnits.size === 0 ? '' : ` filter (where ${listing} and ${unit})`;
+  const ofListing = ofUnits.size === 0 ? 'count(*)' : `count(*) filter (where ${unit})`;
   const { rows } = await client.query<(number | null)[]>({
     rowMode: 'array',
     text: `select grouping(ad_word, facilities, kind, beds, baths, ber_from, room), ad_word, facilities, kind, beds, baths,
-        ber_from, ber_to, room, count(*)${where}, ${ofAd} ${under.map((one) => `, ${one}`).join('')}
+        ber_from, ber_to, room, count(*)${where}, ${ofListing} ${under.map((one) => `, ${one}`).join('')}
       from search_ad where not multi_unit and ${all([...scope, ...plainUnits])}
       group by grouping sets ((ad_word), (facilities), (kind), (beds), (baths), (ber_from, ber_to), (room))`,
   });
   let total = 0;
   const chosen = [...ofUnits.keys()];
   for (const row of rows) {
-    const [grouped, adWord, facilities] = row as number[];
+    const [grouped, listingWord, facilities] = row as number[];
     const [passing, unitsPassing] = [row[9] as number, row[10] as number];
     const unitCount = (name: string) =>
       chosen.includes(name) ? (row[11 + chosen.indexOf(name)] as number) : passing;
     const bit = (place: number) => (grouped! & (64 >> place)) === 0;
     if (bit(0)) {
       total += passing;
-      addAdWord(counts, adWord!, ofAds, unitsPassing);
+      addListingWord(counts, listingWord!, ofListings, unitsPassing);
     } else if (bit(1))
-      eachAdFeature(0, facilities!, (feature) => {
+      eachListingFeature(0, facilities!, (feature) => {
         if (isOf('facilities', feature)) counts[feature]! += passing;
       });
     else if (bit(2)) addUnit(counts, 'kind', row[3], unitCount('kind'));
@@ -96,11 +101,16 @@ function addUnit(counts: Int32Array, column: string, value: number | null | unde
 }
 
 /** The facets of a listing's word, each under the other choices; few enough to be computed here. */
-function addAdWord(counts: Int32Array, word: number, ofAds: Map<string, string>, count: number): void {
+function addListingWord(
+  counts: Int32Array,
+  word: number,
+  ofListings: Map<string, string>,
+  count: number,
+): void {
   if (count === 0) return;
-  const failed = [...ofAds].filter(([, condition]) => !holds(condition, word)).map(([facet]) => facet);
+  const failed = [...ofListings].filter(([, condition]) => !holds(condition, word)).map(([facet]) => facet);
   if (failed.length > 1) return;
-  eachAdFeature(word, 0, (feature) => {
+  eachListingFeature(word, 0, (feature) => {
     const facet = FACET_NAMES.find((name) => isOf(name, feature))!;
     if (failed.length === 0 || failed[0] === facet) counts[feature]! += count;
   });
@@ -119,7 +129,7 @@ function holds(condition: string, word: number): boolean {
 
 /** Multi-unit listings are few, so their units are fetched and evaluated here. */
 async function countMultiUnit(client: pg.ClientBase, given: Conditions, counts: Int32Array): Promise<number> {
-  const { scope, ofAds, ofUnits, plainUnits } = given;
+  const { scope, ofAds: ofListings, ofUnits, plainUnits } = given;
   const chosen = [...ofUnits.keys()];
   const flags = chosen.map((name) => `, coalesce(${ofUnits.get(name)}, false)`).join('');
   const plain = plainUnits.length > 0 ? `and ${all(plainUnits.map((one) => one.replace(/^/, 'u.')))}` : '';
@@ -132,7 +142,7 @@ async function countMultiUnit(client: pg.ClientBase, given: Conditions, counts: 
   });
   let total = 0;
   for (let at = 0; at < rows.length; ) {
-    const [id, adWord, facilities] = rows[at] as number[];
+    const [id, listingWord, facilities] = rows[at] as number[];
     const seen = new Set<number>();
     let passes = false;
     for (; at < rows.length && rows[at]![0] === id; at++) {
@@ -150,12 +160,12 @@ async function countMultiUnit(client: pg.ClientBase, given: Conditions, counts: 
       for (let ber = row[6]!; row[6] !== null && ber <= row[7]!; ber++) note('ber', ber);
       note('room', row[8]);
     }
-    const adPasses = [...ofAds.values()].every((condition) => holds(condition, adWord!));
-    if (adPasses) for (const feature of seen) counts[feature]!++;
+    const listingPasses = [...ofListings.values()].every((condition) => holds(condition, listingWord!));
+    if (listingPasses) for (const feature of seen) counts[feature]!++;
     if (!passes) continue;
-    addAdWord(counts, adWord!, ofAds, 1);
-    if (!adPasses) continue;
-    eachAdFeature(0, facilities!, (feature) => {
+    addListingWord(counts, listingWord!, ofListings, 1);
+    if (!listingPasses) continue;
+    eachListingFeature(0, facilities!, (feature) => {
       if (isOf('facilities', feature)) counts[feature]!++;
     });
     total++;
@@ -165,7 +175,7 @@ async function countMultiUnit(client: pg.ClientBase, given: Conditions, counts: 
 
 /** The page: from the sorted index where possible, merged with the few multi-unit listings. */
 async function pageOf(client: pg.ClientBase, query: SearchQuery, given: Conditions, areas: Areas) {
-  const { scope, ofAds, ofUnits, plainUnits } = given;
+  const { scope, ofAds: ofListings, ofUnits, plainUnits } = given;
   const units = [...ofUnits.values(), ...plainUnits];
   const side = SECTIONS[query.sections[0]!].side === 'sale' ? 'sale' : 'rent';
   const centre = query.sort === 'distance' ? searchCentre({ areas }, query) : null;
@@ -176,11 +186,11 @@ async function pageOf(client: pg.ClientBase, query: SearchQuery, given: Conditio
   const byUnit = units.length > 0 && (value === 'sale' || value === 'rent');
   const { rows } = await client.query<{ id: number; multi_unit: boolean; unit_id: number | null }>(
     `select id, multi_unit, unit_id from (
-       (select id, ${value} as value, multi_unit, unit_id from search_ad a where not multi_unit and ${all([...scope, ...ofAds.values(), ...units])}
+       (select id, ${value} as value, multi_unit, unit_id from search_ad a where not multi_unit and ${all([...scope, ...ofListings.values(), ...units])}
          order by ${value} ${order}, id desc limit ${needed})
        union all
        (select id, ${byUnit ? `(select min(u.${value}) ${passing})` : value} as value, multi_unit, unit_id from search_ad a
-         where multi_unit and ${all([...scope, ...ofAds.values()])} ${units.length > 0 ? `and exists (select 1 ${passing})` : ''})
+         where multi_unit and ${all([...scope, ...ofListings.values()])} ${units.length > 0 ? `and exists (select 1 ${passing})` : ''})
      ) found order by value ${order}, id desc limit ${query.pageSize} offset ${query.from}`,
   );
   const multi_unit = rows.filter((row) => row.multi_unit).map(({ id }) => id);

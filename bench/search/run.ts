@@ -36,13 +36,13 @@ const SEEDS = { warmUp: 1, measured: 2 };
  * Compares the index with PostgreSQL: the same rows and searches, one after the other on one core each. Every search
  * returns 20 ids, the exact total and the counts of all twelve facets, without caches.
  */
-export async function benchSearch({ ads }: { ads: number }): Promise<object> {
+export async function benchSearch({ ads: listings }: { ads: number }): Promise<object> {
   const folder = await temporaryFolder('bench-search');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
   const pool = createPool({ connectionString: server.connectionString });
   try {
     await migrate(pool);
-    await loadMarket(server.adminConnectionString, ads);
+    await loadMarket(server.adminConnectionString, listings);
     const areas = await readAreas(pool);
     const options = {
       pool,
@@ -56,13 +56,13 @@ export async function benchSearch({ ads }: { ads: number }): Promise<object> {
     const started = await openTimed(options);
     await started.live.stop();
 
-    const { store, sample, smaller } = await loadBoth(server.adminConnectionString, ads);
+    const { store, sample, smaller } = await loadBoth(server.adminConnectionString, listings);
     const index = indexOf(store);
     const { own, peer, mismatches } = await compare(server.adminConnectionString, index, store, areas);
     const small = measure(indexOf(smaller), areas);
     const bytes = bytesOf(store);
     return {
-      ads,
+      ads: listings,
       queries: QUERIES,
       mismatches,
       indexP50Ms: percentile(own, 0.5),
@@ -75,7 +75,7 @@ export async function benchSearch({ ads }: { ads: number }): Promise<object> {
       ratioMean: rounded(mean(peer) / mean(own)),
       buildMs: Math.round(built.ms),
       startFromSnapshotMs: Math.round(started.ms),
-      bytesPerAd: Math.round(Object.values(bytes).reduce((sum, part) => sum + part, 0) / ads),
+      bytesPerAd: Math.round(Object.values(bytes).reduce((sum, part) => sum + part, 0) / listings),
       bytes,
       tenthMeanMs: rounded(mean(small)),
       growthFromTenth: rounded(mean(own) / mean(small)),
@@ -97,12 +97,12 @@ async function openTimed(options: Parameters<typeof openSearchIndex>[0]) {
 }
 
 /** Reads all listings into an index, a tenth of them into a second one, and every row into the peer's tables. */
-async function loadBoth(connectionString: string, ads: number) {
+async function loadBoth(connectionString: string, listings: number) {
   const [reader, writer] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
   await Promise.all([reader.connect(), writer.connect()]);
   const extents = await readAreaExtents(reader);
   const loader = await peerLoader(writer, extents);
-  const [store, smaller] = [createStore(Math.ceil(ads * 1.05)), createStore(Math.ceil(ads * 0.11))];
+  const [store, smaller] = [createStore(Math.ceil(listings * 1.05)), createStore(Math.ceil(listings * 0.11))];
   for (const one of [store, smaller]) {
     one.loading = true;
     setAreas(one.areas, extents);
@@ -111,7 +111,7 @@ async function loadBoth(connectionString: string, ads: number) {
   for await (const rows of readAllSearchRows(reader, extents)) {
     for (const row of rows) {
       putRow(store, row);
-      if (row.id <= 1_000_000 + ads / 10) putRow(smaller, row);
+      if (row.id <= 1_000_000 + listings / 10) putRow(smaller, row);
       if (row.id % 20 === 0 && sample.length < 20_000) sample.push(row);
     }
     await loader.add(rows);
@@ -163,7 +163,7 @@ async function compare(connectionString: string, index: SearchIndex, store: Stor
 }
 
 /** A result as text, with facet values sorted. */
-function printed({ total, ads, facets }: SearchResult): string {
+function printed({ total, ads: listings, facets }: SearchResult): string {
   const counts = Object.entries(facets ?? {}).map(([facet, values]) => [facet, [...values].sort()]);
-  return JSON.stringify([total, ads, counts]);
+  return JSON.stringify([total, listings, counts]);
 }

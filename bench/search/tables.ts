@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreas } from '#marketplace/places/reads.ts';
-import { AD_COLUMNS, ADVERTISERS, marketOf, UNIT_COLUMNS } from './market.ts';
+import { ADVERTISERS, LISTING_COLUMNS, marketOf, UNIT_COLUMNS } from './market.ts';
 
 /** Lines sent at a time. */
 const STEP = 2_000;
@@ -13,16 +13,16 @@ const STEP = 2_000;
  * Bulk-loads a market into the tables of the product, without the history of each listing.
  * @param adminUrl a superuser connection, needed to disable triggers
  */
-export async function loadMarket(adminUrl: string, ads: number): Promise<void> {
+export async function loadMarket(adminUrl: string, listings: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: adminUrl });
   try {
-    await fill(pool, ads);
+    await fill(pool, listings);
   } finally {
     await pool.end();
   }
 }
 
-async function fill(pool: pg.Pool, ads: number): Promise<void> {
+async function fill(pool: pg.Pool, listings: number): Promise<void> {
   await seedGazetteer(pool);
   const areas = await readAreas(pool);
   const market = marketOf(areas);
@@ -35,11 +35,11 @@ async function fill(pool: pg.Pool, ads: number): Promise<void> {
       [ADVERTISERS],
     );
     for (const [table, columns, part] of [
-      ['ad', AD_COLUMNS, (number: number) => [market(number).ad]],
+      ['ad', LISTING_COLUMNS, (number: number) => [market(number).ad]],
       ['ad_unit', UNIT_COLUMNS, (number: number) => market(number).units],
     ] as const) {
       const target = client.query(copyFrom(`copy ${table} (${columns.join(',')}) from stdin`));
-      await pipeline(Readable.from(lines(ads, part)), target);
+      await pipeline(Readable.from(lines(listings, part)), target);
     }
     await client.query('analyze');
   } finally {
@@ -48,12 +48,12 @@ async function fill(pool: pg.Pool, ads: number): Promise<void> {
 }
 
 function* lines(
-  ads: number,
+  listings: number,
   part: (number: number) => (string | number | boolean | null)[][],
 ): Generator<string> {
-  for (let start = 0; start < ads; start += STEP) {
+  for (let start = 0; start < listings; start += STEP) {
     let text = '';
-    for (let number = start; number < Math.min(start + STEP, ads); number++)
+    for (let number = start; number < Math.min(start + STEP, listings); number++)
       for (const row of part(number)) text += `${row.map(field).join('\t')}\n`;
     if (text !== '') yield text;
   }

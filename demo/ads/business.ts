@@ -1,8 +1,8 @@
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { COMMERCIAL_FACILITIES } from '#property/facilities.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import { roundPrice } from './prices.ts';
-import { type AdPart, addressEnd, dayFrom, levelOf, pickSome, type Scene } from './scene.ts';
+import { addressEnd, dayFrom, type ListingPart, levelOf, pickSome, type Scene } from './scene.ts';
 import { streetLine, streetName } from './streets.ts';
 import { parkingText, premisesText } from './texts.ts';
 
@@ -37,7 +37,7 @@ const FOR_SALE: readonly Premises[] = [
 ];
 
 /** Business premises to let; some are also for sale. */
-export function commercialLetAd(scene: Scene): AdPart {
+export function commercialLetListing(scene: Scene): ListingPart {
   const { random } = scene;
   const premises = random.pick(TO_LET);
   const size = sizeOf(scene, premises);
@@ -62,7 +62,7 @@ export function commercialLetAd(scene: Scene): AdPart {
 }
 
 /** Business premises or land for sale. */
-export function commercialSaleAd(scene: Scene): AdPart {
+export function commercialSaleListing(scene: Scene): ListingPart {
   const { random } = scene;
   const premises = random.pick(FOR_SALE);
   const size = sizeOf(scene, premises);
@@ -83,7 +83,7 @@ export function commercialSaleAd(scene: Scene): AdPart {
 }
 
 /** Parking to let or for sale. */
-export function parkingAd(scene: Scene, sale: boolean): AdPart {
+export function parkingListing(scene: Scene, sale: boolean): ListingPart {
   const { random, place } = scene;
   const spaces = random.pick([1, 1, 1, 1, 2, 3]);
   const each = levelOf(scene).twoBedRent * random.between(0.05, 0.1);
@@ -108,7 +108,7 @@ function common(
   scene: Scene,
   premises: Premises,
   size: number,
-): Pick<NewAd, 'propertyType' | 'address'> & Partial<NewAd> {
+): Pick<NewListing, 'propertyType' | 'address'> & Partial<NewListing> {
   const { random, place } = scene;
   return {
     propertyType: premises.type,

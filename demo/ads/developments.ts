@@ -1,6 +1,6 @@
 import type { Facility } from '#property/facilities.ts';
 import { monthlyRentOf, salePrice } from './prices.ts';
-import { type AdPart, addressEnd, dayFrom, levelOf, pickSome, type Scene } from './scene.ts';
+import { addressEnd, dayFrom, type ListingPart, levelOf, pickSome, type Scene } from './scene.ts';
 import { buildingName, streetName } from './streets.ts';
 
 const SCHEME_FACILITIES: readonly Facility[] = [
@@ -15,7 +15,7 @@ const SCHEME_FACILITIES: readonly Facility[] = [
 ];
 
 /** A new development: units with a price each, the listing with the lowest. */
-export function newHomesAd(scene: Scene): AdPart {
+export function newHomesListing(scene: Scene): ListingPart {
   const { random, place } = scene;
   const level = levelOf(scene);
   const name = buildingName(random);
@@ -63,7 +63,7 @@ export function newHomesAd(scene: Scene): AdPart {
 }
 
 /** A scheme of apartments to let. */
-export function rentalSchemeAd(scene: Scene): AdPart {
+export function rentalSchemeListing(scene: Scene): ListingPart {
   const { random, place } = scene;
   const level = levelOf(scene);
   const name = buildingName(random);

@@ -1,17 +1,17 @@
-import type { NewAd, NewAdvertiser, Picture } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewAdvertiser, NewListing, Picture } from '#marketplace/listings/write-model/new-ad.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { PICTURE_SIZE } from '../pictures/scenes.ts';
 import { scenesFor } from '../pictures/scenes-for.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { agentsOf } from './agencies.ts';
-import { commercialLetAd, commercialSaleAd, parkingAd } from './business.ts';
-import { newHomesAd, rentalSchemeAd } from './developments.ts';
+import { commercialLetListing, commercialSaleListing, parkingListing } from './business.ts';
+import { newHomesListing, rentalSchemeListing } from './developments.ts';
 import { weighted } from './homes.ts';
 import { demoPhone, personName } from './people.ts';
 import { isUrban, type PlacePicker, pointNear } from './place.ts';
-import { holidayAd, rentalAd, saleAd, sharingAd } from './residential.ts';
-import { type AdPart, daysFrom, type Scene } from './scene.ts';
+import { holidayListing, rentalListing, saleListing, sharingListing } from './residential.ts';
+import { daysFrom, type ListingPart, type Scene } from './scene.ts';
 import { shownState } from './shown-states.ts';
 
 /** Source name of the demo's listings. */
@@ -19,32 +19,32 @@ export const DEMO_SOURCE = 'demo';
 
 type Maker = {
   weight: number;
-  make: (scene: Scene) => AdPart;
+  make: (scene: Scene) => ListingPart;
   private: number;
 };
 
 /** Makers with the share of each on the market; `private` is the share without an agent. */
 const MAKERS = {
-  sale: { weight: 41, make: saleAd, private: 0.08 },
-  rental: { weight: 26, make: rentalAd, private: 0.35 },
-  sharing: { weight: 10, make: sharingAd, private: 0.9 },
-  rental_commercial: { weight: 7, make: commercialLetAd, private: 0.1 },
-  sale_commercial: { weight: 5, make: commercialSaleAd, private: 0.08 },
-  parking: { weight: 3, make: (scene) => parkingAd(scene, false), private: 0.7 },
-  sale_parking: { weight: 1.5, make: (scene) => parkingAd(scene, true), private: 0.4 },
-  newHomes: { weight: 2, make: newHomesAd, private: 0 },
-  rentalScheme: { weight: 1.2, make: rentalSchemeAd, private: 0 },
+  sale: { weight: 41, make: saleListing, private: 0.08 },
+  rental: { weight: 26, make: rentalListing, private: 0.35 },
+  sharing: { weight: 10, make: sharingListing, private: 0.9 },
+  rental_commercial: { weight: 7, make: commercialLetListing, private: 0.1 },
+  sale_commercial: { weight: 5, make: commercialSaleListing, private: 0.08 },
+  parking: { weight: 3, make: (scene) => parkingListing(scene, false), private: 0.7 },
+  sale_parking: { weight: 1.5, make: (scene) => parkingListing(scene, true), private: 0.4 },
+  newHomes: { weight: 2, make: newHomesListing, private: 0 },
+  rentalScheme: { weight: 1.2, make: rentalSchemeListing, private: 0 },
   studentRental: {
     weight: 0.9,
-    make: (scene) => ({ ...rentalAd(scene), offering: 'student' }),
+    make: (scene) => ({ ...rentalListing(scene), offering: 'student' }),
     private: 0.3,
   },
   studentSharing: {
     weight: 1.2,
-    make: (scene) => ({ ...sharingAd(scene), offering: 'student', ownerOccupied: false }),
+    make: (scene) => ({ ...sharingListing(scene), offering: 'student', ownerOccupied: false }),
     private: 0.6,
   },
-  holiday: { weight: 1, make: holidayAd, private: 0.6 },
+  holiday: { weight: 1, make: holidayListing, private: 0.6 },
 } as const satisfies Record<string, Maker>;
 const ALL_MAKERS: readonly Maker[] = Object.values(MAKERS);
 
@@ -68,7 +68,7 @@ export type DemoOptions = {
  * county and type, so that a small demo has them too; some of them show every state a listing can be in
  * (`shown-states.ts`).
  */
-export function makeAd(index: number, { places, today }: DemoOptions): NewAd {
+export function makeListing(index: number, { places, today }: DemoOptions): NewListing {
   const random = makeRandom(`ad ${index}`);
   const inTurn = index < COUNTIES_COUNT * AD_TYPES.length;
   const state = shownState(index);
@@ -127,11 +127,11 @@ const LEVELS = [
 
 /** Three to eight pictures. */
 function picturesOf(
-  ad: Pick<NewAd, 'adType' | 'propertyType' | 'houseType'>,
+  listing: Pick<NewListing, 'adType' | 'propertyType' | 'houseType'>,
   index: number,
   random: Random,
 ): Picture[] {
-  return scenesFor(ad.adType, ad, random.whole(3, 8), index).map(({ path, caption, label }) => ({
+  return scenesFor(listing.adType, listing, random.whole(3, 8), index).map(({ path, caption, label }) => ({
     url: path,
     ...PICTURE_SIZE,
     caption,
@@ -156,7 +156,10 @@ function owner(random: Random, index: number, countyId: number): NewAdvertiser {
 }
 
 /** Publication and present state; some are agreed or ended, some changed price. */
-function lifecycle({ random, today }: Scene, adType: NewAd['adType']): Partial<NewAd> & Pick<NewAd, 'state'> {
+function lifecycle(
+  { random, today }: Scene,
+  adType: NewListing['adType'],
+): Partial<NewListing> & Pick<NewListing, 'state'> {
   const age = Math.floor(random.between(0, 1) ** 2 * 120);
   const publishedAt = new Date(
     daysFrom(today, -age - 1, 0).getTime() + random.whole(7 * 60, 20 * 60) * 60_000,
@@ -171,7 +174,7 @@ function lifecycle({ random, today }: Scene, adType: NewAd['adType']): Partial<N
   return { state: 'published', publishedAt };
 }
 
-function viewings({ random, today }: Scene, adType: NewAd['adType']): Partial<NewAd> {
+function viewings({ random, today }: Scene, adType: NewListing['adType']): Partial<NewListing> {
   if (!['sale', 'rental'].includes(adType) || !random.chance(0.2)) return {};
   const startsAt = daysFrom(today, random.whole(1, 12), random.whole(10, 16));
   return { viewings: [{ startsAt, endsAt: new Date(startsAt.getTime() + 30 * 60_000) }] };

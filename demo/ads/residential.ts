@@ -1,4 +1,4 @@
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { Facility } from '#property/facilities.ts';
@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import { type Home, makeHome } from './homes.ts';
 import { isUrban } from './place.ts';
 import { holidayWeekOf, monthlyRentOf, salePrice } from './prices.ts';
-import { type AdPart, addressEnd, dayFrom, daysFrom, levelOf, pickSome, type Scene } from './scene.ts';
+import { addressEnd, dayFrom, daysFrom, type ListingPart, levelOf, pickSome, type Scene } from './scene.ts';
 import { apartmentLine, streetLine } from './streets.ts';
 import { gaeltachtText, holidayText, rentText, saleText, shareText } from './texts.ts';
 
@@ -51,10 +51,10 @@ const SALE_FEATURES = [
 ];
 
 /** A home for sale, mostly by private treaty, some by auction or with the price on application. */
-export function saleAd(scene: Scene): AdPart {
+export function saleListing(scene: Scene): ListingPart {
   const { random, place } = scene;
   const home = makeHome(random, isUrban(place));
-  if (random.chance(0.05)) return siteAd(scene);
+  if (random.chance(0.05)) return siteListing(scene);
   const auction = random.chance(0.05);
   const onApplication = random.chance(0.03);
   const price = salePrice(random, levelOf(scene), home.squareMetres, home.condition);
@@ -78,7 +78,7 @@ export function saleAd(scene: Scene): AdPart {
 }
 
 /** A home to let, furnished or not. */
-export function rentalAd(scene: Scene): AdPart {
+export function rentalListing(scene: Scene): ListingPart {
   const { random, place } = scene;
   const base = makeHome(random, isUrban(place));
   const home: Home =
@@ -108,7 +108,7 @@ export function rentalAd(scene: Scene): AdPart {
 }
 
 /** A furnished home by the week. */
-export function holidayAd(scene: Scene): AdPart {
+export function holidayListing(scene: Scene): ListingPart {
   const { random, place } = scene;
   const home = makeHome(random, isUrban(place));
   return {
@@ -127,7 +127,7 @@ export function holidayAd(scene: Scene): AdPart {
 }
 
 /** A shared home with priced rooms. */
-export function sharingAd(scene: Scene): AdPart {
+export function sharingListing(scene: Scene): ListingPart {
   const { random, place } = scene;
   const home = makeHome(random, isUrban(place));
   const ownerOccupied = random.chance(0.35);
@@ -164,7 +164,7 @@ export function sharingAd(scene: Scene): AdPart {
 }
 
 /** Common facts of a letting. */
-function letting(scene: Scene, home: Home): AdPart {
+function letting(scene: Scene, home: Home): ListingPart {
   const { random, today } = scene;
   const singles = home.beds >= 3 ? 1 : 0;
   return {
@@ -178,7 +178,7 @@ function letting(scene: Scene, home: Home): AdPart {
   };
 }
 
-function siteAd(scene: Scene): AdPart {
+function siteListing(scene: Scene): ListingPart {
   const { random, place } = scene;
   const acres = Math.round(random.between(0.3, 4) * 100) / 100;
   return {
@@ -194,7 +194,10 @@ function siteAd(scene: Scene): AdPart {
   };
 }
 
-function attributes(scene: Scene, home: Home): Pick<NewAd, 'propertyType' | 'address'> & Partial<NewAd> {
+function attributes(
+  scene: Scene,
+  home: Home,
+): Pick<NewListing, 'propertyType' | 'address'> & Partial<NewListing> {
   const { random, place } = scene;
   const northern = isNorthernIreland(place.countyId);
   const line =

@@ -1,4 +1,4 @@
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import type { Random } from '../random.ts';
 import type { DemoPlace } from './place.ts';
 import { type PriceLevel, priceLevel } from './prices.ts';
@@ -12,7 +12,7 @@ export type Scene = {
 };
 
 /** The maker's part of a listing; the rest is common. */
-export type AdPart = Partial<NewAd> & Pick<NewAd, 'adType' | 'propertyType' | 'address'>;
+export type ListingPart = Partial<NewListing> & Pick<NewListing, 'adType' | 'propertyType' | 'address'>;
 
 /** The end of an address: the place and its county or postal district. */
 export function addressEnd({ place }: Scene): string {

@@ -1,5 +1,5 @@
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { type AdPart, daysFrom, type Scene } from './scene.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { daysFrom, type ListingPart, type Scene } from './scene.ts';
 
 /** A state that one demo listing always shows. */
 export type ShownState = {
@@ -9,7 +9,7 @@ export type ShownState = {
   /** Makes the listing instead of its type's maker. */
   maker?: 'newHomes' | 'rentalScheme';
   isPrivate?: boolean;
-  change: (ad: AdPart, scene: Scene) => Partial<NewAd>;
+  change: (listing: ListingPart, scene: Scene) => Partial<NewListing>;
 };
 
 /** Index of the first listing of a type; each type has one listing per county. */
@@ -17,12 +17,12 @@ const RENTAL = 0;
 const SALE = 4 * 32;
 
 /** Live for some days. */
-function live({ today }: Scene): Pick<NewAd, 'state' | 'publishedAt'> {
+function live({ today }: Scene): Pick<NewListing, 'state' | 'publishedAt'> {
   return { state: 'published', publishedAt: daysFrom(today, -20, 10) };
 }
 
 /** Reduced twice, last four days ago. */
-function reduced(side: 'sale' | 'rent', now: number, scene: Scene): Partial<NewAd> {
+function reduced(side: 'sale' | 'rent', now: number, scene: Scene): Partial<NewListing> {
   const before = (percent: number) => Math.ceil((now * percent) / 100 / 50) * 50;
   const collectionPeriod = side === 'rent' ? ('monthly' as const) : null;
   return {
@@ -35,22 +35,22 @@ function reduced(side: 'sale' | 'rent', now: number, scene: Scene): Partial<NewA
   };
 }
 
-function openViewing(scene: Scene): Partial<NewAd> {
+function openViewing(scene: Scene): Partial<NewListing> {
   const startsAt = daysFrom(scene.today, 6, 13);
   return { ...live(scene), viewings: [{ startsAt, endsAt: new Date(startsAt.getTime() + 30 * 60_000) }] };
 }
 
-const rated = (ber: string) => (_ad: AdPart, scene: Scene) => ({
+const rated = (ber: string) => (_ad: ListingPart, scene: Scene) => ({
   ...live(scene),
   ber,
   berNumber: null,
   berKwh: null,
 });
-const atLevel = (featuredLevel: NewAd['featuredLevel']) => (_ad: AdPart, scene: Scene) => ({
+const atLevel = (featuredLevel: NewListing['featuredLevel']) => (_ad: ListingPart, scene: Scene) => ({
   ...live(scene),
   featuredLevel,
 });
-const auction = (scene: Scene): Partial<NewAd> => ({
+const auction = (scene: Scene): Partial<NewListing> => ({
   ...live(scene),
   sellingType: 'auction',
   auctionDate: daysFrom(scene.today, 30, 14),

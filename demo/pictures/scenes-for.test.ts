@@ -6,7 +6,7 @@ import { readPicturePath } from './address.ts';
 import { SCENES } from './scenes.ts';
 import { scenesFor } from './scenes-for.ts';
 
-const anyAd = fc.record({
+const anyListing = fc.record({
   adType: fc.constantFrom(...AD_TYPES),
   propertyType: fc.constantFrom(...PROPERTY_TYPES),
   houseType: fc.option(fc.constantFrom(...HOUSE_TYPES)),
@@ -16,7 +16,7 @@ const anyAd = fc.record({
 
 it('every listing has valid pictures with captions, all different and deterministic', () => {
   fc.assert(
-    fc.property(anyAd, ({ adType, count, seed, ...property }) => {
+    fc.property(anyListing, ({ adType, count, seed, ...property }) => {
       const pictures = scenesFor(adType, property, count, seed);
       expect(pictures).toEqual(scenesFor(adType, property, count, seed));
       expect(pictures.length).toBeLessThanOrEqual(count);

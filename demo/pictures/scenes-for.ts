@@ -6,7 +6,7 @@ import { picturePath, SEEDS } from './address.ts';
 import { SCENES, type SceneName } from './scenes.ts';
 
 /** A picture of a listing. */
-export interface AdPicture {
+export interface ListingPicture {
   scene: SceneName;
   seed: number;
   /** Path for the image endpoint. */
@@ -102,7 +102,7 @@ export function scenesFor(
   property: { propertyType: PropertyType; houseType?: HouseType | null },
   count: number,
   seed: number,
-): AdPicture[] {
+): ListingPicture[] {
   const random = makeRandom(`ad ${adType} ${seed}`);
   const kind = kindOf(property.propertyType, property.houseType ?? null);
   const front = random.pick(FRONTS[kind]);

@@ -14,7 +14,7 @@ import { Text } from './text.tsx';
 const BACKGROUNDS = ['white', 'grey', 'green', 'blue'] as const;
 const SHADOWS = ['container', 'inverted', 'modal'] as const;
 
-function AdCard({ price, address, hue }: { price: string; address: string; hue: number | undefined }) {
+function ListingCard({ price, address, hue }: { price: string; address: string; hue: number | undefined }) {
   return (
     <Card as="li" isFlush isInteractive>
       <div className={cardStyles.picture}>
@@ -67,9 +67,13 @@ export const cardExamples: ExampleSet = {
       isWide: true,
       render: () => (
         <CardGrid>
-          <AdCard price="€2,150 per month" address="14 Ashfield Road, Ranelagh, Dublin 6" hue={210} />
-          <AdCard price="€385,000" address="Seaview Cottage, Strandhill, Co. Sligo" hue={10} />
-          <AdCard price="Price on application" address="The Old Mill, Westport, Co. Mayo" hue={undefined} />
+          <ListingCard price="€2,150 per month" address="14 Ashfield Road, Ranelagh, Dublin 6" hue={210} />
+          <ListingCard price="€385,000" address="Seaview Cottage, Strandhill, Co. Sligo" hue={10} />
+          <ListingCard
+            price="Price on application"
+            address="The Old Mill, Westport, Co. Mayo"
+            hue={undefined}
+          />
         </CardGrid>
       ),
     },

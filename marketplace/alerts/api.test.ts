@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { MAX_SAVED_ADS } from '#marketplace/saved-listings/contract.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { MAX_SAVED_LISTINGS } from '#marketplace/saved-listings/contract.ts';
 import { claimSearches } from '#marketplace/saved-searches/writes.ts';
 import { everythingIn } from '#marketplace/search/model.ts';
 import { featureContext } from '#server/features.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { MAIL_INTERVAL_MS } from './delivery/due.ts';
 import { deleteOldAlerts, eraseAlerts } from './delivery/writes.ts';
-import { saveAd, saveSearch } from './testing/saved.ts';
+import { saveListing, saveSearch } from './testing/saved.ts';
 import { watchUntilCaughtUp } from './testing/until-watched.ts';
 import { unsubscribeToken } from './unsubscribe/token.ts';
 
@@ -23,8 +23,8 @@ beforeAll(() => watchUntilCaughtUp(pool, watch));
 async function place(beds: number): Promise<number> {
   made += 1;
   const reference = `asked-${made}`;
-  const ad = sampleAd({ reference, totalBeds: beds, publishedAt: new Date() });
-  return (await writeAds(pool, [ad])).ids.get(reference)!;
+  const listing = sampleListing({ reference, totalBeds: beds, publishedAt: new Date() });
+  return (await writeListings(pool, [listing])).ids.get(reference)!;
 }
 
 const exactly = (beds: number) => ({
@@ -69,7 +69,7 @@ describe('the recipient of an alert mail', () => {
     await watchUntilCaughtUp(pool, watch);
     await services.alerts.deliver();
     // The other search still sends alerts.
-    expect((await mailsTo(search.email)).map(({ ads }) => ads)).toEqual([1]);
+    expect((await mailsTo(search.email)).map(({ ads: listings }) => listings)).toEqual([1]);
     expect((await pool.query('select from alert where search_id = $1', [other.id])).rowCount).toBe(1);
 
     const undone = await app.inject({ method: 'POST', url: `/api/v1/resubscribe/${first.json().undo}` });
@@ -97,7 +97,7 @@ describe('the recipient of an alert mail', () => {
     expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200);
     expect(await mailsTo(search.email)).toEqual([]);
     await services.alerts.deliver();
-    expect((await mailsTo(search.email)).map(({ ads, subject }) => [ads, subject])).toEqual([
+    expect((await mailsTo(search.email)).map(({ ads: listings, subject }) => [listings, subject])).toEqual([
       [1, '1 new home for “Others”'],
     ]);
   });
@@ -117,7 +117,7 @@ describe('the recipient of an alert mail', () => {
     const by = await person(pool);
     const adId = await place(8);
     await watchUntilCaughtUp(pool, watch);
-    await saveAd(pool, by.userId, adId);
+    await saveListing(pool, by.userId, adId);
     const search = await saveSearch(pool, { title: 'Eight', userId: by.userId, ...exactly(8) });
     const unrelated = await saveSearch(pool, { title: 'Nine', userId: by.userId, ...exactly(9) });
     await pool.query('update ad set sale_value = 300_000 where id = $1', [adId]);
@@ -147,10 +147,10 @@ describe('the recipient of an alert mail', () => {
 
   it('unsubscribes from the maximum number of listings at once, and restores them', async () => {
     const by = await person(pool);
-    const references = Array.from({ length: MAX_SAVED_ADS }, (_, number) => `many-${number}`);
-    const { ids } = await writeAds(
+    const references = Array.from({ length: MAX_SAVED_LISTINGS }, (_, number) => `many-${number}`);
+    const { ids } = await writeListings(
       pool,
-      references.map((reference) => sampleAd({ reference, totalBeds: 20 })),
+      references.map((reference) => sampleListing({ reference, totalBeds: 20 })),
     );
     await pool.query('insert into saved_ad (user_id, ad_id) select $1, unnest($2::bigint[])', [
       by.userId,
@@ -179,7 +179,7 @@ describe('the recipient of an alert mail', () => {
     expect(await wanted()).toEqual({ ads: 0, frequency: 'none' });
     const { undo } = stopped.json();
     expect((await app.inject({ method: 'POST', url: `/api/v1/resubscribe/${undo}` })).statusCode).toBe(204);
-    expect(await wanted()).toEqual({ ads: MAX_SAVED_ADS, frequency: 'weekly' });
+    expect(await wanted()).toEqual({ ads: MAX_SAVED_LISTINGS, frequency: 'weekly' });
   });
 
   it('with a new account still gets due alerts of their address and can use old links', async () => {
@@ -247,14 +247,14 @@ describe('a signed-in user', () => {
     const search = await saveSearch(pool, { title: 'Ten', userId: by.userId, ...exactly(10) });
     await saveSearch(pool, { userId: by.userId, channels: ['email'], ...exactly(11) });
     await watchUntilCaughtUp(pool, watch);
-    const ads: number[] = [];
-    for (const beds of [10, 10, 11, 10]) ads.push(await place(beds));
+    const listings: number[] = [];
+    for (const beds of [10, 10, 11, 10]) listings.push(await place(beds));
     await watchUntilCaughtUp(pool, watch);
     const page = (await asked(by, 'notifications?pageSize=2')).json();
     expect(page).toMatchObject({ unread: 3, next: expect.any(Number) });
     const next = (await asked(by, `notifications?pageSize=2&before=${page.next}`)).json();
     const all = [...page.notifications, ...next.notifications];
-    expect(all.map(({ ad }) => ad.id).sort()).toEqual([ads[0], ads[1], ads[3]]);
+    expect(all.map(({ ad: listing }) => listing.id).sort()).toEqual([listings[0], listings[1], listings[3]]);
     expect(next.next).toBeNull();
     expect(all[0]).toMatchObject({
       kind: 'new',

@@ -1,4 +1,4 @@
-import { type AdOwnership, actorFor } from '#marketplace/listings/access.ts';
+import { actorFor, type ListingOwnership } from '#marketplace/listings/access.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Side } from './contract.ts';
 
@@ -14,13 +14,13 @@ export function isSearcher(
 }
 
 /** Whether the viewer acts for the listing. Moderators do not: conversations are private. */
-export function isAdvertiser(viewer: Viewer, ad: AdOwnership): boolean {
-  const actor = actorFor(viewer, ad);
+export function isAdvertiser(viewer: Viewer, listing: ListingOwnership): boolean {
+  const actor = actorFor(viewer, listing);
   return actor === 'owner' || actor === 'agent';
 }
 
 /** @returns the viewer's side of the conversation; null when they take no part in it */
-export function sideOf(viewer: Viewer, ad: AdOwnership, searcher: Searcher): Side | null {
+export function sideOf(viewer: Viewer, listing: ListingOwnership, searcher: Searcher): Side | null {
   if (isSearcher(viewer, searcher)) return 'searcher';
-  return isAdvertiser(viewer, ad) ? 'advertiser' : null;
+  return isAdvertiser(viewer, listing) ? 'advertiser' : null;
 }

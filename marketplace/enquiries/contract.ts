@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, SELLING_STATUSES, SELLING_TIMELINES } from './forms.ts';
 import { WARNING_KINDS } from './warnings/kinds.ts';
 
@@ -210,7 +210,7 @@ export const conversationSummary = z
       title: z.string(),
       price: z.string(),
       picture: z.string().nullable().describe('Value for the `url` parameter of /image'),
-      state: z.enum(AD_STATES),
+      state: z.enum(LISTING_STATES),
       href: z.string().nullable().describe('Null while only the advertiser can see the listing'),
     }),
     with: z.string().nullable().describe('Name of the other party; null: erased'),

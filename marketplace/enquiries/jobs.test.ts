@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { solvedCaptchaHeader } from '#tests/support/captcha.ts';
-import { adOf, conversationOf, enquiry, mailsTo } from '#tests/support/enquiries.ts';
+import { conversationOf, enquiry, listingOf, mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { notifyListingEnded } from './jobs.ts';
@@ -33,8 +33,8 @@ describe('a searcher without an answer', () => {
       await person(product.pool),
       await person(product.pool),
     ];
-    const ads = await Promise.all([1, 2, 3].map(() => adOf(product.pool, owner)));
-    const [one, two, three] = ads as [number, number, number];
+    const listings = await Promise.all([1, 2, 3].map(() => listingOf(product.pool, owner)));
+    const [one, two, three] = listings as [number, number, number];
     const notified = await conversationOf(product.app, silent, one);
     const known = await conversationOf(product.app, answered, two);
     await conversationOf(product.app, early, three);
@@ -58,7 +58,7 @@ describe('a searcher without an answer', () => {
   });
 
   it('without an account is notified too, in the language of their enquiry', async () => {
-    const adId = await adOf(product.pool, await person(product.pool));
+    const adId = await listingOf(product.pool, await person(product.pool));
     const headers = { ...(await solvedCaptchaHeader(product.app, 'enquiry')), 'accept-language': 'ga' };
     const payload = enquiry(adId, { email: 'gaeilgeoir@example.ie' });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
@@ -73,7 +73,7 @@ describe('stored messages', () => {
   it('are deleted after the retention time, not before', async () => {
     const owner = await person(product.pool);
     const searcher = await person(product.pool);
-    const [old, young] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
+    const [old, young] = [await listingOf(product.pool, owner), await listingOf(product.pool, owner)];
     const gone = await conversationOf(product.app, searcher, old);
     const recent = await conversationOf(product.app, searcher, young);
     await product.pool.query(
@@ -106,7 +106,7 @@ describe('a departing user', () => {
   it('is removed with name, phone and messages; messages of others stay', async () => {
     const owner = await person(product.pool, { name: 'Conor Ó Briain' });
     const searcher = await person(product.pool, { name: 'Niamh Hegarty' });
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const id = await conversationOf(product.app, searcher, adId);
     const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const asGuest = enquiry(adId, {
@@ -160,7 +160,7 @@ describe('a departing user', () => {
   it('can export their messages', async () => {
     const owner = await person(product.pool);
     const searcher = await person(product.pool);
-    const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
+    const id = await conversationOf(product.app, searcher, await listingOf(product.pool, owner));
     const answer = await product.app.inject({
       url: `/api/v1/users/${searcher.userId}/export`,
       headers: searcher.headers,

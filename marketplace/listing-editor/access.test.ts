@@ -90,8 +90,10 @@ describe('a listing of a branch', () => {
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const ofAds = routes.filter((route) => /\/(properties|drafts)\/\{/.test(route) && !BY_LINK.test(route));
-    expect(ofAds.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+    const ofListings = routes.filter(
+      (route) => /\/(properties|drafts)\/\{/.test(route) && !BY_LINK.test(route),
+    );
+    expect(ofListings.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });
 
   it.each(Object.entries(ROUTES))(

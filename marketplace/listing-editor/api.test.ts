@@ -8,7 +8,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { WireDraft, WireFinding } from './drafts/contract.ts';
 import type { DraftFields } from './fields/draft-fields.ts';
-import { adPurchases } from './submission/purchases.ts';
+import { listingPurchases } from './submission/purchases.ts';
 import { sampleDraft } from './testing/samples.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
@@ -32,7 +32,7 @@ async function fill(who: Person, adType: AdType, overrides: Partial<DraftFields>
 function submit(who: Person, { id }: WireDraft, payload: object = {}, irish = false) {
   return ask(who, 'POST', `/api/v1/drafts/${id}/submission`, payload, irish);
 }
-async function adRowOf(adId: number) {
+async function listingRowOf(adId: number) {
   const { rows } = await pool.query(
     `select ad.*, advertiser.owner_id, advertiser.agency_id, advertiser.licence_number
        from ad join advertiser on advertiser.id = ad.advertiser_id where ad.id = $1`,
@@ -42,11 +42,11 @@ async function adRowOf(adId: number) {
 }
 /** The plans on sale, with a review only when requested. */
 function forSale(isReviewed = false) {
-  return adPurchases({ mailContext: services.mailContext, review: async () => isReviewed });
+  return listingPurchases({ mailContext: services.mailContext, review: async () => isReviewed });
 }
 /** Pays like the payments feature. */
 async function pay(adId: number, line: Partial<Order['lines'][number]> = {}, purchases = forSale()) {
-  const { ad_type: adType, currency } = await adRowOf(adId);
+  const { ad_type: adType, currency } = await listingRowOf(adId);
   const one = { adId, adType, kind: 'plan', durationDays: 30, featuredLevel: 'featured', ...line };
   await inTransaction(pool, (client) => purchases.fulfil(client, { id: 1, currency, lines: [one] } as Order));
 }
@@ -73,7 +73,7 @@ describe('submitting a listing', () => {
       orderRequest: { lines: [{ adId: sent.json().adId, kind: 'plan', planId: `${adType}-standard` }] },
     });
     const { adId } = sent.json();
-    expect(await adRowOf(adId)).toMatchObject({
+    expect(await listingRowOf(adId)).toMatchObject({
       state: 'pending',
       ad_type: adType,
       currency: 'EUR',
@@ -84,7 +84,7 @@ describe('submitting a listing', () => {
     });
     expect((await app.inject(`/api/v3/ads/listing/${adId}`)).statusCode).toBe(404);
     await pay(adId);
-    const after = await adRowOf(adId);
+    const after = await listingRowOf(adId);
     expect(after).toMatchObject({ state: 'published', featured_level: 'featured' });
     const days = (after.expires_at - after.published_at) / 86_400_000;
     expect(Math.round(days)).toBe(30);
@@ -145,14 +145,18 @@ describe('submitting a listing', () => {
   it('uses the phone number of the account', async () => {
     const owner = await person(pool, { phone: '+353861112223' });
     const { adId } = (await submit(owner, await fill(owner, 'sale'))).json();
-    expect((await adRowOf(adId)).contact_phone).toBe('+353861112223');
+    expect((await listingRowOf(adId)).contact_phone).toBe('+353861112223');
   });
 
   it('in Northern Ireland uses pounds and needs no BER', async () => {
     const owner = await person(pool);
     const north = { countyId: 27, areaId: 27, ber: undefined, contactPhone: '028 9024 6609' };
     const { adId } = (await submit(owner, await fill(owner, 'sale', north))).json();
-    expect(await adRowOf(adId)).toMatchObject({ currency: 'GBP', ber: null, contact_phone: '+442890246609' });
+    expect(await listingRowOf(adId)).toMatchObject({
+      currency: 'GBP',
+      ber: null,
+      contact_phone: '+442890246609',
+    });
   });
 
   it('twice keeps one listing with the latest values', async () => {
@@ -169,7 +173,11 @@ describe('submitting a listing', () => {
       },
     });
     expect((await submit(owner, draft)).json()).toEqual(first);
-    expect(await adRowOf(first.adId)).toMatchObject({ rental_value: 700, price_to: 900, price_from: true });
+    expect(await listingRowOf(first.adId)).toMatchObject({
+      rental_value: 700,
+      price_to: 900,
+      price_from: true,
+    });
   });
 
   it('of another user gets 404', async () => {
@@ -189,7 +197,7 @@ describe('an agency', () => {
     const draft = await fill(agent, 'sale', { productIds: undefined, contactPhone: '01 890 3321' });
     const { adId, next } = (await submit(agent, draft)).json();
     expect(next).toBe('published');
-    expect(await adRowOf(adId)).toMatchObject({
+    expect(await listingRowOf(adId)).toMatchObject({
       state: 'published',
       featured_level: 'premium',
       agency_id: agent.agencyId,
@@ -254,7 +262,7 @@ describe('a live listing', () => {
   it('is changed by a draft, stays live, and a new price enters its history', async () => {
     const owner = await person(pool);
     const adId = await published(owner);
-    const before = await adRowOf(adId);
+    const before = await listingRowOf(adId);
     const opened = await ask(owner, 'POST', `/api/v1/properties/${adId}/drafts`, { mode: 'edit' });
     expect(opened.statusCode).toBe(201);
     const draft: WireDraft = opened.json();
@@ -271,7 +279,7 @@ describe('a live listing', () => {
       isChange: true,
       inReview: expect.any(Boolean),
     });
-    const after = await adRowOf(adId);
+    const after = await listingRowOf(adId);
     expect({ ...after, sale_value: 0, price_since: 0, updated_at: 0 }).toEqual({
       ...before,
       sale_value: 0,
@@ -306,7 +314,7 @@ describe('a listing under review', () => {
     const { adId } = (await submit(owner, await fill(owner, 'sale'))).json();
     const purchases = forSale(true);
     await pay(adId, {}, purchases);
-    expect(await adRowOf(adId)).toMatchObject({ state: 'pending', featured_level: 'featured' });
+    expect(await listingRowOf(adId)).toMatchObject({ state: 'pending', featured_level: 'featured' });
     const lines = [{ adId, kind: 'plan' as const, planId: 'sale-standard' }];
     const asked = await inTransaction(pool, (client) => purchases.purchasable(client, viewer(owner), lines));
     expect(asked).toEqual({ ok: false, reason: 'not_now' });
@@ -335,10 +343,10 @@ describe('available purchases', () => {
     const owner = await person(pool);
     const { adId } = (await submit(owner, await fill(owner, 'sale'))).json();
     await pay(adId);
-    const before = await adRowOf(adId);
+    const before = await listingRowOf(adId);
     await pay(adId, { kind: 'upgrade', featuredLevel: 'premium' });
     await pay(adId, { kind: 'renewal', durationDays: 10 });
-    const after = await adRowOf(adId);
+    const after = await listingRowOf(adId);
     expect(after.featured_level).toBe('premium');
     // The upgrade gives thirty days from now, the same as before.
     expect(Math.round((after.expires_at - before.expires_at) / 60_000)).toBe(10 * 24 * 60);
@@ -346,7 +354,7 @@ describe('available purchases', () => {
       adId,
     ]);
     await pay(adId, { kind: 'renewal', durationDays: 10 });
-    expect((await adRowOf(adId)).state).toBe('published');
+    expect((await listingRowOf(adId)).state).toBe('published');
   });
 });
 
@@ -395,7 +403,7 @@ describe('forbidden wording', () => {
 
     const sent = (await submit(owner, draft, { askPerson: true })).json();
     expect(sent).toMatchObject({ next: 'review' });
-    expect(await adRowOf(sent.adId)).toMatchObject({ state: 'draft', published_at: null });
+    expect(await listingRowOf(sent.adId)).toMatchObject({ state: 'draft', published_at: null });
     const lines = [{ adId: sent.adId, kind: 'plan' as const, planId: 'rental-standard' }];
     const order = () => inTransaction(pool, (client) => forSale().purchasable(client, viewer(owner), lines));
     expect(await order()).toEqual({ ok: false, reason: 'not_now' });
@@ -435,6 +443,6 @@ describe('forbidden wording', () => {
     const url = `/api/v1/drafts/${draft.id}`;
     await ask(owner, 'PATCH', url, { baseVersion: 1, fields: words });
     expect((await submit(owner, draft, { askPerson: true })).statusCode).toBe(422);
-    expect((await adRowOf(adId)).description).not.toContain('HAP');
+    expect((await listingRowOf(adId)).description).not.toContain('HAP');
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGENCY_ROLES, type AgencyRole } from '#platform/http/viewer.ts';
-import { type AdOwnership, actorFor, mayImportBranch, mayImportFor, reachOf } from './access.ts';
+import { actorFor, type ListingOwnership, mayImportBranch, mayImportFor, reachOf } from './access.ts';
 
-const nobodys: AdOwnership = { ownerId: null, agencyId: null, branchId: null, placedBy: null };
+const nobodys: ListingOwnership = { ownerId: null, agencyId: null, branchId: null, placedBy: null };
 const mine = { ...nobodys, ownerId: 'me', placedBy: 'me' };
 const agencys = (branchId: number | null, placedBy = 'colleague') => ({
   ...nobodys,
@@ -35,27 +35,27 @@ describe('access to a listing', () => {
     ['a director of another agency', viewer('director'), { ...agencys(1), agencyId: 8 }, null],
     ['who placed it and left the agency', viewer(null), agencys(1, 'me'), null],
     ['a moderator', viewer(null, null, true), agencys(1), 'moderator'],
-  ])('%s', (_, who, ad, actor) => {
-    expect(actorFor(who, ad)).toBe(actor);
+  ])('%s', (_, who, listing, actor) => {
+    expect(actorFor(who, listing)).toBe(actor);
   });
 
   it('never exceeds the described reach, for any user', () => {
     const id = fc.constantFrom('me', 'colleague', null);
     const branch = fc.constantFrom(null, 1, 2);
     const anyone = fc.record({ role: fc.constantFrom(null, ...AGENCY_ROLES), branch });
-    const anyAd = fc.record({
+    const anyListing = fc.record({
       ownerId: id,
       agencyId: fc.constantFrom(null, 7, 8),
       branchId: branch,
       placedBy: id,
     });
     fc.assert(
-      fc.property(anyone, anyAd, (who, ad) => {
+      fc.property(anyone, anyListing, (who, listing) => {
         const asking = viewer(who.role, who.branch);
         const { agency } = reachOf(asking);
-        const actor = actorFor(asking, ad);
-        expect(actor === 'owner').toBe(ad.ownerId === 'me');
-        if (actor === 'agent') expect(ad.agencyId).toBe(agency?.id);
+        const actor = actorFor(asking, listing);
+        expect(actor === 'owner').toBe(listing.ownerId === 'me');
+        if (actor === 'agent') expect(listing.agencyId).toBe(agency?.id);
         if (!agency) expect(actor).not.toBe('agent');
       }),
     );

@@ -2,7 +2,7 @@ import type { AgencyRole, Viewer } from '#platform/http/viewer.ts';
 import type { Actor } from './rules.ts';
 
 /** The owner of a listing: a person, or an agency branch; `placedBy` is the user who placed it. */
-export type AdOwnership = {
+export type ListingOwnership = {
   ownerId: string | null;
   agencyId: number | null;
   branchId: number | null;
@@ -34,12 +34,13 @@ export function reachOf({ userId, agency }: Pick<Viewer, 'userId' | 'agency'>): 
 /** @returns the role in which the viewer may act on a listing; null for none */
 export function actorFor(
   viewer: Pick<Viewer, 'userId' | 'agency' | 'isModerator'>,
-  ad: AdOwnership,
+  listing: ListingOwnership,
 ): Exclude<Actor, 'system'> | null {
   const { userId, agency } = reachOf(viewer);
-  if (ad.ownerId === userId) return 'owner';
-  if (agency && ad.agencyId === agency.id) {
-    if (agency.branch === 'all' || agency.branch.id === ad.branchId || ad.placedBy === userId) return 'agent';
+  if (listing.ownerId === userId) return 'owner';
+  if (agency && listing.agencyId === agency.id) {
+    if (agency.branch === 'all' || agency.branch.id === listing.branchId || listing.placedBy === userId)
+      return 'agent';
   }
   return viewer.isModerator ? 'moderator' : null;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
-import { adParams, type ListingEnded, languageQuery, listingEnded, listingPage } from './contract.ts';
+import { type ListingEnded, languageQuery, listingEnded, listingPage, listingParams } from './contract.ts';
 import { readListing } from './endpoints.ts';
 import { type ShowListingOptions, showListing } from './show-listing.ts';
 import { onlyUnits } from './units.ts';
@@ -24,7 +24,7 @@ export async function listingsApi(app: FastifyInstance, options: ShowListingOpti
     summary: 'Get a listing',
     description:
       'By the id of a listing, or of a unit type of a development: the development with that unit only.',
-    params: adParams,
+    params: listingParams,
     query: languageQuery,
     answers: { 200: listingPage, 410: listingEnded },
     errors: [404],

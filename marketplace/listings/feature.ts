@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Eraser, Hiding } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
-import { hasAds } from './advertisers/reads.ts';
+import { hasListings } from './advertisers/reads.ts';
 import {
   eraseAdvertiser,
   extendHiding,
@@ -17,7 +17,7 @@ import {
 import { listingsApi } from './api.ts';
 import type { ShowListingOptions } from './show-listing.ts';
 import { createViewCounter } from './views/view-counter.ts';
-import { expireAds, finalizeUndoableChanges, sendExpiryReminders } from './writes.ts';
+import { expireListings, finalizeUndoableChanges, sendExpiryReminders } from './writes.ts';
 
 export const pages: PageTable = {
   'for-rent/:slug/:id': 'listing',
@@ -42,7 +42,7 @@ const hiding: Hiding = {
 export function offers({ pool, log }: { pool: pg.Pool; log: Logger }) {
   return {
     listingViews: createViewCounter(pool, (err) => log.error({ err }, 'views could not be stored')),
-    hasAds: (userId: string) => hasAds(pool, userId),
+    hasAds: (userId: string) => hasListings(pool, userId),
     onAgencyChange: syncAgencyAdvertisers,
     onPhoneChange: syncAccountPhone,
     hiding,
@@ -52,7 +52,11 @@ export function offers({ pool, log }: { pool: pg.Pool; log: Logger }) {
 type JobNeeds = { pool: pg.Pool; mailContext: MailContext };
 
 export const jobs: readonly Job<JobNeeds>[] = [
-  { name: 'expire listings', everyMs: 60_000, run: ({ pool, mailContext }) => expireAds(pool, mailContext) },
+  {
+    name: 'expire listings',
+    everyMs: 60_000,
+    run: ({ pool, mailContext }) => expireListings(pool, mailContext),
+  },
   {
     name: 'finalize undoable changes',
     everyMs: 5_000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import {
   columnsFromFields,
   fieldsFromRow,
@@ -8,8 +8,8 @@ import {
   plainField,
 } from './field-columns.ts';
 import { type FieldValue, FORM_FIELD_NAMES, hasField, type PlainFieldName } from './fields.ts';
-import { adRow } from './write-model/ad-rows.ts';
-import { checkNewAd } from './write-model/new-ad.ts';
+import { listingRow } from './write-model/ad-rows.ts';
+import { checkNewListing } from './write-model/new-ad.ts';
 
 /** Values on both sides of the limits of a field. */
 function valuesOf(field: FieldValue): { fine: unknown[]; refused: unknown[] } {
@@ -34,10 +34,10 @@ describe.each(PLAIN_FIELD_NAMES)('the field %s', (name: PlainFieldName) => {
 
   it('is stored in its column, and read from there', () => {
     for (const value of [...fine, null]) {
-      const checked = checkNewAd(sampleAd({ [name]: value }));
+      const checked = checkNewListing(sampleListing({ [name]: value }));
       expect(checked).toMatchObject({ ok: true, ad: { [name]: value } });
       if (!checked.ok) continue;
-      const row = adRow(checked.ad, 1, '', new Date());
+      const row = listingRow(checked.ad, 1, '', new Date());
       expect(row).toMatchObject({ [field.column]: value });
       const plainRow: Partial<PlainRow> = columnsFromFields(checked.ad);
       expect(fieldsFromRow(plainRow as PlainRow)).toMatchObject({ [name]: value });
@@ -45,7 +45,7 @@ describe.each(PLAIN_FIELD_NAMES)('the field %s', (name: PlainFieldName) => {
   });
 
   it.each(refused)('is never %j', (value) => {
-    expect(checkNewAd({ ...sampleAd(), [name]: value })).toMatchObject({
+    expect(checkNewListing({ ...sampleListing(), [name]: value })).toMatchObject({
       ok: false,
       problems: [expect.stringMatching(`^${name}: `)],
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
 import { SELLING_TYPES } from '#property/price.ts';
@@ -140,7 +140,7 @@ export const listingSummary = z
     title: z.string().describe('Title of the listing, or its address with county'),
     adType: z.enum(AD_TYPES),
     offering: z.enum(OFFERINGS),
-    state: z.enum(AD_STATES),
+    state: z.enum(LISTING_STATES),
     sections: z.array(z.enum(SECTION_NAMES)).describe('Search sections that include the listing'),
     kind: z.enum(PROPERTY_KINDS),
     currency: z.enum(CURRENCIES),

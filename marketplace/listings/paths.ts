@@ -58,11 +58,14 @@ export function titleOf(row: Pick<CardRow, 'title' | 'address' | 'county_name'>)
 
 /** The path of a listing's page: `/for-sale/terraced-house-12-sandymount-green-dublin-4/1000001`, found by its id. */
 export function listingPath(
-  ad: Pick<CardRow, 'id' | 'ad_type' | 'price_type' | 'property_type' | 'house_type' | 'title' | 'address'>,
+  listing: Pick<
+    CardRow,
+    'id' | 'ad_type' | 'price_type' | 'property_type' | 'house_type' | 'title' | 'address'
+  >,
 ): string {
-  const side = sidesOf(ad.ad_type, ad.price_type)[0] === 'sale' ? 'for-sale' : 'for-rent';
-  const kind = KIND_NAMES[kindOf(ad.property_type, ad.house_type)];
-  return `/${side}/${slugOf(kindBefore(kind, ad.title ?? ad.address))}/${ad.id}`;
+  const side = sidesOf(listing.ad_type, listing.price_type)[0] === 'sale' ? 'for-sale' : 'for-rent';
+  const kind = KIND_NAMES[kindOf(listing.property_type, listing.house_type)];
+  return `/${side}/${slugOf(kindBefore(kind, listing.title ?? listing.address))}/${listing.id}`;
 }
 
 /** The type, then the words, without repetition: `Apartment` + `Apartment 48`, `Industrial Unit` + `Unit 19`. */

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskPhone, maskPhonesIn } from '#property/phone.ts';
-import { adOf } from '#tests/support/enquiries.ts';
+import { listingOf } from '#tests/support/enquiries.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 
 const { app, pool, services } = await testProduct({ ads: 30 });
 const owner = await person(pool);
 const agent = await person(pool, { agency: {} });
-const privateAd = await adOf(pool, owner, {
+const privateListing = await listingOf(pool, owner, {
   contactPhone: '+353871234567',
   contactInfo: 'or ring 087 765-4321',
 });
-const agentAd = await adOf(pool, agent, { contactPhone: '+35319073777' });
+const agentListing = await listingOf(pool, agent, { contactPhone: '+35319073777' });
 await pool.query(
   `update advertiser set phone = '+353861119988', alternative_phone = '+353861117766' where kind = 'private'`,
 );
@@ -26,7 +26,7 @@ const digitsOf = (body: string) => body.replace(/(?<=\d)[\s().-]{1,2}(?=\d)/g, '
 
 describe('a private phone number', () => {
   it('is in no anonymous answer of any GET route', async () => {
-    const id = String(privateAd);
+    const id = String(privateListing);
     const values: Record<string, string> = {
       userId: owner.userId,
       section: 'residential-to-rent',
@@ -55,11 +55,11 @@ describe('a private phone number', () => {
     for (const { url } of posts) {
       for (const payload of [
         { paging: { from: 0, pageSize: 50 } },
-        { adIds: [privateAd], ids: [privateAd] },
+        { adIds: [privateListing], ids: [privateListing] },
       ]) {
         const { body } = await app.inject({
           method: 'POST',
-          url: url.replace(/:(\w+)/g, String(privateAd)),
+          url: url.replace(/:(\w+)/g, String(privateListing)),
           payload,
         });
         expect(digitsOf(body), url).not.toMatch(SECRET);
@@ -73,9 +73,9 @@ describe('a private phone number', () => {
     const read = async (adId: number) =>
       (await app.inject({ url: `/api/v3/ads/listing/${adId}`, headers: agent.headers })).json().listing
         .seller;
-    const { phone, phoneWhenToCall } = await read(privateAd);
+    const { phone, phoneWhenToCall } = await read(privateListing);
     expect([phone, phoneWhenToCall]).toEqual(['087 *** **67', 'or ring 087 ***-**21']);
-    expect((await read(agentAd)).phone).toBe('(01) 907 3777');
+    expect((await read(agentListing)).phone).toBe('(01) 907 3777');
   });
 });
 

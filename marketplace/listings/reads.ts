@@ -109,7 +109,7 @@ export async function readSuccessor(client: Client, id: number): Promise<number 
 }
 
 /** The listing of a unit; null for an unknown unit. Listings and units share one id sequence. */
-export async function readAdOfUnit(client: Client, unitId: number): Promise<number | null> {
+export async function readListingOfUnit(client: Client, unitId: number): Promise<number | null> {
   const { rows } = await client.query<{ ad_id: number }>({
     name: 'listing-of-unit',
     text: "select ad_id from ad_unit where id = $1 and kind = 'unit'",

@@ -6,7 +6,7 @@ import { FORM_FIELD_COLUMNS, IMPORTED_FIELD_COLUMNS } from './field-columns.ts';
 import type { Development, Picture } from './write-model/new-ad.ts';
 
 /** A row of `ad`, with types for columns that only the code restricts. */
-export type Ad = Omit<AdRow, 'property_type' | 'facilities' | 'development'> & {
+export type Listing = Omit<AdRow, 'property_type' | 'facilities' | 'development'> & {
   property_type: PropertyType;
   facilities: Facility[];
   development: Development | null;
@@ -118,9 +118,9 @@ type ListingContext = {
   county_slug: string;
 };
 
-export type CardRow = Pick<Ad, (typeof CARD_COLUMNS)[number]> & ListingContext;
+export type CardRow = Pick<Listing, (typeof CARD_COLUMNS)[number]> & ListingContext;
 export type DetailRow = CardRow &
-  Pick<Ad, (typeof DETAIL_COLUMNS)[number]> & {
+  Pick<Listing, (typeof DETAIL_COLUMNS)[number]> & {
     /** Upcoming; `placesLeft` null: open viewing. */
     viewings: { id: number; startsAt: string; endsAt: string; placesLeft: number | null }[];
     views: number;

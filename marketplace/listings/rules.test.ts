@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AD_STATES, type AdLifeState } from '#property/ad-state.ts';
+import { LISTING_STATES, type ListingLifeState } from '#property/ad-state.ts';
 import { PRICE_TYPES } from '#property/price.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import {
   ACTORS,
-  AD_ACTIONS,
   actionsFor,
   isOnMarket,
+  LISTING_ACTIONS,
   nextState,
   pageStatus,
   STEPS,
@@ -19,8 +19,8 @@ import {
   UNDOABLE,
 } from './rules.ts';
 
-const anyAd = fc.record({
-  state: fc.constantFrom(...AD_STATES),
+const anyListing = fc.record({
+  state: fc.constantFrom(...LISTING_STATES),
   adType: fc.constantFrom(...AD_TYPES),
   priceType: fc.constantFrom(null, ...PRICE_TYPES),
 });
@@ -60,47 +60,52 @@ describe('the state graph', () => {
   });
 
   it('reaches every state from a draft, and leaves every state except the two final ones', () => {
-    const reached = new Set<AdLifeState>(['draft']);
+    const reached = new Set<ListingLifeState>(['draft']);
     for (let grown = true; grown; ) {
       const before = reached.size;
       for (const { from, to } of Object.values(TRANSITIONS))
         if (from.some((state) => reached.has(state))) reached.add(to);
       grown = reached.size > before;
     }
-    expect([...reached].sort()).toEqual([...AD_STATES].sort());
-    const left = new Set<AdLifeState>(
+    expect([...reached].sort()).toEqual([...LISTING_STATES].sort());
+    const left = new Set<ListingLifeState>(
       Object.values(TRANSITIONS).flatMap((transition) => [...transition.from]),
     );
-    expect(AD_STATES.filter((state) => !left.has(state))).toEqual(['sold', 'let']);
+    expect(LISTING_STATES.filter((state) => !left.has(state))).toEqual(['sold', 'let']);
   });
 
   it('publishes nothing without an approval by a moderator or the system', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(...AD_ACTIONS), fc.constantFrom(...ACTORS))), (steps) => {
-        let state: AdLifeState = 'draft';
-        let approved = false;
-        for (const [action, actor] of steps) {
-          const next = nextState({ state, adType: 'sale', priceType: null }, action, actor);
-          if (!next.ok) continue;
-          state = next.state;
-          approved = approved || action === 'approve';
-          if (action === 'approve') expect(['moderator', 'system']).toContain(actor);
-        }
-        expect(approved || !isOnMarket(state)).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...LISTING_ACTIONS), fc.constantFrom(...ACTORS))),
+        (steps) => {
+          let state: ListingLifeState = 'draft';
+          let approved = false;
+          for (const [action, actor] of steps) {
+            const next = nextState({ state, adType: 'sale', priceType: null }, action, actor);
+            if (!next.ok) continue;
+            state = next.state;
+            approved = approved || action === 'approve';
+            if (action === 'approve') expect(['moderator', 'system']).toContain(actor);
+          }
+          expect(approved || !isOnMarket(state)).toBe(true);
+        },
+      ),
     );
   });
 
   it('offers exactly the actions it accepts', () => {
     fc.assert(
-      fc.property(anyAd, fc.constantFrom(...ACTORS), (ad, actor) => {
-        const offered = actionsFor(ad, actor);
+      fc.property(anyListing, fc.constantFrom(...ACTORS), (listing, actor) => {
+        const offered = actionsFor(listing, actor);
         for (const action of STEPS) {
           const { from, by } = TRANSITIONS[action] as { from: readonly string[]; by: readonly string[] };
-          if (offered.includes(action)) expect(from.includes(ad.state) && by.includes(actor)).toBe(true);
+          if (offered.includes(action)) expect(from.includes(listing.state) && by.includes(actor)).toBe(true);
         }
-        if (!sidesOf(ad.adType, ad.priceType).includes('sale')) expect(offered).not.toContain('sell');
-        if (!sidesOf(ad.adType, ad.priceType).includes('rent')) expect(offered).not.toContain('let');
+        if (!sidesOf(listing.adType, listing.priceType).includes('sale'))
+          expect(offered).not.toContain('sell');
+        if (!sidesOf(listing.adType, listing.priceType).includes('rent'))
+          expect(offered).not.toContain('let');
       }),
     );
   });
@@ -108,15 +113,15 @@ describe('the state graph', () => {
   it('puts exactly the searchable states in sections, and none without a page', () => {
     fc.assert(
       fc.property(
-        anyAd,
+        anyListing,
         fc.constantFrom('standard' as const, 'new_home' as const, 'student' as const),
-        (ad, offering) => {
-          const sections = sectionsShown(ad.state, ad.adType, offering, ad.priceType);
+        (listing, offering) => {
+          const sections = sectionsShown(listing.state, listing.adType, offering, listing.priceType);
           if (sections.length > 0) {
-            expect(searchedState(ad.state)).not.toBeNull();
-            expect(pageStatus(ad.state, true)).toBe(200);
+            expect(searchedState(listing.state)).not.toBeNull();
+            expect(pageStatus(listing.state, true)).toBe(200);
           }
-          if (isOnMarket(ad.state)) expect(sections.length).toBeGreaterThan(0);
+          if (isOnMarket(listing.state)) expect(sections.length).toBeGreaterThan(0);
         },
       ),
     );

@@ -1,4 +1,4 @@
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { PriceType } from '#property/price.ts';
 import { isLandType, type PropertyType } from '#property/property-type.ts';
@@ -9,8 +9,8 @@ export type Actor = (typeof ACTORS)[number];
 export type Side = 'sale' | 'rent';
 
 type Transition = {
-  from: readonly AdLifeState[];
-  to: AdLifeState;
+  from: readonly ListingLifeState[];
+  to: ListingLifeState;
   by: readonly Actor[];
   /** Only for this side of the market: a letting cannot be sold. */
   side?: Side;
@@ -67,15 +67,15 @@ export const TRANSITIONS = {
 
 export type Step = keyof typeof TRANSITIONS;
 /** `undo` restores the state before the last step, for a limited time. */
-export type AdAction = Step | 'undo';
+export type ListingAction = Step | 'undo';
 export const STEPS = Object.keys(TRANSITIONS) as Step[];
-export const AD_ACTIONS: readonly AdAction[] = [...STEPS, 'undo'];
+export const LISTING_ACTIONS: readonly ListingAction[] = [...STEPS, 'undo'];
 
 /**
  * Steps that an advertiser can undo: their effects (mails, cancelled viewings, alerts) wait for the setting
  * `UNDO_TIME`.
  */
-export const UNDOABLE: ReadonlySet<AdAction> = new Set([
+export const UNDOABLE: ReadonlySet<ListingAction> = new Set([
   'sell',
   'let',
   'withdraw',
@@ -87,17 +87,17 @@ export type Refusal = 'wrong_state' | 'not_allowed' | 'wrong_side';
 
 /** The facts that decide a listing's next states. */
 export type ListingStateFacts = {
-  state: AdLifeState;
+  state: ListingLifeState;
   adType: AdType;
   priceType: PriceType | null;
   /** Rejected, and not approved since. */
   reviewRequired?: boolean;
   /** The state before the last step, while it can be undone. */
-  undoState?: AdLifeState | null;
+  undoState?: ListingLifeState | null;
 };
 
 /** States that a rejected listing may have until its approval; the database enforces them. */
-export const UNAPPROVED_STATES: readonly AdLifeState[] = ['draft', 'pending', 'rejected', 'withdrawn'];
+export const UNAPPROVED_STATES: readonly ListingLifeState[] = ['draft', 'pending', 'rejected', 'withdrawn'];
 
 /** The market sides of a listing; a commercial one may have both. */
 export function sidesOf(adType: AdType, priceType: PriceType | null): readonly Side[] {
@@ -109,48 +109,48 @@ export function sidesOf(adType: AdType, priceType: PriceType | null): readonly S
 
 /** @returns the target state of an action, or why it is refused */
 export function nextState(
-  ad: ListingStateFacts,
-  action: AdAction,
+  listing: ListingStateFacts,
+  action: ListingAction,
   actor: Actor,
-): { ok: true; state: AdLifeState } | { ok: false; reason: Refusal } {
+): { ok: true; state: ListingLifeState } | { ok: false; reason: Refusal } {
   if (action === 'undo') {
     if (actor !== 'owner' && actor !== 'agent') return { ok: false, reason: 'not_allowed' };
-    if (!ad.undoState) return { ok: false, reason: 'wrong_state' };
-    if (ad.reviewRequired && !UNAPPROVED_STATES.includes(ad.undoState))
+    if (!listing.undoState) return { ok: false, reason: 'wrong_state' };
+    if (listing.reviewRequired && !UNAPPROVED_STATES.includes(listing.undoState))
       return { ok: false, reason: 'not_allowed' };
-    return { ok: true, state: ad.undoState };
+    return { ok: true, state: listing.undoState };
   }
   const transition: Transition = TRANSITIONS[action];
   if (!transition.by.includes(actor)) return { ok: false, reason: 'not_allowed' };
-  if (!transition.from.includes(ad.state)) return { ok: false, reason: 'wrong_state' };
-  if (ad.reviewRequired && !UNAPPROVED_STATES.includes(transition.to))
+  if (!transition.from.includes(listing.state)) return { ok: false, reason: 'wrong_state' };
+  if (listing.reviewRequired && !UNAPPROVED_STATES.includes(transition.to))
     return { ok: false, reason: 'not_allowed' };
-  if (transition.side && !sidesOf(ad.adType, ad.priceType).includes(transition.side)) {
+  if (transition.side && !sidesOf(listing.adType, listing.priceType).includes(transition.side)) {
     return { ok: false, reason: 'wrong_side' };
   }
   return { ok: true, state: transition.to };
 }
 
 /** The actions possible for a listing in its state. */
-export function actionsFor(ad: ListingStateFacts, actor: Actor): AdAction[] {
-  return AD_ACTIONS.filter((action) => nextState(ad, action, actor).ok);
+export function actionsFor(listing: ListingStateFacts, actor: Actor): ListingAction[] {
+  return LISTING_ACTIONS.filter((action) => nextState(listing, action, actor).ok);
 }
 
 /** On the market: available, or agreed. */
-export function isOnMarket(state: AdLifeState): boolean {
-  return (AVAILABLE_STATES as readonly AdLifeState[]).includes(state);
+export function isOnMarket(state: ListingLifeState): boolean {
+  return (AVAILABLE_STATES as readonly ListingLifeState[]).includes(state);
 }
 
 /**
  * Whether the exact point is public. Otherwise nothing may depend on it: search, maps and alerts use the centre of its
  * area.
  */
-export function isPointPublic(state: AdLifeState): boolean {
+export function isPointPublic(state: ListingLifeState): boolean {
   return state !== 'sold';
 }
 
 /** The state as clients filter by it; null when no search finds it. */
-export function searchedState(state: AdLifeState): 'published' | 'sale-agreed' | 'sold' | null {
+export function searchedState(state: ListingLifeState): 'published' | 'sale-agreed' | 'sold' | null {
   if (state === 'published') return 'published';
   if (state === 'sale_agreed' || state === 'let_agreed') return 'sale-agreed';
   return state === 'sold' ? 'sold' : null;
@@ -158,7 +158,7 @@ export function searchedState(state: AdLifeState): 'published' | 'sale-agreed' |
 
 /** The sections in which a search finds a listing: sold ones under sold, let ones nowhere. */
 export function sectionsShown(
-  state: AdLifeState,
+  state: ListingLifeState,
   adType: AdType,
   offering: Offering,
   priceType: PriceType | null,
@@ -171,7 +171,7 @@ export function sectionsShown(
  * HTTP status of a listing's page: 200 when public; 410 when it was public and does not return by itself;
  * 404 when it was never public or is paused.
  */
-export function pageStatus(state: AdLifeState, wasPublished: boolean): 200 | 404 | 410 {
+export function pageStatus(state: ListingLifeState, wasPublished: boolean): 200 | 404 | 410 {
   if (isOnMarket(state) || state === 'sold') return 200;
   if (state === 'let' || state === 'expired') return 410;
   return state === 'withdrawn' && wasPublished ? 410 : 404;
@@ -181,10 +181,14 @@ export function pageStatus(state: AdLifeState, wasPublished: boolean): 200 | 404
  * Whether the law requires a BER: for buildings in the Republic (S.I. 243 of 2012). A listing without a type may be
  * one.
  */
-export function needsBer(ad: { adType: AdType; countyId?: number; propertyType?: PropertyType }): boolean {
-  if (ad.adType === 'parking' || ad.adType === 'sale_parking') return false;
-  if (ad.countyId !== undefined && isNorthernIreland(ad.countyId)) return false;
-  return ad.propertyType === undefined || !isLandType(ad.propertyType);
+export function needsBer(listing: {
+  adType: AdType;
+  countyId?: number;
+  propertyType?: PropertyType;
+}): boolean {
+  if (listing.adType === 'parking' || listing.adType === 'sale_parking') return false;
+  if (listing.countyId !== undefined && isNorthernIreland(listing.countyId)) return false;
+  return listing.propertyType === undefined || !isLandType(listing.propertyType);
 }
 
 /** Required facts that a live listing may be missing. */
@@ -192,7 +196,7 @@ export const MISSING_FIELDS = ['ber', 'place'] as const;
 export type MissingField = (typeof MISSING_FIELDS)[number];
 
 /** @returns missing fields: a BER where required, and an area where only the county is known */
-export function missingFieldsOf(ad: {
+export function missingFieldsOf(listing: {
   adType: AdType;
   countyId: number;
   areaId: number;
@@ -201,6 +205,6 @@ export function missingFieldsOf(ad: {
   hasBer: boolean;
 }): MissingField[] {
   return MISSING_FIELDS.filter((lack) =>
-    lack === 'ber' ? needsBer(ad) && !ad.hasBer : ad.areaId === ad.countyId,
+    lack === 'ber' ? needsBer(listing) && !listing.hasBer : listing.areaId === listing.countyId,
   );
 }

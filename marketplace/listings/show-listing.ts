@@ -7,7 +7,7 @@ import type { FoundListing, ListingCache } from './cards/listing-cache.ts';
 import { listingOf } from './from-rows.ts';
 import type { Listing, ListingSummary } from './model.ts';
 import { listingPath, titleOf } from './paths.ts';
-import { readAdOfUnit, readDetail, readSuccessor } from './reads.ts';
+import { readDetail, readListingOfUnit, readSuccessor } from './reads.ts';
 import { pageStatus } from './rules.ts';
 import type { ViewCounter } from './views/view-counter.ts';
 
@@ -55,7 +55,7 @@ export async function showListing(
 ): Promise<ShownListing> {
   const { pool, listingViews } = options;
   const own = await readDetail(pool, id);
-  const parent = own ? null : await readAdOfUnit(pool, id);
+  const parent = own ? null : await readListingOfUnit(pool, id);
   const row = own ?? (parent === null ? null : await readDetail(pool, parent));
   const status = row ? pageStatus(row.state, row.published_at !== null) : 404;
   // A listing that was never public has no known URL.

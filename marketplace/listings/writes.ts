@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import { setAccountPhone } from './advertisers/writes.ts';
 import { type MailContext, sendStateMails } from './emails/notify-steps.ts';
 import {
   type Actor,
-  type AdAction,
+  type ListingAction,
   type ListingStateFacts,
   nextState,
   type Refusal,
   TRANSITIONS,
   UNDOABLE,
 } from './rules.ts';
-import type { NewAd } from './write-model/new-ad.ts';
+import type { NewListing } from './write-model/new-ad.ts';
 import {
   type MergePolicy,
   OUTCOMES,
@@ -21,7 +21,7 @@ import {
   writeBatch,
 } from './write-model/writes.ts';
 
-export type WrittenAds = WriteCounts & WriteResult;
+export type WrittenListings = WriteCounts & WriteResult;
 
 /** Listings per statement: fast, and a few megabytes even with long descriptions. */
 const BATCH = 1_000;
@@ -33,23 +33,26 @@ const BATCH = 1_000;
  * A state change outside the state graph is skipped (a listing sold on the site stays sold although its source still
  * has it); price
  * and state changes enter the history by trigger.
- * @param ads of any number; references must be unique within a source
+ * @param listings of any number; references must be unique within a source
  */
-export async function writeAds(pool: pg.Pool, ads: readonly NewAd[]): Promise<WrittenAds> {
-  return inTransaction(pool, (client) => writeAdsIn(client, ads));
+export async function writeListings(
+  pool: pg.Pool,
+  listings: readonly NewListing[],
+): Promise<WrittenListings> {
+  return inTransaction(pool, (client) => writeListingsIn(client, listings));
 }
 
 /** Like `writeAds`, within the caller's transaction. */
-export async function writeAdsIn(
+export async function writeListingsIn(
   client: pg.ClientBase,
-  ads: readonly NewAd[],
+  listings: readonly NewListing[],
   mergePolicy?: MergePolicy,
-): Promise<WrittenAds> {
+): Promise<WrittenListings> {
   const written: WriteResult = { ids: new Map(), outcomes: new Map() };
-  for (let from = 0; from < ads.length; from += BATCH) {
-    await writeBatch(client, ads.slice(from, from + BATCH), written, mergePolicy);
+  for (let from = 0; from < listings.length; from += BATCH) {
+    await writeBatch(client, listings.slice(from, from + BATCH), written, mergePolicy);
   }
-  const owned = ads.filter(({ advertiser, placedBy }) => advertiser.ownerId || placedBy);
+  const owned = listings.filter(({ advertiser, placedBy }) => advertiser.ownerId || placedBy);
   if (owned.length > 0) {
     await setAccountPhone(
       client,
@@ -64,11 +67,11 @@ export async function writeAdsIn(
 }
 
 export type ChangeRefusal = Refusal | 'unknown';
-export type Changed = { ok: true; state: AdLifeState } | { ok: false; reason: ChangeRefusal };
+export type Changed = { ok: true; state: ListingLifeState } | { ok: false; reason: ChangeRefusal };
 
 export type Step = {
   adId: number;
-  action: AdAction;
+  action: ListingAction;
   actor: Actor;
   /** The user; null: a job. */
   userId?: string | null;
@@ -149,7 +152,7 @@ export async function renewIn(
   review: Review,
   mailContext?: MailContext,
 ): Promise<Changed> {
-  const { rows } = await client.query<{ state: AdLifeState }>(
+  const { rows } = await client.query<{ state: ListingLifeState }>(
     'select state from ad where id = $1 for update',
     [step.adId],
   );
@@ -160,7 +163,7 @@ export async function renewIn(
 }
 
 /** Mails of undoable steps by target state; sold and let have none. */
-const DELAYED_MAILS: Partial<Record<AdLifeState, AdAction>> = {
+const DELAYED_MAILS: Partial<Record<ListingLifeState, ListingAction>> = {
   sale_agreed: 'agree_sale',
   let_agreed: 'agree_let',
   withdrawn: 'withdraw',
@@ -177,15 +180,15 @@ export async function finalizeUndoableChanges(
   limit = BATCH,
 ): Promise<number[]> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number; state: AdLifeState }>(
+    const { rows } = await client.query<{ id: number; state: ListingLifeState }>(
       `update ad set undo_state = null, undo_until = null
         where id in (select id from ad where undo_until <= now() order by undo_until limit $1 for update skip locked)
        returning id, state`,
       [limit],
     );
-    for (const [state, ads] of Map.groupBy(rows, (row) => row.state)) {
+    for (const [state, listings] of Map.groupBy(rows, (row) => row.state)) {
       const event = DELAYED_MAILS[state];
-      const ids = ads.map(({ id }) => id);
+      const ids = listings.map(({ id }) => id);
       if (event) await sendStateMails(client, mailContext, event, ids);
     }
     return rows.map(({ id }) => id);
@@ -193,7 +196,11 @@ export async function finalizeUndoableChanges(
 }
 
 /** Expires listings whose time is over, and mails their owners. @returns their ids */
-export async function expireAds(pool: pg.Pool, mailContext?: MailContext, limit = BATCH): Promise<number[]> {
+export async function expireListings(
+  pool: pg.Pool,
+  mailContext?: MailContext,
+  limit = BATCH,
+): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `update ad set state = 'expired', closed_at = now(), updated_at = now()

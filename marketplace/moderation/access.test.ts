@@ -32,9 +32,9 @@ describe('who may appeal for a listing, and who may decide about it', () => {
       false,
       true,
     ],
-  ])('%s', (_who, ad, speaks, decides) => {
-    expect(mayAppealFor(viewer, ad)).toBe(speaks);
-    expect(mayDecide(viewer, ad)).toBe(decides);
-    expect(mayDecide({ ...viewer, isModerator: false }, ad)).toBe(false);
+  ])('%s', (_who, listing, speaks, decides) => {
+    expect(mayAppealFor(viewer, listing)).toBe(speaks);
+    expect(mayDecide(viewer, listing)).toBe(decides);
+    expect(mayDecide({ ...viewer, isModerator: false }, listing)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDetail } from '#marketplace/listings/reads.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { type FullCase, fullCase, type QueueCase, type QueuePage, queuePage } from './contract.ts';
@@ -25,10 +25,10 @@ beforeAll(async () => {
   colleague = await person(product.pool, { name: 'Seán', moderator: true });
 });
 
-type Ad = Parameters<typeof sampleAd>[0];
+type Listing = Parameters<typeof sampleListing>[0];
 
 /** A pending listing of the owner; texts and state can be overridden. */
-async function placeAd(overrides: Ad = {}, by = owner): Promise<number> {
+async function placeAd(overrides: Listing = {}, by = owner): Promise<number> {
   made += 1;
   const reference = `moderated-${made}`;
   const advertiser = {
@@ -37,8 +37,8 @@ async function placeAd(overrides: Ad = {}, by = owner): Promise<number> {
     name: 'Owner',
     ownerId: by.userId,
   };
-  const { ids } = await writeAds(product.pool, [
-    sampleAd({
+  const { ids } = await writeListings(product.pool, [
+    sampleListing({
       source: 'gaff',
       reference,
       advertiser,
@@ -53,7 +53,10 @@ async function placeAd(overrides: Ad = {}, by = owner): Promise<number> {
   await product.pool.query('update ad set placed_by = $2 where id = $1', [id, by.userId]);
   return id;
 }
-async function placeCase(kind: Exclude<CaseKind, 'appeal'> = 'new', overrides: Ad = {}): Promise<QueueCase> {
+async function placeCase(
+  kind: Exclude<CaseKind, 'appeal'> = 'new',
+  overrides: Listing = {},
+): Promise<QueueCase> {
   const adId = await placeAd(overrides);
   const { risk, reasons } = (await assessListing(product.pool, adId))!;
   return seen(await openCase(product.pool, { adId, kind, risk, reasons }));
@@ -417,9 +420,9 @@ describe('the price of an ad', () => {
   const onMarket = { state: 'published', publishedAt: new Date('2026-06-01') } as const;
   const rents = [1300, 1400, 1000, 1200, 1100, 1500, 1600, 1700];
 
-  async function ratioOf(overrides: Ad): Promise<number | null> {
-    const ad = (await readDetail(product.pool, await placeAd({ ...room, ...overrides })))!;
-    return readPriceRatio(product.pool, ad);
+  async function ratioOf(overrides: Listing): Promise<number | null> {
+    const listing = (await readDetail(product.pool, await placeAd({ ...room, ...overrides })))!;
+    return readPriceRatio(product.pool, listing);
   }
 
   it('is compared with the median of similar listings in its area, per month', async () => {
@@ -491,7 +494,7 @@ describe('a changed price', () => {
     }
     const adId = await placeAd({ ...like, address: '40 Shannon View, Ennis', saleValue: 310_000 });
     await product.pool.query('delete from price_recheck');
-    const caseOf = async () => (await queue()).cases.find(({ ad }) => ad.id === adId);
+    const caseOf = async () => (await queue()).cases.find(({ ad: listing }) => listing.id === adId);
     const ask = (price: number) =>
       product.pool.query('update ad set sale_value = $2 where id = $1', [adId, price]);
 

@@ -65,14 +65,15 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     async handle(request, reply) {
       const language = languageOf(request);
       const found = await readCase(pool, request.params.id);
-      const ad = found && (await readDetail(pool, found.ad_id));
-      if (!found || !ad) return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
+      const listing = found && (await readDetail(pool, found.ad_id));
+      if (!found || !listing)
+        return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
       const history = await readHistory(pool, found.ad_id);
       const hindrance = await decisionRefusal(pool, requireUser(request), found);
       const reports = await readReportsOf(pool, found.ad_id);
       const sameHomes = await readDuplicateListings(pool, found.ad_id, { onlyShown: false });
       const context = { mayDecide: hindrance === null, reports, sameHomes };
-      return presentFullCase(found, ad, history, context, language);
+      return presentFullCase(found, listing, history, context, language);
     },
   });
 

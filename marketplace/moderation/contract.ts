@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MessageKey } from '#platform/i18n/language.ts';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { OUTCOMES } from './reports/rules.ts';
 import { CASE_KINDS, DECISIONS, MAX_NOTE_LENGTH, RISK_REASON_IDS } from './rules.ts';
@@ -13,7 +13,7 @@ const MAX_CASE_OFFSET = 1_000_000;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const caseParams = z.object({ id });
-export const adParams = z.object({ adId: id });
+export const listingParams = z.object({ adId: id });
 export const caseQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
 export const casesQuery = caseQuery.extend({
   state: z.enum(['open', 'decided']).default('open'),
@@ -69,7 +69,7 @@ export const queueCase = z.object({
   ad: z.object({
     id: z.int(),
     adType: z.enum(AD_TYPES),
-    state: z.enum(AD_STATES),
+    state: z.enum(LISTING_STATES),
     address: z.string(),
     price: z.string(),
     picture: z.string().nullable(),
@@ -112,8 +112,8 @@ export const fullCase = queueCase.extend({
   states: z.array(
     z.object({
       at: moment,
-      from: z.enum(AD_STATES).nullable(),
-      to: z.enum(AD_STATES),
+      from: z.enum(LISTING_STATES).nullable(),
+      to: z.enum(LISTING_STATES),
       reason: z.string().nullable(),
     }),
   ),

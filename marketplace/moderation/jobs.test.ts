@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { applyDueDecisions } from './jobs.ts';
-import { decideCase, lockAd, openCase } from './writes.ts';
+import { decideCase, lockListing, openCase } from './writes.ts';
 
 const { pool, services } = await testProduct({ ads: 0 });
 
@@ -21,13 +21,13 @@ const viewer = {
 };
 
 it('a decision waits while its listing is locked, and is dropped when the listing has changed', async () => {
-  const { ids } = await writeAds(pool, [sampleAd({ reference: 'busy', state: 'pending' })]);
+  const { ids } = await writeListings(pool, [sampleListing({ reference: 'busy', state: 'pending' })]);
   const adId = ids.get('busy')!;
   const caseId = await openCase(pool, { adId, kind: 'new', risk: 50, reasons: [] });
   expect(await decideCase(pool, viewer, { caseId, decision: 'approve', version: 1 })).toEqual({ ok: true });
   const later = new Date(Date.now() + 60_000);
   await inTransaction(pool, async (client) => {
-    await lockAd(client, adId);
+    await lockListing(client, adId);
     expect(await applyDueDecisions(pool, services.mailContext, later)).toEqual([]);
     await openCase(client, { adId, kind: 'changed', risk: 60, reasons: [] });
   });
@@ -41,7 +41,7 @@ it('a decision that fails blocks no other and is retried', async () => {
   for (const locale of ['ga', 'en']) {
     const owner = await person(pool);
     await pool.query('update user_account set locale = $2 where id = $1', [owner.userId, locale]);
-    const { ids } = await writeAds(pool, [sampleAd({ reference: locale, state: 'pending' })]);
+    const { ids } = await writeListings(pool, [sampleListing({ reference: locale, state: 'pending' })]);
     const adId = ids.get(locale)!;
     await pool.query('update ad set placed_by = $2 where id = $1', [adId, owner.userId]);
     const caseId = await openCase(pool, { adId, kind: 'new', risk: 50, reasons: [] });

@@ -109,23 +109,23 @@ async function sendDecisionMails(
   const to = await readDecisionRecipient(client, found.ad_id);
   // A dismissed report causes no mail to the advertiser.
   if (!to || (found.kind === 'flagged' && found.decision === 'approve')) return;
-  const ad = (await readDetail(client, found.ad_id))!;
+  const listing = (await readDetail(client, found.ad_id))!;
   await queueMessage(
     client,
     decisionMail(
       to,
       {
         caseId: found.id,
-        adId: ad.id,
-        address: ad.address,
+        adId: listing.id,
+        address: listing.address,
         kind: found.kind,
         decision: found.decision!,
         reasonId: found.reason_id,
         words: found.words,
         decidedAt: found.decided_at!,
-        isDraft: ad.state === 'draft' || (ad.state === 'pending' && !found.is_paid),
-        isUnused: found.is_paid && (ad.published_at === null || found.is_unused_renewal),
-        fields: checkListing(ad),
+        isDraft: listing.state === 'draft' || (listing.state === 'pending' && !found.is_paid),
+        isUnused: found.is_paid && (listing.published_at === null || found.is_unused_renewal),
+        fields: checkListing(listing),
       },
       mailContext,
     ),

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { ModerationCaseRow, ModerationDecisionRow } from '#database/rows.ts';
-import type { AdOwnership } from '#marketplace/listings/access.ts';
+import type { ListingOwnership } from '#marketplace/listings/access.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import type { PricedRow } from '#marketplace/listings/rows.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { CaseKind, Decision, RiskReason } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -30,7 +30,7 @@ export type CaseRow = Pick<
   /** Incremented when the listing's content changes while the case is open. */
   content_version: number;
   decided_by_name: string | null;
-  ad_state: AdLifeState;
+  ad_state: ListingLifeState;
   /** Has unexpired paid time or an agency agreement. */
   is_paid: boolean;
   /** The paid plan is a renewal that has not started. */
@@ -96,7 +96,12 @@ export type AdvertiserHistory = {
   since: Date;
   ads: number;
   decisions: DecisionRow[];
-  states: { at: Date; from_state: AdLifeState | null; to_state: AdLifeState; reason: string | null }[];
+  states: {
+    at: Date;
+    from_state: ListingLifeState | null;
+    to_state: ListingLifeState;
+    reason: string | null;
+  }[];
 };
 
 /** @returns the history of a listing and of its advertiser, newest first */
@@ -126,8 +131,8 @@ export async function readHistory(client: Client, adId: number): Promise<Adverti
 export async function readOwnership(
   client: Client,
   adId: number,
-): Promise<(AdOwnership & { state: AdLifeState }) | null> {
-  const { rows } = await client.query<AdOwnership & { state: AdLifeState }>(
+): Promise<(ListingOwnership & { state: ListingLifeState }) | null> {
+  const { rows } = await client.query<ListingOwnership & { state: ListingLifeState }>(
     `select ad.placed_by as "placedBy", a.owner_id as "ownerId", a.agency_id as "agencyId",
             a.branch_id as "branchId", ad.state
        from ad join advertiser a on a.id = ad.advertiser_id where ad.id = $1`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextState } from '#marketplace/listings/rules.ts';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { assessRisk, DECISIONS, effectOf, REVIEW_THRESHOLD, type RiskFacts } from './rules.ts';
 
 const harmless: RiskFacts = {
@@ -71,7 +71,7 @@ describe('the risk of a listing', () => {
 describe('a decision', () => {
   it('only takes steps of the listing state graph', () => {
     for (const decision of DECISIONS) {
-      for (const state of AD_STATES) {
+      for (const state of LISTING_STATES) {
         const action = effectOf(decision, state, true);
         const next = action && nextState({ state, adType: 'sale', priceType: null }, action, 'moderator');
         expect({ decision, state, isAllowed: next === null || next.ok }).toEqual({
@@ -85,7 +85,7 @@ describe('a decision', () => {
 
   it('publishes no unpaid listing', () => {
     for (const decision of DECISIONS) {
-      for (const state of AD_STATES) expect(effectOf(decision, state, false)).not.toBe('approve');
+      for (const state of LISTING_STATES) expect(effectOf(decision, state, false)).not.toBe('approve');
     }
   });
 });

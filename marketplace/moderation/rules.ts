@@ -1,5 +1,5 @@
-import type { AdAction } from '#marketplace/listings/rules.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingAction } from '#marketplace/listings/rules.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { Finding } from './wording/finding.ts';
 
 /** Risk from which a moderator reviews a listing before publication. */
@@ -7,7 +7,7 @@ export const REVIEW_THRESHOLD = 40;
 /** Days for which an account is new; frauds usually start within them. */
 export const NEW_ACCOUNT_DAYS = 7;
 /** Listings per day of one private advertiser above which risk is added. */
-export const MAX_ADS_PER_DAY = 5;
+export const MAX_LISTINGS_PER_DAY = 5;
 /** Price ratio that is suspiciously low, the first warning sign named by the Garda. */
 const LOW_PRICE_RATIO = 0.6;
 
@@ -52,7 +52,10 @@ const REASONS = {
   not_approved: { points: REVIEW_THRESHOLD, holds: ({ reviewRequired }) => reviewRequired },
   rejected_like: { points: REVIEW_THRESHOLD, holds: ({ hasRejectedLike }) => hasRejectedLike },
   rejected_before: { points: 25, holds: ({ rejectedBefore }) => rejectedBefore > 0 },
-  many_ads: { points: 25, holds: ({ adsToday, isAgency }) => !isAgency && adsToday > MAX_ADS_PER_DAY },
+  many_ads: {
+    points: 25,
+    holds: ({ adsToday: listingsToday, isAgency }) => !isAgency && listingsToday > MAX_LISTINGS_PER_DAY,
+  },
   new_account: {
     points: 20,
     holds: ({ accountDays, isAgency }) => !isAgency && accountDays !== null && accountDays < NEW_ACCOUNT_DAYS,
@@ -104,7 +107,7 @@ export const UNDO_SECONDS = 10;
 export const MAX_NOTE_LENGTH = 2000;
 
 /** States in which a listing can be decided about. */
-export const DECIDABLE: readonly AdLifeState[] = [
+export const DECIDABLE: readonly ListingLifeState[] = [
   'draft',
   'pending',
   'published',
@@ -118,7 +121,7 @@ export const DECIDABLE: readonly AdLifeState[] = [
  * unpaid one keeps its state because an approval only clears its wording.
  * @returns null: the state stays
  */
-export function effectOf(decision: Decision, state: AdLifeState, isPaid: boolean): AdAction | null {
+export function effectOf(decision: Decision, state: ListingLifeState, isPaid: boolean): ListingAction | null {
   if (!DECIDABLE.includes(state) || state === 'draft') return null;
   if (decision === 'reject') return 'reject';
   if (state !== 'pending') return null;

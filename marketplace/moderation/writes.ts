@@ -135,7 +135,7 @@ export async function undoDecision(
 }
 
 /** Locks a listing to serialise requests about it. @returns its owner */
-export async function lockAd(client: pg.ClientBase, adId: number) {
+export async function lockListing(client: pg.ClientBase, adId: number) {
   await client.query('select from ad where id = $1 for update', [adId]);
   return readOwnership(client, adId);
 }

@@ -4,20 +4,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { nextState, UNDOABLE } from '#marketplace/listings/rules.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { finalizeUndoableChanges, writeListings } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { AD_STATES, type AdLifeState } from '#property/ad-state.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { LISTING_STATES, type ListingLifeState } from '#property/ad-state.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
 import { changeListingState, createRelistDraft } from './change.ts';
 import { COMMAND_NAMES, COMMANDS } from './commands.ts';
-import type { BulkAnswer, History, OwnedAd, ownedAds } from './contract.ts';
+import type { BulkAnswer, History, OwnedListing, ownedListings } from './contract.ts';
 
-type OwnedAds = z.output<typeof ownedAds>;
+type OwnedListings = z.output<typeof ownedListings>;
 
 let product: TestProduct;
 let owner: Person;
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 
 /** Publishes a listing of a user. */
-async function adOf(
+async function listingOf(
   by: Person,
-  overrides: Partial<NewAd> = {},
+  overrides: Partial<NewListing> = {},
   branchId: number | null = null,
 ): Promise<number> {
   made += 1;
   const reference = `owned-${made}`;
-  const ad = sampleAd({
+  const listing = sampleListing({
     reference,
     placedBy: by.userId,
     advertiser: by.agencyId
@@ -52,10 +52,10 @@ async function adOf(
       : { reference: `person-${by.userId}`, kind: 'private', name: 'Aoife', ownerId: by.userId },
     ...overrides,
   });
-  return (await writeAds(product.pool, [ad])).ids.get(reference)!;
+  return (await writeListings(product.pool, [listing])).ids.get(reference)!;
 }
 
-async function list(by: Person, query = ''): Promise<OwnedAds> {
+async function list(by: Person, query = ''): Promise<OwnedListings> {
   const response = await product.app.inject({
     url: `/api/v1/users/${by.userId}/properties${query}`,
     headers: by.headers,
@@ -73,10 +73,11 @@ function put(by: Person, adId: number, body: object) {
   });
 }
 
-async function stateOf(adId: number): Promise<AdLifeState> {
-  const { rows } = await product.pool.query<{ state: AdLifeState }>('select state from ad where id = $1', [
-    adId,
-  ]);
+async function stateOf(adId: number): Promise<ListingLifeState> {
+  const { rows } = await product.pool.query<{ state: ListingLifeState }>(
+    'select state from ad where id = $1',
+    [adId],
+  );
   return rows[0]!.state;
 }
 
@@ -95,8 +96,8 @@ describe('the list of own listings', () => {
       "select id from area where kind <> 'county' and county_id = 1 limit 1",
     );
     const unrated = { areaId: rows[0]!.id, ber: null, berNumber: null };
-    const lacking = async (ad: Partial<NewAd>) => {
-      const adId = await adOf(by, ad);
+    const lacking = async (listing: Partial<NewListing>) => {
+      const adId = await listingOf(by, listing);
       const { data } = await list(by);
       return data.find((one) => one.adId === adId)!.lacks;
     };
@@ -112,7 +113,7 @@ describe('the list of own listings', () => {
 
   it('shows an owner their listings, in the format of existing clients', async () => {
     const by = await person(product.pool);
-    const adId = await adOf(by, { images: [{ url: '/demo/a.jpg', width: null, height: null }] });
+    const adId = await listingOf(by, { images: [{ url: '/demo/a.jpg', width: null, height: null }] });
     await product.pool.query('insert into ad_views (ad_id, day, views) values ($1, $2, 5), ($1, $3, 7)', [
       adId,
       new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(new Date()),
@@ -121,8 +122,8 @@ describe('the list of own listings', () => {
     const { data, counts, paging } = await list(by, '?order=desc&sort=_id');
     expect(counts).toEqual({ PUBLISHED: 1 });
     expect(paging).toMatchObject({ totalResults: 1, nextFrom: 0, totalPages: 1, currentPage: 1 });
-    const [ad] = data as [OwnedAd];
-    expect(ad).toMatchObject({
+    const [listing] = data as [OwnedListing];
+    expect(listing).toMatchObject({
       adId,
       legacyId: adId,
       state: 'PUBLISHED',
@@ -140,10 +141,10 @@ describe('the list of own listings', () => {
       phoneReveals: { total: 0 },
       actions: ['PAUSE', 'DELETE', 'SALE_AGREED', 'SOLD'],
     });
-    expect(ad.views.total).toBe(12);
-    expect(ad.views.days.at(-1)).toBe(5);
-    expect(ad.views.days.slice(0, -1).every((views) => views === 0)).toBe(true);
-    expect(ad.path).toContain(`/${adId}`);
+    expect(listing.views.total).toBe(12);
+    expect(listing.views.days.at(-1)).toBe(5);
+    expect(listing.views.days.slice(0, -1).every((views) => views === 0)).toBe(true);
+    expect(listing.path).toContain(`/${adId}`);
   });
 
   it('is not visible to others or without a login', async () => {
@@ -166,37 +167,40 @@ describe('the list of own listings', () => {
       north,
       agent.userId,
     ]);
-    const inNorth = await adOf(director, {}, north);
-    const inSouth = await adOf(director, {}, south);
-    const ownInSouth = await adOf(agent, {}, south);
-    const ids = async (by: Person) => (await list(by)).data.map((ad) => ad.adId).sort();
+    const inNorth = await listingOf(director, {}, north);
+    const inSouth = await listingOf(director, {}, south);
+    const ownInSouth = await listingOf(agent, {}, south);
+    const ids = async (by: Person) => (await list(by)).data.map((listing) => listing.adId).sort();
     expect(await ids(director)).toEqual([inNorth, inSouth, ownInSouth]);
     expect(await ids(agent)).toEqual([inNorth, ownInSouth]);
     expect((await put(agent, inSouth, { state: 'PAUSE' })).statusCode).toBe(404);
     expect((await put(agent, ownInSouth, { state: 'PAUSE' })).statusCode).toBe(200);
-    expect((await list(director)).data.find((ad) => ad.adId === inNorth)?.branch).toBe('North');
+    expect((await list(director)).data.find((listing) => listing.adId === inNorth)?.branch).toBe('North');
   });
 
   it('is filtered by state and address, counted and paginated', async () => {
     const by = await person(product.pool);
     const ids: number[] = [];
     for (const state of ['published', 'published', 'paused', 'draft', 'withdrawn'] as const) {
-      ids.push(await adOf(by, { state, address: `${ids.length} 100% Lane, Dublin 4` }));
+      ids.push(await listingOf(by, { state, address: `${ids.length} 100% Lane, Dublin 4` }));
     }
     const all = await list(by);
     expect(all.counts).toEqual({ PUBLISHED: 2, PAUSED: 1, DRAFT: 1, WITHDRAWN: 1 });
     expect(all.paging.totalResults).toBe(4);
-    expect((await list(by, '?state=PAUSED,withdrawn')).data.map((ad) => ad.adId)).toEqual([ids[4], ids[2]]);
-    expect((await list(by, '?q=1%20100%25%20lane')).data.map((ad) => ad.adId)).toEqual([ids[1]]);
+    expect((await list(by, '?state=PAUSED,withdrawn')).data.map((listing) => listing.adId)).toEqual([
+      ids[4],
+      ids[2],
+    ]);
+    expect((await list(by, '?q=1%20100%25%20lane')).data.map((listing) => listing.adId)).toEqual([ids[1]]);
     expect((await list(by, '?q=_%20Lane')).data).toEqual([]);
     const page = await list(by, '?order=asc&pageSize=2&from=2');
-    expect(page.data.map((ad) => ad.adId)).toEqual([ids[2], ids[3]]);
+    expect(page.data.map((listing) => listing.adId)).toEqual([ids[2], ids[3]]);
     expect(page.paging).toMatchObject({ currentPage: 2, previousFrom: 0, nextFrom: 0, displayingFrom: 3 });
   });
 
   it('has a path per listing in any state, for those in charge of it', async () => {
     const by = await person(product.pool);
-    const [shown, gone] = [await adOf(by), await adOf(by, { state: 'withdrawn' })];
+    const [shown, gone] = [await listingOf(by), await listingOf(by, { state: 'withdrawn' })];
     const get = (adId: number | string, who: Person, userId = who.userId) =>
       product.app.inject({ url: `/api/v1/users/${userId}/properties/${adId}`, headers: who.headers });
     expect((await get(shown, by)).json()).toEqual((await list(by)).data[0]);
@@ -226,7 +230,7 @@ describe('the list of own listings', () => {
 describe('the state of a listing', () => {
   it('is changed by its owner, who is mailed and named in the history', async () => {
     const by = await person(product.pool);
-    const adId = await adOf(by);
+    const adId = await listingOf(by);
     const agreed = await put(by, adId, { state: 'SALE_AGREED', reason: 'Deposit paid' });
     expect(agreed.json()).toEqual({
       adId,
@@ -260,7 +264,7 @@ describe('the state of a listing', () => {
   });
 
   // The command names of existing clients.
-  it.each<[AdLifeState, string, number, string | undefined]>([
+  it.each<[ListingLifeState, string, number, string | undefined]>([
     ['published', 'PAUSE', 200, 'PAUSED'],
     ['paused', 'REACTIVATE', 200, 'PUBLISHED'],
     ['published', 'DELETE', 200, 'WITHDRAWN'],
@@ -268,14 +272,14 @@ describe('the state of a listing', () => {
     ['expired', 'RENEW', 402, undefined],
     ['published', 'SALE_AGREED', 200, 'SALE_AGREED'],
   ])('%s asked to %s answers %i %s', async (state, command, status, word) => {
-    const answer = await put(owner, await adOf(owner, { state }), { state: command });
+    const answer = await put(owner, await listingOf(owner, { state }), { state: command });
     expect([answer.statusCode, answer.json().state]).toEqual([status, word]);
   });
 
   it('is mailed in the language of the user who placed it', async () => {
     const by = await person(product.pool);
     await product.pool.query("update user_account set locale = 'ga' where id = $1", [by.userId]);
-    await put(by, await adOf(by), { state: 'DELETE' });
+    await put(by, await listingOf(by), { state: 'DELETE' });
     await endUndoTime(product.pool);
     await finalizeUndoableChanges(product.pool, product.services.mailContext);
     expect((await mailsTo(by))[0]).toMatch(/^Tarraingíodh d’fhógra siar/);
@@ -288,7 +292,7 @@ describe('the state of a listing', () => {
       agency: { id: director.agencyId!, role: 'manager' },
     });
     const moderator = await person(product.pool, { moderator: true });
-    const adId = await adOf(director);
+    const adId = await listingOf(director);
     expect((await put(colleague, adId, { state: 'PAUSE' })).statusCode).toBe(200);
     expect((await put(moderator, adId, { state: 'DELETE', reason: 'A duplicate' })).statusCode).toBe(200);
     expect((await put(moderator, adId, { state: 'UNDELETE' })).statusCode).toBe(409);
@@ -303,7 +307,7 @@ describe('the state of a listing', () => {
   });
 
   it('is refused with a reason for an impossible step', async () => {
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     const refused = async (state: string, status: number) => {
       const response = await put(owner, adId, { state });
       expect(response.statusCode).toBe(status);
@@ -323,11 +327,11 @@ describe('the state of a listing', () => {
     [{ state: 'SOLD', soldPrice: 0 }, 422],
     [{ state: 'SOLD', soldPrice: 3_000_000_000 }, 422],
   ])('refuses the body %j', async (body, status) => {
-    expect((await put(owner, await adOf(owner), body)).statusCode).toBe(status);
+    expect((await put(owner, await listingOf(owner), body)).statusCode).toBe(status);
   });
 
   it(`of another user's or unknown listing gets 404`, async () => {
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     for (const id of [adId, 1, 999_999_999]) {
       expect((await put(stranger, id, { state: 'PAUSE' })).statusCode).toBe(404);
     }
@@ -341,7 +345,7 @@ describe('the state of a listing', () => {
   it('follows exactly the state graph in any order of requests', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...AD_STATES),
+        fc.constantFrom(...LISTING_STATES),
         fc.constantFrom('sale' as const, 'rental' as const),
         fc.array(fc.constantFrom(...COMMAND_NAMES), { maxLength: 6 }),
         async (begin, adType, commands) => {
@@ -351,9 +355,9 @@ describe('the state of a listing', () => {
               : { saleValue: null, rentalValue: 1_900, collectionPeriod: 'monthly' as const };
           // A person may have a hundred drafts, and a relisted listing starts as one.
           const by = await person(product.pool);
-          const adId = await adOf(by, { state: begin, adType, ...price });
-          let state: AdLifeState = begin;
-          let undoState: AdLifeState | null = null;
+          const adId = await listingOf(by, { state: begin, adType, ...price });
+          let state: ListingLifeState = begin;
+          let undoState: ListingLifeState | null = null;
           for (const command of commands) {
             const response = await put(by, adId, { state: command });
             const next = nextState({ state, adType, priceType: null, undoState }, COMMANDS[command], 'owner');
@@ -382,8 +386,8 @@ describe('the state of a listing', () => {
 
 describe('many listings at once', () => {
   it('are changed independently', async () => {
-    const mine = [await adOf(owner), await adOf(owner, { state: 'paused' })];
-    const foreign = await adOf(stranger);
+    const mine = [await listingOf(owner), await listingOf(owner, { state: 'paused' })];
+    const foreign = await listingOf(stranger);
     const response = await product.app.inject({
       method: 'POST',
       url: '/api/v1/properties/states',
@@ -430,7 +434,7 @@ describe('an owner whose expired listing', () => {
 
   it('is renewed without payment while its paid time lasts', async () => {
     const by = await person(product.pool);
-    const adId = await adOf(by, { state: 'expired', expiresAt: new Date('2026-07-01') });
+    const adId = await listingOf(by, { state: 'expired', expiresAt: new Date('2026-07-01') });
     const until = new Date(Date.now() + 86_400_000);
     const options = {
       pool: product.pool,
@@ -449,7 +453,7 @@ describe('an owner whose expired listing', () => {
   });
 
   it('that was sold or withdrawn comes back as a new draft, for its owner only', async () => {
-    const adId = await adOf(owner, { state: 'sold' });
+    const adId = await listingOf(owner, { state: 'sold' });
     const options = {
       pool: product.pool,
       mailContext,
@@ -463,13 +467,13 @@ describe('an owner whose expired listing', () => {
       redirectURL: '/place-ad',
     });
     expect(await createRelistDraft(options, viewerOf(stranger), adId, asked)).toBeNull();
-    expect(await createRelistDraft(options, viewerOf(owner), await adOf(owner), asked)).toBeNull();
+    expect(await createRelistDraft(options, viewerOf(owner), await listingOf(owner), asked)).toBeNull();
     expect(await createRelistDraft(options, viewerOf(owner), adId, { command: 'PAUSE' })).toBeNull();
   });
 
   it('cannot gain free time by being paused past its expiry', async () => {
     const past = new Date(Date.now() - 60_000);
-    const adId = await adOf(owner, { state: 'paused', expiresAt: past });
+    const adId = await listingOf(owner, { state: 'paused', expiresAt: past });
     await put(owner, adId, { state: 'REACTIVATE' });
     const { rows } = await product.pool.query('select expires_at from ad where id = $1', [adId]);
     expect(rows[0]).toEqual({ expires_at: past });
@@ -477,7 +481,7 @@ describe('an owner whose expired listing', () => {
 
   it('has its approval mailed by the approving feature', async () => {
     const by = await person(product.pool);
-    const adId = await adOf(by, { state: 'pending' });
+    const adId = await listingOf(by, { state: 'pending' });
     await changeState(product.pool, { adId, action: 'approve', actor: 'system' }, mailContext);
     expect((await mailsTo(by))[0]).toMatch(/^Your ad is live: /);
   });

@@ -81,12 +81,12 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     });
   }
 
-  route(endpoints.listOwnAds, {
+  route(endpoints.listOwnListings, {
     summary: 'List own listings',
     description: 'Own listings, and managed listings of the agency.',
     params: contract.userParams,
     query: contract.ownedQuery,
-    answer: contract.ownedAds,
+    answer: contract.ownedListings,
     async handle(request, reply) {
       const viewer = requireUser(request);
       const language = request.language;
@@ -101,13 +101,15 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
       );
       const stateFilter = request.query.state;
       const total = [...counts].reduce(
-        (sum, [state, ads]) =>
-          (stateFilter.length > 0 ? stateFilter.includes(state) : state !== 'withdrawn') ? sum + ads : sum,
+        (sum, [state, listings]) =>
+          (stateFilter.length > 0 ? stateFilter.includes(state) : state !== 'withdrawn')
+            ? sum + listings
+            : sum,
         0,
       );
       return {
         data: rows.map((row) => presentOwnListing(row, viewer, context(row.id), language)),
-        counts: Object.fromEntries([...counts].map(([state, ads]) => [stateWord(state), ads])),
+        counts: Object.fromEntries([...counts].map(([state, listings]) => [stateWord(state), listings])),
         paging: pagingOf(request.query, total, rows.length),
       };
     },
@@ -116,8 +118,8 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
   route(endpoints.readOwnAd, {
     summary: 'Get an own listing',
     description: 'Same format as in the list, in any state.',
-    params: contract.ownedAdParams,
-    answer: contract.ownedAd,
+    params: contract.ownedListingParams,
+    answer: contract.ownedListing,
     async handle(request, reply) {
       const viewer = requireUser(request);
       const language = request.language;
@@ -133,7 +135,7 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
     summary: 'Change the state of a listing',
     description:
       'RENEW of a withdrawn, sold or let listing returns the draft of a new listing; 402 for an expired listing that must be paid for again.',
-    params: contract.adIdParams,
+    params: contract.listingIdParams,
     body: contract.stateChange,
     answer: contract.changeAnswer,
     errors: [402, 409],
@@ -184,13 +186,13 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
   route(endpoints.readHistory, {
     summary: 'Get the history of a listing',
     description: 'States and prices, newest first.',
-    params: contract.adIdParams,
+    params: contract.listingIdParams,
     answer: contract.history,
     async handle(request, reply) {
       const viewer = requireUser(request);
       const { adId } = request.params;
-      const ad = (await readListingStates(pool, [adId])).get(adId);
-      if (!ad || !actorFor(viewer, ad)) return reply.refuse(404, 'listings.unknown');
+      const listing = (await readListingStates(pool, [adId])).get(adId);
+      if (!listing || !actorFor(viewer, listing)) return reply.refuse(404, 'listings.unknown');
       const { states, prices } = await readHistory(pool, adId);
       return {
         states: states.map((step) => ({

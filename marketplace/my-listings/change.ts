@@ -6,7 +6,7 @@ import { actionsFor, nextState, type Refusal } from '#marketplace/listings/rules
 import { changeStateIn, type Review, renewIn } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { MailContext } from '#platform/mail/message.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import { COMMANDS, type Command, commandsOf } from './commands.ts';
 
 export type ChangeOptions = {
@@ -31,12 +31,12 @@ export type ChangeOptions = {
 export type StateRequest = { command: Command; reason?: string; soldPrice?: number };
 
 export type ChangeOutcome =
-  | { ok: true; state: AdLifeState; commands: Command[]; expiresAt: Date | null; undoUntil: Date | null }
+  | { ok: true; state: ListingLifeState; commands: Command[]; expiresAt: Date | null; undoUntil: Date | null }
   | { ok: false; reason: Refusal | 'unknown' | 'payment' };
 export type Relisted = { newAdId: number; redirectURL: string };
 
 /** States that end for good: such a listing can only be placed again as a new one. */
-const ENDED: ReadonlySet<AdLifeState> = new Set(['withdrawn', 'sold', 'let']);
+const ENDED: ReadonlySet<ListingLifeState> = new Set(['withdrawn', 'sold', 'let']);
 
 /** Applies a command to a listing or returns the reason why not; other users' listings are unknown. */
 export async function changeListingState(
@@ -84,9 +84,9 @@ export async function createRelistDraft(
   { command }: StateRequest,
 ): Promise<Relisted | null> {
   if (command !== 'RENEW' || !options.createRelistDraft) return null;
-  const ad = (await readListingStates(options.pool, [adId])).get(adId);
-  const actor = ad && actorFor(viewer, ad);
-  if (!ad || !ENDED.has(ad.state) || !actor || actor === 'moderator') return null;
+  const listing = (await readListingStates(options.pool, [adId])).get(adId);
+  const actor = listing && actorFor(viewer, listing);
+  if (!listing || !ENDED.has(listing.state) || !actor || actor === 'moderator') return null;
   return options.createRelistDraft(adId, viewer);
 }
 

@@ -1,4 +1,4 @@
-import type { AdAction } from '#marketplace/listings/rules.ts';
+import type { ListingAction } from '#marketplace/listings/rules.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 
 /** Commands of clients; existing clients know the first five. */
@@ -15,13 +15,13 @@ export const COMMANDS = {
   REOPEN: 'reopen',
   RECALL: 'recall',
   UNDO: 'undo',
-} as const satisfies Record<string, AdAction>;
+} as const satisfies Record<string, ListingAction>;
 
 export type Command = keyof typeof COMMANDS;
 export const COMMAND_NAMES = Object.keys(COMMANDS) as [Command, ...Command[]];
 
 /** @returns the commands for the actions; some actions have none */
-export function commandsOf(actions: readonly AdAction[]): Command[] {
+export function commandsOf(actions: readonly ListingAction[]): Command[] {
   return COMMAND_NAMES.filter((command) => actions.includes(COMMANDS[command]));
 }
 

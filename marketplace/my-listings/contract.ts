@@ -4,7 +4,7 @@ import { MISSING_FIELDS } from '#marketplace/listings/rules.ts';
 import { trend } from '#marketplace/listings/statistics.ts';
 import { MAX_AMOUNT } from '#marketplace/listings/write-model/new-ad.ts';
 import { paging } from '#platform/http/paging.ts';
-import { AD_STATES, STATE_WORDS } from '#property/ad-state.ts';
+import { LISTING_STATES, STATE_WORDS } from '#property/ad-state.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
 import { COMMAND_NAMES } from './commands.ts';
 
@@ -17,8 +17,8 @@ const state = z.enum(STATE_WORDS).describe('Lifecycle state of the listing');
 
 const adId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const userParams = z.object({ userId: z.uuid() });
-export const adIdParams = z.object({ adId });
-export const ownedAdParams = z.object({ userId: z.uuid(), adId });
+export const listingIdParams = z.object({ adId });
+export const ownedListingParams = z.object({ userId: z.uuid(), adId });
 
 export const OWNED_SORTS = ['_id', 'publishDate', 'endDate', 'address'] as const;
 export type OwnedSort = (typeof OWNED_SORTS)[number];
@@ -38,7 +38,7 @@ export const ownedQuery = z.object({
     .string()
     .optional()
     .transform((text) => (text ?? '').split(',').filter(Boolean))
-    .pipe(z.array(z.string().toLowerCase().pipe(z.enum(AD_STATES))))
+    .pipe(z.array(z.string().toLowerCase().pipe(z.enum(LISTING_STATES))))
     .describe('Comma-separated states, case-insensitive; missing: all but withdrawn listings'),
   q: noteText(100).optional().describe('Part of the address or title'),
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -61,7 +61,7 @@ export type Review = (typeof REVIEWS)[number];
 const time = z.iso.datetime().nullable();
 const amount = z.int().nullable().describe('Whole currency units');
 
-export const ownedAd = z
+export const ownedListing = z
   .object({
     adId: z.int(),
     title: z.string(),
@@ -127,10 +127,10 @@ export const ownedAd = z
     phoneReveals: trend.nullable().describe('Number of phone reveals'),
   })
   .meta({ id: 'OwnedAd' });
-export type OwnedAd = z.output<typeof ownedAd>;
+export type OwnedListing = z.output<typeof ownedListing>;
 
-export const ownedAds = z.object({
-  data: z.array(ownedAd),
+export const ownedListings = z.object({
+  data: z.array(ownedListing),
   counts: z
     .record(z.string(), z.int())
     .describe('Number of listings by state, regardless of the state filter'),

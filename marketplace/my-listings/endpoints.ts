@@ -3,12 +3,12 @@ import type * as contract from './contract.ts';
 
 // The routes that pages and components call.
 
-export const listOwnAds = endpoint('GET /api/v1/users/:userId/properties').of<{
+export const listOwnListings = endpoint('GET /api/v1/users/:userId/properties').of<{
   query: typeof contract.ownedQuery;
-  answer: typeof contract.ownedAds;
+  answer: typeof contract.ownedListings;
 }>();
 export const readOwnAd = endpoint('GET /api/v1/users/:userId/properties/:adId').of<{
-  answer: typeof contract.ownedAd;
+  answer: typeof contract.ownedListing;
 }>();
 export const changeStates = endpoint('POST /api/v1/properties/states').of<{
   body: typeof contract.bulkChange;

@@ -16,7 +16,7 @@ import { stateWord } from '#property/ad-state.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import { commandsOf } from './commands.ts';
-import type { OwnedAd, Purchase, Review, Viewings } from './contract.ts';
+import type { OwnedListing, Purchase, Review, Viewings } from './contract.ts';
 import type { OwnedRow } from './reads.ts';
 
 /** Other features' facts about a listing. */
@@ -31,7 +31,7 @@ export type ListingContext = {
   review: Review | null;
 };
 
-const TYPES: Record<AdType, OwnedAd['type']> = {
+const TYPES: Record<AdType, OwnedListing['type']> = {
   sale: 'sale',
   rental: 'rental',
   sharing: 'sharing',
@@ -47,7 +47,7 @@ export function presentOwnListing(
   viewer: Parameters<typeof actorFor>[0],
   context: ListingContext,
   { t }: Language,
-): OwnedAd {
+): OwnedListing {
   const lifecycle = {
     state: row.state,
     adType: row.ad_type,

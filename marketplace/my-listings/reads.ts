@@ -3,7 +3,7 @@ import type { Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues, UNDO } from '#marketplace/listings/ownership/reads.ts';
 import type { DetailRow, UnitRow } from '#marketplace/listings/rows.ts';
 import { TREND_DAYS } from '#marketplace/listings/statistics.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';
 import type { OwnedQuery, OwnedSort } from './contract.ts';
 
@@ -57,7 +57,7 @@ export type OwnedRow = Pick<
   branch_name: string | null;
   /** The agency software's reference; null without an import. */
   agent_reference: string | null;
-  undoState: AdLifeState | null;
+  undoState: ListingLifeState | null;
   undoUntil: Date | null;
   rooms: Pick<UnitRow, 'room_type' | 'price' | 'collection_period' | 'ensuite'>[];
   views: number;
@@ -81,10 +81,10 @@ export async function readOwnListings(
   client: Client,
   reach: Reach,
   query: OwnedQuery,
-): Promise<{ rows: OwnedRow[]; counts: Map<AdLifeState, number> }> {
+): Promise<{ rows: OwnedRow[]; counts: Map<ListingLifeState, number> }> {
   const like = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : null;
   const values = [...reachValues(reach), like];
-  const counted = await client.query<{ state: AdLifeState; ads: number }>(
+  const counted = await client.query<{ state: ListingLifeState; ads: number }>(
     `select ad.state, count(*) as ads ${FOUND} group by ad.state`,
     values,
   );
@@ -144,8 +144,8 @@ function shown(found: string, order: string): string {
 
 export type StepRow = {
   at: Date;
-  from_state: AdLifeState | null;
-  to_state: AdLifeState;
+  from_state: ListingLifeState | null;
+  to_state: ListingLifeState;
   reason: string | null;
   by_user: string | null;
   by_name: string | null;

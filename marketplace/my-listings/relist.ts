@@ -27,7 +27,7 @@ export async function createRelistDraft(
     const fields = draftFromListing(old);
     const added = await addDraftIn(client, viewer, { fields, agencyId, branchId, step: 'location' });
     if (!added.ok) return null;
-    const ad = listingFromDraft(fields, {
+    const listing = listingFromDraft(fields, {
       source: 'gaff',
       reference: added.id,
       state: 'draft',
@@ -35,7 +35,7 @@ export async function createRelistDraft(
       advertiser: { reference: added.id, kind: 'private' },
     });
     const owner = agencyId === null ? { userId: viewer.userId } : { agencyId, branchId };
-    const newAdId = await addManualListing(client, ad, await advertiserFor(client, owner));
+    const newAdId = await addManualListing(client, listing, await advertiserFor(client, owner));
     await linkListing(client, added.id, newAdId);
     await recordSuccessor(client, adId, newAdId);
     await markAttached(client, `ad:${newAdId}`, fileAddresses(fields));

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { refundUnusedPlans } from '#marketplace/listing-editor/purchases/writes.ts';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { finalizeUndoableChanges, writeListings } from '#marketplace/listings/writes.ts';
 import { cancelViewingsOfEndedListings } from '#marketplace/viewings/writes/upkeep.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
-import type { OwnedAd } from './contract.ts';
+import type { OwnedListing } from './contract.ts';
 
 /** Seconds; differs from the default. */
 const UNDO_TIME = 90;
 const { app, pool, services } = await testProduct({ ads: 0, settings: { UNDO_TIME: `${UNDO_TIME}` } });
 let made = 0;
 
-async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number> {
+async function listingOf(by: Person, overrides: Partial<NewListing> = {}): Promise<number> {
   made += 1;
   const reference = `undo-${made}`;
   const advertiser = {
@@ -24,8 +24,8 @@ async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number>
     name: 'Aoife',
     ownerId: by.userId,
   };
-  const ad = sampleAd({ reference, placedBy: by.userId, advertiser, ...overrides });
-  return (await writeAds(pool, [ad])).ids.get(reference)!;
+  const listing = sampleListing({ reference, placedBy: by.userId, advertiser, ...overrides });
+  return (await writeListings(pool, [listing])).ids.get(reference)!;
 }
 function put(by: Person, adId: number, state: string, soldPrice?: number) {
   const url = `/api/v1/properties/${adId}/state`;
@@ -38,7 +38,7 @@ async function rowOf(adId: number) {
   );
   return rows[0];
 }
-async function ownAd(by: Person, adId: number): Promise<OwnedAd> {
+async function ownListing(by: Person, adId: number): Promise<OwnedListing> {
   const url = `/api/v1/users/${by.userId}/properties/${adId}`;
   return (await app.inject({ url, headers: by.headers })).json();
 }
@@ -86,11 +86,11 @@ describe('ending a listing', () => {
     ['DELETE', 'paused'],
     ['DELETE', 'expired'],
     ['DELETE', 'pending'],
-  ] satisfies [string, AdLifeState][])(
+  ] satisfies [string, ListingLifeState][])(
     '(%s of one that is %s) is undone as if it had not been',
     async (command, state) => {
       const owner = await person(pool);
-      const adId = await adOf(owner, {
+      const adId = await listingOf(owner, {
         state,
         expiresAt: state === 'pending' ? null : new Date('2100-01-01'),
       });
@@ -98,7 +98,7 @@ describe('ending a listing', () => {
       const done = (await put(owner, adId, command, command === 'SOLD' ? 480_000 : undefined)).json();
       expect(done.actions).toContain('UNDO');
       expect(await undoSecondsOf(adId)).toBe(UNDO_TIME);
-      expect(await ownAd(owner, adId)).toMatchObject({ undoUntil: done.undoUntil });
+      expect(await ownListing(owner, adId)).toMatchObject({ undoUntil: done.undoUntil });
       await finalizeChanges();
       const undone = await put(owner, adId, 'UNDO');
       expect(undone.json()).toMatchObject({ state: state.toUpperCase(), undoUntil: null });
@@ -111,9 +111,9 @@ describe('ending a listing', () => {
 
   it('cancels viewings and sends mails only after the undo time', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     const { viewingId, email } = await bookedViewing(adId);
-    expect((await ownAd(owner, adId)).viewings).toEqual({ slots: 1, guests: 1 });
+    expect((await ownListing(owner, adId)).viewings).toEqual({ slots: 1, guests: 1 });
     await put(owner, adId, 'DELETE');
     await finalizeChanges();
     await cancelViewings();
@@ -136,12 +136,12 @@ describe('ending a listing', () => {
       1,
       1,
     ]);
-    expect((await ownAd(owner, adId)).undoUntil).toBeNull();
+    expect((await ownListing(owner, adId)).undoUntil).toBeNull();
   });
 
   it('keeps a viewing when a sale was agreed by mistake', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     const { viewingId } = await bookedViewing(adId);
     await put(owner, adId, 'SALE_AGREED');
     await cancelViewings();
@@ -152,7 +152,7 @@ describe('ending a listing', () => {
 
   it('refunds a never published listing only after the undo time', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner, { state: 'pending', publishedAt: undefined });
+    const adId = await listingOf(owner, { state: 'pending', publishedAt: undefined });
     await pool.query("update ad set time_left = interval '30 days' where id = $1", [adId]);
     await put(owner, adId, 'DELETE');
     await refundUnusedPlans(pool, services.mailContext);
@@ -165,16 +165,16 @@ describe('ending a listing', () => {
 
   it('is not undone by others, by an import, or after another step', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     await put(owner, adId, 'SOLD');
     expect((await put(await person(pool), adId, 'UNDO')).statusCode).toBe(404);
     const moderator = await person(pool, { moderator: true });
     expect((await put(moderator, adId, 'UNDO')).statusCode).toBe(409);
     const reference = `undo-${made}`;
-    await writeAds(pool, [sampleAd({ reference, description: 'Back again.', state: 'published' })]);
+    await writeListings(pool, [sampleListing({ reference, description: 'Back again.', state: 'published' })]);
     expect((await rowOf(adId)).state).toBe('sold');
 
-    const other = await adOf(owner);
+    const other = await listingOf(owner);
     await put(owner, other, 'DELETE');
     expect((await put(owner, other, 'UNDELETE')).json()).toMatchObject({ state: 'DRAFT', undoUntil: null });
     expect((await put(owner, other, 'UNDO')).statusCode).toBe(409);
@@ -182,7 +182,7 @@ describe('ending a listing', () => {
 
   it('is enforced by the database: no undo after its time', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner, { state: 'sold' });
+    const adId = await listingOf(owner, { state: 'sold' });
     await expect(pool.query("update ad set state = 'published' where id = $1", [adId])).rejects.toThrow(
       'cannot go back from sold to published',
     );

@@ -7,7 +7,7 @@ import * as contract from './contract.ts';
 import { directoryCounties, directoryParams, directoryPlace } from './directory/contract.ts';
 import { createDirectory } from './directory/directory.ts';
 import * as endpoints from './endpoints.ts';
-import type { AdCounts, Area } from './gazetteer/area.ts';
+import type { Area, ListingCounts } from './gazetteer/area.ts';
 import type { FoundArea } from './gazetteer/client-areas.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { createAreaLists } from './gazetteer/lists.ts';
@@ -24,7 +24,7 @@ export type PlacesApiOptions = {
   /** The current gazetteer. */
   gazetteer: () => Gazetteer;
   /** Live listings in an area, by section. */
-  counts: AdCounts;
+  counts: ListingCounts;
   /** Live listings in an area published within the last seven days. */
   recent: (areaId: number) => number;
   languages: Record<Locale, Language>;

@@ -4,19 +4,19 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ClientSavedListing, clientSavedListings } from '#marketplace/compat/saved-listings/contract.ts';
-import type { AdAction } from '#marketplace/listings/rules.ts';
+import type { ListingAction } from '#marketplace/listings/rules.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
-import { savedAdsApi } from './api.ts';
+import { savedListingsApi } from './api.ts';
 import { comparedView } from './components/compared-view.ts';
-import { comparison, MAX_SAVED_ADS } from './contract.ts';
+import { comparison, MAX_SAVED_LISTINGS } from './contract.ts';
 
 const RELOAD = 'An error occurred, please reload the page and try again';
 const FAILED = 'There was an issue saving the ad, please reload the page and try again';
@@ -31,13 +31,15 @@ beforeAll(async () => {
 });
 
 /** Writes a listing. */
-async function adOf(overrides: Partial<NewAd> = {}): Promise<number> {
+async function listingOf(overrides: Partial<NewListing> = {}): Promise<number> {
   made += 1;
   const reference = `saved-${made}`;
-  return (await writeAds(product.pool, [sampleAd({ reference, ...overrides })])).ids.get(reference)!;
+  return (await writeListings(product.pool, [sampleListing({ reference, ...overrides })])).ids.get(
+    reference,
+  )!;
 }
 
-async function step(adId: number, action: AdAction): Promise<void> {
+async function step(adId: number, action: ListingAction): Promise<void> {
   const actor = action === 'reject' ? 'moderator' : action === 'expire' ? 'system' : 'agent';
   expect(await changeState(product.pool, { adId, action, actor })).toMatchObject({ ok: true });
 }
@@ -65,7 +67,7 @@ const idsOf = (list: { savedListings: ClientSavedListing[] }) =>
 describe('a user who saves a listing', () => {
   it('finds it saved once with all alerts on, however often they save it', async () => {
     const by = await person(product.pool);
-    const adId = await adOf();
+    const adId = await listingOf();
     for (const _ of [1, 2]) {
       expect(await save(adId, by)).toMatchObject({ status: 200, body: { adId, savedAd: true, note: null } });
     }
@@ -89,7 +91,7 @@ describe('a user who saves a listing', () => {
   });
 
   it('sets alerts while saving, and changes them together with a note', async () => {
-    const adId = await adOf();
+    const adId = await listingOf();
     const first = await save(adId, searcher, { priceChangeAlert: false });
     expect(first.body.alerts).toEqual({ priceChangeAlert: false, openViewingAlert: true, statusAlert: true });
     expect((await save(adId, searcher, { statusAlert: false })).body.alerts).toEqual({
@@ -111,7 +113,7 @@ describe('a user who saves a listing', () => {
 
   it('removes it, and removing it again has no effect', async () => {
     const by = await person(product.pool);
-    const adId = await adOf();
+    const adId = await listingOf();
     await save(adId, by);
     for (const _ of [1, 2]) {
       expect((await ask('DELETE', `/api/v1/saved-ads/${by.userId}/${adId}`, by)).status).toBe(204);
@@ -120,7 +122,7 @@ describe('a user who saves a listing', () => {
   });
 
   it('may send a content type without a body', async () => {
-    const adId = await adOf();
+    const adId = await listingOf();
     await save(adId);
     const headers = { ...searcher.headers, 'content-type': 'application/json' };
     const url = `/api/v1/saved-ads/${searcher.userId}/${adId}`;
@@ -154,23 +156,23 @@ describe('a user who saves a listing', () => {
 
   it('pages through many, latest first, and gets all ids at once', async () => {
     const by = await person(product.pool);
-    const ads: number[] = [];
-    for (let count = 0; count < 3; count++) ads.unshift(await adOf());
-    for (const adId of ads.toReversed()) await save(adId, by);
+    const listings: number[] = [];
+    for (let count = 0; count < 3; count++) listings.unshift(await listingOf());
+    for (const adId of listings.toReversed()) await save(adId, by);
     const first = await listOf(by, '?pageSize=2');
-    expect(idsOf(first)).toEqual(ads.slice(0, 2));
+    expect(idsOf(first)).toEqual(listings.slice(0, 2));
     expect(first.paging.nextFrom).toBe(2);
     const last = await listOf(by, `?pageSize=2&from=${first.paging.nextFrom}`);
-    expect(idsOf(last)).toEqual(ads.slice(2));
+    expect(idsOf(last)).toEqual(listings.slice(2));
     expect(last.paging.nextFrom).toBe(0);
-    expect((await ask('GET', `/api/v1/saved-ads/${by.userId}/ids`, by)).body).toEqual({ adIds: ads });
+    expect((await ask('GET', `/api/v1/saved-ads/${by.userId}/ids`, by)).body).toEqual({ adIds: listings });
   });
 
   it('sorts by price and by latest change, and filters available ones', async () => {
     const by = await person(product.pool);
-    const dear = await adOf({ saleValue: 900_000 });
-    const cheap = await adOf({ saleValue: 100_000 });
-    const agreed = await adOf({ saleValue: 500_000 });
+    const dear = await listingOf({ saleValue: 900_000 });
+    const cheap = await listingOf({ saleValue: 100_000 });
+    const agreed = await listingOf({ saleValue: 500_000 });
     for (const adId of [cheap, agreed, dear]) await save(adId, by);
     await step(agreed, 'agree_sale');
     expect(idsOf(await listOf(by, '?sort=priceAsc'))).toEqual([cheap, agreed, dear]);
@@ -194,7 +196,7 @@ describe('a saved listing', () => {
     async (standing, steps, adType) => {
       const by = await person(product.pool);
       const rent = { saleValue: null, rentalValue: 1900, collectionPeriod: 'monthly' } as const;
-      const adId = await adOf(adType === 'rental' ? { adType, ...rent } : {});
+      const adId = await listingOf(adType === 'rental' ? { adType, ...rent } : {});
       await save(adId, by);
       for (const action of steps) await step(adId, action);
       const entry = await entryOf(by, adId);
@@ -208,7 +210,7 @@ describe('a saved listing', () => {
 
   it('shows its price when saved and its price now', async () => {
     const by = await person(product.pool);
-    const adId = await adOf();
+    const adId = await listingOf();
     await save(adId, by);
     await product.pool.query('update ad set sale_value = 450000 where id = $1', [adId]);
     expect((await entryOf(by, adId)).priceSinceSaved).toEqual({
@@ -221,7 +223,7 @@ describe('a saved listing', () => {
 
   it('shows only its old title after it was rejected, even when its title has changed since', async () => {
     const by = await person(product.pool);
-    const adId = await adOf({ title: 'A house by the sea' });
+    const adId = await listingOf({ title: 'A house by the sea' });
     await save(adId, by);
     await step(adId, 'reject');
     await product.pool.query("update ad set title = 'Call 087 000 0000', sale_value = 1 where id = $1", [
@@ -240,7 +242,7 @@ describe('a saved listing', () => {
 
   it('shows no facts to a user who saved it after it left the market', async () => {
     const by = await person(product.pool);
-    const adId = await adOf();
+    const adId = await listingOf();
     await step(adId, 'expire');
     expect((await save(adId, by)).status).toBe(200);
     expect((await entryOf(by, adId)).listing).toEqual({
@@ -252,7 +254,7 @@ describe('a saved listing', () => {
 
   it('is counted for its owner, in total and by day', async () => {
     const owner = await person(product.pool);
-    const adId = await adOf({
+    const adId = await listingOf({
       advertiser: {
         reference: `person-${owner.userId}`,
         kind: 'private',
@@ -279,9 +281,9 @@ describe('a saved listing', () => {
 describe('saving is refused for', () => {
   it('a listing that is not public', async () => {
     const [draft, paused, rejected] = [
-      await adOf({ state: 'draft', publishedAt: null }),
-      await adOf(),
-      await adOf(),
+      await listingOf({ state: 'draft', publishedAt: null }),
+      await listingOf(),
+      await listingOf(),
     ];
     await step(paused, 'pause');
     await step(rejected, 'reject');
@@ -303,10 +305,12 @@ describe('saving is refused for', () => {
 
   it('one listing more than the limit', async () => {
     const by = await person(product.pool);
-    const [one, other] = [await adOf(), await adOf()];
+    const [one, other] = [await listingOf(), await listingOf()];
     await save(one, by);
-    const many = Array.from({ length: MAX_SAVED_ADS - 1 }, (_, n) => sampleAd({ reference: `many-${n}` }));
-    const { ids } = await writeAds(product.pool, many);
+    const many = Array.from({ length: MAX_SAVED_LISTINGS - 1 }, (_, n) =>
+      sampleListing({ reference: `many-${n}` }),
+    );
+    const { ids } = await writeListings(product.pool, many);
     await product.pool.query('insert into saved_ad (user_id, ad_id) select $1, unnest($2::bigint[])', [
       by.userId,
       [...ids.values()],
@@ -331,7 +335,7 @@ describe('saving is refused for', () => {
       request.viewer = { userId: randomUUID() } as never;
     });
     const broken = { query: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) };
-    await app.register(savedAdsApi, { pool: broken as unknown as pg.Pool });
+    await app.register(savedListingsApi, { pool: broken as unknown as pg.Pool });
     const answer = await app.inject({ method: 'POST', url: '/api/v1/saved-ads', payload: { adId: 1 } });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ statusCode: 500, message: FAILED, requestId: expect.any(String) });
@@ -355,7 +359,7 @@ describe('without a userId', () => {
   });
 
   it('toggling asks to reload: the owner is known from the session only', async () => {
-    const payload = { adId: await adOf(), priceChangeAlert: false };
+    const payload = { adId: await listingOf(), priceChangeAlert: false };
     expect(await ask('PATCH', '/api/v1/saved-ads', null, payload)).toMatchObject({
       status: 400,
       body: { message: RELOAD },
@@ -365,7 +369,7 @@ describe('without a userId', () => {
 
 describe('another user, or nobody', () => {
   it('cannot read, save, change or remove', async () => {
-    const adId = await adOf();
+    const adId = await listingOf();
     await save(adId);
     const stranger = await person(product.pool);
     const own = searcher.userId;
@@ -402,7 +406,7 @@ describe('another user, or nobody', () => {
 
 describe('a device with locally saved listings', () => {
   it('gets their current public state', async () => {
-    const [there, expired, rejected] = [await adOf(), await adOf(), await adOf()];
+    const [there, expired, rejected] = [await listingOf(), await listingOf(), await listingOf()];
     await step(expired, 'expire');
     await step(rejected, 'reject');
     const { body } = await ask(
@@ -420,7 +424,7 @@ describe('a device with locally saved listings', () => {
 
   it('merges them at sign-in, once', async () => {
     const by = await person(product.pool);
-    const [one, other] = [await adOf(), await adOf()];
+    const [one, other] = [await listingOf(), await listingOf()];
     await save(one, by, { statusAlert: false });
     const { status, body } = await ask('POST', `/api/v1/saved-ads/${by.userId}/ids`, by, {
       adIds: [other, one, other, 999_999_999],
@@ -447,11 +451,11 @@ describe('a device with locally saved listings', () => {
 
 describe('a comparison of listings', () => {
   it('shows the facts that differ', async () => {
-    const home = await adOf({
+    const home = await listingOf({
       facilities: ['PARKING'],
       images: [{ url: '/demo/1', width: 1440, height: 960 }],
     });
-    const rent = await adOf({
+    const rent = await listingOf({
       adType: 'rental',
       saleValue: null,
       rentalValue: 2080,
@@ -461,12 +465,12 @@ describe('a comparison of listings', () => {
     });
     const { status, body } = await ask('GET', `/api/v1/listings/comparison?ads=${rent},${home}`, null);
     expect(status).toBe(200);
-    const { ads } = comparison.parse(body);
-    expect(ads).toMatchObject([
+    const { ads: listings } = comparison.parse(body);
+    expect(listings).toMatchObject([
       { adId: rent },
       { adId: home, status: 'available', savedAd: false, note: null },
     ]);
-    const [rented, sold] = ads.map((one) => comparedView(one, languages.en, Date.now()).facts);
+    const [rented, sold] = listings.map((one) => comparedView(one, languages.en, Date.now()).facts);
     expect(rented).toMatchObject({
       price: '€2,080 per month',
       pricePerArea: null,
@@ -486,7 +490,7 @@ describe('a comparison of listings', () => {
   });
 
   it('shows a note to its author only, and nothing of a listing that has gone', async () => {
-    const [adId, rejected, expired] = [await adOf(), await adOf(), await adOf()];
+    const [adId, rejected, expired] = [await listingOf(), await listingOf(), await listingOf()];
     await save(adId);
     await ask('PATCH', '/api/v1/saved-ads', searcher, { adId, note: 'Ours!' });
     await step(rejected, 'reject');

@@ -8,14 +8,17 @@ import { isOwn, isUserId } from './access.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { maySave, ownData } from './entry.ts';
-import type { SavedAdsOptions } from './options.ts';
+import type { SavedListingsOptions } from './options.ts';
 import { publicApi } from './public-api.ts';
 import { type OwnRow, readListingStates, readSavedIds } from './reads.ts';
 import { readSavedPage } from './saved-page.ts';
-import { changeSaved, removeSaved, type SavedListingInput, saveAds } from './writes.ts';
+import { changeSaved, removeSaved, type SavedListingInput, saveListings } from './writes.ts';
 
 /** Routes of a user's saved listings, with their alert settings and notes. */
-export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
+export async function savedListingsApi(
+  instance: FastifyInstance,
+  options: SavedListingsOptions,
+): Promise<void> {
   const route = routesOf(instance, { tag: 'Saved listings' });
   const { pool } = options;
   await instance.register(publicApi, options);
@@ -73,10 +76,10 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       const { t } = request.language;
       const { adId, ...flags } = request.body;
       try {
-        const ad = (await readSavable([adId])).get(adId);
-        if (!ad) return reply.refuse(404, 'listings.unknown');
-        const [saved] = await saveAds(pool, requireUser(request).userId, [{ ...ad, ...flags }]);
-        if (!saved) return reply.refuse(409, 'saved.tooMany', { most: contract.MAX_SAVED_ADS });
+        const listing = (await readSavable([adId])).get(adId);
+        if (!listing) return reply.refuse(404, 'listings.unknown');
+        const [saved] = await saveListings(pool, requireUser(request).userId, [{ ...listing, ...flags }]);
+        if (!saved) return reply.refuse(409, 'saved.tooMany', { most: contract.MAX_SAVED_LISTINGS });
         return answerOf(saved);
       } catch (error) {
         request.log.error(
@@ -103,12 +106,12 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
       }
       const requestedIds = [...new Set(request.body.adIds)];
       const savable = await readSavable(requestedIds);
-      const ads = requestedIds.flatMap((adId) => savable.get(adId) ?? []);
-      const saved = (await saveAds(pool, viewer.userId, ads)).map((row) => row.ad_id);
+      const listings = requestedIds.flatMap((adId) => savable.get(adId) ?? []);
+      const saved = (await saveListings(pool, viewer.userId, listings)).map((row) => row.ad_id);
       return {
         saved,
         unknown: requestedIds.filter((adId) => !savable.has(adId)),
-        left: ads.map((ad) => ad.adId).filter((adId) => !saved.includes(adId)),
+        left: listings.map((listing) => listing.adId).filter((adId) => !saved.includes(adId)),
       };
     },
   });
@@ -147,7 +150,7 @@ export async function savedAdsApi(instance: FastifyInstance, options: SavedAdsOp
     access: 'anyone',
     summary: 'Remove a saved listing, without a userId',
     description: 'Always 400: the path requires the userId before the listing id.',
-    params: contract.adParams,
+    params: contract.listingParams,
     answers: {},
     handle: async (_request, reply) => reply.refuse(400, 'saved.reload'),
   });

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { listing, listingSummary, money } from '#marketplace/listings/model.ts';
 import { paging } from '#platform/http/paging.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
-import { MAX_COMPARED, MAX_LOCAL_ADS, MAX_NOTE_LENGTH, SAVED_STATUSES } from './rules.ts';
+import { MAX_COMPARED, MAX_LOCAL_LISTINGS, MAX_NOTE_LENGTH, SAVED_STATUSES } from './rules.ts';
 
 /** Maximum page size of saved listings in the specification; larger responses would be megabytes. */
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
 /** Maximum number of saved listings per user, few enough to sort on every request. */
-export const MAX_SAVED_ADS = 1000;
+export const MAX_SAVED_LISTINGS = 1000;
 
 const adId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
-const adIdInPath = z.coerce.number().pipe(adId);
+const listingIdInPath = z.coerce.number().pipe(adId);
 
 export const ownParams = z.object({ userId: z.uuid() });
 /** The route checks the userId, because a missing one has its own answer. */
-export const removalParams = z.object({ userId: z.string().max(100).default(''), adId: adIdInPath });
-export const adParams = z.object({ adId: adIdInPath });
+export const removalParams = z.object({ userId: z.string().max(100).default(''), adId: listingIdInPath });
+export const listingParams = z.object({ adId: listingIdInPath });
 
 export const SORTS = ['savedDateDesc', 'changeDateDesc', 'priceAsc', 'priceDesc'] as const;
 export type SavedSort = (typeof SORTS)[number];
@@ -27,7 +27,7 @@ export const savedQuery = z.object({
   sort: z.enum(SORTS).default('savedDateDesc').describe('changeDateDesc: by latest change of state or price'),
   available: z.stringbool().default(false).describe('Only listings that are still available'),
 });
-export type SavedAdsQuery = z.output<typeof savedQuery>;
+export type SavedListingsQuery = z.output<typeof savedQuery>;
 
 /** PostgreSQL cannot store NUL; of other control characters only line ends and tabs are allowed. */
 const note = z
@@ -98,11 +98,11 @@ export const savedListings = z.object({ savedListings: z.array(savedListing), pa
 export type SavedListings = z.output<typeof savedListings>;
 
 export const savedIds = z.object({ adIds: z.array(z.int()).describe('Most recently saved first') });
-export const merging = z.object({ adIds: z.array(adId).min(1).max(MAX_LOCAL_ADS) });
+export const merging = z.object({ adIds: z.array(adId).min(1).max(MAX_LOCAL_LISTINGS) });
 export const merged = z.object({
   saved: z.array(z.int()).describe('Saved by this request or before'),
   unknown: z.array(z.int()).describe('Not found or not visible'),
-  left: z.array(z.int()).describe(`Not saved: over the limit of ${MAX_SAVED_ADS}`),
+  left: z.array(z.int()).describe(`Not saved: over the limit of ${MAX_SAVED_LISTINGS}`),
 });
 
 /** Ids in a URL: `1,2,3`. */
@@ -114,7 +114,7 @@ function idList(most: number) {
     .pipe(z.array(adId).min(1).max(most));
 }
 
-export const localQuery = z.object({ ads: idList(MAX_LOCAL_ADS) });
+export const localQuery = z.object({ ads: idList(MAX_LOCAL_LISTINGS) });
 export const localListings = z.object({ listings: z.array(localListing.meta({ id: 'LocalListing' })) });
 export type LocalListing = z.output<typeof localListing>;
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { PageTable } from '#platform/feature.ts';
-import { savedAdsApi } from './api.ts';
+import { savedListingsApi } from './api.ts';
 import { savedAmong } from './reads.ts';
 
 export const pages: PageTable = { 'account/saved': 'saved-ads', 'account/saved/compare': 'compare' };
 
-export const api = savedAdsApi;
+export const api = savedListingsApi;
 
 export function offers({ pool }: { pool: pg.Pool }) {
   return {

@@ -1,3 +1,3 @@
 import type pg from 'pg';
 
-export type SavedAdsOptions = { pool: pg.Pool };
+export type SavedListingsOptions = { pool: pg.Pool };

@@ -4,11 +4,11 @@ import { routesOf } from '#platform/http/define-route.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { comparedEntry, localSavedEntry } from './entry.ts';
-import type { SavedAdsOptions } from './options.ts';
+import type { SavedListingsOptions } from './options.ts';
 import { readListingStates, readOwn } from './reads.ts';
 
 /** Routes for everyone: the state of locally saved listings, and comparisons. */
-export async function publicApi(instance: FastifyInstance, options: SavedAdsOptions): Promise<void> {
+export async function publicApi(instance: FastifyInstance, options: SavedListingsOptions): Promise<void> {
   const route = routesOf(instance, { tag: 'Saved listings', access: 'anyone' });
   const { pool } = options;
 
@@ -19,13 +19,13 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
     query: contract.localQuery,
     answer: contract.localListings,
     async handle(request) {
-      const { ads } = request.query;
+      const { ads: listings } = request.query;
       const [states, cards] = await Promise.all([
-        readListingStates(pool, ads),
-        readCardsOfAnyState(pool, ads),
+        readListingStates(pool, listings),
+        readCardsOfAnyState(pool, listings),
       ]);
       return {
-        listings: ads.map((adId) => localSavedEntry(adId, states.get(adId) ?? null, cards.get(adId))),
+        listings: listings.map((adId) => localSavedEntry(adId, states.get(adId) ?? null, cards.get(adId))),
       };
     },
   });
@@ -36,17 +36,17 @@ export async function publicApi(instance: FastifyInstance, options: SavedAdsOpti
     query: contract.comparisonQuery,
     answer: contract.comparison,
     async handle(request, reply) {
-      const { ads } = request.query;
+      const { ads: listings } = request.query;
       const { viewer } = request;
       const [states, own, ...rows] = await Promise.all([
-        readListingStates(pool, ads),
-        viewer ? readOwn(pool, viewer.userId, ads) : null,
-        ...ads.map((adId) => readDetail(pool, adId)),
+        readListingStates(pool, listings),
+        viewer ? readOwn(pool, viewer.userId, listings) : null,
+        ...listings.map((adId) => readDetail(pool, adId)),
       ]);
       reply.header('vary', 'cookie');
       if (viewer) reply.header('cache-control', 'no-store');
       return {
-        ads: ads.map((adId, index) => {
+        ads: listings.map((adId, index) => {
           const [row, stateRow] = [rows[index], states.get(adId)];
           return comparedEntry(adId, row && stateRow ? { row, stateRow } : null, own?.get(adId));
         }),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
-import type { SavedAdsQuery, SavedSort } from './contract.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
+import type { SavedListingsQuery, SavedSort } from './contract.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -18,10 +18,10 @@ export type OwnRow = {
 export type SavedRow = OwnRow & {
   /** The public title when the listing was saved. */
   title: string | null;
-  state: AdLifeState;
+  state: ListingLifeState;
   /** When and from which state it came to its state; null when it was created so. */
   changed_at: Date | null;
-  came_from: AdLifeState | null;
+  came_from: ListingLifeState | null;
   /** Whether it was public when it was saved. */
   was_seen: boolean;
 };
@@ -51,7 +51,7 @@ const ORDERS: Record<SavedSort, string> = {
 export async function readSaved(
   client: Client,
   userId: string,
-  { sort, available, from, pageSize }: SavedAdsQuery,
+  { sort, available, from, pageSize }: SavedListingsQuery,
 ): Promise<{ rows: SavedRow[]; total: number }> {
   const found = `from saved_ad s join ad on ad.id = s.ad_id
     where s.user_id = $1 and (not $2 or ad.state = 'published')`;

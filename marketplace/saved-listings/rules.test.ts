@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageStatus } from '#marketplace/listings/rules.ts';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { priceSince, visibilityOf } from './rules.ts';
 
-const state = fc.constantFrom(...AD_STATES);
+const state = fc.constantFrom(...LISTING_STATES);
 
 describe('the visibility of a saved listing', () => {
   it('is full exactly while it has a page, and facts only for users who saw them', () => {

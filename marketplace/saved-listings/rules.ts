@@ -1,9 +1,9 @@
 import { isOnMarket, type Side } from '#marketplace/listings/rules.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 
 /** Maximum number of listings that a device saves locally and merges in one request. */
-export const MAX_LOCAL_ADS = 100;
+export const MAX_LOCAL_LISTINGS = 100;
 /** Maximum number of listings in a comparison. */
 export const MAX_COMPARED = 4;
 /** Maximum length of a note in characters, as in the table. */
@@ -23,7 +23,7 @@ export const SAVED_STATUSES = [
 ] as const;
 export type SavedStatus = (typeof SAVED_STATUSES)[number];
 
-const STATUS_BY_STATE: Record<AdLifeState, SavedStatus> = {
+const STATUS_BY_STATE: Record<ListingLifeState, SavedStatus> = {
   draft: 'gone',
   pending: 'gone',
   rejected: 'gone',
@@ -44,9 +44,9 @@ const STATUS_BY_STATE: Record<AdLifeState, SavedStatus> = {
  * @param cameFrom the previous state; changes after it left the market were never public
  */
 export function visibilityOf(
-  state: AdLifeState,
+  state: ListingLifeState,
   wasSeen: boolean,
-  cameFrom: AdLifeState | null,
+  cameFrom: ListingLifeState | null,
 ): { status: SavedStatus; visibility: 'all' | 'facts' | 'title' } {
   const wasHidden = state === 'withdrawn' && cameFrom !== null && STATUS_BY_STATE[cameFrom] === 'gone';
   const status = wasHidden ? 'gone' : STATUS_BY_STATE[state];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { readCardsOfAnyState } from '#marketplace/listings/reads.ts';
 import { pagingOf } from '#platform/http/paging.ts';
-import type { SavedAdsQuery, SavedListings } from './contract.ts';
+import type { SavedListings, SavedListingsQuery } from './contract.ts';
 import { savedEntry } from './entry.ts';
 import { readSaved } from './reads.ts';
 
@@ -9,7 +9,7 @@ import { readSaved } from './reads.ts';
 export async function readSavedPage(
   pool: pg.Pool,
   userId: string,
-  query: SavedAdsQuery,
+  query: SavedListingsQuery,
 ): Promise<SavedListings> {
   const { rows, total } = await readSaved(pool, userId, query);
   const cards = await readCardsOfAnyState(

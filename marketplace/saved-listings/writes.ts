@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { MAX_SAVED_ADS, type NewSaved, type SavedChange } from './contract.ts';
+import { MAX_SAVED_LISTINGS, type NewSaved, type SavedChange } from './contract.ts';
 import { type OwnRow, savedAmong } from './reads.ts';
 
 const OWN = 'ad_id, saved_at, note, price_change_alert, status_alert, open_viewing_alert';
@@ -10,13 +10,13 @@ export type SavedListingInput = Omit<NewSaved, 'adId'> & { adId: number; title: 
 
 /**
  * Saves some listings; existing ones only get the given alert settings.
- * @param ads listings that the caller found to be public
+ * @param listings listings that the caller found to be public
  * @returns the saved listings in order; those above the limit are missing
  */
-export async function saveAds(
+export async function saveListings(
   pool: pg.Pool,
   userId: string,
-  ads: readonly SavedListingInput[],
+  listings: readonly SavedListingInput[],
 ): Promise<OwnRow[]> {
   return inTransaction(pool, async (client) => {
     // Serialises the requests of one user, so that the limit holds.
@@ -28,12 +28,12 @@ export async function saveAds(
     const before = await savedAmong(
       client,
       userId,
-      ads.map((ad) => ad.adId),
+      listings.map((listing) => listing.adId),
     );
-    let room = MAX_SAVED_ADS - counted[0]!.saved;
+    let room = MAX_SAVED_LISTINGS - counted[0]!.saved;
     const done: OwnRow[] = [];
-    for (const ad of ads) {
-      if (!before.has(ad.adId) && room-- <= 0) continue;
+    for (const listing of listings) {
+      if (!before.has(listing.adId) && room-- <= 0) continue;
       const { rows } = await client.query<OwnRow>(
         `insert into saved_ad as s (user_id, ad_id, title, price_change_alert, status_alert, open_viewing_alert)
          values ($1, $2, $3, coalesce($4, true), coalesce($5, true), coalesce($6, true))
@@ -42,7 +42,14 @@ export async function saveAds(
            status_alert = coalesce($5, s.status_alert),
            open_viewing_alert = coalesce($6, s.open_viewing_alert)
          returning ${OWN}`,
-        [userId, ad.adId, ad.title, ad.priceChangeAlert, ad.statusAlert, ad.openViewingAlert],
+        [
+          userId,
+          listing.adId,
+          listing.title,
+          listing.priceChangeAlert,
+          listing.statusAlert,
+          listing.openViewingAlert,
+        ],
       );
       done.push(rows[0]!);
     }

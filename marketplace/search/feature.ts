@@ -12,7 +12,7 @@ import { searchAreas } from './request/gazetteer-areas.ts';
 import { findSimilar, referenceListingOf } from './similar/similar.ts';
 
 /** Ads like one, shown below it or in its place once it is gone: a row of cards. */
-const SIMILAR_ADS = 4;
+const SIMILAR_LISTINGS = 4;
 
 export const pages: PageTable = {
   find: 'find',
@@ -38,6 +38,6 @@ export function offers({ search, gazetteer }: Pick<Needs, 'search'> & { gazettee
     /** How many ads on the market a query finds. */
     count: (query: SearchQuery) => index.count(query),
     findSimilar: async (listing: Listing) =>
-      findSimilar(index, referenceListingOf(listing, gazetteer()), SIMILAR_ADS),
+      findSimilar(index, referenceListingOf(listing, gazetteer()), SIMILAR_LISTINGS),
   };
 }

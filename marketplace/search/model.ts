@@ -3,14 +3,14 @@ import type { Facility } from '#property/facilities.ts';
 import type { PropertyKind } from '#property/property-type.ts';
 import type { Section } from '#property/section.ts';
 
-export const AD_STATES = ['published', 'sale-agreed', 'sold'] as const;
+export const LISTING_STATES = ['published', 'sale-agreed', 'sold'] as const;
 export const FURNISHINGS = ['furnished', 'unfurnished', 'part-furnished'] as const;
 export const MEDIA_TYPES = ['video', 'virtual-tour'] as const;
 export const ROOM_TYPES = ['single', 'double', 'twin', 'shared'] as const;
 export const SALE_TYPES = ['private-treaty', 'auction', 'tender', 'private-tender'] as const;
 export const SUITABLE_FOR = ['male', 'female', 'couples'] as const;
 
-export type AdState = (typeof AD_STATES)[number];
+export type AdState = (typeof LISTING_STATES)[number];
 export type Furnishing = (typeof FURNISHINGS)[number];
 export type MediaType = (typeof MEDIA_TYPES)[number];
 export type RoomType = (typeof ROOM_TYPES)[number];
@@ -76,14 +76,14 @@ export type SearchRow = {
 export type Range = { from: number | null; to: number | null };
 
 export const UNIT_RANGES = ['salePrice', 'rentalPrice', 'numBeds', 'numBaths', 'ber', 'floorSize'] as const;
-export const AD_RANGES = [
+export const LISTING_RANGES = [
   'leaseLength',
   'numTenants',
   'firstPublishDate',
   'availableFrom',
   'viewingTimes',
 ] as const;
-export type RangeName = (typeof UNIT_RANGES)[number] | (typeof AD_RANGES)[number];
+export type RangeName = (typeof UNIT_RANGES)[number] | (typeof LISTING_RANGES)[number];
 
 /** An area of the gazetteer with a radius in metres around its extent; 0 means the area itself, by the tree. */
 export type AreaFilter = { areaId: number; radius: number };

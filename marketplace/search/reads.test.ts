@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { insertCounties, sampleAd } from '#tests/support/ads.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { SearchRow } from './model.ts';
 import { readAllSearchRows, readAreaExtents, readSearchRows } from './reads.ts';
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 
 /** Writes a listing and reads it back as a search row. */
-async function rowOf(overrides: Partial<NewAd>): Promise<SearchRow | undefined> {
+async function rowOf(overrides: Partial<NewListing>): Promise<SearchRow | undefined> {
   const reference = `r${next++}`;
-  const { ids } = await writeAds(database.pool, [sampleAd({ reference, ...overrides })]);
+  const { ids } = await writeListings(database.pool, [sampleListing({ reference, ...overrides })]);
   const client = await database.pool.connect();
   try {
     const areas = await readAreaExtents(client);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { AreaRow } from '#database/rows.ts';
 import { centreOf } from './index/geometry.ts';
-import { type AdRecord, searchRowOf, type UnitRecord } from './index/rows.ts';
+import { type ListingRecord, searchRowOf, type UnitRecord } from './index/rows.ts';
 import type { AreaExtent } from './index/search-index.ts';
 import type { SearchRow } from './model.ts';
 
@@ -14,7 +14,7 @@ const SHOWN = `ad.state in ('published', 'sale_agreed', 'let_agreed', 'sold') an
  * The columns of a listing in the order that `adOf` reads. COPY sends them as text, several times faster than single
  * rows.
  */
-const AD_COLUMNS = `
+const LISTING_COLUMNS = `
   ad.id, ad.state, ad.ad_type, ad.offering, ad.price_type, ad.area_id, ad.latitude, ad.longitude,
   case when not ad.sale_on_application then ad.sale_value end,
   case when not ad.rental_on_application then ad.rental_value end,
@@ -97,17 +97,23 @@ async function* readRows(
     where ${condition} and ad_viewing.cancelled_at is null order by 1, 2`;
   for await (const lines of copyLines(client, ofViewings))
     for (const line of lines) {
-      const [ad, start] = line.split('\t');
-      addTo(viewings, Number(ad), Number(start));
+      const [listing, start] = line.split('\t');
+      addTo(viewings, Number(listing), Number(start));
     }
-  const ofAds = `select ${AD_COLUMNS} from ad join advertiser on advertiser.id = ad.advertiser_id where ${condition}`;
-  for await (const lines of copyLines(client, ofAds)) {
+  const ofListings = `select ${LISTING_COLUMNS} from ad join advertiser on advertiser.id = ad.advertiser_id where ${condition}`;
+  for await (const lines of copyLines(client, ofListings)) {
     const rows: SearchRow[] = [];
     for (const line of lines) {
-      const ad = adOf(line.split('\t'));
-      const chain = chains(ad.areaId);
-      const middle = middles.get(ad.areaId) ?? null;
-      const row = searchRowOf(ad, units.get(ad.id) ?? [], viewings.get(ad.id) ?? [], chain, middle);
+      const listing = listingOf(line.split('\t'));
+      const chain = chains(listing.areaId);
+      const middle = middles.get(listing.areaId) ?? null;
+      const row = searchRowOf(
+        listing,
+        units.get(listing.id) ?? [],
+        viewings.get(listing.id) ?? [],
+        chain,
+        middle,
+      );
       if (row) rows.push(row);
     }
     yield rows;
@@ -126,40 +132,40 @@ async function* copyLines(client: pg.ClientBase, query: string): AsyncGenerator<
   }
 }
 
-function adOf(fields: readonly string[]): AdRecord {
+function listingOf(fields: readonly string[]): ListingRecord {
   return {
     id: Number(fields[0]),
-    state: fields[1] as AdRecord['state'],
-    adType: fields[2] as AdRecord['adType'],
-    offering: fields[3] as AdRecord['offering'],
-    priceType: textIn(fields[4]) as AdRecord['priceType'],
+    state: fields[1] as ListingRecord['state'],
+    adType: fields[2] as ListingRecord['adType'],
+    offering: fields[3] as ListingRecord['offering'],
+    priceType: textIn(fields[4]) as ListingRecord['priceType'],
     areaId: Number(fields[5]),
     latitude: numberIn(fields[6]),
     longitude: numberIn(fields[7]),
     approximateMetres: numberIn(fields[31]),
     saleValue: numberIn(fields[8]),
     rentalValue: numberIn(fields[9]),
-    collectionPeriod: textIn(fields[10]) as AdRecord['collectionPeriod'],
+    collectionPeriod: textIn(fields[10]) as ListingRecord['collectionPeriod'],
     sellingType: textIn(fields[11]),
-    propertyType: fields[12] as AdRecord['propertyType'],
-    houseType: textIn(fields[13]) as AdRecord['houseType'],
+    propertyType: fields[12] as ListingRecord['propertyType'],
+    houseType: textIn(fields[13]) as ListingRecord['houseType'],
     totalBeds: numberIn(fields[14]),
     bathrooms: numberIn(fields[15]),
     floorArea: numberIn(fields[16]),
-    floorAreaUnit: textIn(fields[17]) as AdRecord['floorAreaUnit'],
+    floorAreaUnit: textIn(fields[17]) as ListingRecord['floorAreaUnit'],
     ber: textIn(fields[18]),
     availableFrom: numberIn(fields[19]),
     minimumLease: numberIn(fields[20]),
-    furnished: textIn(fields[21]) as AdRecord['furnished'],
+    furnished: textIn(fields[21]) as ListingRecord['furnished'],
     tenants: numberIn(fields[22]),
     ownerOccupied: booleanIn(fields[23]),
-    gender: textIn(fields[24]) as AdRecord['gender'],
+    gender: textIn(fields[24]) as ListingRecord['gender'],
     couplesAllowed: booleanIn(fields[25]),
-    facilities: fields[26] === '' ? [] : (fields[26]!.split(',') as AdRecord['facilities'][number][]),
+    facilities: fields[26] === '' ? [] : (fields[26]!.split(',') as ListingRecord['facilities'][number][]),
     hasVideo: fields[27] === 't',
     hasVirtualTour: fields[28] === 't',
     pictures: Number(fields[29]),
-    featuredLevel: fields[30] as AdRecord['featuredLevel'],
+    featuredLevel: fields[30] as ListingRecord['featuredLevel'],
     publishedAt: Number(fields[32]),
     descriptionLength: Number(fields[33]),
     text: unescaped(fields[34]!),

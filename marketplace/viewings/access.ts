@@ -1,9 +1,12 @@
-import { type AdOwnership, actorFor } from '#marketplace/listings/access.ts';
+import { actorFor, type ListingOwnership } from '#marketplace/listings/access.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 
 /** @returns whether the viewer may manage viewings of a listing: only those in charge of it */
-export function mayManageViewings(viewer: Parameters<typeof actorFor>[0], ad: AdOwnership): boolean {
-  const actor = actorFor(viewer, ad);
+export function mayManageViewings(
+  viewer: Parameters<typeof actorFor>[0],
+  listing: ListingOwnership,
+): boolean {
+  const actor = actorFor(viewer, listing);
   return actor === 'owner' || actor === 'agent';
 }
 

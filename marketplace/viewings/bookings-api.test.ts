@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { publishedAd, timeIn } from '#tests/support/viewings.ts';
+import { publishedListing, timeIn } from '#tests/support/viewings.ts';
 import type { Booking } from './contract.ts';
 import { bookingKey } from './keys.ts';
 import { MAX_BOOKINGS_PER_ACCOUNT, MAX_HOLDS_PER_NETWORK, MAX_MOVES_PER_BOOKING } from './rules.ts';
@@ -21,7 +21,7 @@ const newEmail = () => `${randomUUID()}@example.ie`;
 /** A listing with slots on one day, every 15 minutes from 10:00, each with the given number of places. */
 async function offer({ places = 1, count = 2, days = 3 } = {}) {
   const owner = await person(pool, { name: 'Owner' });
-  const adId = await publishedAd(pool, owner);
+  const adId = await publishedListing(pool, owner);
   const hour = 10 + Math.floor(count / 4);
   const answer = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, {
     startsAt: timeIn(days, '10:00'),
@@ -364,7 +364,7 @@ describe('a visitor without an account', () => {
     const email = newEmail();
     await proveAddress(pool, email);
     const statuses: number[] = [];
-    for (let ads = 0; ads < 4; ads += 1) {
+    for (let listings = 0; listings < 4; listings += 1) {
       const { viewingIds } = await offer({ count: 1 });
       statuses.push((await bookBy(email, viewingIds[0]!)).statusCode);
     }

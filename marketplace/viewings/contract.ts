@@ -3,7 +3,7 @@ import { bookableSlots, guestBooking } from './forms.ts';
 import { MAX_CANCELLATION_NOTE } from './rules.ts';
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-export const adParams = z.object({ adId: id });
+export const listingParams = z.object({ adId: id });
 export const viewingParams = z.object({ viewingId: id });
 export const bookingParams = z.object({ bookingId: id });
 export const userParams = z.object({ userId: z.uuid() });

@@ -11,7 +11,7 @@ import type { ViewingRow } from './reads/viewings.ts';
 import { RESTORE_MINUTES } from './rules.ts';
 
 /** The listing of a viewing in one line. */
-export function presentAd(row: ListingContext, { t }: Language): Booking['ad'] {
+export function presentListing(row: ListingContext, { t }: Language): Booking['ad'] {
   return {
     adId: row.id,
     title: titleOf(row),
@@ -42,7 +42,7 @@ export function presentBooking(
     heldUntil: row.held_until?.toISOString() ?? null,
     name: row.name,
     cancelledBy: row.booking_cancelled_by,
-    ad: presentAd(row, language),
+    ad: presentListing(row, language),
     address: isExpected ? row.address : null,
     eircode: isExpected ? row.eircode : null,
     calendarPath: isExpected ? `/api/v1/viewing-bookings/${row.booking_id}/viewing.ics${key}` : null,

@@ -1,7 +1,7 @@
 import type { AdViewingRow } from '#database/rows.ts';
 import type { AttemptLimit } from '#marketplace/accounts/writes.ts';
 import { irishTime } from '#platform/time/clock.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 
 /** Hours for viewings by the specification (date-time with a timeslot), in Irish time. */
 export const WORKING_HOURS = { from: '09:00', to: '17:00' } as const;
@@ -71,7 +71,7 @@ export function expandSlots({ everyMinutes, ...whole }: Slot & { everyMinutes?: 
 }
 
 /** Listing states in which viewings are cancelled; a paused listing keeps them. */
-export const ENDED_STATES: readonly AdLifeState[] = [
+export const ENDED_STATES: readonly ListingLifeState[] = [
   'sale_agreed',
   'let_agreed',
   'sold',
@@ -83,7 +83,7 @@ export const ENDED_STATES: readonly AdLifeState[] = [
 ];
 
 export type Bookable = Pick<AdViewingRow, 'starts_at' | 'places' | 'taken' | 'cancelled_at'> & {
-  ad_state: AdLifeState;
+  ad_state: ListingLifeState;
 };
 export type BookingRefusal = 'gone' | 'open' | 'started' | 'full';
 

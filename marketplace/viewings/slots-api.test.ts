@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { publishedAd, timeIn } from '#tests/support/viewings.ts';
+import { publishedListing, timeIn } from '#tests/support/viewings.ts';
 import type { viewingSlots } from './contract.ts';
 
 type ViewingSlots = z.output<typeof viewingSlots>;
@@ -51,7 +51,7 @@ async function announced(adId: number) {
 describe('an advertiser', () => {
   it('adds a slot, which the listing shows and a search by time finds', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner);
+    const adId = await publishedListing(pool, owner);
     const before = services.search.index.version;
     const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
     const shown = await announced(adId);
@@ -72,7 +72,7 @@ describe('an advertiser', () => {
 
   it('adds a whole series in one call or nothing', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner);
+    const adId = await publishedListing(pool, owner);
     const url = `/api/v1/properties/${adId}/viewings`;
     const series = await ask(owner, 'POST', url, slot('10:00', '12:00', { everyMinutes: 15 }));
     expect(series.json().viewingIds).toHaveLength(8);
@@ -99,7 +99,7 @@ describe('an advertiser', () => {
     [slot('10:00', '10:10', { everyMinutes: 15 }), 422, /between 5 minutes and 4 hours/],
   ])('cannot offer %j', async (payload, status, message) => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner);
+    const adId = await publishedListing(pool, owner);
     const answer = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, payload);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toMatch(message);
@@ -118,14 +118,14 @@ describe('an advertiser', () => {
     slot('10:00', '10:15', { fee: 20 }),
   ])('is told that %j makes no sense', async (payload) => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner);
+    const adId = await publishedListing(pool, owner);
     const answer = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, payload);
     expect(answer.statusCode).toBe(422);
   });
 
   it('cannot have two overlapping bookable slots, but an open viewing may overlap', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner);
+    const adId = await publishedListing(pool, owner);
     const first = await offerOne(owner, adId, slot('10:00', '10:30'));
     const url = `/api/v1/properties/${adId}/viewings`;
     for (const payload of [slot('10:15', '10:45'), slot('09:00', '12:00'), slot('10:00', '10:30')]) {
@@ -144,7 +144,7 @@ describe('an advertiser', () => {
 
   it('adds slots to a published listing only', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner, {
+    const adId = await publishedListing(pool, owner, {
       state: 'let_agreed',
       adType: 'rental',
       saleValue: undefined,
@@ -160,7 +160,7 @@ describe('an advertiser', () => {
   it('includes agency colleagues and nobody else', async () => {
     const director = await person(pool, { agency: {} });
     const agent = await person(pool, { agency: { id: director.agencyId!, role: 'agent' } });
-    const adId = await publishedAd(pool, director);
+    const adId = await publishedListing(pool, director);
     const id = await offerOne(agent, adId, slot('10:00', '10:30'));
     const others = [
       await person(pool),
@@ -183,7 +183,7 @@ describe('an advertiser', () => {
 
   it('sees the visitors with name and contact details', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner);
+    const adId = await publishedListing(pool, owner);
     const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 3 }));
     const searcher = await book(id);
     await ask(null, 'POST', `/api/v1/viewings/${id}/bookings`, { name: 'Seán', email: 'sean@example.ie' });
@@ -203,7 +203,7 @@ describe('an advertiser', () => {
 describe('a change of a slot', () => {
   it('is mailed to its visitors with a new version of the event', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner);
+    const adId = await publishedListing(pool, owner);
     const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
     const searcher = await book(id);
     const later = { startsAt: timeIn(3, '11:00'), endsAt: timeIn(3, '11:30') };
@@ -219,7 +219,7 @@ describe('a change of a slot', () => {
   it('cannot remove booked places, nor change past or imported slots', async () => {
     const owner = await person(pool);
     const announcedAt = { startsAt: new Date(timeIn(5, '10:00')), endsAt: new Date(timeIn(5, '10:30')) };
-    const adId = await publishedAd(pool, owner, { viewings: [announcedAt] });
+    const adId = await publishedListing(pool, owner, { viewings: [announcedAt] });
     const [fromSource] = await announced(adId);
     const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
     await book(id);
@@ -244,7 +244,7 @@ describe('a change of a slot', () => {
 describe('cancelling a slot', () => {
   it('is mailed to its visitors with a note, and can be undone for a while', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner);
+    const adId = await publishedListing(pool, owner);
     const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 2 }));
     const searcher = await book(id);
     const url = `/api/v1/viewings/${id}/cancellation`;
@@ -271,7 +271,7 @@ describe('cancelling a slot', () => {
 
   it('is final after ten minutes, and skips visitors who booked another slot', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner);
+    const adId = await publishedListing(pool, owner);
     const id = await offerOne(owner, adId, slot('10:00', '10:30'));
     const other = await offerOne(owner, adId, slot('11:00', '11:30'));
     const searcher = await book(id);
@@ -292,7 +292,7 @@ describe('cancelling a slot', () => {
     'cannot say %j',
     async (payload) => {
       const owner = await person(pool);
-      const adId = await publishedAd(pool, owner);
+      const adId = await publishedListing(pool, owner);
       const id = await offerOne(owner, adId, slot('10:00', '10:30'));
       const answer = await ask(owner, 'POST', `/api/v1/viewings/${id}/cancellation`, payload);
       expect(answer.statusCode).toBe(422);
@@ -302,16 +302,16 @@ describe('cancelling a slot', () => {
 
 it(`slots added on the site stay when the listing's source is imported again`, async () => {
   const owner = await person(pool);
-  const ad = sampleAd({
+  const listing = sampleListing({
     reference: 'spoken-again',
     advertiser: { reference: owner.userId, kind: 'private', ownerId: owner.userId },
     viewings: [{ startsAt: new Date(timeIn(5, '10:00')), endsAt: new Date(timeIn(5, '10:30')) }],
   });
-  const { ids } = await writeAds(pool, [ad]);
+  const { ids } = await writeListings(pool, [listing]);
   const adId = ids.get('spoken-again')!;
   const id = await offerOne(owner, adId, slot('10:00', '10:30'));
   const searcher = await book(id);
-  await writeAds(pool, [{ ...ad, viewings: [], description: 'Another word of it.' }]);
+  await writeListings(pool, [{ ...listing, viewings: [], description: 'Another word of it.' }]);
   expect((await announced(adId)).map((one) => one.id)).toEqual([id]);
   expect((await ask(searcher, 'GET', `/api/v1/viewing-bookings/${searcher.bookingId}`)).json().state).toBe(
     'booked',

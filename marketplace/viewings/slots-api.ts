@@ -10,7 +10,7 @@ import * as endpoints from './endpoints.ts';
 import type { ViewingsOptions } from './options.ts';
 import { presentSlot } from './present.ts';
 import { readBookingsOf } from './reads/bookings.ts';
-import { readAd, readViewing, readViewingsOf } from './reads/viewings.ts';
+import { readListing, readViewing, readViewingsOf } from './reads/viewings.ts';
 import { expandSlots } from './rules.ts';
 import {
   cancelViewing,
@@ -54,14 +54,14 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
     summary: 'Add a viewing or a series of viewings',
     description:
       'For a published listing. Bookable viewings are between 09:00 and 17:00 Irish time and must not overlap; open viewings between 08:00 and 21:00.',
-    params: contract.adParams,
+    params: contract.listingParams,
     body: contract.newSlots,
     answers: { 201: contract.slotsCreated },
     errors: [409],
     async handle(request, reply) {
       const { adId } = request.params;
-      const ad = await readAd(pool, adId);
-      if (!ad || !mayManageViewings(requireUser(request), ad))
+      const listing = await readListing(pool, adId);
+      if (!listing || !mayManageViewings(requireUser(request), listing))
         return unknown(request, reply, 'listings.unknown');
       const created = await createSlots(pool, adId, expandSlots(request.body));
       if (!created.ok) return refuse(request, reply, created.reason);
@@ -71,12 +71,12 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
 
   route(endpoints.listSlots, {
     summary: 'List viewings and bookings of an own listing',
-    params: contract.adParams,
+    params: contract.listingParams,
     answer: contract.viewingSlots,
     async handle(request, reply) {
       const { adId } = request.params;
-      const ad = await readAd(pool, adId);
-      if (!ad || !mayManageViewings(requireUser(request), ad))
+      const listing = await readListing(pool, adId);
+      if (!listing || !mayManageViewings(requireUser(request), listing))
         return unknown(request, reply, 'listings.unknown');
       const rows = await readViewingsOf(pool, adId);
       const guests = await readBookingsOf(
@@ -85,7 +85,7 @@ export async function slotsApi(instance: FastifyInstance, options: ViewingsOptio
       );
       const now = Date.now();
       return {
-        ad: { adId, title: titleOf(ad), mayOffer: ad.ad_state === 'published' },
+        ad: { adId, title: titleOf(listing), mayOffer: listing.ad_state === 'published' },
         viewings: rows.map((row) => presentSlot(row, guests, now)),
       };
     },

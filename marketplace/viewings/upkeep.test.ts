@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readPersonalData } from '#marketplace/accounts/personal-data/reads/export.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { publishedAd, timeIn } from '#tests/support/viewings.ts';
+import { publishedListing, timeIn } from '#tests/support/viewings.ts';
 import type { agenda } from './contract.ts';
 import { eraseBookings } from './writes/erase.ts';
 import {
@@ -28,7 +28,7 @@ function ask(who: Person | null, method: Method, url: string, payload?: object) 
 /** A listing with one slot and a visitor. */
 async function booked({ places = 2 } = {}) {
   const owner = await person(pool, { name: 'Owner' });
-  const adId = await publishedAd(pool, owner);
+  const adId = await publishedListing(pool, owner);
   const made = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, {
     startsAt: timeIn(3, '10:00'),
     endsAt: timeIn(3, '10:30'),
@@ -226,7 +226,7 @@ describe('a calendar', () => {
   it('includes auctions of saved listings', async () => {
     const owner = await person(pool);
     const auctionDate = new Date(timeIn(20, '14:00'));
-    const adId = await publishedAd(pool, owner, {
+    const adId = await publishedListing(pool, owner, {
       sellingType: 'auction',
       auctionDate,
       auctionAddress: 'The Shelbourne',
@@ -253,7 +253,7 @@ describe('a calendar', () => {
 
   it('of a listing shows its viewings and auction publicly, without visitors', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(pool, owner, {
+    const adId = await publishedListing(pool, owner, {
       sellingType: 'auction',
       auctionDate: new Date(timeIn(20, '14:00')),
       viewings: [{ startsAt: new Date(timeIn(4, '18:00')), endsAt: new Date(timeIn(4, '18:30')) }],

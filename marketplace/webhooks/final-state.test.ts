@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
+import { finalizeUndoableChanges, writeListings } from '#marketplace/listings/writes.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
@@ -29,7 +29,7 @@ async function hook(by: Person, path: string): Promise<number> {
   expect(made.statusCode, made.body).toBe(201);
   return made.json().id;
 }
-async function adOf(by: Person): Promise<number> {
+async function listingOf(by: Person): Promise<number> {
   const reference = randomUUID();
   const advertiser = {
     reference: `person-${by.userId}`,
@@ -37,7 +37,9 @@ async function adOf(by: Person): Promise<number> {
     name: 'A',
     ownerId: by.userId,
   };
-  return (await writeAds(pool, [sampleAd({ source: 'gaff', reference, advertiser })])).ids.get(reference)!;
+  return (await writeListings(pool, [sampleListing({ source: 'gaff', reference, advertiser })])).ids.get(
+    reference,
+  )!;
 }
 async function command(by: Person, adId: number, state: string): Promise<void> {
   const done = await app.inject({
@@ -51,7 +53,7 @@ async function command(by: Person, adId: number, state: string): Promise<void> {
 async function stateOf(by: Person, adId: number): Promise<string> {
   const url = `/api/v1/users/${by.userId}/properties?state=PUBLISHED,SOLD,LET,WITHDRAWN,SALE_AGREED`;
   const { data } = (await app.inject({ url, headers: by.headers })).json();
-  return data.find((ad: { adId: number }) => ad.adId === adId).state;
+  return data.find((listing: { adId: number }) => listing.adId === adId).state;
 }
 async function deliver(): Promise<void> {
   await queueAllDeliveries(pool);
@@ -60,9 +62,9 @@ async function deliver(): Promise<void> {
 
 it('a receiver that fetches the state after each delivery ends with the final state, undone or not', async () => {
   const owner = await person(pool);
-  const sold = await adOf(owner);
-  const undone = await adOf(owner);
-  const taken = await adOf(owner);
+  const sold = await listingOf(owner);
+  const undone = await listingOf(owner);
+  const taken = await listingOf(owner);
   await queueAllDeliveries(pool);
   await hook(owner, '/states');
   const known = new Map<number, string[]>();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { WebhookRow as WebhookColumns } from '#database/rows.ts';
-import type { AdOwnership } from '#marketplace/listings/access.ts';
+import type { ListingOwnership } from '#marketplace/listings/access.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
 import { SHOWN_DELIVERIES } from './contract.ts';
 import type { WebhookEvent } from './forms.ts';
@@ -63,7 +63,7 @@ export type Candidate = {
     isModerator: false;
     agency: { id: number; role: AgencyRole; branchId: number | null } | null;
   };
-  ownership: AdOwnership;
+  ownership: ListingOwnership;
   /** The id of the listing or conversation. */
   subjectId: number;
   adId: number;

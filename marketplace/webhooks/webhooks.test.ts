@@ -69,7 +69,7 @@ async function beginHere(): Promise<void> {
   hits.splice(0);
 }
 
-async function adOf(owner: { userId?: string; agencyId?: number | null }): Promise<number> {
+async function listingOf(owner: { userId?: string; agencyId?: number | null }): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `with who as (insert into advertiser (kind, name, owner_id, agency_id)
        values ('private', 'A', $1, $2) returning id)
@@ -93,7 +93,7 @@ describe('a webhook receives', () => {
     const made = await hook(owner);
     expect(made.statusCode).toBe(201);
     await hook(other);
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     await beginHere();
     // Two simultaneous changes are one event.
     await inTransaction(pool, async (client) => {
@@ -117,7 +117,7 @@ describe('a webhook receives', () => {
   it('events after the database was restored from a backup', async () => {
     const owner = await person(pool);
     await hook(owner);
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     await beginHere();
     await pool.query("update webhook_position set transaction_id = '99999999999'::xid8");
     await queueDeliveries(pool);
@@ -139,7 +139,7 @@ describe('a webhook receives', () => {
     await hook(director, { url: `${url}&who=director`, events: ['ad.changed'] });
     await hook(agent, { url: `${url}&who=agent`, events: ['ad.changed'] });
     // A listing of the head office, which a branch agent does not manage.
-    const adId = await adOf({ agencyId: director.agencyId });
+    const adId = await listingOf({ agencyId: director.agencyId });
     await beginHere();
     await touch(adId);
     expect(await deliver()).toEqual([{ event: 'ad.changed', data: { adId } }]);
@@ -148,7 +148,7 @@ describe('a webhook receives', () => {
   it('messages for both sender and recipient', async () => {
     const [searcher, owner, stranger] = [await person(pool), await person(pool), await person(pool)];
     for (const one of [searcher, owner, stranger]) await hook(one);
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     await beginHere();
     const { rows } = await pool.query<{ id: number }>(
       `insert into conversation (ad_id, searcher_id, searcher_name) values ($1, $2, 'S') returning id`,
@@ -191,7 +191,7 @@ describe('a webhook receives', () => {
   it('each event once, with several processes reading and sending', async () => {
     const owner = await person(pool);
     await hook(owner);
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     await beginHere();
     for (let change = 0; change < 5; change += 1) {
       await touch(adId);

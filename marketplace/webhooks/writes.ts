@@ -127,15 +127,15 @@ async function lockPosition(client: pg.PoolClient): Promise<OutboxPosition | nul
 }
 
 async function deliveriesOf(client: pg.PoolClient, rows: readonly OutboxEntry[]): Promise<Delivery[]> {
-  const ads = lastOf(rows, 'ad');
+  const listings = lastOf(rows, 'ad');
   const conversations = lastOf(rows, 'conversation');
   const alerts = lastOf(rows, 'alert');
   const deliveries: Delivery[] = [];
   for (const { webhookId, viewer, ownership, adId } of await readCandidates(client, 'ad.changed', [
-    ...ads.keys(),
+    ...listings.keys(),
   ])) {
     if (actorFor(viewer, ownership))
-      deliveries.push({ webhookId, event: 'ad.changed', data: { adId }, outboxId: ads.get(adId)! });
+      deliveries.push({ webhookId, event: 'ad.changed', data: { adId }, outboxId: listings.get(adId)! });
   }
   for (const one of await readCandidates(client, 'conversation.changed', [...conversations.keys()])) {
     const { webhookId, viewer, ownership, adId, subjectId } = one;

@@ -76,11 +76,11 @@ function html(block: Block): string {
         .map(([label, value]) => `<tr><td>${escaped(label)}</td><td>${escaped(value)}</td></tr>`)
         .join('')}</table>`;
     case 'ad':
-      return adHtml(block);
+      return listingHtml(block);
   }
 }
 
-function adHtml({ title, price, meta, url, picture, note }: Extract<Block, { kind: 'ad' }>): string {
+function listingHtml({ title, price, meta, url, picture, note }: Extract<Block, { kind: 'ad' }>): string {
   const notes = note?.split('\n').map((line) => `<p class="note">${escaped(line)}</p>`) ?? [];
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ad"><tr><td>
 <a href="${escaped(url)}">${

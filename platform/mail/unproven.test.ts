@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { easyCaptchaHeader } from '#tests/support/captcha.ts';
-import { adOf, answerPath, enquiry, mailsTo } from '#tests/support/enquiries.ts';
+import { answerPath, enquiry, listingOf, mailsTo } from '#tests/support/enquiries.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
@@ -61,7 +61,7 @@ describe('an address that its owner has not proven', () => {
 
   it('gets one mail of a conversation, without words or links, and the rest once its link is opened', async () => {
     const owner = await person(pool);
-    const adId = await adOf(pool, owner, { address: 'phish.example Claim Street, Dublin' } as never);
+    const adId = await listingOf(pool, owner, { address: 'phish.example Claim Street, Dublin' } as never);
     const email = 'guest@conversation.example.ie';
     const more = { email, firstName: 'Claim', lastName: 'your prize', message: LURE };
     expect((await enquire(adId, more, '10.1.1.1')).statusCode).toBe(201);
@@ -96,7 +96,7 @@ describe('an address that its owner has not proven', () => {
   it('gets no enquiry as the contact of an ad, but the advertiser does', async () => {
     const owner = await person(pool);
     const contact = 'office@contact.example.ie';
-    const adId = await adOf(pool, owner, { contactEmail: contact });
+    const adId = await listingOf(pool, owner, { contactEmail: contact });
     for (let n = 0; n < 3; n++) {
       const sent = await enquire(
         adId,

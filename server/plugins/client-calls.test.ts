@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 
@@ -73,7 +73,7 @@ it("accepts an account's numeric id like its UUID, and only the account's own", 
 
 it('tells clients in search and listing answers whether the viewer is signed in', async () => {
   const aoife = await signUpByApi(app, pool, 'signed-in@example.ie');
-  const { ids } = await writeAds(pool, [sampleAd({ reference: 'signed-in' })]);
+  const { ids } = await writeListings(pool, [sampleListing({ reference: 'signed-in' })]);
   const id = ids.get('signed-in');
   for (const [headers, isSignedIn] of [
     [{}, 'false'],

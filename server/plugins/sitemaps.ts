@@ -14,7 +14,7 @@ import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 
 /** Half of the protocol's limit, because each entry also lists pictures and languages: a file stays below 50 MB. */
-const ADS_A_FILE = 25_000;
+const LISTINGS_A_FILE = 25_000;
 /** Listings read at a time, which bounds the memory for a file. */
 const BATCH = 2_000;
 
@@ -74,7 +74,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     { config: { access: 'anyone' }, schema: { hide: true } },
     async (_request, reply) => {
       const body = await file('index', async () => {
-        const parts = await readPartBoundaries(pool, ADS_A_FILE);
+        const parts = await readPartBoundaries(pool, LISTINGS_A_FILE);
         const files = ['areas.xml', ...parts.map((_, index) => `listings-${index + 1}.xml.gz`)];
         const items = files.map((name) => `<sitemap><loc>${env.PUBLIC_URL}/sitemaps/${name}</loc></sitemap>`);
         return Buffer.from(document('sitemapindex', items));
@@ -109,7 +109,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     async (request, reply) => {
       const { part } = request.params;
       const body = await file(`listings ${part}`, async () => {
-        const ends = await readPartBoundaries(pool, ADS_A_FILE);
+        const ends = await readPartBoundaries(pool, LISTINGS_A_FILE);
         const last = ends[part - 1];
         if (last === undefined) return null;
         const items: string[] = [];
@@ -117,7 +117,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
         while (after < last) {
           const batch = await readSitemapPages(pool, after, last, BATCH);
           if (batch.length === 0) break;
-          items.push(...batch.map(adPage));
+          items.push(...batch.map(listingPage));
           after = batch.at(-1)!.id;
         }
         return compress(document('urlset', items), { level: 6 });
@@ -127,7 +127,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     },
   );
 
-  function adPage({ path, changedAt, pictures }: ListedPage): string {
+  function listingPage({ path, changedAt, pictures }: ListedPage): string {
     const images = pictures.map(
       (url) =>
         `<image:image><image:loc>${xmlText(env.PUBLIC_URL + boxPath(url, 1200, 630))}</image:loc></image:image>`,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { continueTo, expectFound, openPaidListing, pay, signUp } from '../support/place-ad.ts';
-import { publishAd } from '../support/placed-ad.ts';
+import { publishListing } from '../support/placed-ad.ts';
 
 const LAST_STEP = 'Review your ad listing';
 
@@ -24,7 +24,7 @@ test('an owner lowers the price of a live listing: its page, its history and eve
 }) => {
   await signUp(page);
   const address = `10 Lower Lane ${Date.now().toString(36)}`;
-  const { path } = await publishAd(page, { adType: 'parking', address });
+  const { path } = await publishListing(page, { adType: 'parking', address });
   await page.goto(path);
   await expect(page.getByText('€150 per month').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Price history' })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('an owner lowers the price of a live listing: its page, its history and eve
 test('an owner places a copy of a live listing, and both are found', async ({ page }) => {
   await signUp(page);
   const address = `11 Twin Terrace ${Date.now().toString(36)}`;
-  await publishAd(page, { adType: 'parking', address });
+  await publishListing(page, { adType: 'parking', address });
   await open(page, 'Duplicate');
   await toStep(page, 'Location');
   await expect(page.getByLabel('Address')).toHaveValue(address);

@@ -7,7 +7,7 @@ import { newEmail } from '../support/journey-people.ts';
 // Two people, and each page is checked in both colour schemes.
 test.describe.configure({ timeout: 240_000 });
 
-type OwnAds = { data: { adId: number; title: string; adType: string }[] };
+type OwnListings = { data: { adId: number; title: string; adType: string }[] };
 
 /** The label of the contact button, by the role of the advertiser. */
 const CONTACT = /^(Contact (agent|landlord|advertiser)|Message owner)$/;
@@ -21,12 +21,12 @@ async function signedIn(browser: Browser, who: 'owner' | 'agent' | 'searcher'): 
 }
 
 /** A listing of a new owner, for tests that change its page. */
-async function adOf(page: Page, at: number): Promise<OwnAds['data'][number]> {
+async function listingOf(page: Page, at: number): Promise<OwnListings['data'][number]> {
   const { viewer } = (await (await page.request.get('/api/v1/sessions/current')).json()) as {
     viewer: { userId: string };
   };
   const answer = await page.request.get(`/api/v1/users/${viewer.userId}/properties?state=PUBLISHED`);
-  const { data } = (await answer.json()) as OwnAds;
+  const { data } = (await answer.json()) as OwnListings;
   return data[at % data.length]!;
 }
 
@@ -43,7 +43,7 @@ function pathIn({ content }: Mail): string {
 }
 
 /** Opens a listing and waits until its buttons are hydrated. */
-async function openAd(page: Page, adId: number): Promise<void> {
+async function openListing(page: Page, adId: number): Promise<void> {
   await page.goto(`/l/${adId}`, { waitUntil: 'networkidle' });
   await Promise.all([page.waitForResponse(/contact-ways.*\.js/), page.mouse.move(300, 300)]);
   await page.waitForLoadState('networkidle');
@@ -61,11 +61,11 @@ test('a searcher without an account sends an enquiry, gets a reply, and replies 
   browser,
 }) => {
   const owner = await signedIn(browser, 'owner');
-  const { adId } = await adOf(owner, 0);
+  const { adId } = await listingOf(owner, 0);
   const email = newEmail();
   const words = `Could I come on Tuesday? ${email}`.replace('@', ' at ');
 
-  await openAd(page, adId);
+  await openListing(page, adId);
   await page.getByRole('link', { name: CONTACT }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill(words);
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -74,7 +74,7 @@ test('a searcher without an account sends an enquiry, gets a reply, and replies 
   await expectAccessibleInBothColours(page);
 
   // The draft survives a reload.
-  await openAd(page, adId);
+  await openListing(page, adId);
   await page.getByRole('link', { name: CONTACT }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(words);
   await fillIn(page, email);
@@ -126,7 +126,7 @@ test('a message that asks for money warns the advertiser before sending and the 
   browser,
 }) => {
   const agent = await signedIn(browser, 'agent');
-  const { adId } = await adOf(agent, 1);
+  const { adId } = await listingOf(agent, 1);
   const email = newEmail();
   await page.goto(`/contact/${adId}`, { waitUntil: 'networkidle' });
   await fillIn(page, email);
@@ -167,10 +167,10 @@ test('a message that asks for money warns the advertiser before sending and the 
 
 test('a searcher reveals the phone number, with and without scripts', async ({ page, browser }) => {
   const owner = await signedIn(browser, 'owner');
-  const { adId } = await adOf(owner, 0);
+  const { adId } = await listingOf(owner, 0);
   await page.goto(`/l/${adId}`);
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
-  await openAd(page, adId);
+  await openListing(page, adId);
   const ask = page.getByRole('link', { name: 'Show phone number' });
   await ask.focus();
   await page.keyboard.press('Enter');
@@ -184,9 +184,9 @@ test('a searcher reveals the phone number, with and without scripts', async ({ p
 
 test('on a phone the form is full screen, and a lost connection loses no text', async ({ page, browser }) => {
   const owner = await signedIn(browser, 'owner');
-  const { adId } = await adOf(owner, 0);
+  const { adId } = await listingOf(owner, 0);
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAd(page, adId);
+  await openListing(page, adId);
   await page.getByRole('link', { name: 'Message', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: CONTACT });
   await fillIn(page, newEmail());

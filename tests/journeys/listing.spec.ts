@@ -12,10 +12,10 @@ type Listing = {
 };
 
 /** The first listing of a search with what a journey needs. */
-async function findAd(
+async function findListing(
   request: APIRequestContext,
   section: string,
-  has: (ad: Listing) => boolean,
+  has: (listing: Listing) => boolean,
 ): Promise<Listing> {
   const answer = await request.post('/old/v1/listings', {
     data: { section, filters: [{ name: 'adState', values: ['published'] }], paging: { pageSize: 50 } },
@@ -26,28 +26,28 @@ async function findAd(
   return found;
 }
 
-const withPictures = (ad: Listing) => ad.media.totalImages > 3;
+const withPictures = (listing: Listing) => listing.media.totalImages > 3;
 
 test('a searcher reads a listing: price, address, facts, advertiser, similar listings', async ({
   page,
   request,
 }) => {
   // A search for which even a small demo has similar listings.
-  const ad = await findAd(
+  const listing = await findListing(
     request,
     'residential-for-sale',
     (one) => withPictures(one) && one.title.includes('Dublin'),
   );
-  await page.goto(ad.seoFriendlyPath);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.title);
-  await expect(page.getByText(ad.price).first()).toBeVisible();
+  await page.goto(listing.seoFriendlyPath);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+  await expect(page.getByText(listing.price).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Property overview' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Similar ads' })).toBeVisible();
   await expect(page.getByRole('complementary')).toBeVisible();
 });
 
 test('a searcher sees each room of a shared home with its price', async ({ page, request }) => {
-  const ad = await findAd(request, 'sharing', () => true);
+  const ad = await findListing(request, 'sharing', () => true);
   const answer = await request.get(`/api/v3/ads/listing/${ad.id}`);
   const { listing } = (await answer.json()) as { listing: { rooms: { price: string }[] } };
   expect(listing.rooms.length).toBeGreaterThan(0);
@@ -61,15 +61,15 @@ test('a searcher looks at all pictures by keyboard and comes back where they wer
   page,
   request,
 }) => {
-  const ad = await findAd(request, 'residential-for-sale', withPictures);
+  const listing = await findListing(request, 'residential-for-sale', withPictures);
   // Before scripts load, the link leads to the picture file.
-  await page.goto(ad.seoFriendlyPath, { waitUntil: 'networkidle' });
+  await page.goto(listing.seoFriendlyPath, { waitUntil: 'networkidle' });
   const opener = page.getByRole('link', { name: /Show all \d+ photos/ });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: ad.title });
+  const viewer = page.getByRole('dialog', { name: listing.title });
   await expect(viewer).toBeVisible();
-  const count = ad.media.totalImages;
+  const count = listing.media.totalImages;
   await expect(viewer.getByText(`1 / ${count}`)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText(`2 / ${count}`)).toBeVisible();
@@ -81,18 +81,18 @@ test('a searcher looks at all pictures by keyboard and comes back where they wer
 });
 
 test('a listing URL with any slug redirects to the canonical one', async ({ page, request }) => {
-  const ad = await findAd(request, 'residential-to-rent', () => true);
-  for (const path of [`/for-rent/anything/${ad.id}`, `/for-sale/x/${ad.id}`, `/l/${ad.id}`]) {
+  const listing = await findListing(request, 'residential-to-rent', () => true);
+  for (const path of [`/for-rent/anything/${listing.id}`, `/for-sale/x/${listing.id}`, `/l/${listing.id}`]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
-    expect(answer.headers().location).toBe(ad.seoFriendlyPath);
+    expect(answer.headers().location).toBe(listing.seoFriendlyPath);
   }
-  await page.goto(`/ga/l/${ad.id}`);
-  await expect(page).toHaveURL(`/ga${ad.seoFriendlyPath}`);
+  await page.goto(`/ga/l/${listing.id}`);
+  await expect(page).toHaveURL(`/ga${listing.seoFriendlyPath}`);
 });
 
 test('the structured data of a listing agrees with the API', async ({ page, request }) => {
-  const ad = await findAd(request, 'residential-for-sale', (each) => each.price.startsWith('€'));
+  const ad = await findListing(request, 'residential-for-sale', (each) => each.price.startsWith('€'));
   await page.goto(ad.seoFriendlyPath);
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const graph = (JSON.parse(text!) as { '@graph': Record<string, never>[] })['@graph'];
@@ -114,8 +114,8 @@ test('the structured data of a listing agrees with the API', async ({ page, requ
 });
 
 test('a development shows its units', async ({ page, request }) => {
-  const ad = await findAd(request, 'new-homes', (each) => (each.newHome?.subUnits.length ?? 0) > 1);
-  await page.goto(ad.seoFriendlyPath);
+  const listing = await findListing(request, 'new-homes', (each) => (each.newHome?.subUnits.length ?? 0) > 1);
+  await page.goto(listing.seoFriendlyPath);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).not.toHaveCount(1);
 });
@@ -128,7 +128,7 @@ test('an unknown listing id gives 404 with a link to the search', async ({ page 
 });
 
 test('everybody can use an ad in light and in dark colours', async ({ page, request }) => {
-  const ad = await findAd(request, 'residential-for-sale', withPictures);
-  await page.goto(ad.seoFriendlyPath);
+  const listing = await findListing(request, 'residential-for-sale', withPictures);
+  await page.goto(listing.seoFriendlyPath);
   await expectAccessibleInBothColours(page);
 });

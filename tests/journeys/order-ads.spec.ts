@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
+import { blmText, sampleBlmListings } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
 import { pay, payWithTestCard, signUp } from '../support/place-ad.ts';
 import { openReview } from '../support/placed-ad.ts';
@@ -50,14 +50,17 @@ test('an agent pays for a file of ads in one order, on a phone, and searchers fi
   });
   expect(founded.status(), await founded.text()).toBe(201);
   const mark = Date.now().toString(36);
-  const ads = sampleBlmAds()
+  const listings = sampleBlmListings()
     .slice(0, 4)
-    .map((ad, n) => ({ ...ad, DISPLAY_ADDRESS: `${n + 1} Order Lane ${mark}, Rathmines, Dublin 6` }));
+    .map((listing, n) => ({
+      ...listing,
+      DISPLAY_ADDRESS: `${n + 1} Order Lane ${mark}, Rathmines, Dublin 6`,
+    }));
   await page.goto('/account/imports', { waitUntil: 'networkidle' });
   await page.getByLabel('BLM file or zip archive').setInputFiles({
     name: 'CUAN_2026112101.BLM',
     mimeType: 'text/plain',
-    buffer: Buffer.from(blmText(ads)),
+    buffer: Buffer.from(blmText(listings)),
   });
   await page.getByRole('button', { name: 'Upload file' }).click();
   await expect(page.getByText('Done').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { signUp } from '../support/place-ad.ts';
-import { payForAd, submitAd } from '../support/placed-ad.ts';
+import { payForListing, submitListing } from '../support/placed-ad.ts';
 
 // Two decisions, each of which takes effect ten seconds after it was made.
 test.describe.configure({ timeout: 240_000 });
@@ -46,7 +46,7 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
   const email = await signUp(page);
   const address = `5 Appeal Street ${Date.now().toString(36)}`;
   // The wording, the new account and the unverified number together put the ad before a person.
-  await payForAd(page, { adType: 'rental', address: `${address}, ideal for a family` });
+  await payForListing(page, { adType: 'rental', address: `${address}, ideal for a family` });
   await page.goto('/account/ads');
   // Its draft, above it, is there until the payment has been heard of.
   await page.getByRole('link', { name: new RegExp(`^${address}`) }).click();
@@ -90,7 +90,10 @@ test('an owner reads why their ad was rejected, appeals, and sees the answer', a
 
 test('an owner shares a preview link of a listing and revokes it', async ({ page, browser }) => {
   await signUp(page);
-  const adId = await submitAd(page, { adType: 'sale', address: `6 Link Street ${Date.now().toString(36)}` });
+  const adId = await submitListing(page, {
+    adType: 'sale',
+    address: `6 Link Street ${Date.now().toString(36)}`,
+  });
   await page.goto(`/account/ads/${adId}`);
   await expect(page.getByText('Your ad is awaiting payment')).toBeVisible();
   await page.getByRole('button', { name: 'Create link' }).click();

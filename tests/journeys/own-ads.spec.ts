@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
-import { blmText, sampleBlmAds } from '../support/blm-sample.ts';
+import { blmText, sampleBlmListings } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
 import { completeWizard, expectFound } from '../support/place-ad.ts';
 
@@ -52,9 +52,9 @@ test('an agent pauses two listings at once, undoes it, and cancels the withdrawa
 }) => {
   await signIn(page, 'agent', baseURL!);
   await page.goto('/account/ads?state=published', { waitUntil: 'networkidle' });
-  const ads = page.getByRole('checkbox', { name: /^Select (?!all)/ });
-  await ads.nth(0).check();
-  await ads.nth(1).check();
+  const listings = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await listings.nth(0).check();
+  await listings.nth(1).check();
   const bar = page.getByRole('region', { name: 'Selected ads' });
   await expect(bar).toContainText('2 ads selected');
   await bar.getByRole('button', { name: 'Pause' }).click();
@@ -77,12 +77,12 @@ test('an agent imports a file of listings, reads the result of each, and changes
   await page.goto('/account/imports', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Upload file' }).click();
   await expect(page.getByText('Please choose a file')).toBeVisible();
-  const ads = sampleBlmAds().slice(0, 30);
-  ads[29]!.PRICE = 'much';
+  const listings = sampleBlmListings().slice(0, 30);
+  listings[29]!.PRICE = 'much';
   await page.getByLabel('BLM file or zip archive').setInputFiles({
     name: 'NORTH_2026112101.BLM',
     mimeType: 'text/plain',
-    buffer: Buffer.from(blmText(ads)),
+    buffer: Buffer.from(blmText(listings)),
   });
   await page.getByRole('button', { name: 'Upload file' }).click();
   await expect(page).toHaveURL(/\/account\/imports\/\d+$/);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { signUp } from '../support/place-ad.ts';
-import { submitAd } from '../support/placed-ad.ts';
+import { submitListing } from '../support/placed-ad.ts';
 
 test('an owner sends a preview link before paying; a vendor without an account approves and requests a better plan', async ({
   page,
@@ -10,7 +10,7 @@ test('an owner sends a preview link before paying; a vendor without an account a
 }) => {
   await signUp(page);
   const address = `1 Preview Place ${Date.now().toString(36)}`;
-  const adId = await submitAd(page, { adType: 'rental', address });
+  const adId = await submitListing(page, { adType: 'rental', address });
   await page.goto(`/place-ad/done/${adId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there');
   await page.getByRole('button', { name: 'Create link' }).click();

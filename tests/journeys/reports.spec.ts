@@ -20,7 +20,7 @@ async function signIn(page: Page, who: 'moderator' | 'searcher'): Promise<void> 
 }
 
 /** A listing on the market that no other journey reports. */
-async function findAd(request: APIRequestContext, at: number): Promise<{ id: number; path: string }> {
+async function findListing(request: APIRequestContext, at: number): Promise<{ id: number; path: string }> {
   const answer = await request.post('/old/v1/listings', {
     data: {
       section: 'residential-for-sale',
@@ -46,9 +46,9 @@ test('a visitor reports a listing by keyboard, a moderator rejects it, and the v
   context,
   request,
 }) => {
-  const ad = await findAd(request, 0);
+  const listing = await findListing(request, 0);
   const email = newEmail();
-  await page.goto(ad.path, { waitUntil: 'networkidle' });
+  await page.goto(listing.path, { waitUntil: 'networkidle' });
   const title = (await page.getByRole('heading', { level: 1 }).textContent())!;
   const opener = page.getByRole('button', { name: 'Report this ad' });
   await opener.focus();
@@ -75,13 +75,13 @@ test('a visitor reports a listing by keyboard, a moderator rejects it, and the v
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   // The listing stays until a moderator decides.
-  expect((await page.request.get(`/api/v3/ads/listing/${ad.id}`)).status()).toBe(200);
+  expect((await page.request.get(`/api/v3/ads/listing/${listing.id}`)).status()).toBe(200);
 
   const moderatorPage = await context.newPage();
   await signIn(moderatorPage, 'moderator');
   const queue = await moderatorPage.request.get('/api/v1/moderation/cases');
   const { cases } = (await queue.json()) as { cases: { id: number; ad: { id: number } }[] };
-  const { id } = cases.find((one) => one.ad.id === ad.id)!;
+  const { id } = cases.find((one) => one.ad.id === listing.id)!;
   await moderatorPage.goto(`/moderation?case=${id}`, { waitUntil: 'networkidle' });
   await expect(moderatorPage.getByText('It is my own home.')).toBeVisible();
   await expect(moderatorPage.getByText(email)).toHaveCount(0);
@@ -94,16 +94,16 @@ test('a visitor reports a listing by keyboard, a moderator rejects it, and the v
   await expect
     .poll(() => subjectsTo(request, email), { timeout: 60_000 })
     .toEqual(['The outcome of your report']);
-  expect((await request.get(`/api/v3/ads/listing/${ad.id}`)).status()).toBe(404);
+  expect((await request.get(`/api/v3/ads/listing/${listing.id}`)).status()).toBe(404);
   await page.goto('/mailbox');
   await expect(page.getByText(email).first()).toBeVisible();
   expect(title.length).toBeGreaterThan(0);
 });
 
 test('a signed-in reporter finds the report in their account', async ({ page, request }) => {
-  const ad = await findAd(request, 5);
+  const listing = await findListing(request, 5);
   await signIn(page, 'searcher');
-  await page.goto(ad.path, { waitUntil: 'networkidle' });
+  await page.goto(listing.path, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Report this ad' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this ad' });
   await dialog.getByRole('radio', { name: /^Already let or sold/ }).check();
@@ -117,9 +117,9 @@ test('a signed-in reporter finds the report in their account', async ({ page, re
 });
 
 test('when the reasons cannot be loaded, only “other” is offered', async ({ page, request }) => {
-  const ad = await findAd(request, 6);
+  const listing = await findListing(request, 6);
   await page.route('**/old/v1/report/reasons*', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(ad.path, { waitUntil: 'networkidle' });
+  await page.goto(listing.path, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Report this ad' }).click();
   const radios = page.getByRole('dialog').getByRole('radio');
   await expect(radios).toHaveCount(1);
@@ -127,12 +127,12 @@ test('when the reasons cannot be loaded, only “other” is offered', async ({ 
 });
 
 test('a refusal that a visitor can correct is not logged, any other is', async ({ page, request }) => {
-  const ad = await findAd(request, 7);
+  const listing = await findListing(request, 7);
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().startsWith('POST')) logged.push(message.text());
   });
-  await page.goto(ad.path, { waitUntil: 'networkidle' });
+  await page.goto(listing.path, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Report this ad' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Wrong price/ }).check();
@@ -156,13 +156,13 @@ test('a refusal that a visitor can correct is not logged, any other is', async (
 });
 
 test('everybody can read the report and share an ad, 320 wide', async ({ page, request, context }) => {
-  const ad = await findAd(request, 8);
+  const listing = await findListing(request, 8);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(ad.path, { waitUntil: 'networkidle' });
+  await page.goto(listing.path, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(ad.path);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(listing.path);
   await page.getByRole('button', { name: 'Report this ad' }).click();
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
   await expectAccessibleInBothColours(page);

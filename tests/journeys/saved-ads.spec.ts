@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { completeSignUp, newEmail, signUp } from '../support/journey-people.ts';
 
 /** The first cards of a results page, by listing id. */
-async function firstAds(page: Page, count: number): Promise<string[]> {
+async function firstListings(page: Page, count: number): Promise<string[]> {
   await page.goto('/property-for-sale/dublin');
   const cards = page.locator('main li[data-ad]');
   await expect(cards.first()).toBeVisible();
@@ -15,7 +15,7 @@ const heart = (page: Page, adId: string) => page.locator(`main [data-heart="${ad
 const saved = (page: Page, adId: string) => page.locator(`[data-saved="${adId}"]`);
 
 test('a visitor saves listings without an account and finds them in a new account', async ({ page }) => {
-  const [one, other] = (await firstAds(page, 2)) as [string, string];
+  const [one, other] = (await firstListings(page, 2)) as [string, string];
   await heart(page, one).click();
   await expect(heart(page, one)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Saved on this device. Sign in to see it everywhere.')).toBeVisible();
@@ -42,7 +42,7 @@ test('a visitor saves listings without an account and finds them in a new accoun
 });
 
 test('saved listings appear on a page opened while local ones are being merged', async ({ page }) => {
-  const [one] = (await firstAds(page, 1)) as [string];
+  const [one] = (await firstListings(page, 1)) as [string];
   await heart(page, one).click();
   await expect(heart(page, one)).toHaveAttribute('aria-pressed', 'true');
 
@@ -89,7 +89,7 @@ test('a heart pressed before scripts load takes effect afterwards', async ({ pag
 
 test('a user writes notes, chooses alerts, and compares saved listings', async ({ page, browser }) => {
   await signUp(page, newEmail());
-  const ids = (await firstAds(page, 3)) as [string, string, string];
+  const ids = (await firstListings(page, 3)) as [string, string, string];
   for (const id of ids) {
     const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/saved-ads'));
     await heart(page, id).click();
@@ -126,7 +126,7 @@ test('a user writes notes, chooses alerts, and compares saved listings', async (
 
 test('a failed save shows an error and resets the heart', async ({ page }) => {
   await signUp(page, newEmail());
-  const [id] = (await firstAds(page, 1)) as [string];
+  const [id] = (await firstListings(page, 1)) as [string];
   await page.route('**/api/v1/saved-ads', (route) => route.fulfill({ status: 500, body: '{}' }));
   await heart(page, id).click();
   await expect(
@@ -171,7 +171,7 @@ test('a saved listing that left the market stays, with its status and without a 
 
 test('the message after saving covers no control', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const [one] = (await firstAds(page, 1)) as [string];
+  const [one] = (await firstListings(page, 1)) as [string];
   const isFree = (control: Locator) =>
     control.evaluate((shown) => {
       shown.scrollIntoView({ block: 'center', behavior: 'instant' });

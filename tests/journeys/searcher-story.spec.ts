@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 import { mailsTo, openMail, subjectsTo } from '../support/mailbox.ts';
 import { continueTo, signUp as signUpToPlace } from '../support/place-ad.ts';
-import { publishAd } from '../support/placed-ad.ts';
+import { publishListing } from '../support/placed-ad.ts';
 
 // Many pages of five people, two ads placed and paid for, a decision that takes effect ten seconds later, and mails.
 test.describe.configure({ timeout: 480_000 });
@@ -13,7 +13,7 @@ test.use({ actionTimeout: 40_000 });
 
 const SEARCH = 'A home by the canal';
 
-type Ad = { id: string; path: string };
+type Listing = { id: string; path: string };
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
@@ -41,12 +41,12 @@ async function saveSearch(page: Page, email?: string): Promise<void> {
 }
 
 /** Opens an ad and waits for what makes its buttons more than links. */
-async function openAd(page: Page, ad: Ad): Promise<void> {
-  await page.goto(ad.path, { waitUntil: 'networkidle' });
+async function openListing(page: Page, listing: Listing): Promise<void> {
+  await page.goto(listing.path, { waitUntil: 'networkidle' });
 }
 
-async function lowerPrice(page: Page, ad: Ad, price: string): Promise<void> {
-  await page.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
+async function lowerPrice(page: Page, listing: Listing, price: string): Promise<void> {
+  await page.goto(`/account/ads/${listing.id}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page).toHaveURL(/\/place-ad\/[0-9a-f-]{36}\//);
   await page.goto(page.url().replace(/[^/]+$/, 'price'));
@@ -58,7 +58,7 @@ async function lowerPrice(page: Page, ad: Ad, price: string): Promise<void> {
 }
 
 /** Reports an ad of the demo, has a moderator decide, and reads what came of it. */
-async function reportAd(searcher: Page, email: string, moderator: Page): Promise<void> {
+async function reportListing(searcher: Page, email: string, moderator: Page): Promise<void> {
   const answer = await searcher.request.get(
     '/api/v1/properties/latest?section=commercial-to-rent&pageSize=20',
   );
@@ -77,7 +77,7 @@ async function reportAd(searcher: Page, email: string, moderator: Page): Promise
   expect((await moderator.request.post('/api/v1/sessions', { data })).status()).toBe(200);
   const queue = await moderator.request.get('/api/v1/moderation/cases');
   const { cases } = (await queue.json()) as { cases: { id: number; ad: { id: number } }[] };
-  const found = cases.find(({ ad }) => ad.id === id)!;
+  const found = cases.find(({ ad: listing }) => listing.id === id)!;
   await moderator.goto(`/moderation?case=${found.id}`, { waitUntil: 'networkidle' });
   await moderator.getByRole('button', { name: /^Approve/ }).click();
   await expect(moderator.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
   // A word that no other ad has.
   const word = `Lock${Date.now().toString(36)}`;
   const search = `/property-for-sale/rathmines-dublin?salePrice_to=500000&terms=${word}`;
-  let ad = {} as Ad;
+  let listing = {} as Listing;
 
   await test.step('they save a search that finds nothing yet, and so does a searcher without an account', async () => {
     await signUp(searcher, email);
@@ -118,7 +118,7 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
 
   const advertiserEmail = await signUpToPlace(advertiser);
   await test.step('an owner places an ad that matches', async () => {
-    ad = await publishAd(advertiser, { adType: 'sale', address: `3 ${word} Terrace` });
+    listing = await publishListing(advertiser, { adType: 'sale', address: `3 ${word} Terrace` });
   });
 
   await test.step('the alert mail shows the ad and its saved search, and links to the ad', async () => {
@@ -130,12 +130,12 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
       .getByRole('link', { name: new RegExp(`3 ${word} Terrace`) })
       .first()
       .click();
-    await expect(searcher).toHaveURL(new RegExp(`${ad.path}$`));
+    await expect(searcher).toHaveURL(new RegExp(`${listing.path}$`));
     await searcher.waitForLoadState('networkidle');
   });
 
   await test.step('they save the ad with its heart button', async () => {
-    const heart = searcher.locator(`main [data-heart="${ad.id}"]`).first();
+    const heart = searcher.locator(`main [data-heart="${listing.id}"]`).first();
     const stored = searcher.waitForResponse((answer) => answer.url().endsWith('/api/v1/saved-ads'));
     await heart.click();
     expect((await stored).status()).toBe(200);
@@ -143,7 +143,7 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
   });
 
   await test.step('they send an enquiry, and the owner replies', async () => {
-    await openAd(searcher, ad);
+    await openListing(searcher, listing);
     await searcher.getByRole('link', { name: 'Message owner' }).click();
     await searcher.getByRole('textbox', { name: 'Message' }).fill('Is the roof new?');
     await searcher.getByLabel('I agree to the Terms of use').check();
@@ -166,7 +166,7 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
   });
 
   await test.step('the owner offers a viewing: the searcher who saved the ad is notified and books it', async () => {
-    await advertiser.goto(`/account/ads/${ad.id}`);
+    await advertiser.goto(`/account/ads/${listing.id}`);
     await advertiser.getByRole('link', { name: 'Plan viewings' }).click();
     const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
     await advertiser.locator('input[name=date]').fill(day);
@@ -200,9 +200,9 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
   });
 
   await test.step('a price drop and then a sale agreed are notified by mail and on the site after the undo period', async () => {
-    await lowerPrice(advertiser, ad, '475000');
+    await lowerPrice(advertiser, listing, '475000');
     await openMail(searcher, email, /^Price dropped €495,000 → €475,000/);
-    await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
+    await advertiser.goto(`/account/ads/${listing.id}`, { waitUntil: 'networkidle' });
     await advertiser.getByRole('button', { name: 'Sale agreed' }).click();
     await advertiser.getByRole('dialog').getByRole('button', { name: 'Sale agreed' }).click();
     await expect(advertiser.getByText('1 ad is sale agreed')).toBeVisible();
@@ -218,11 +218,11 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
     await expectAccessibleLayout(searcher);
     await searcher.goto('/account/saved');
     await expectAccessibleLayout(searcher);
-    await expect(searcher.locator(`[data-saved="${ad.id}"]`)).toContainText('Sale agreed');
+    await expect(searcher.locator(`[data-saved="${listing.id}"]`)).toContainText('Sale agreed');
   });
 
   await test.step('they report another ad, and receive the moderator’s decision', async () => {
-    await reportAd(searcher, email, await newPage(browser));
+    await reportListing(searcher, email, await newPage(browser));
   });
 
   await test.step('they unsubscribe from the search by the link in its mail, and from the saved ad by one-click unsubscribe', async () => {
@@ -243,10 +243,10 @@ test('a searcher gets an alert, sends an enquiry, books a viewing, follows the l
 
   await test.step('another matching ad is sent to other searchers, not to them', async () => {
     const before = await subjectsTo(searcher.request, email);
-    await advertiser.goto(`/account/ads/${ad.id}`, { waitUntil: 'networkidle' });
+    await advertiser.goto(`/account/ads/${listing.id}`, { waitUntil: 'networkidle' });
     await advertiser.getByRole('button', { name: 'Back on the market' }).click();
     await expect(advertiser.getByText('1 ad is back on the market')).toBeVisible();
-    await publishAd(advertiser, { adType: 'sale', address: `5 ${word} Terrace` });
+    await publishListing(advertiser, { adType: 'sale', address: `5 ${word} Terrace` });
     // The neighbour's alert is written in the one transaction with the searcher's own.
     await expect
       .poll(async () => (await subjectsTo(searcher.request, neighbourEmail)).slice(0, 2), { timeout: 60_000 })

@@ -6,10 +6,10 @@ import { mailedPath, newEmail, signUp } from '../support/journey-people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-type OwnedAd = { adId: number; path: string | null; title: string };
+type OwnedListing = { adId: number; path: string | null; title: string };
 
 /** The demo's owner in a separate browser, with a published listing. */
-async function ownerOf(browser: Browser): Promise<{ page: Page; ad: OwnedAd & { path: string } }> {
+async function ownerOf(browser: Browser): Promise<{ page: Page; ad: OwnedListing & { path: string } }> {
   const page = await (await browser.newContext()).newPage();
   const signedIn = await page.request.post('/api/v1/sessions', {
     data: { email: 'owner@gaff.example', password: DEMO_PASSWORD },
@@ -17,8 +17,8 @@ async function ownerOf(browser: Browser): Promise<{ page: Page; ad: OwnedAd & { 
   expect(signedIn.status()).toBe(200);
   const { viewer } = await (await page.request.get('/api/v1/sessions/current')).json();
   const answer = await page.request.get(`/api/v1/users/${viewer.userId}/properties?state=published`);
-  const ad = ((await answer.json()) as { data: OwnedAd[] }).data.find((one) => one.path)!;
-  return { page, ad: { ...ad, path: ad.path! } };
+  const listing = ((await answer.json()) as { data: OwnedListing[] }).data.find((one) => one.path)!;
+  return { page, ad: { ...listing, path: listing.path! } };
 }
 
 async function expectAccessibleLayout(page: Page): Promise<void> {
@@ -48,10 +48,10 @@ async function freeDay(page: Page, adId: number): Promise<string> {
 }
 
 test('an owner offers viewings, and searchers book them by e-mail and by account', async ({ browser }) => {
-  const { page: owner, ad } = await ownerOf(browser);
-  const day = await freeDay(owner, ad.adId);
+  const { page: owner, ad: listing } = await ownerOf(browser);
+  const day = await freeDay(owner, listing.adId);
 
-  await owner.goto(`/account/ads/${ad.adId}`);
+  await owner.goto(`/account/ads/${listing.adId}`);
   await owner.getByRole('link', { name: 'Plan viewings' }).click();
   await expect(owner).toHaveURL(/\/viewings$/);
   await owner.locator('input[name=date]').fill(day);
@@ -65,14 +65,14 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await owner.locator('input[name=endsAt]').fill('10:30');
   await owner.getByRole('button', { name: 'Add viewings', exact: true }).click();
   await expect(owner.getByText('Viewings added.')).toBeVisible();
-  await owner.goto(`/account/ads/${ad.adId}/viewings?week=${day}`);
+  await owner.goto(`/account/ads/${listing.adId}/viewings?week=${day}`);
   await expect(owner.getByText('10:15–10:30')).toBeVisible();
   await owner.setViewportSize({ width: 320, height: 640 });
   await expectAccessibleLayout(owner);
 
   // Without an account: the slot is held until the link is opened.
   const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(ad.path, { waitUntil: 'networkidle' });
+  await visitor.goto(listing.path, { waitUntil: 'networkidle' });
   const times = visitor.getByRole('region', { name: 'Viewings' });
   const weekday = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeZone: 'Europe/Dublin' }).format(
     new Date(`${day}T12:00:00Z`),
@@ -106,7 +106,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await signUp(searcher, newEmail());
   await searcher.goto('/account/viewings');
   await expect(searcher.getByText('No viewings yet')).toBeVisible();
-  await searcher.goto(ad.path, { waitUntil: 'networkidle' });
+  await searcher.goto(listing.path, { waitUntil: 'networkidle' });
   const others = searcher.getByRole('region', { name: 'Viewings' });
   await expect(
     others.getByRole('button', { name: new RegExp(`^Fully booked: .*${weekday}.*10:00`) }),
@@ -127,7 +127,7 @@ test('an owner offers viewings, and searchers book them by e-mail and by account
   await visitor.getByRole('button', { name: 'Cancel this viewing' }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Cancel this viewing' }).click();
   await expect(visitor.getByText('You cancelled this viewing.')).toBeVisible();
-  await owner.goto(`/account/ads/${ad.adId}/viewings?week=${day}`, { waitUntil: 'networkidle' });
+  await owner.goto(`/account/ads/${listing.adId}/viewings?week=${day}`, { waitUntil: 'networkidle' });
   await owner.getByRole('button', { name: new RegExp(`^Cancel viewing .*${weekday}.*10:15`) }).click();
   await owner.getByLabel('Message to them').fill('The tenants are ill.');
   await owner.getByRole('dialog').getByRole('button', { name: 'Cancel viewing', exact: true }).click();

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { COUNTIES } from '#property/county.ts';
 
 /** A valid listing in Dublin for tests; needs only a reference, everything can be overridden. */
-export function sampleAd(overrides: Partial<NewAd> = {}): NewAd {
+export function sampleListing(overrides: Partial<NewListing> = {}): NewListing {
   return {
     source: 'sample',
     reference: 'sample-1',

@@ -6,7 +6,7 @@ import {
   writeBlm,
 } from '#marketplace/imports/blm/format.ts';
 
-export type BlmAd = Record<string, string>;
+export type BlmListing = Record<string, string>;
 
 type Home = readonly [
   address: string,
@@ -117,14 +117,14 @@ const KINDS: Record<number, string> = {
 };
 
 /** Forty realistic listings of an Irish agency, with the field names of BLM version 3i. */
-export function sampleBlmAds(): BlmAd[] {
+export function sampleBlmListings(): BlmListing[] {
   return [
-    ...SALES.map((home, index) => adOf(home, index, true)),
-    ...LETTINGS.map((home, index) => adOf(home, SALES.length + index, false)),
+    ...SALES.map((home, index) => listingOf(home, index, true)),
+    ...LETTINGS.map((home, index) => listingOf(home, SALES.length + index, false)),
   ];
 }
 
-function adOf(home: Home, index: number, isSale: boolean): BlmAd {
+function listingOf(home: Home, index: number, isSale: boolean): BlmListing {
   const [address, town, county, zip, point, subtype, beds, baths, price] = home;
   const kind = KINDS[subtype]!;
   const [latitude, longitude] = point.split(' ') as [string, string];
@@ -169,8 +169,8 @@ function adOf(home: Home, index: number, isSale: boolean): BlmAd {
 }
 
 /** A file of records, with the fields in the order of the first. */
-export function blmText(records: readonly BlmAd[]): string {
-  const fields = Object.keys(records[0] ?? sampleBlmAds()[0]!);
+export function blmText(records: readonly BlmListing[]): string {
+  const fields = Object.keys(records[0] ?? sampleBlmListings()[0]!);
   return writeBlm(fields, records, new Date('2026-11-21T10:00:00Z'));
 }
 

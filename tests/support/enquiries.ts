@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Conversations, ReplyInput } from '#marketplace/enquiries/contract.ts';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from './ads.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from './ads.ts';
 import type { Person } from './people.ts';
 
 /** @returns a published ad of a person, or of an advertiser without an account */
-export async function adOf(pool: pg.Pool, owner: Person | null, ad: Partial<NewAd> = {}): Promise<number> {
+export async function listingOf(
+  pool: pg.Pool,
+  owner: Person | null,
+  listing: Partial<NewListing> = {},
+): Promise<number> {
   const reference = randomUUID();
   const advertiser = owner?.agencyId
     ? {
@@ -18,14 +22,14 @@ export async function adOf(pool: pg.Pool, owner: Person | null, ad: Partial<NewA
         agencyId: owner.agencyId,
       }
     : { reference: owner?.userId ?? reference, kind: 'private' as const, ownerId: owner?.userId ?? null };
-  const written = sampleAd({
+  const written = sampleListing({
     advertiser,
     reference,
     placedBy: owner?.userId ?? null,
     contactName: 'Máire',
-    ...ad,
+    ...listing,
   });
-  return (await writeAds(pool, [written])).ids.get(reference)!;
+  return (await writeListings(pool, [written])).ids.get(reference)!;
 }
 
 /** @returns an enquiry with nothing wrong about it */

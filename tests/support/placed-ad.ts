@@ -43,12 +43,12 @@ async function submit(page: Page, given: Given): Promise<{ adId: number; orderRe
 }
 
 /** Sends in an ad, which then waits for its payment. @returns its id */
-export async function submitAd(page: Page, given: Given): Promise<number> {
+export async function submitListing(page: Page, given: Given): Promise<number> {
   return (await submit(page, given)).adId;
 }
 
 /** Sends in an ad and pays for it. @returns its id */
-export async function payForAd(page: Page, given: Given): Promise<number> {
+export async function payForListing(page: Page, given: Given): Promise<number> {
   const { adId, orderRequest } = await submit(page, given);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const { checkoutUrl } = await json<{ checkoutUrl: string }>(
@@ -61,8 +61,8 @@ export async function payForAd(page: Page, given: Given): Promise<number> {
 }
 
 /** Publishes an ad, paid for, and waits until it can be opened. @returns its id and the path of its page */
-export async function publishAd(page: Page, given: Given): Promise<{ id: string; path: string }> {
-  const id = String(await payForAd(page, given));
+export async function publishListing(page: Page, given: Given): Promise<{ id: string; path: string }> {
+  const id = String(await payForListing(page, given));
   await expect.poll(async () => (await page.request.get(`/api/v3/ads/listing/${id}`)).status()).toBe(200);
   const { listing } = await json<{ listing: { seoFriendlyPath: string } }>(
     await page.request.get(`/api/v3/ads/listing/${id}`),

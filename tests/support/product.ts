@@ -19,10 +19,10 @@ export type ProductOptions = {
 };
 
 /** The whole API on a database of the test file, with the gazetteer and a small demo; closed at its end. */
-export async function testProduct({ ads, settings: given }: ProductOptions): Promise<TestProduct> {
+export async function testProduct({ ads: listings, settings: given }: ProductOptions): Promise<TestProduct> {
   const database = await testDatabase('template_places');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
-  if (ads > 0) await seedDemo(database.pool, { ads, today: new Date('2026-11-20') });
+  if (listings > 0) await seedDemo(database.pool, { ads: listings, today: new Date('2026-11-20') });
   const settings = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,

@@ -1,10 +1,14 @@
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import type { LineKind } from '#marketplace/payments/rules.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 
-const NEEDED: Record<LineKind, AdLifeState> = { plan: 'pending', upgrade: 'published', renewal: 'expired' };
+const NEEDED: Record<LineKind, ListingLifeState> = {
+  plan: 'pending',
+  upgrade: 'published',
+  renewal: 'expired',
+};
 
 /** Sells plans for the listings of users and agencies; paid listings are published immediately. */
 export const samplePurchases: Purchases = {
@@ -13,7 +17,7 @@ export const samplePurchases: Purchases = {
       adId: number;
       adType: AdType;
       title: string;
-      state: AdLifeState;
+      state: ListingLifeState;
       currency: Currency;
       agencyId: number | null;
       billTo: string | null;
@@ -24,11 +28,12 @@ export const samplePurchases: Purchases = {
         where ad.id = any($1) and (placed_by = $2 or a.agency_id = $3)`,
       [lines.map((line) => line.adId), viewer.userId, viewer.agency?.id ?? null],
     );
-    const ads = new Map(rows.map((ad) => [ad.adId, ad]));
-    if (lines.some((line) => !ads.has(line.adId))) return { ok: false, reason: 'unknown_ad' };
-    if (lines.some((line) => ads.get(line.adId)!.state !== NEEDED[line.kind]))
+    const listings = new Map(rows.map((listing) => [listing.adId, listing]));
+    if (lines.some((line) => !listings.has(line.adId))) return { ok: false, reason: 'unknown_ad' };
+    if (lines.some((line) => listings.get(line.adId)!.state !== NEEDED[line.kind]))
       return { ok: false, reason: 'not_now' };
-    if (new Set(rows.map((ad) => ad.currency)).size > 1) return { ok: false, reason: 'mixed_currencies' };
+    if (new Set(rows.map((listing) => listing.currency)).size > 1)
+      return { ok: false, reason: 'mixed_currencies' };
     const { currency, agencyId, billTo } = rows[0]!;
     return { ok: true, currency, agencyId, billTo: billTo ?? undefined, ads: rows };
   },

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authenticate } from '#marketplace/accounts/sign-in/authenticate.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { paymentsApi } from '#marketplace/payments/api.ts';
 import { type PaymentJobs, paymentJobs } from '#marketplace/payments/jobs.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
@@ -9,11 +9,11 @@ import type { PaymentContext } from '#marketplace/payments/orders/payment-contex
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { AdType } from '#property/section.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerViewer } from '#server/plugins/viewer.ts';
-import { insertCounties, sampleAd } from './ads.ts';
+import { insertCounties, sampleListing } from './ads.ts';
 import { afterFile } from './after-file.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import type { Person } from './people.ts';
@@ -28,8 +28,11 @@ export type Shop = TestDatabase & {
   /** Errors of jobs. */
   complaints: unknown[];
   /** A new listing of a user, waiting for payment by default. @returns its id */
-  ad: (owner: Person, ad?: { state?: AdLifeState; adType?: AdType; countyId?: number }) => Promise<number>;
-  stateOf: (adId: number) => Promise<AdLifeState>;
+  ad: (
+    owner: Person,
+    listing?: { state?: ListingLifeState; adType?: AdType; countyId?: number },
+  ) => Promise<number>;
+  stateOf: (adId: number) => Promise<ListingLifeState>;
   order: (
     person: Person,
     lines: readonly { adId: number; kind?: string; planId?: string }[],
@@ -96,8 +99,8 @@ export async function openShop(
     async ad(owner, { state = 'pending', adType = 'sale', countyId = 1 } = {}) {
       references += 1;
       const reference = `shop-${references}`;
-      const { ids } = await writeAds(pool, [
-        sampleAd({
+      const { ids } = await writeListings(pool, [
+        sampleListing({
           reference,
           adType,
           state,
@@ -118,7 +121,9 @@ export async function openShop(
       return id;
     },
     async stateOf(adId) {
-      const { rows } = await pool.query<{ state: AdLifeState }>('select state from ad where id = $1', [adId]);
+      const { rows } = await pool.query<{ state: ListingLifeState }>('select state from ad where id = $1', [
+        adId,
+      ]);
       return rows[0]!.state;
     },
     async order(person, lines, key: string = crypto.randomUUID()) {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { irishDay, irishTimeToDate } from '#platform/time/clock.ts';
-import { sampleAd } from './ads.ts';
+import { sampleListing } from './ads.ts';
 import type { Person } from './people.ts';
 
 const DAY = 86_400_000;
@@ -16,7 +16,11 @@ export function timeIn(days: number, time: string): string {
 let made = 0;
 
 /** Publishes a listing of a user or their agency. @returns its id */
-export async function publishedAd(pool: pg.Pool, of: Person, ad: Partial<NewAd> = {}): Promise<number> {
+export async function publishedListing(
+  pool: pg.Pool,
+  of: Person,
+  listing: Partial<NewListing> = {},
+): Promise<number> {
   made += 1;
   const reference = `shown-${process.pid}-${made}`;
   const advertiser =
@@ -28,8 +32,8 @@ export async function publishedAd(pool: pg.Pool, of: Person, ad: Partial<NewAd> 
           name: 'Cuan',
           agencyId: of.agencyId,
         };
-  const { ids } = await writeAds(pool, [
-    sampleAd({ reference, advertiser, placedBy: of.userId, eircode: 'D04 XY45', ...ad }),
+  const { ids } = await writeListings(pool, [
+    sampleListing({ reference, advertiser, placedBy: of.userId, eircode: 'D04 XY45', ...listing }),
   ]);
   return ids.get(reference)!;
 }

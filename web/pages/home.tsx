@@ -1,4 +1,4 @@
-import { AdList } from '#marketplace/listings/components/card-section.tsx';
+import { ListingList } from '#marketplace/listings/components/card-section.tsx';
 import { searchCards } from '#marketplace/search/components/search-cards.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -40,7 +40,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         }}
       />
       <Hero />
-      <AdList id="latest" title={t('web.latestTitle')} ads={loaderData.latest} />
+      <ListingList id="latest" title={t('web.latestTitle')} ads={loaderData.latest} />
       <ExplorePlaces places={loaderData.places} />
       <Tools />
     </>

@@ -193,10 +193,10 @@ describe('the export of personal data', () => {
 describe('erasing an account', () => {
   it('leaves no mention of the id, the address or the phone in any table, and withdraws the ads', async () => {
     const person = await busyPerson();
-    const { rows: ads } = await pool.query<{ id: number }>('select id from ad where placed_by = $1', [
+    const { rows: listings } = await pool.query<{ id: number }>('select id from ad where placed_by = $1', [
       person.userId,
     ]);
-    expect(ads.length).toBeGreaterThan(0);
+    expect(listings.length).toBeGreaterThan(0);
     const { rows: phones } = await pool.query<{ phone: string }>(
       'select phone from user_account where id = $1',
       [person.userId],
@@ -210,7 +210,7 @@ describe('erasing an account', () => {
       expect(await mentions(pool, text)).toEqual([]);
     }
     const { rows } = await pool.query('select distinct state from ad where id = any($1)', [
-      ads.map(({ id }) => id),
+      listings.map(({ id }) => id),
     ]);
     expect(rows).toEqual([{ state: 'withdrawn' }]);
     expect((await app.inject({ url: '/api/v1/sessions', headers: person.headers })).statusCode).toBe(401);

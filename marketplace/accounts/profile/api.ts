@@ -201,7 +201,12 @@ function consentOf(row: UserRow): z.output<typeof contract.consent> {
   };
 }
 
-function segmentsOf(viewer: Viewer, hasAds: boolean): (typeof contract.SEGMENTS)[number][] {
-  const is = { searcher: true, owner: hasAds, agent: viewer.agency !== null, moderator: viewer.isModerator };
+function segmentsOf(viewer: Viewer, hasListings: boolean): (typeof contract.SEGMENTS)[number][] {
+  const is = {
+    searcher: true,
+    owner: hasListings,
+    agent: viewer.agency !== null,
+    moderator: viewer.isModerator,
+  };
   return contract.SEGMENTS.filter((segment) => is[segment]);
 }

@@ -67,10 +67,10 @@ export function NotificationList({ userId, first }: { userId: string; first: Not
         </Cluster>
       )}
       <ul className={styles.list}>
-        {shown.map(({ id, ad, words, createdAt, read }) => (
+        {shown.map(({ id, ad: listing, words, createdAt, read }) => (
           <li key={id} className={classNames(styles.item, !read && styles.unread)}>
             <Photo
-              picture={cardPicture(ad.picture)}
+              picture={cardPicture(listing.picture)}
               placeholderLabel={t('card.noPicture')}
               sizes="7rem"
               className={styles.picture}
@@ -81,11 +81,11 @@ export function NotificationList({ userId, first }: { userId: string; first: Not
                 {words}
               </p>
               <a
-                href={localePath(locale, ad.path)}
+                href={localePath(locale, listing.path)}
                 className={styles.ad}
                 onClick={() => void sendApi(markNotifications, { ...own, body: { ids: [id] } }, locale)}
               >
-                {ad.price} · {ad.title}
+                {listing.price} · {listing.title}
               </a>
               <Text size="S14" tone="SOFT">
                 <time dateTime={createdAt}>{dayOf(createdAt, locale)}</time>

@@ -57,12 +57,12 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
       </SignInPage>
     );
   const searches = subscriptions.searches.map(({ id, ...rest }) => ({ ...rest, name: `search-${id}` }));
-  const ads = subscriptions.ads.map(({ id, address, stopped }) => ({
+  const listings = subscriptions.ads.map(({ id, address, stopped }) => ({
     name: `ad-${id}`,
     title: address,
     stopped,
   }));
-  const isNothing = searches.length + ads.length === 0;
+  const isNothing = searches.length + listings.length === 0;
   return (
     <SignInPage
       title={t('unsubscribe.title')}
@@ -79,7 +79,7 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
           </Button>
         </div>
       )}
-      {[...searches, ...ads].some(({ stopped }) => !stopped) && (
+      {[...searches, ...listings].some(({ stopped }) => !stopped) && (
         <div>
           <Button size="MEDIUM" disabled={sending.isBlocked} onClick={() => stop('all')}>
             {t('unsubscribe.all')}
@@ -92,7 +92,7 @@ export function UnsubscribeView({ subscriptions, token }: Props) {
         isBlocked={sending.isBlocked}
         onStop={stop}
       />
-      <Tellings heading={t('unsubscribe.ads')} of={ads} isBlocked={sending.isBlocked} onStop={stop} />
+      <Tellings heading={t('unsubscribe.ads')} of={listings} isBlocked={sending.isBlocked} onStop={stop} />
     </SignInPage>
   );
 }

@@ -9,11 +9,11 @@ export async function selectDigestListings(
   client: pg.ClientBase,
   due: readonly DueRow[],
 ): Promise<{ listings: DigestListing[]; alertIds: number[] }> {
-  const byAd = Map.groupBy(due, ({ ad_id }) => ad_id);
-  const summaries = await readSummaries(client, [...byAd.keys()]);
+  const byListing = Map.groupBy(due, ({ ad_id }) => ad_id);
+  const summaries = await readSummaries(client, [...byListing.keys()]);
   const listings: DigestListing[] = [];
   const alertIds: number[] = [];
-  for (const [adId, rows] of byAd) {
+  for (const [adId, rows] of byListing) {
     const listing = summaries.get(adId);
     const current = listing ? rows.filter((row) => isCurrent(row, isOnMarket(listing.state))) : [];
     if (!listing || current.length === 0) continue;

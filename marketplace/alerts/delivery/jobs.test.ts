@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { everythingIn } from '#marketplace/search/model.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { Content } from '#platform/mail/message.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { person } from '#tests/support/people.ts';
-import { saveAd, saveSearch } from '../testing/saved.ts';
+import { saveListing, saveSearch } from '../testing/saved.ts';
 import { watchUntilCaughtUp } from '../testing/until-watched.ts';
 import { openWatch } from '../watch/jobs.ts';
 import { dueAt, MAIL_INTERVAL_MS } from './due.ts';
@@ -30,17 +30,17 @@ beforeAll(async () => {
   await watchUntilCaughtUp(pool, watch);
 });
 
-async function place(ad: Parameters<typeof sampleAd>[0] = {}, count = 1): Promise<number[]> {
-  const ads = Array.from({ length: count }, () => {
+async function place(listing: Parameters<typeof sampleListing>[0] = {}, count = 1): Promise<number[]> {
+  const listings = Array.from({ length: count }, () => {
     made += 1;
-    return sampleAd({
+    return sampleListing({
       reference: `told-${made}`,
       address: `${made} Test Road, Dublin`,
       publishedAt: new Date(),
-      ...ad,
+      ...listing,
     });
   });
-  return [...(await writeAds(pool, ads)).ids.values()];
+  return [...(await writeListings(pool, listings)).ids.values()];
 }
 
 const later = (ms: number) => () => Date.now() + ms;
@@ -64,7 +64,7 @@ async function mailsTo(recipient: string) {
   return rows;
 }
 
-const adsIn = (content: Content) => content.blocks.filter((block) => block.kind === 'ad');
+const listingsIn = (content: Content) => content.blocks.filter((block) => block.kind === 'ad');
 
 it('a mail lists each listing once, with the reasons and an unsubscribe link', async () => {
   const search = await saveSearch(pool, { title: 'Three beds', ...only(3) });
@@ -75,7 +75,7 @@ it('a mail lists each listing once, with the reasons and an unsubscribe link', a
   const [mail, ...more] = await mailsTo(search.email);
   expect(more).toEqual([]);
   expect(mail!.subject).toBe('2 new homes for your searches');
-  const cards = adsIn(mail!.content);
+  const cards = listingsIn(mail!.content);
   expect(cards.map(({ url }) => Number(url.split('/').at(-1)))).toEqual([one, two]);
   expect(cards[0]).toMatchObject({
     price: '€390,000',
@@ -122,7 +122,7 @@ it('the first mail is sent at once, later alerts within five minutes are combine
   await deliverDueAlerts(pool, senders, later(MAIL_INTERVAL_MS + 1_000));
   const mails = await mailsTo(search.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['1 new home for “Six”', '20 new homes for “Six”']);
-  expect(adsIn(mails[1]!.content)).toHaveLength(12);
+  expect(listingsIn(mails[1]!.content)).toHaveLength(12);
   expect(mails[1]!.content.blocks.slice(12)).toEqual([
     { kind: 'text', text: 'And 8 more.' },
     { kind: 'button', label: 'See all', url: 'https://gaff.example/account/searches' },
@@ -194,7 +194,7 @@ it('the subject states the change of a saved listing', async () => {
   const by = await person(pool);
   const [adId] = await place({ address: '3 Sea View, Dublin', totalBeds: 11 });
   await watchUntilCaughtUp(pool, watch);
-  await saveAd(pool, by.userId, adId!);
+  await saveListing(pool, by.userId, adId!);
   await pool.query('update ad set sale_value = 450_000 where id = $1', [adId]);
   await watchUntilCaughtUp(pool, watch);
   await deliverDueAlerts(pool, senders);

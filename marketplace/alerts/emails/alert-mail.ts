@@ -29,21 +29,21 @@ type Recipient = Pick<PersonRow, 'id' | 'user_id' | 'locale'> & { address: strin
 /**
  * One mail with all due alerts of a person: each listing once, with its changes and the searches and filters it
  * matches.
- * @param ads at least one
+ * @param listings at least one
  * @param now milliseconds since 1970
  */
 export function alertMail(
   person: Recipient,
-  ads: readonly DigestListing[],
+  listings: readonly DigestListing[],
   alertContext: AlertContext,
   now: number,
 ): Message {
   const language = alertContext.languages[person.locale];
   const { t } = language;
-  const subject = subjectOf(ads, language);
-  const shown = ads.slice(0, MAX_CARDS);
-  const rest = ads.length - shown.length;
-  const [first] = ads;
+  const subject = subjectOf(listings, language);
+  const shown = listings.slice(0, MAX_CARDS);
+  const rest = listings.length - shown.length;
+  const [first] = listings;
   const content: Content = {
     heading: subject,
     preheader: t('alerts.preheader', {
@@ -51,19 +51,19 @@ export function alertMail(
       title: first!.listing.title,
     }),
     blocks: [
-      ...shown.map((ad) => adBlock(ad, { alertContext, language, now })),
+      ...shown.map((listing) => listingBlock(listing, { alertContext, language, now })),
       ...(rest > 0
         ? [
             { kind: 'text' as const, text: t('alerts.more', { count: rest }) },
             {
               kind: 'button' as const,
               label: t('alerts.seeAll'),
-              url: allUrl(person, ads, alertContext, language),
+              url: allUrl(person, listings, alertContext, language),
             },
           ]
         : []),
     ],
-    footer: [t('alerts.why'), ...stopLinks(person, ads, alertContext, language)],
+    footer: [t('alerts.why'), ...stopLinks(person, listings, alertContext, language)],
   };
   return {
     recipient: person.address,
@@ -71,31 +71,31 @@ export function alertMail(
     subject,
     content,
     userId: person.user_id,
-    unsubscribeUrl: `${alertContext.publicUrl}/unsubscribe/${tokenOf(person, ads, alertContext)}`,
+    unsubscribeUrl: `${alertContext.publicUrl}/unsubscribe/${tokenOf(person, listings, alertContext)}`,
   };
 }
 
 const HOMES: ReadonlySet<AdType> = new Set(['rental', 'sharing', 'sale']);
 
 /** @returns a subject line: `3 new homes for “2 beds in Rathmines”`, `Sale agreed: 12 Sandymount Green` */
-export function subjectOf(ads: readonly DigestListing[], language: Language): string {
+export function subjectOf(listings: readonly DigestListing[], language: Language): string {
   const { t } = language;
-  const reasons = ads.flatMap((ad) => ad.reasons);
-  const count = ads.length;
+  const reasons = listings.flatMap((listing) => listing.reasons);
+  const count = listings.length;
   if (reasons.every(({ why, title }) => why.kind === 'new' && title !== null)) {
-    const noun = ads.every(({ listing }) => HOMES.has(listing.adType)) ? 'homes' : 'ads';
+    const noun = listings.every(({ listing }) => HOMES.has(listing.adType)) ? 'homes' : 'ads';
     const titles = [...new Map(reasons.map(({ search_id, title }) => [search_id, title!])).values()];
     return titles.length === 1
       ? t('alerts.subject.new', { what: noun, count, title: titles[0]! })
       : t('alerts.subject.newOfSeveral', { what: noun, count });
   }
-  const [only] = ads;
+  const [only] = listings;
   const change = reasons.map(({ why }) => changeText(why, language)).find((text) => text !== null);
   if (count === 1 && change) return t('alerts.subject.one', { change, title: only!.listing.title });
   return t('alerts.subject.several', { count });
 }
 
-function adBlock(
+function listingBlock(
   { listing, reasons }: DigestListing,
   { alertContext, language, now }: { alertContext: AlertContext; language: Language; now: number },
 ): Content['blocks'][number] {
@@ -116,9 +116,9 @@ function adBlock(
 }
 
 /** The searches of a mail, each once. */
-function searchesOf(ads: readonly DigestListing[]): { id: number; title: string }[] {
+function searchesOf(listings: readonly DigestListing[]): { id: number; title: string }[] {
   const found = new Map<number, string>();
-  for (const { search_id, title } of ads.flatMap((ad) => ad.reasons))
+  for (const { search_id, title } of listings.flatMap((listing) => listing.reasons))
     if (search_id !== null && title !== null) found.set(search_id, title);
   return [...found].map(([id, title]) => ({ id, title }));
 }
@@ -134,11 +134,11 @@ function searchUrl(id: number, alertContext: AlertContext, language: Language): 
 /** URL of everything in the mail: the account's searches, or the search of an address without an account. */
 function allUrl(
   person: Recipient,
-  ads: readonly DigestListing[],
+  listings: readonly DigestListing[],
   alertContext: AlertContext,
   language: Language,
 ): string {
-  const [search] = searchesOf(ads);
+  const [search] = searchesOf(listings);
   if (person.user_id !== null || !search)
     return pageUrl(alertContext.publicUrl, language, '/account/searches');
   return searchUrl(search.id, alertContext, language);
@@ -146,33 +146,33 @@ function allUrl(
 
 function stopLinks(
   person: Recipient,
-  ads: readonly DigestListing[],
+  listings: readonly DigestListing[],
   alertContext: AlertContext,
   language: Language,
 ): { label: string; url: string }[] {
   const { t } = language;
   const howOften =
     person.user_id === null
-      ? searchesOf(ads)
+      ? searchesOf(listings)
           .slice(0, MAX_SEARCH_LINKS)
           .map(({ id, title }) => ({
             label: t('alerts.howOftenOf', { title }),
             url: searchUrl(id, alertContext, language),
           }))
-      : [{ label: t('alerts.howOften'), url: allUrl(person, ads, alertContext, language) }];
+      : [{ label: t('alerts.howOften'), url: allUrl(person, listings, alertContext, language) }];
   const unsubscribe = pageUrl(
     alertContext.publicUrl,
     language,
-    `/unsubscribe/${tokenOf(person, ads, alertContext)}`,
+    `/unsubscribe/${tokenOf(person, listings, alertContext)}`,
   );
   return [...howOften, { label: t('alerts.unsubscribe'), url: unsubscribe }];
 }
 
-function tokenOf(person: Recipient, ads: readonly DigestListing[], { secret }: AlertContext): string {
-  const saved = ads.flatMap((ad) => ad.reasons).filter(({ search_id }) => search_id === null);
+function tokenOf(person: Recipient, listings: readonly DigestListing[], { secret }: AlertContext): string {
+  const saved = listings.flatMap((listing) => listing.reasons).filter(({ search_id }) => search_id === null);
   return unsubscribeToken(secret, {
     personId: person.id,
-    searchIds: searchesOf(ads).map(({ id }) => id),
+    searchIds: searchesOf(listings).map(({ id }) => id),
     adIds: [...new Set(saved.map(({ ad_id }) => ad_id))],
   });
 }

@@ -2,13 +2,13 @@ import { foldedWords } from '#platform/text/normalize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The words of a listing, folded when a search first needs them; results of prefix lookups are cached. */
-export type AdText = {
+export type ListingText = {
   hasPrefix: (word: number) => boolean;
   /** @param numbers an array that contains the vocabulary numbers of the phrase, from and up to */
   hasPhrase: (numbers: Float64Array, from: number, to: number) => boolean;
 };
 
-export function adText(text: string, vocabulary: Vocabulary): AdText {
+export function listingText(text: string, vocabulary: Vocabulary): ListingText {
   let words: readonly string[] | null = null;
   let sorted: readonly string[] = [];
   const prefixHits = new Map<number, boolean>();

@@ -46,8 +46,8 @@ export function findMatchingSearches(run: MatchRun): number[] {
 
 /** Collects candidate searches for a unit from every place of its listing. */
 function collectCandidates(run: MatchRun, unit: UnitInput): void {
-  const { places, ad } = run;
-  const { areaIds, latitude, longitude } = ad.row;
+  const { places, ad: listing } = run;
+  const { areaIds, latitude, longitude } = listing.row;
   for (const areaId of new Set(areaIds)) {
     const number = places.byArea.get(areaId);
     if (number !== undefined) collectFromPlace(run, number, unit, IN_AREA);
@@ -67,11 +67,11 @@ const ANYWHERE: Location = { byArea: false, square: false, x: 0, y: 0 };
 const IN_AREA: Location = { ...ANYWHERE, byArea: true };
 
 function collectFromPlace(run: MatchRun, place: number, unit: UnitInput, location: Location): void {
-  const { places, ad, candidates } = run;
+  const { places, ad: listing, candidates } = run;
   const { groups, groupCount } = places.list[place]!;
   for (let group = 0; group < groupCount * GROUP; group += GROUP) {
     const name = groups[group]!;
-    if ((name & ad.sections) === 0) continue;
+    if ((name & listing.sections) === 0) continue;
     const side = (name & RENT) === 0 ? 0 : 1;
     if (name >> BAND_AT < unit.band[side]) continue;
     const start = groups[group + 1]!;
@@ -92,7 +92,7 @@ function ensureCapacity(candidates: Candidates, count: number): void {
 
 /** Scans entries; the most selective tests come first. */
 function scanEntries(
-  { places, ad, candidates }: MatchRun,
+  { places, ad: listing, candidates }: MatchRun,
   start: number,
   end: number,
   { first, second, ber }: UnitInput,
@@ -102,7 +102,7 @@ function scanEntries(
 ): void {
   const { array } = places.entries;
   const { searches, flags, records } = candidates;
-  const missingFacilities = ~ad.facilities;
+  const missingFacilities = ~listing.facilities;
   const { square, x, y } = location;
   const by = location.byArea ? BY_AREA : 0;
   let { count } = candidates;
@@ -126,7 +126,7 @@ function scanEntries(
 
 /** Tests the remaining conditions of the candidates and skips searches that were already returned. */
 function verifyCandidates(
-  { searches, ad, stamp, candidates }: MatchRun,
+  { searches, ad: listing, stamp, candidates }: MatchRun,
   unit: UnitInput,
   found: number[],
 ): void {
@@ -139,8 +139,8 @@ function verifyCandidates(
     const start = records[index]!;
     if ((own & MULTIPLE) !== 0 && array[start + STAMP] === stamp) continue;
     if ((own & HAS_CONDITIONS) !== 0) {
-      ad.byArea = (own & BY_AREA) !== 0;
-      if (!meetsAll(ad, unit, array, conditionsIn(array, start), start + array[start]!)) continue;
+      listing.byArea = (own & BY_AREA) !== 0;
+      if (!meetsAll(listing, unit, array, conditionsIn(array, start), start + array[start]!)) continue;
     }
     if ((own & MULTIPLE) !== 0) array[start + STAMP] = stamp;
     found.push(idOfEntryKey(searches, candidates.searches[index]!));

@@ -1,7 +1,7 @@
 import { choiceBits } from '#marketplace/search/index/features.ts';
 import {
-  AD_STATES,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   type Range,
   type SearchQuery,
@@ -18,7 +18,7 @@ export type Choices = { first: number; second: number };
 
 /** The first mask: kinds, states, owner occupied; the top two bits are the flags of an entry in `places.ts`. */
 const STATES_AT = PROPERTY_KINDS.length;
-const OWNER_AT = STATES_AT + AD_STATES.length;
+const OWNER_AT = STATES_AT + LISTING_STATES.length;
 const OWNER = [null, true, false] as const;
 if (OWNER_AT + OWNER.length > 30) throw new RangeError('More choices than a word has bits');
 
@@ -36,7 +36,7 @@ export function searchChoices(query: SearchQuery): Choices {
   return {
     first:
       choiceMask(kinds, PROPERTY_KINDS) |
-      (choiceMask(states, AD_STATES) << STATES_AT) |
+      (choiceMask(states, LISTING_STATES) << STATES_AT) |
       (choiceMask(ownerOccupied, OWNER) << OWNER_AT),
     second:
       countsWithin(ranges.numBeds, MAX_BEDS) |
@@ -51,7 +51,7 @@ export function unitChoices(row: SearchRow, unit: SearchUnit): Choices {
   return {
     first:
       (1 << PROPERTY_KINDS.indexOf(unit.kind)) |
-      (1 << (STATES_AT + AD_STATES.indexOf(row.state))) |
+      (1 << (STATES_AT + LISTING_STATES.indexOf(row.state))) |
       (1 << (OWNER_AT + OWNER.indexOf(row.ownerOccupied))),
     second:
       countBits(unit.numBeds, MAX_BEDS) |

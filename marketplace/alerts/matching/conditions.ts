@@ -1,6 +1,6 @@
 import { choiceBits } from '#marketplace/search/index/features.ts';
 import {
-  AD_RANGES,
+  LISTING_RANGES,
   type Range,
   type RangeName,
   ROOM_TYPES,
@@ -34,11 +34,14 @@ type Condition = {
   /** @returns the operands of each condition of this kind in the search */
   write: (input: ConditionInput) => readonly number[][];
   /** Whether a unit of a listing meets the condition whose operands are from `at` up to `end`. */
-  holds: (ad: ListingInput, unit: UnitInput, numbers: Float64Array, at: number, end: number) => boolean;
+  holds: (listing: ListingInput, unit: UnitInput, numbers: Float64Array, at: number, end: number) => boolean;
 };
 
 /** Whether a value of a listing or unit is in a range; a missing value is in no range. */
-const RANGES: Record<RangeName, (ad: ListingInput, unit: UnitInput, from: number, to: number) => boolean> = {
+const RANGES: Record<
+  RangeName,
+  (listing: ListingInput, unit: UnitInput, from: number, to: number) => boolean
+> = {
   salePrice: (_, { unit }, from, to) => isInRange(unit.salePrice, from, to),
   rentalPrice: (_, { unit }, from, to) => isInRange(unit.rentalPrice, from, to),
   numBeds: (_, { unit }, from, to) => isInRange(unit.numBeds, from, to),
@@ -69,7 +72,7 @@ function rangeCondition(name: RangeName): Condition {
       if (!hasBound(range) || decided.has(name)) return NO_CONDITIONS;
       return [[range.from ?? -Infinity, range.to ?? Infinity]];
     },
-    holds: (ad, unit, numbers, at) => RANGES[name](ad, unit, numbers[at]!, numbers[at + 1]!),
+    holds: (listing, unit, numbers, at) => RANGES[name](listing, unit, numbers[at]!, numbers[at + 1]!),
   };
 }
 
@@ -77,11 +80,11 @@ function rangeCondition(name: RangeName): Condition {
 function choiceCondition<T>(
   chosen: (query: SearchQuery) => readonly T[],
   all: readonly T[],
-  own: (ad: ListingInput, unit: UnitInput) => number,
+  own: (listing: ListingInput, unit: UnitInput) => number,
 ): Condition {
   return {
     write: ({ query }) => (chosen(query).length > 0 ? [[choiceBits(chosen(query), all)]] : NO_CONDITIONS),
-    holds: (ad, unit, numbers, at) => (own(ad, unit) & numbers[at]!) !== 0,
+    holds: (listing, unit, numbers, at) => (own(listing, unit) & numbers[at]!) !== 0,
   };
 }
 
@@ -90,7 +93,7 @@ const facilities: Condition = {
     query.facilities.length === 0 || facilitiesDecided
       ? NO_CONDITIONS
       : [[choiceBits(query.facilities, FACILITIES)]],
-  holds: (ad, _, numbers, at) => (numbers[at]! & ~ad.facilities) === 0,
+  holds: (listing, _, numbers, at) => (numbers[at]! & ~listing.facilities) === 0,
 };
 
 const circle: Condition = {
@@ -108,7 +111,7 @@ const near: Condition = {
     areas.some(({ radius }) => radius > 0)
       ? [areas.flatMap(({ areaId, radius }) => (radius > 0 ? [areaId, radius] : []))]
       : NO_CONDITIONS,
-  holds: (ad, _, numbers, at, end) => ad.byArea || isNear(ad, numbers, at, end),
+  holds: (listing, _, numbers, at, end) => listing.byArea || isNear(listing, numbers, at, end),
 };
 const polygons: Condition = {
   write: ({ query }) => (query.polygons.length > 0 ? [writePolygons(query.polygons)] : NO_CONDITIONS),
@@ -121,7 +124,7 @@ const prefixes: Condition = {
     query.terms.flatMap((term) =>
       term.kind === 'prefix' ? foldedWords(term.word).map((word) => [useWord(state.vocabulary, word)]) : [],
     ),
-  holds: (ad, _, numbers, at) => ad.text.hasPrefix(numbers[at]!),
+  holds: (listing, _, numbers, at) => listing.text.hasPrefix(numbers[at]!),
 };
 const phrases: Condition = {
   write: ({ query, state }) =>
@@ -129,18 +132,18 @@ const phrases: Condition = {
       const words = term.kind === 'phrase' ? term.words.flatMap(foldedWords) : [];
       return words.length > 0 ? [words.map((word) => useWord(state.vocabulary, word))] : [];
     }),
-  holds: (ad, _, numbers, at, end) => ad.text.hasPhrase(numbers, at, end),
+  holds: (listing, _, numbers, at, end) => listing.text.hasPhrase(numbers, at, end),
 };
 
 /** Relative dates are computed when a listing is matched. */
 const relativeDates: Condition = {
   write: ({ slot, state }) => (state.relativeDates.has(slot) ? [[slot]] : NO_CONDITIONS),
-  holds: (ad, unit, numbers, at) => {
-    const ranges = rangesAt(ad.state.relativeDates.get(numbers[at]!)!, ad.now);
+  holds: (listing, unit, numbers, at) => {
+    const ranges = rangesAt(listing.state.relativeDates.get(numbers[at]!)!, listing.now);
     for (const name of DATE_RANGES) {
       const range = ranges[name];
       if (!hasBound(range)) continue;
-      if (!RANGES[name](ad, unit, range.from ?? -Infinity, range.to ?? Infinity)) return false;
+      if (!RANGES[name](listing, unit, range.from ?? -Infinity, range.to ?? Infinity)) return false;
     }
     return true;
   },
@@ -149,7 +152,7 @@ const relativeDates: Condition = {
 /** In evaluation order, the most expensive last. */
 const CONDITIONS: readonly Condition[] = [
   facilities,
-  ...[...UNIT_RANGES, ...AD_RANGES].map(rangeCondition),
+  ...[...UNIT_RANGES, ...LISTING_RANGES].map(rangeCondition),
   choiceCondition(
     ({ roomTypes }) => roomTypes,
     ROOM_TYPES,
@@ -158,12 +161,12 @@ const CONDITIONS: readonly Condition[] = [
   choiceCondition(
     ({ saleTypes }) => saleTypes,
     SALE_TYPES,
-    (ad) => ad.saleType,
+    (listing) => listing.saleType,
   ),
   choiceCondition(
     ({ suitableFor }) => suitableFor,
     SUITABLE_FOR,
-    (ad) => ad.suitableFor,
+    (listing) => listing.suitableFor,
   ),
   box,
   circle,
@@ -189,7 +192,7 @@ export function writeConditions(input: ConditionInput): number[] {
 
 /** @returns whether a unit of a listing meets all conditions from `at` up to `end` */
 export function meetsAll(
-  ad: ListingInput,
+  listing: ListingInput,
   unit: UnitInput,
   numbers: Float64Array,
   at: number,
@@ -200,7 +203,7 @@ export function meetsAll(
     const head = numbers[next]! | 0;
     const from = next + 1;
     next = from + ((head / KINDS) | 0);
-    if (!CONDITIONS[head & (KINDS - 1)]!.holds(ad, unit, numbers, from, next)) return false;
+    if (!CONDITIONS[head & (KINDS - 1)]!.holds(listing, unit, numbers, from, next)) return false;
   }
   return true;
 }

@@ -4,15 +4,15 @@ import type { ListingInput, UnitInput } from './listing-input.ts';
 
 /** Geographic conditions: their operands and tests. A listing without a position passes none of them. */
 
-export function isInCircle(ad: ListingInput, _: UnitInput, numbers: Float64Array, at: number): boolean {
-  const { latitude, longitude } = ad.row;
+export function isInCircle(listing: ListingInput, _: UnitInput, numbers: Float64Array, at: number): boolean {
+  const { latitude, longitude } = listing.row;
   if (latitude === null || longitude === null) return false;
   return isWithin(latitude, longitude, numbers[at]!, numbers[at + 1]!, numbers[at + 2]!);
 }
 
 /** The operands are north, west, south and east; all four edges belong to the box. */
-export function isInBox(ad: ListingInput, _: UnitInput, numbers: Float64Array, at: number): boolean {
-  const { latitude, longitude } = ad.row;
+export function isInBox(listing: ListingInput, _: UnitInput, numbers: Float64Array, at: number): boolean {
+  const { latitude, longitude } = listing.row;
   if (latitude === null || longitude === null) return false;
   return (
     latitude <= numbers[at]! &&
@@ -67,13 +67,13 @@ function packPoint([longitude, latitude]: readonly [number, number]): number {
 
 /** Even-odd rule: a ray to the east crosses the edges of a polygon's rings an odd number of times. */
 export function isInPolygons(
-  ad: ListingInput,
+  listing: ListingInput,
   _: UnitInput,
   numbers: Float64Array,
   from: number,
   end: number,
 ): boolean {
-  const { latitude, longitude } = ad.row;
+  const { latitude, longitude } = listing.row;
   if (latitude === null || longitude === null) return false;
   let at = from;
   while (at < end) {

@@ -7,7 +7,7 @@ import {
   type SearchUnit,
   SUITABLE_FOR,
 } from '#marketplace/search/model.ts';
-import { type AdText, adText } from './ad-text.ts';
+import { type ListingText, listingText } from './ad-text.ts';
 import { unitChoices } from './choices.ts';
 import type { RelativeDates } from './moving.ts';
 import { ANY_BER, bandOf, priceStepAbove, priceStepBelow } from './prices.ts';
@@ -47,7 +47,7 @@ export type ListingInput = {
   /** One bit, or 0 when not stated. */
   saleType: number;
   suitableFor: number;
-  text: AdText;
+  text: ListingText;
   /** Whether the current search was found by an area of the listing. */
   byArea: boolean;
 };
@@ -62,7 +62,7 @@ export function listingInput(row: SearchRow, now: number, state: MatcherState): 
     facilities: facilityWord(row),
     saleType: row.saleType === null ? 0 : choiceBits([row.saleType], SALE_TYPES),
     suitableFor: choiceBits(row.suitableFor, SUITABLE_FOR),
-    text: adText(row.text, state.vocabulary),
+    text: listingText(row.text, state.vocabulary),
     byArea: false,
   };
 }

@@ -139,7 +139,9 @@ describe('matcher', () => {
           const found = queries.map((one) => index.search({ ...one, from: 0, pageSize: 100 }, false).ads);
           for (const row of rows)
             expect(ascending(matcher.match(row))).toEqual(
-              found.flatMap((ads, number) => (ads.some((ad) => ad.id === row.id) ? [number] : [])),
+              found.flatMap((listings, number) =>
+                listings.some((listing) => listing.id === row.id) ? [number] : [],
+              ),
             );
         },
       ),
@@ -204,13 +206,13 @@ describe('matcher', () => {
     matcher.put(1, day(0), day);
     matcher.put(2, hours(0), hours);
     const midnight = 20_000 * DAY;
-    const ad = rowOf(5, { publishedAt: midnight - 3 * DAY });
-    expect(matcher.match(ad, midnight - 1)).toEqual([1]);
-    expect(matcher.match(ad, midnight)).toEqual([1]);
-    expect(matcher.match(ad, midnight + DAY - 1)).toEqual([1]);
-    expect(matcher.match(ad, midnight + DAY)).toEqual([]);
-    expect(ascending(matcher.match(ad, midnight - 3 * DAY + 2 * 3_600_000))).toEqual([1, 2]);
-    expect(matcher.match(ad, midnight - 3 * DAY + 2 * 3_600_000 + 1)).toEqual([1]);
+    const listing = rowOf(5, { publishedAt: midnight - 3 * DAY });
+    expect(matcher.match(listing, midnight - 1)).toEqual([1]);
+    expect(matcher.match(listing, midnight)).toEqual([1]);
+    expect(matcher.match(listing, midnight + DAY - 1)).toEqual([1]);
+    expect(matcher.match(listing, midnight + DAY)).toEqual([]);
+    expect(ascending(matcher.match(listing, midnight - 3 * DAY + 2 * 3_600_000))).toEqual([1, 2]);
+    expect(matcher.match(listing, midnight - 3 * DAY + 2 * 3_600_000 + 1)).toEqual([1]);
   });
 
   it('frees the memory of removed searches', () => {

@@ -65,7 +65,7 @@ export async function saveSearch(pool: pg.Pool, of: SearchToSave): Promise<Saved
 }
 
 /** Saves a listing for a user, for tests, with all alerts on unless turned off. */
-export async function saveAd(
+export async function saveListing(
   pool: pg.Pool,
   userId: string,
   adId: number,

@@ -3,8 +3,14 @@ import type { Frequency } from '#marketplace/saved-searches/rules.ts';
 import type { Subscriptions } from './token.ts';
 
 export type SubscribedSearch = { id: number; title: string; frequency: Frequency };
-export type SubscribedAd = { id: number; address: string; price: boolean; status: boolean; viewing: boolean };
-export type Subscribed = { userId: string | null; searches: SubscribedSearch[]; ads: SubscribedAd[] };
+export type SubscribedListing = {
+  id: number;
+  address: string;
+  price: boolean;
+  status: boolean;
+  viewing: boolean;
+};
+export type Subscribed = { userId: string | null; searches: SubscribedSearch[]; ads: SubscribedListing[] };
 
 /** The subscriptions that a mail's link names. @returns null for an unknown person: nothing is left to unsubscribe */
 export async function readSubscribed(
@@ -26,12 +32,12 @@ export async function readSubscribed(
       order by id`,
     [searchIds === 'all', person.user_id, person.email, searchIds === 'all' ? [] : searchIds],
   );
-  const ads = await client.query<SubscribedAd>(
+  const listings = await client.query<SubscribedListing>(
     `select s.ad_id as id, ad.address, s.price_change_alert as price, s.status_alert as status,
             s.open_viewing_alert as viewing
        from saved_ad s join ad on ad.id = s.ad_id
       where s.user_id = $1 and ($2 or s.ad_id = any($3)) order by s.ad_id`,
     [person.user_id, adIds === 'all', adIds === 'all' ? [] : adIds],
   );
-  return { userId: person.user_id, searches: searches.rows, ads: ads.rows };
+  return { userId: person.user_id, searches: searches.rows, ads: listings.rows };
 }

@@ -34,9 +34,9 @@ function encodeIds(ids: readonly number[] | 'all'): string {
 /** @returns the content of a token; null when it is invalid */
 export function readUnsubscribeToken(secret: string, token: string): Subscriptions | null {
   const body = verify(secret, PURPOSE, token);
-  const [person, searches, ads] = body?.split('.') ?? [];
-  if (person === undefined || searches === undefined || ads === undefined) return null;
-  return { personId: Number.parseInt(person, 36), searchIds: idsIn(searches), adIds: idsIn(ads) };
+  const [person, searches, listings] = body?.split('.') ?? [];
+  if (person === undefined || searches === undefined || listings === undefined) return null;
+  return { personId: Number.parseInt(person, 36), searchIds: idsIn(searches), adIds: idsIn(listings) };
 }
 
 function idsIn(text: string): number[] | 'all' {
@@ -58,11 +58,13 @@ export type Stopped = {
  * items.
  */
 export function undoToken(secret: string, stopped: Stopped): string {
-  const { personId, searches, ads } = stopped;
+  const { personId, searches, ads: listings } = stopped;
   const body = [
     personId.toString(36),
     searches.map(({ id, frequency }) => id.toString(36) + FREQUENCIES.indexOf(frequency)).join('~'),
-    ads.map(({ id, price, status, viewing }) => id.toString(36) + toBits([price, status, viewing])).join('~'),
+    listings
+      .map(({ id, price, status, viewing }) => id.toString(36) + toBits([price, status, viewing]))
+      .join('~'),
   ].join('.');
   return `${body}.${sign(secret, PURPOSE_OF_UNDO, body)}`;
 }
@@ -70,12 +72,12 @@ export function undoToken(secret: string, stopped: Stopped): string {
 /** @returns the previous settings; null when the token is invalid */
 export function readUndoToken(secret: string, token: string): Stopped | null {
   const body = verify(secret, PURPOSE_OF_UNDO, token);
-  const [person, searches, ads] = body?.split('.') ?? [];
-  if (person === undefined || searches === undefined || ads === undefined) return null;
+  const [person, searches, listings] = body?.split('.') ?? [];
+  if (person === undefined || searches === undefined || listings === undefined) return null;
   return {
     personId: Number.parseInt(person, 36),
     searches: parseMarked(searches).map(({ id, mark }) => ({ id, frequency: FREQUENCIES[mark]! })),
-    ads: parseMarked(ads).map(({ id, mark }) => ({
+    ads: parseMarked(listings).map(({ id, mark }) => ({
       id,
       price: (mark & 1) > 0,
       status: (mark & 2) > 0,

@@ -16,7 +16,7 @@ export async function stop(pool: pg.Pool, subscriptions: Subscriptions): Promise
     const subscribed = await readSubscribed(client, subscriptions);
     if (!subscribed) return null;
     const searches = subscribed.searches.filter(({ frequency }) => frequency !== 'none');
-    const ads = subscribed.ads.filter(({ price, status, viewing }) => price || status || viewing);
+    const listings = subscribed.ads.filter(({ price, status, viewing }) => price || status || viewing);
     const searchIds = subscribed.searches.map(({ id }) => id);
     const adIds = subscribed.ads.map(({ id }) => id);
     await client.query("update saved_search set notification_frequency = 'none' where id = any($1)", [
@@ -25,13 +25,13 @@ export async function stop(pool: pg.Pool, subscriptions: Subscriptions): Promise
     await client.query(
       `update saved_ad set price_change_alert = false, status_alert = false, open_viewing_alert = false
         where user_id = $1 and ad_id = any($2)`,
-      [subscribed.userId, ads.map(({ id }) => id)],
+      [subscribed.userId, listings.map(({ id }) => id)],
     );
     await withdrawDeliveries(client, subscriptions.personId, searchIds, adIds);
     return {
       personId: subscriptions.personId,
       searches: searches.map(({ id, frequency }) => ({ id, frequency })),
-      ads: ads.map(({ id, price, status, viewing }) => ({ id, price, status, viewing })),
+      ads: listings.map(({ id, price, status, viewing }) => ({ id, price, status, viewing })),
     };
   });
 }
@@ -73,7 +73,7 @@ async function withdrawDeliveries(
 }
 
 /** Restores the settings before unsubscribing; settings changed since stay unchanged. */
-export async function undo(pool: pg.Pool, { personId, searches, ads }: Stopped): Promise<void> {
+export async function undo(pool: pg.Pool, { personId, searches, ads: listings }: Stopped): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('select from alert_person where id = $1 for no key update', [personId]);
     await client.query(
@@ -87,7 +87,7 @@ export async function undo(pool: pg.Pool, { personId, searches, ads }: Stopped):
          from json_to_recordset($2) as was (id bigint, price boolean, status boolean, viewing boolean), alert_person p
         where p.id = $1 and s.user_id = p.user_id and s.ad_id = was.id
           and not (s.price_change_alert or s.status_alert or s.open_viewing_alert)`,
-      [personId, JSON.stringify(ads)],
+      [personId, JSON.stringify(listings)],
     );
   });
 }

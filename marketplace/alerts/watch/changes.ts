@@ -1,6 +1,6 @@
 import type { AdRow } from '#database/rows.ts';
 import { isOnMarket, type Side, sidesOf } from '#marketplace/listings/rules.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';
 import type { AlertReason, Status } from '../contract.ts';
 
@@ -27,7 +27,7 @@ export type ListingFactsRow = Pick<
 };
 
 /** The status that alerts report for a state; states visible to the owner only have none. */
-const STATUS_OF: Partial<Record<AdLifeState, Status>> = {
+const STATUS_OF: Partial<Record<ListingLifeState, Status>> = {
   published: 'published',
   sale_agreed: 'sale_agreed',
   let_agreed: 'let_agreed',

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
-import { finalizeUndoableChanges, writeAds, writeAdsIn } from '#marketplace/listings/writes.ts';
+import { finalizeUndoableChanges, writeListings, writeListingsIn } from '#marketplace/listings/writes.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { person } from '#tests/support/people.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
-import { type SavedSearch, saveAd, saveSearch } from '../testing/saved.ts';
+import { type SavedSearch, saveListing, saveSearch } from '../testing/saved.ts';
 import { watchUntilCaughtUp } from '../testing/until-watched.ts';
 import { openWatch } from './jobs.ts';
 
@@ -22,10 +22,12 @@ beforeAll(async () => {
 });
 
 /** Publishes a listing. */
-async function place(ad: Parameters<typeof sampleAd>[0] = {}): Promise<number> {
+async function place(listing: Parameters<typeof sampleListing>[0] = {}): Promise<number> {
   made += 1;
   const reference = `watched-${made}`;
-  const { ids } = await writeAds(pool, [sampleAd({ reference, publishedAt: new Date(), ...ad })]);
+  const { ids } = await writeListings(pool, [
+    sampleListing({ reference, publishedAt: new Date(), ...listing }),
+  ]);
   return ids.get(reference)!;
 }
 
@@ -60,7 +62,9 @@ it('a search raises no alert for listings it could find when it was saved', asyn
 it('a search saved while a listing is being stored raises an alert for it, also when the listing was stored first', async () => {
   const client = await pool.connect();
   await client.query('begin');
-  const { ids } = await writeAdsIn(client, [sampleAd({ reference: 'slow', publishedAt: new Date() })]);
+  const { ids } = await writeListingsIn(client, [
+    sampleListing({ reference: 'slow', publishedAt: new Date() }),
+  ]);
   const search = await saveSearch(pool, {});
   await client.query('commit');
   client.release();
@@ -71,7 +75,9 @@ it('a search saved while a listing is being stored raises an alert for it, also 
 it('a search saved while two other transactions are open raises an alert for the one that commits first', async () => {
   const [client, later] = [await pool.connect(), await pool.connect()];
   await client.query('begin');
-  const { ids } = await writeAdsIn(client, [sampleAd({ reference: 'first', publishedAt: new Date() })]);
+  const { ids } = await writeListingsIn(client, [
+    sampleListing({ reference: 'first', publishedAt: new Date() }),
+  ]);
   await later.query('begin');
   await later.query('select pg_current_xact_id()');
   const search = await saveSearch(pool, {});
@@ -88,7 +94,9 @@ it('a search saved while two other transactions are open raises an alert for the
 it('a search that is being saved while a listing is published raises an alert for it', async () => {
   const [placing, saving] = [await pool.connect(), await pool.connect()];
   await placing.query('begin');
-  const { ids } = await writeAdsIn(placing, [sampleAd({ reference: 'now', publishedAt: new Date() })]);
+  const { ids } = await writeListingsIn(placing, [
+    sampleListing({ reference: 'now', publishedAt: new Date() }),
+  ]);
   await saving.query('begin');
   const { rows } = await saving.query<{ id: number }>(
     `insert into saved_search (email, title, request, channels, confirmed_at)
@@ -123,7 +131,7 @@ it('saving a listing while its price is changing raises an alert', async () => {
   const client = await pool.connect();
   await client.query('begin');
   await client.query('update ad set sale_value = 470_000 where id = $1', [adId]);
-  await saveAd(pool, by.userId, adId);
+  await saveListing(pool, by.userId, adId);
   await client.query('commit');
   client.release();
   await watchUntilCaughtUp(pool, watch);
@@ -195,7 +203,7 @@ it('the end of a listing raises an alert only when it can no longer be undone, a
   const search = await saveSearch(pool, {});
   const adId = await place();
   await watchUntilCaughtUp(pool, watch);
-  await saveAd(pool, saver.userId, adId);
+  await saveListing(pool, saver.userId, adId);
   const step = (action: 'sell' | 'undo') =>
     changeState(pool, { adId, action, actor: 'owner', undoSeconds: 600 });
   const savedListingAlerts = async () =>
@@ -224,8 +232,8 @@ it('saved listings raise the alerts that are turned on: price, viewings and stat
   const [all, some] = [await person(pool), await person(pool)];
   const adId = await place();
   await watchUntilCaughtUp(pool, watch);
-  await saveAd(pool, all.userId, adId);
-  await saveAd(pool, some.userId, adId, { status: false, viewing: false });
+  await saveListing(pool, all.userId, adId);
+  await saveListing(pool, some.userId, adId, { status: false, viewing: false });
   await pool.query('update ad set sale_value = 480_000 where id = $1', [adId]);
   await pool.query(
     `with v as (insert into ad_viewing (ad_id, starts_at, ends_at)
@@ -253,7 +261,7 @@ it('a paused listing raises no alert', async () => {
   const by = await person(pool);
   const adId = await place();
   await watchUntilCaughtUp(pool, watch);
-  await saveAd(pool, by.userId, adId);
+  await saveListing(pool, by.userId, adId);
   for (const state of ['paused', 'published']) {
     await pool.query('update ad set state = $2 where id = $1', [adId, state]);
     await watchUntilCaughtUp(pool, watch);

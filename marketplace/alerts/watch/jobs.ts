@@ -9,11 +9,11 @@ import { changesOf, factsOf } from './changes.ts';
 import {
   isWatched,
   lockPosition,
-  type MatchedAd,
+  type MatchedListing,
   readFactsRows,
-  readInitialAds,
+  readInitialListings,
   readListingChanges,
-  readMatchedAds,
+  readMatchedListings,
   readNow,
   type WatchPosition,
 } from './reads.ts';
@@ -22,11 +22,11 @@ import {
   lockInitialScan,
   type Match,
   resetWatch,
-  storeMatchedAds,
+  storeMatchedListings,
   storePosition,
   unlockInitialScan,
   waitForSearches,
-  writeAdAlerts,
+  writeListingAlerts,
   writeSearchAlerts,
 } from './writes.ts';
 
@@ -83,8 +83,8 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
     position: WatchPosition,
     ids: readonly number[],
   ): Promise<boolean> {
-    const previous = await readMatchedAds(client, ids);
-    const ads = await readAds(client, extents, ids, previous);
+    const previous = await readMatchedListings(client, ids);
+    const listings = await readListings(client, extents, ids, previous);
     const listingChanges = new Map(
       (await readListingChanges(client, position, ids)).map((one) => [one.ad_id, one]),
     );
@@ -94,22 +94,22 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
     const at = now();
     const matches: Match[] = [];
     const changes: Change[] = [];
-    for (const [id, ad] of ads) {
+    for (const [id, listing] of listings) {
       const before = previous.get(id);
       const change = listingChanges.get(id)!;
-      const changed = before ? changesOf(before.facts, ad.facts, at) : [];
+      const changed = before ? changesOf(before.facts, listing.facts, at) : [];
       changes.push(...changed.map((why) => ({ change, why })));
       // Skips sold listings and those published before monitoring began.
-      if (!ad.row || ad.row.state === 'sold') continue;
-      if (!before && ad.row.publishedAt < position.startedAt.getTime()) continue;
+      if (!listing.row || listing.row.state === 'sold') continue;
+      if (!before && listing.row.publishedAt < position.startedAt.getTime()) continue;
       const found = new Set(before?.row ? matcher.match(before.row, at) : []);
       const why = (before?.row && changed.find(({ kind }) => kind === 'price')) || { kind: 'new' as const };
-      for (const searchId of matcher.match(ad.row, at))
+      for (const searchId of matcher.match(listing.row, at))
         if (!found.has(searchId)) matches.push({ searchId, change, why });
     }
-    await storeMatchedAds(client, ads);
+    await storeMatchedListings(client, listings);
     await writeSearchAlerts(client, matches, channels, at);
-    await writeAdAlerts(client, changes, channels, at);
+    await writeListingAlerts(client, changes, channels, at);
     return true;
   }
 
@@ -140,19 +140,19 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
 }
 
 /** The current listings; those that were never public are left out. */
-async function readAds(
+async function readListings(
   client: pg.ClientBase,
   extents: readonly AreaExtent[],
   ids: readonly number[],
-  previous: ReadonlyMap<number, MatchedAd>,
-): Promise<Map<number, MatchedAd>> {
+  previous: ReadonlyMap<number, MatchedListing>,
+): Promise<Map<number, MatchedListing>> {
   const rows = new Map((await readSearchRows(client, extents, ids)).map((row) => [row.id, row]));
-  const ads = new Map<number, MatchedAd>();
+  const listings = new Map<number, MatchedListing>();
   for (const one of await readFactsRows(client, ids)) {
     const facts = factsOf(one, previous.get(one.id)?.facts ?? null);
-    if (facts) ads.set(one.id, { row: rows.get(one.id) ?? null, facts });
+    if (facts) listings.set(one.id, { row: rows.get(one.id) ?? null, facts });
   }
-  return ads;
+  return listings;
 }
 
 /**
@@ -184,10 +184,10 @@ async function scanInitialListings(client: pg.ClientBase): Promise<void> {
   const position: OutboxPosition = await currentOutboxPosition(client);
   let after = 0;
   for (;;) {
-    const ids = await readInitialAds(client, startedAt, after, BATCH);
+    const ids = await readInitialListings(client, startedAt, after, BATCH);
     const last = ids.at(-1);
     if (last === undefined) break;
-    await storeMatchedAds(client, await readAds(client, extents, ids, new Map()));
+    await storeMatchedListings(client, await readListings(client, extents, ids, new Map()));
     after = last;
   }
   await storePosition(client, position, startedAt);

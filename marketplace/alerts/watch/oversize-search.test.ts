@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { everythingIn, type Polygon } from '#marketplace/search/model.ts';
 import { MAX_KEPT_POINTS, MAX_POLYGONS } from '#marketplace/search/request/limits.ts';
 import { readRequest } from '#marketplace/search/request/read.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { saveSearch } from '../testing/saved.ts';
 import { watchUntilCaughtUp } from '../testing/until-watched.ts';
@@ -48,7 +48,7 @@ const areas = {
 
 it('a search saved with too many points raises alerts for the listings on its page', async () => {
   await seedGazetteer(pool);
-  const { latitude, longitude } = sampleAd();
+  const { latitude, longitude } = sampleListing();
   const save = async (request: object) => {
     const { id } = await saveSearch(pool, { query: everythingIn(['residential-for-sale']) });
     await pool.query('update saved_search set request = $2 where id = $1', [id, JSON.stringify(request)]);
@@ -67,7 +67,7 @@ it('a search saved with too many points raises alerts for the listings on its pa
     }),
   ];
   await watchUntilCaughtUp(pool, watch);
-  await writeAds(pool, [sampleAd({ reference: 'oversize', publishedAt: new Date() })]);
+  await writeListings(pool, [sampleListing({ reference: 'oversize', publishedAt: new Date() })]);
   await watchUntilCaughtUp(pool, watch);
   const { rows } = await pool.query<{ search_id: number }>('select search_id from alert order by search_id');
   expect(rows.map((row) => row.search_id)).toEqual(searches.slice(0, 2));

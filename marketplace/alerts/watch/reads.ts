@@ -56,13 +56,13 @@ export async function readSavedSearchChanges(
 }
 
 /** A listing as it was last matched. */
-export type MatchedAd = { row: SearchRow | null; facts: ListingFacts };
+export type MatchedListing = { row: SearchRow | null; facts: ListingFacts };
 
-export async function readMatchedAds(
+export async function readMatchedListings(
   client: pg.ClientBase,
   ids: readonly number[],
-): Promise<Map<number, MatchedAd>> {
-  const { rows } = await client.query<MatchedAd & { ad_id: number }>(
+): Promise<Map<number, MatchedListing>> {
+  const { rows } = await client.query<MatchedListing & { ad_id: number }>(
     'select ad_id, row, facts from alert_ad where ad_id = any($1)',
     [ids],
   );
@@ -104,7 +104,7 @@ export async function readListingChanges(
 }
 
 /** @returns a page of the listings published before a time, by id */
-export async function readInitialAds(client: pg.ClientBase, before: Date, after: number, limit: number) {
+export async function readInitialListings(client: pg.ClientBase, before: Date, after: number, limit: number) {
   const { rows } = await client.query<{ id: number }>(
     'select id from ad where published_at < $1 and id > $2 order by id limit $3',
     [before, after, limit],

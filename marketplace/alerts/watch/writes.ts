@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OutboxPosition } from '#database/outbox.ts';
 import type { AlertReason, Channel } from '../contract.ts';
 import { dueAt } from '../delivery/due.ts';
-import type { ListingChange, MatchedAd } from './reads.ts';
+import type { ListingChange, MatchedListing } from './reads.ts';
 
 /** Advisory lock: prevents two processes from running the initial scan at once. The number is arbitrary. */
 const INITIAL_SCAN_LOCK = 7_402_027;
@@ -54,9 +54,9 @@ export async function storePosition(
 }
 
 /** Stores the versions of listings that were matched. */
-export async function storeMatchedAds(
+export async function storeMatchedListings(
   client: pg.ClientBase,
-  ads: ReadonlyMap<number, MatchedAd>,
+  listings: ReadonlyMap<number, MatchedListing>,
 ): Promise<void> {
   await client.query(
     `insert into alert_ad (ad_id, row, facts)
@@ -64,9 +64,9 @@ export async function storeMatchedAds(
        from unnest($1::bigint[], $2::jsonb[], $3::jsonb[]) as k (ad_id, row, facts) join ad on ad.id = k.ad_id
      on conflict (ad_id) do update set row = excluded.row, facts = excluded.facts`,
     [
-      [...ads.keys()],
-      [...ads.values()].map(({ row }) => JSON.stringify(row)),
-      [...ads.values()].map(({ facts }) => JSON.stringify(facts)),
+      [...listings.keys()],
+      [...listings.values()].map(({ row }) => JSON.stringify(row)),
+      [...listings.values()].map(({ facts }) => JSON.stringify(facts)),
     ],
   );
 }
@@ -137,7 +137,7 @@ export async function writeSearchAlerts(
       [
         searchIds,
         some.map(({ change }) => change.ad_id),
-        JSON.stringify(changesByAd(some)),
+        JSON.stringify(changesByListing(some)),
         channels,
         new Date(dueAt('daily', now)),
         new Date(dueAt('weekly', now)),
@@ -147,13 +147,13 @@ export async function writeSearchAlerts(
   }
 }
 
-function changesByAd(matches: readonly Match[]): object[] {
-  const byAd = new Map(matches.map(({ change, why }) => [change.ad_id, { ...change, why }]));
-  return [...byAd.values()];
+function changesByListing(matches: readonly Match[]): object[] {
+  const byListing = new Map(matches.map(({ change, why }) => [change.ad_id, { ...change, why }]));
+  return [...byListing.values()];
 }
 
 /** Writes alerts of saved listings for users who turned on this kind of change and saved the listing before it. */
-export async function writeAdAlerts(
+export async function writeListingAlerts(
   client: pg.ClientBase,
   changes: readonly Change[],
   channels: readonly Channel[],

@@ -7,13 +7,13 @@ import { listingView } from '#marketplace/listings/components/listing-view.ts';
 import type { ListingPage } from '#marketplace/listings/contract.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
 import { createViewCounter, type ViewCounter } from '#marketplace/listings/views/view-counter.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { LOCALES, type Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
-import { insertCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { clientListingsApi } from './api.ts';
 import { detail, listingEnded, type WireDetail, type WireListingEnded } from './contract.ts';
@@ -48,8 +48,8 @@ afterAll(async () => {
   await views.stop();
 });
 
-async function write(overrides: Parameters<typeof sampleAd>[0]): Promise<number> {
-  const { ids } = await writeAds(database.pool, [sampleAd(overrides)]);
+async function write(overrides: Parameters<typeof sampleListing>[0]): Promise<number> {
+  const { ids } = await writeListings(database.pool, [sampleListing(overrides)]);
   return ids.get(overrides!.reference!)!;
 }
 async function get(id: number | string, query = '', headers: Record<string, string> = {}) {
@@ -378,7 +378,7 @@ describe('a reader of an ended listing', () => {
     expect(answer.status).toBe(410);
     expect(listingEnded.strict().parse(answer.body)).toEqual(answer.body);
     expect(answer.body).toMatchObject({ error: 'Gone', similarAds: [{ id: similar[0], price: '€480,000' }] });
-    expect((answer.body as WireListingEnded).title).toBe(sampleAd().address);
+    expect((answer.body as WireListingEnded).title).toBe(sampleListing().address);
     expect(answer.headers).not.toHaveProperty('redirect');
   });
 

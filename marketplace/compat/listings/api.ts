@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { REDIRECT_HEADER } from '#marketplace/listings/api.ts';
-import { adParams, languageQuery } from '#marketplace/listings/contract.ts';
+import { languageQuery, listingParams } from '#marketplace/listings/contract.ts';
 import { type ShowListingOptions, showListing } from '#marketplace/listings/show-listing.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
@@ -29,7 +29,7 @@ export async function clientListingsApi(app: FastifyInstance, options: ClientLis
       summary: index === 0 ? 'Get a listing, formatted' : 'Get a listing, formatted (older path)',
       description:
         'By the id of a listing, or of a unit type of a development: the development with that unit only.',
-      params: adParams,
+      params: listingParams,
       query: languageQuery,
       answers: { 200: detail, 410: listingEnded },
       errors: [404],

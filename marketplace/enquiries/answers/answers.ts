@@ -6,7 +6,7 @@ import { pageStatus } from '#marketplace/listings/rules.ts';
 import { type SimilarOptions, similarListings } from '#marketplace/listings/show-listing.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { SignedMailContext } from '#platform/mail/message.ts';
-import type { AdRow } from '../conversations/reads.ts';
+import type { ListingRow } from '../conversations/reads.ts';
 
 /** Options of the enquiries APIs, set by the server. */
 export type EnquiriesOptions = SimilarOptions & SignedMailContext;
@@ -15,7 +15,7 @@ export type EnquiriesOptions = SimilarOptions & SignedMailContext;
 export async function replyListingUnavailable(
   options: EnquiriesOptions,
   reply: FastifyReply,
-  ad: AdRow | null,
+  ad: ListingRow | null,
   language: Language,
 ) {
   const isGone = ad && (ad.state === 'sold' || pageStatus(ad.state, ad.published_at !== null) === 410);

@@ -14,7 +14,7 @@ const QUIET: ReadonlySet<string> = new Set(['published']);
 /** Shows the other party and the listing; an advertiser also sees the details given by the searcher. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const { t, locale } = useLanguage();
-  const { ad, with: name, role, phone, facts } = conversation;
+  const { ad: listing, with: name, role, phone, facts } = conversation;
   return (
     <header className={styles.head}>
       <Text variant="h2" size="L20">
@@ -22,19 +22,19 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
       </Text>
       <div className={styles.ad}>
         <Photo
-          picture={cardPicture(ad.picture)}
+          picture={cardPicture(listing.picture)}
           placeholderLabel={t('card.noPicture')}
           sizes="96px"
           className={styles.picture}
         />
         <div className={styles.words}>
           <Text weight="SEMIBOLD">
-            {ad.href ? <a href={localePath(locale, ad.href)}>{ad.title}</a> : ad.title}
+            {listing.href ? <a href={localePath(locale, listing.href)}>{listing.title}</a> : listing.title}
           </Text>
-          <Text numeric>{ad.price}</Text>
-          {!QUIET.has(ad.state) && (
+          <Text numeric>{listing.price}</Text>
+          {!QUIET.has(listing.state) && (
             <div>
-              <Tag>{t(`messages.ad.${ad.state}`)}</Tag>
+              <Tag>{t(`messages.ad.${listing.state}`)}</Tag>
             </div>
           )}
         </div>

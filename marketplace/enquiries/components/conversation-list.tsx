@@ -19,7 +19,7 @@ export function ConversationList({ conversations, openId, hrefOf }: Conversation
   const { t, locale } = useLanguage();
   return (
     <ul className={styles.list}>
-      {conversations.map(({ id, ad, with: name, last, unread, role, isBlocked }) => (
+      {conversations.map(({ id, ad: listing, with: name, last, unread, role, isBlocked }) => (
         <li key={id}>
           <a
             href={hrefOf(id)}
@@ -28,7 +28,7 @@ export function ConversationList({ conversations, openId, hrefOf }: Conversation
             className={styles.row}
           >
             <Photo
-              picture={cardPicture(ad.picture)}
+              picture={cardPicture(listing.picture)}
               placeholderLabel={t('card.noPicture')}
               ratio="1/1"
               sizes="56px"
@@ -43,7 +43,7 @@ export function ConversationList({ conversations, openId, hrefOf }: Conversation
                   {formatDate(last.at, 'shortDateTime', locale)}
                 </time>
               </span>
-              <span className={styles.ad}>{ad.title}</span>
+              <span className={styles.ad}>{listing.title}</span>
               <span className={styles.foot}>
                 <span className={styles.last}>
                   {last.by === 'you' && `${t('messages.you')}: `}

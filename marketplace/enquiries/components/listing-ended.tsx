@@ -23,9 +23,9 @@ export function ListingEnded({ ended }: { ended: ListingEndedAnswer }) {
         </Text>
       )}
       <ul className={styles.similar}>
-        {cardsOf(ended.similar.slice(0, MAX_SIMILAR), language, Date.now()).map((ad) => (
-          <li key={ad.id}>
-            <a href={ad.href}>{ad.address}</a> {ad.price}
+        {cardsOf(ended.similar.slice(0, MAX_SIMILAR), language, Date.now()).map((listing) => (
+          <li key={listing.id}>
+            <a href={listing.href}>{listing.address}</a> {listing.price}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { solvedCaptchaHeader } from '#tests/support/captcha.ts';
-import { adOf, answerPath, conversationOf, enquiry, mailsTo } from '#tests/support/enquiries.ts';
+import { answerPath, conversationOf, enquiry, listingOf, mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { Conversation, Conversations } from '../contract.ts';
@@ -27,7 +27,7 @@ const list = async (by: Person, query = '') =>
 describe('a searcher and an advertiser', () => {
   it('exchange messages on the site and see what is unread', async () => {
     const [owner, searcher] = [await somebody('Conor Ó Briain'), await somebody('Niamh Hegarty')];
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const id = await conversationOf(product.app, searcher, adId);
     expect((await list(owner)).unread).toEqual({ searcher: 0, advertiser: 1 });
     const answer = await write(id, owner, '  Saturday at ten suits.\r\nBring nothing.  ');
@@ -73,7 +73,7 @@ describe('a searcher and an advertiser', () => {
   });
 
   it('exchange messages without accounts through the mailed links', async () => {
-    const adId = await adOf(product.pool, null, { contactEmail: 'landlady@example.ie' });
+    const adId = await listingOf(product.pool, null, { contactEmail: 'landlady@example.ie' });
     const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const payload = enquiry(adId, { email: 'guest@example.ie', phone: '+353 87 1234567' });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
@@ -103,7 +103,7 @@ describe('a searcher and an advertiser', () => {
 
   it(`never get mail with a stranger's text at an unverified address`, async () => {
     const owner = await somebody('Conor');
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const payload = enquiry(adId, { email: 'victim@example.ie' });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
@@ -124,7 +124,7 @@ describe('a searcher and an advertiser', () => {
 
   it('are warned of what the other party asks for, not of their own words', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
-    const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
+    const id = await conversationOf(product.app, searcher, await listingOf(product.pool, owner));
     const sent = await write(id, owner, 'Send me the deposit by Western Union, and a copy of your passport.');
     expect(sent.json().warnings).toEqual([]);
     const [, warned] = (await open(id, searcher)).messages;
@@ -141,7 +141,7 @@ describe('a searcher and an advertiser', () => {
 
   it('archive a conversation, which returns with the next message', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const id = await conversationOf(product.app, searcher, adId);
     await change(id, searcher, { archived: true });
     const ids = async (by: Person, query: string) =>
@@ -158,7 +158,7 @@ describe('a searcher and an advertiser', () => {
 
   it('can block the other party', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
-    const [adId, another] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
+    const [adId, another] = [await listingOf(product.pool, owner), await listingOf(product.pool, owner)];
     const id = await conversationOf(product.app, searcher, adId);
     await change(id, owner, { blocked: true });
     const mails = (await mailsTo(product.pool, owner.email)).length;
@@ -192,7 +192,7 @@ describe('a searcher and an advertiser', () => {
       agency: { id: director.agencyId!, role: 'agent' },
     });
     const searcher = await somebody('Niamh');
-    const id = await conversationOf(product.app, searcher, await adOf(product.pool, director));
+    const id = await conversationOf(product.app, searcher, await listingOf(product.pool, director));
     await write(id, director, 'Good morning.');
     await write(id, agent, 'I will show you around.');
     expect((await open(id, agent)).messages.map(({ by, name }) => [by, name])).toEqual([
@@ -208,7 +208,7 @@ describe('a searcher and an advertiser', () => {
   it('finds enquiries sent from an address once an account verifies it', async () => {
     const owner = await somebody('Conor');
     const searcher = await somebody('Niamh');
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const payload = enquiry(adId, { email: searcher.email.toUpperCase() });
     await product.app.inject({ method: 'POST', url: '/old/v4/reply', payload, headers });
@@ -228,7 +228,7 @@ describe('a conversation', () => {
       await somebody('Eve'),
     ];
     const moderator = await person(product.pool, { moderator: true });
-    const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
+    const id = await conversationOf(product.app, searcher, await listingOf(product.pool, owner));
     const keys = ['', '?key=', `?key=${'x'.repeat(43)}`, `?key=${encodeURIComponent('é\0')}`];
     for (const by of [null, stranger, moderator]) {
       for (const key of keys) {
@@ -249,7 +249,7 @@ describe('a conversation', () => {
 
   it('refuses an empty, too long or malformed message and an empty change', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
-    const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
+    const id = await conversationOf(product.app, searcher, await listingOf(product.pool, owner));
     for (const text of ['', ' \n', 'a'.repeat(4001), 'a\0b', 'a'.repeat(20_000)]) {
       expect((await write(id, searcher, text)).statusCode).toBe(422);
     }
@@ -267,7 +267,7 @@ describe('a conversation', () => {
 
   it('stores a message submitted twice once, and limits messages', async () => {
     const [owner, searcher] = [await somebody('Conor'), await somebody('Niamh')];
-    const id = await conversationOf(product.app, searcher, await adOf(product.pool, owner));
+    const id = await conversationOf(product.app, searcher, await listingOf(product.pool, owner));
     const both = await Promise.all([1, 2, 3].map(() => write(id, owner, 'Saturday?')));
     expect(new Set(both.map((one) => one.json().id)).size).toBe(1);
     await product.pool.query(
@@ -282,7 +282,7 @@ describe('a conversation', () => {
 
   it('is paginated', async () => {
     const owner = await somebody('Conor');
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     await product.pool.query(
       `with added as (insert into conversation (ad_id, searcher_email, searcher_name, last_message_at)
          select $1, n || '@example.ie', 'Niamh', now() - n * interval '1 minute' from generate_series(1, 45) n returning id)

@@ -7,7 +7,7 @@ import type { Language, MessageKey } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import type { Conversation, ConversationSummary, Facts, Side, WireMessage } from '../contract.ts';
 import { SELLING_STATUSES, SELLING_TIMELINES } from '../forms.ts';
-import type { AdRow, ConversationRow, ListedRow, MessageRow } from './reads.ts';
+import type { ConversationRow, ListedRow, ListingRow, MessageRow } from './reads.ts';
 
 /** Characters of a message in a list: two lines on a phone. */
 const EXCERPT_LENGTH = 140;
@@ -17,11 +17,11 @@ export type Reader = { side: Side; userId: string | null; email: string | null }
 export type ClosedReason = 'blocked' | 'blockedByYou' | 'nobody';
 
 /** Name of the advertiser shown to searchers: the agency's name, or the contact name of a private listing. */
-export function advertiserName(ad: AdRow, { t }: Language): string {
-  const isAgent = ad.seller_kind !== 'private';
+export function advertiserName(listing: ListingRow, { t }: Language): string {
+  const isAgent = listing.seller_kind !== 'private';
   return (
-    (isAgent ? ad.seller_name : (ad.contact_name ?? ad.seller_name)) ??
-    sellerKindText({ kind: ad.seller_kind }, t)
+    (isAgent ? listing.seller_name : (listing.contact_name ?? listing.seller_name)) ??
+    sellerKindText({ kind: listing.seller_kind }, t)
   );
 }
 

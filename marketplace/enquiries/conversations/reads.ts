@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ConversationRow as ConversationColumns, ConversationMessageRow } from '#database/rows.ts';
-import { type AdOwnership, reachOf } from '#marketplace/listings/access.ts';
+import { type ListingOwnership, reachOf } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
 import { readListingRecipients } from '#marketplace/listings/reads.ts';
 import type { CardRow, PricedRow } from '#marketplace/listings/rows.ts';
@@ -20,8 +20,8 @@ import { NEW_ACCOUNT_DAYS } from '../limits/rules.ts';
 type Client = pg.Pool | pg.ClientBase;
 
 /** A listing with its owner, title and contact preferences. */
-export type AdRow = PricedRow &
-  AdOwnership &
+export type ListingRow = PricedRow &
+  ListingOwnership &
   Pick<
     CardRow,
     | 'id'
@@ -44,7 +44,7 @@ export type AdRow = PricedRow &
     | 'seller_alternative_phone'
   > & { contact_name: string | null; contact_email: string | null };
 
-export type ConversationRow = AdRow &
+export type ConversationRow = ListingRow &
   Searcher &
   Pick<
     ConversationColumns,
@@ -80,7 +80,7 @@ export type ListedRow = ConversationRow & {
   last_author_id: string | null;
 };
 
-const AD = `ad.id, ad.state, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address, ad.county_id,
+const LISTING = `ad.id, ad.state, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address, ad.county_id,
   county.name as county_name, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period, ad.price_from,
   ad.price_to, ad.selling_type, jsonb_path_query_array(ad.images, '$[0]') as images, ad.published_at,
   ad.contact_name, ad.contact_email, ad.contact_phone, ad.contact_preferences, ad.contact_info,
@@ -88,18 +88,18 @@ const AD = `ad.id, ad.state, ad.ad_type, ad.price_type, ad.property_type, ad.hou
   advertiser.phone as seller_phone, advertiser.alternative_phone as seller_alternative_phone,
   advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId",
   ad.placed_by as "placedBy"`;
-const FROM_AD = `ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id`;
-const CONVERSATION = `${AD}, c.id as conversation_id, c.searcher_id as "searcherId", c.searcher_email as "searcherEmail",
+const FROM_LISTING = `ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id`;
+const CONVERSATION = `${LISTING}, c.id as conversation_id, c.searcher_id as "searcherId", c.searcher_email as "searcherEmail",
   c.searcher_locale, c.searcher_name, c.searcher_phone, c.facts, c.last_message_at, c.searcher_archived_at,
   c.advertiser_archived_at, c.searcher_blocked_at, c.advertiser_blocked_at,
   account.email as account_email, account.locale as account_locale`;
-const FROM = `conversation c join ${FROM_AD.replace('ad join', 'ad on ad.id = c.ad_id join')}
+const FROM = `conversation c join ${FROM_LISTING.replace('ad join', 'ad on ad.id = c.ad_id join')}
   left join user_account account on account.id = c.searcher_id`;
 
 /** @returns a listing, or the development that a unit belongs to; null when neither exists */
-export async function readListingOrUnitParent(client: Client, id: number): Promise<AdRow | null> {
-  const { rows } = await client.query<AdRow>(
-    `select ${AD} from ${FROM_AD}
+export async function readListingOrUnitParent(client: Client, id: number): Promise<ListingRow | null> {
+  const { rows } = await client.query<ListingRow>(
+    `select ${LISTING} from ${FROM_LISTING}
       where ad.id = coalesce((select u.ad_id from ad_unit u where u.id = $1 and u.kind = 'unit'), $1)`,
     [id],
   );
@@ -136,11 +136,11 @@ export type MessageRecipient = { email: string; locale: Locale; accountId: strin
  */
 export async function readAdvertiserAddresses(
   client: Client,
-  ad: Pick<AdRow, 'id' | 'contact_email'>,
+  listing: Pick<ListingRow, 'id' | 'contact_email'>,
 ): Promise<{ reader: MessageRecipient | null; unproven: MessageRecipient | null }> {
-  const [row] = await readListingRecipients(client, [ad.id]);
+  const [row] = await readListingRecipients(client, [listing.id]);
   const account = row ? { email: row.email, locale: row.locale, accountId: row.user_id } : null;
-  const email = ad.contact_email;
+  const email = listing.contact_email;
   if (!email || email.toLowerCase() === account?.email.toLowerCase()) {
     return { reader: account, unproven: null };
   }
@@ -152,9 +152,9 @@ export async function readAdvertiserAddresses(
 /** @returns whether messages to the advertiser of a listing have a recipient */
 export async function hasAdvertiserAddress(
   client: Client,
-  ad: Pick<AdRow, 'id' | 'contact_email'>,
+  listing: Pick<ListingRow, 'id' | 'contact_email'>,
 ): Promise<boolean> {
-  const { reader, unproven } = await readAdvertiserAddresses(client, ad);
+  const { reader, unproven } = await readAdvertiserAddresses(client, listing);
   return (reader ?? unproven) !== null;
 }
 

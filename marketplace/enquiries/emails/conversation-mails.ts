@@ -5,7 +5,7 @@ import type { SignedMailContext } from '#platform/mail/message.ts';
 import { isProven } from '#platform/mail/proof.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { type MailCause, queueUnprovenMail } from '#platform/mail/unproven.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { Side } from '../contract.ts';
 import { advertiserName } from '../conversations/present.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readAdvertiserAddresses,
   searcherAddress,
 } from '../conversations/reads.ts';
-import { adBlock, answerPath, linkTo, searcherFacts, warningBlocks } from './parts.ts';
+import { answerPath, linkTo, listingBlock, searcherFacts, warningBlocks } from './parts.ts';
 
 /** A message to mail, and the request that caused the mail. */
 export type MailedMessage = { messageId: number; text: string; cause: MailCause };
@@ -53,7 +53,7 @@ export async function sendMessageMail(
         ...warningBlocks(mailed.text, language),
         { kind: 'text', text: mailed.text },
         ...(facts.length > 0 ? [{ kind: 'facts', rows: facts } as const] : []),
-        adBlock(row, mailContext, language),
+        listingBlock(row, mailContext, language),
         { kind: 'button', label: t('enquiries.mail.answer'), url: linkTo(mailContext, row, to, reader) },
         { kind: 'text', text: t(`enquiries.safety.${to}`) },
       ],
@@ -95,7 +95,7 @@ export async function sendEnquiryCopy(
         ...(reader.accountId
           ? [{ kind: 'text', text: `${t('enquiries.mail.youWrote')}\n${text}` } as const]
           : []),
-        adBlock(row, mailContext, language),
+        listingBlock(row, mailContext, language),
         {
           kind: 'button',
           label: t('enquiries.mail.see'),
@@ -161,7 +161,7 @@ async function sendProofMail(
   });
 }
 
-const GONE: Partial<Record<AdLifeState, MessageKey>> = {
+const GONE: Partial<Record<ListingLifeState, MessageKey>> = {
   sold: 'enquiries.mail.goneSold',
   let: 'enquiries.mail.goneLet',
   expired: 'enquiries.mail.goneExpired',

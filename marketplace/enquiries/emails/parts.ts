@@ -36,7 +36,7 @@ export function linkTo(
 }
 
 /** The listing of a conversation, with its picture. */
-export function adBlock(
+export function listingBlock(
   row: ConversationRow,
   { publicUrl }: SignedMailContext,
   { t, locale }: Language,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { solvedCaptchaHeader } from '#tests/support/captcha.ts';
-import { adOf, answerPath, enquiry, mailsTo } from '#tests/support/enquiries.ts';
+import { answerPath, enquiry, listingOf, mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { tokenDigest } from '../../accounts/sign-in/token-digest.ts';
@@ -62,7 +62,7 @@ const factsTo = async (advertiser: Person) => {
 
 describe('an enquiry of an existing client', () => {
   it('of someone signed in needs no acceptance of the terms, and takes pets as an object and milliseconds', async () => {
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const { tcAccepted: _, ...payload } = enquiry(adId, {
       pets: { hasPets: true, petDescription: 'two cats' },
       // Midnight in Ireland on 15 June 2027, in summer time.
@@ -87,12 +87,12 @@ describe('an enquiry of an existing client', () => {
     ['a small dog', 'a small dog'],
   ] as const)('may say of pets %j', async (pets, words) => {
     const by = await searcher();
-    expect((await send(enquiry(await adOf(product.pool, owner), { pets }), by)).statusCode).toBe(201);
+    expect((await send(enquiry(await listingOf(product.pool, owner), { pets }), by)).statusCode).toBe(201);
     expect((await factsTo(owner)).Pets).toBe(words);
   });
 
   it.each(['Niamh Hegarty', 'Niamh'])('may send one name, %s, at the older address', async (name) => {
-    const { firstName, lastName, ...payload } = enquiry(await adOf(product.pool, owner));
+    const { firstName, lastName, ...payload } = enquiry(await listingOf(product.pool, owner));
     const sent = await send({ ...payload, name }, await searcher(), { url: '/old/v1/reply' });
     expect(sent.statusCode).toBe(201);
     expect((await factsTo(owner)).Name).toBe(name);
@@ -110,7 +110,7 @@ describe('an enquiry of an existing client', () => {
     const headers = { authorization: `Bearer ${made.rows[0]!.token}` };
     const statuses = new Set<number>();
     for (let n = 0; n <= LIMITS.enquiry.account!.hour; n += 1) {
-      const payload = enquiry(await adOf(product.pool, owner), { message: `Is it free, number ${n}?` });
+      const payload = enquiry(await listingOf(product.pool, owner), { message: `Is it free, number ${n}?` });
       statuses.add((await send(payload, null, { headers })).statusCode);
     }
     expect([...statuses]).toEqual([201, 429]);
@@ -119,7 +119,7 @@ describe('an enquiry of an existing client', () => {
 
 describe('a searcher', () => {
   it('writes to an owner, who learns who they are and what they say but not their address', async () => {
-    const adId = await adOf(product.pool, owner, {
+    const adId = await listingOf(product.pool, owner, {
       adType: 'rental',
       saleValue: undefined,
       rentalValue: 1800,
@@ -161,7 +161,7 @@ describe('a searcher', () => {
   });
 
   it('without an account solves a challenge, and gets a link of their own', async () => {
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const payload = enquiry(adId, {
       email: 'Guest@Example.ie',
       message: 'See https://swindle.example/now and www.more.example or call.',
@@ -181,7 +181,7 @@ describe('a searcher', () => {
   });
 
   it('writes characters that are half of one, and is not turned away by a fault of ours', async () => {
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const location = { address: 'Bray \ud800' };
     const halves = enquiry(adId, { message: 'Hello \ud83d', propertyToSellDetails: { location } });
     expect((await send(halves, await searcher())).statusCode).toBe(201);
@@ -189,7 +189,7 @@ describe('a searcher', () => {
   });
 
   it('who goes on with what they wrote from their address is answered at their account from then on', async () => {
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const by = await searcher();
     await send(enquiry(adId, { email: by.email }));
     await send(enquiry(adId, { message: 'It is me.' }), by);
@@ -201,14 +201,14 @@ describe('a searcher', () => {
   });
 
   it('cannot use one solved challenge for two messages', async () => {
-    const [one, other] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
+    const [one, other] = [await listingOf(product.pool, owner), await listingOf(product.pool, owner)];
     const headers = await solvedCaptchaHeader(product.app, 'enquiry');
     const both = await Promise.all([one, other].map((adId) => send(enquiry(adId), null, { headers })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 428]);
   });
 
   it('who presses twice has written once, with the same challenge and at once', async () => {
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const by = await searcher();
     const payload = enquiry(adId, { email: 'twice@example.ie' });
     const headers = await solvedCaptchaHeader(product.app, 'enquiry');
@@ -224,7 +224,7 @@ describe('a searcher', () => {
   });
 
   it('reaches an advertiser without an account at the contact address of the ad, by a link', async () => {
-    const adId = await adOf(product.pool, null, { contactEmail: 'landlady@example.ie' });
+    const adId = await listingOf(product.pool, null, { contactEmail: 'landlady@example.ie' });
     expect((await send(enquiry(adId), await searcher())).statusCode).toBe(201);
     const [mail] = await mailsTo(product.pool, 'landlady@example.ie');
     expect(answerPath(mail!)).toMatch(/^\/conversation\/\d+\?key=[\w-]{43}$/);
@@ -233,9 +233,9 @@ describe('a searcher', () => {
   it('begins the next enquiry with what they said before, with their words where they kept them', async () => {
     const by = await searcher({ phone: '+353871110001' });
     const [one, two, three] = [
-      await adOf(product.pool, owner),
-      await adOf(product.pool, owner),
-      await adOf(product.pool, owner),
+      await listingOf(product.pool, owner),
+      await listingOf(product.pool, owner),
+      await listingOf(product.pool, owner),
     ];
     const first = (await form(one, by)).json();
     expect(first).toMatchObject({
@@ -299,7 +299,7 @@ describe('a searcher', () => {
   });
 
   it('who asks for what should make one careful is sent with a warning above it', async () => {
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     await send(enquiry(adId, { message: 'Add me on WhatsApp. What is your PPS number?' }), await searcher());
     expect(await messagesOf(adId)).toEqual([
       { text: 'Add me on WhatsApp. What is your PPS number?', warnings: ['channel', 'pps'] },
@@ -361,7 +361,7 @@ describe('an enquiry is refused', () => {
       'Please agree to the Terms of use to send your message.',
     ],
   ])('for %s, in words at the field', async (_what, wrong, path, message) => {
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const answer = await send(enquiry(adId, wrong), owner);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().details).toEqual([{ path, message }]);
@@ -377,14 +377,14 @@ describe('an enquiry is refused', () => {
     ['a message of another kind', { message: { text: 'a' } }],
     ['a book', { message: 'a'.repeat(20_000) }],
   ])('for %s', async (_what, wrong) => {
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const by = await searcher();
     expect((await send({ ...enquiry(adId), ...wrong }, by)).statusCode).toBe(422);
     expect(await messagesOf(adId)).toEqual([]);
   });
 
   it('where the advertiser wants to be called', async () => {
-    const adId = await adOf(product.pool, owner, { contactPreferences: 'phone' });
+    const adId = await listingOf(product.pool, owner, { contactPreferences: 'phone' });
     const answer = await send(enquiry(adId), await searcher());
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
@@ -394,18 +394,18 @@ describe('an enquiry is refused', () => {
   });
 
   it('where nobody would read it, and to oneself', async () => {
-    const nobodys = await adOf(product.pool, null);
+    const nobodys = await listingOf(product.pool, null);
     expect((await send(enquiry(nobodys), await searcher())).statusCode).toBe(409);
     const shown = await product.app.inject({ url: `/api/v3/ads/listing/${nobodys}` });
     expect(shown.json().listing.seller.showContactForm).toBe(false);
-    const own = await adOf(product.pool, owner);
+    const own = await listingOf(product.pool, owner);
     expect((await send(enquiry(own), owner)).json().message).toBe('This is your own ad.');
   });
 
   it.each(['sold', 'let', 'expired', 'withdrawn'] as const)(
     'of an ad that is %s, with what is like it',
     async (state) => {
-      const adId = await adOf(product.pool, owner);
+      const adId = await listingOf(product.pool, owner);
       await product.pool.query('update ad set state = $2, closed_at = now() where id = $1', [adId, state]);
       const answer = await send(enquiry(adId), await searcher());
       expect(answer.statusCode).toBe(410);
@@ -418,8 +418,8 @@ describe('an enquiry is refused', () => {
   );
 
   it('of an ad that rests, was never seen or is not there', async () => {
-    const resting = await adOf(product.pool, owner, { state: 'paused' });
-    const draft = await adOf(product.pool, owner, { state: 'draft', publishedAt: null });
+    const resting = await listingOf(product.pool, owner, { state: 'paused' });
+    const draft = await listingOf(product.pool, owner, { state: 'draft', publishedAt: null });
     const by = await searcher();
     for (const adId of [resting, draft, 99_999_999, Number.MAX_SAFE_INTEGER]) {
       expect((await send(enquiry(adId), by)).statusCode).toBe(404);
@@ -428,7 +428,7 @@ describe('an enquiry is refused', () => {
   });
 
   it('of whom the advertiser hears no more from, also when they sign out', async () => {
-    const [adId, another] = [await adOf(product.pool, owner), await adOf(product.pool, owner)];
+    const [adId, another] = [await listingOf(product.pool, owner), await listingOf(product.pool, owner)];
     const by = await searcher();
     await send(enquiry(adId), by);
     await product.pool.query('update conversation set advertiser_blocked_at = now() where ad_id = $1', [
@@ -439,11 +439,11 @@ describe('an enquiry is refused', () => {
   });
 
   it('to one mailbox under ever new names', async () => {
-    const ads = await Promise.all(
-      Array.from({ length: LIMITS.enquiry.email!.hour + 1 }, () => adOf(product.pool, owner)),
+    const listings = await Promise.all(
+      Array.from({ length: LIMITS.enquiry.email!.hour + 1 }, () => listingOf(product.pool, owner)),
     );
     const statuses: number[] = [];
-    for (const [index, adId] of ads.entries()) {
+    for (const [index, adId] of listings.entries()) {
       const message = `Hello ${'a'.repeat(index)}`;
       statuses.push((await send(enquiry(adId, { email: `victim+${index}@example.ie`, message }))).statusCode);
     }
@@ -452,7 +452,7 @@ describe('an enquiry is refused', () => {
   });
 
   it('by every address alike', async () => {
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const by = await searcher();
     expect((await send(enquiry(adId), by, { url: '/old/v1/reply' })).statusCode).toBe(201);
     expect((await send({}, by, { url: '/old/v1/reply' })).statusCode).toBe(422);
@@ -461,29 +461,31 @@ describe('an enquiry is refused', () => {
   it('of who wrote to too many, with the words kept and the advertiser told nothing', async () => {
     const { hour } = LIMITS.enquiry.newAccount!;
     const by = await person(product.pool, { name: 'New Comer' });
-    const ads = await Promise.all(Array.from({ length: hour + 1 }, () => adOf(product.pool, owner)));
+    const listings = await Promise.all(
+      Array.from({ length: hour + 1 }, () => listingOf(product.pool, owner)),
+    );
     const statuses: number[] = [];
-    for (const [index, adId] of ads.entries()) {
+    for (const [index, adId] of listings.entries()) {
       const headers = index < FREE_ENQUIRIES ? {} : await solvedCaptchaHeader(product.app, 'enquiry');
       statuses.push(
         (await send(enquiry(adId, { message: `Message ${'x'.repeat(index)}` }), by, { headers })).statusCode,
       );
     }
     expect(statuses).toEqual([...Array(hour).fill(201), 429]);
-    expect(await messagesOf(ads.at(-1)!)).toEqual([]);
-    expect((await form(ads[0]!, by)).json().needsCaptcha).toBe(true);
-    const without = await send(enquiry(ads.at(-1)!), by);
+    expect(await messagesOf(listings.at(-1)!)).toEqual([]);
+    expect((await form(listings[0]!, by)).json().needsCaptcha).toBe(true);
+    const without = await send(enquiry(listings.at(-1)!), by);
     expect(without.statusCode).toBe(428);
   });
 
   it('with the same text to too many, however it is numbered', async () => {
     const { sameText } = LIMITS.enquiry.account!;
     const by = await searcher();
-    const ads = await Promise.all(Array.from({ length: 3 }, () => adOf(product.pool, owner)));
-    await send(enquiry(ads[0]!, { message: 'Great offer no 1!' }), by);
+    const listings = await Promise.all(Array.from({ length: 3 }, () => listingOf(product.pool, owner)));
+    await send(enquiry(listings[0]!, { message: 'Great offer no 1!' }), by);
     const { rows } = await product.pool.query<{ subject: string; text_digest: string }>(
       'select subject, text_digest from message_tally where ad_id = $1',
-      [ads[0]],
+      [listings[0]],
     );
     // As if it had been sent to many others already, through the day.
     for (const { subject, text_digest: digest } of rows) {
@@ -493,7 +495,7 @@ describe('an enquiry is refused', () => {
         [subject, digest, sameText! - 1],
       );
     }
-    expect((await send(enquiry(ads[1]!, { message: 'GREAT   offer, no 2' }), by)).statusCode).toBe(429);
-    expect((await send(enquiry(ads[2]!, { message: 'Hello, is it free?' }), by)).statusCode).toBe(201);
+    expect((await send(enquiry(listings[1]!, { message: 'GREAT   offer, no 2' }), by)).statusCode).toBe(429);
+    expect((await send(enquiry(listings[2]!, { message: 'Hello, is it free?' }), by)).statusCode).toBe(201);
   });
 });

@@ -44,14 +44,15 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
     errors: [409],
     async handle(request, reply) {
       const language = request.language;
-      const ad = await readListingOrUnitParent(pool, request.params.listingId);
-      if (!ad || !isOnMarket(ad.state)) return replyListingUnavailable(options, reply, ad, language);
+      const listing = await readListingOrUnitParent(pool, request.params.listingId);
+      if (!listing || !isOnMarket(listing.state))
+        return replyListingUnavailable(options, reply, listing, language);
       const { viewer } = request;
-      const noForm = await formRefusal(pool, ad, viewer);
+      const noForm = await formRefusal(pool, listing, viewer);
       if (noForm) return refuse(reply, noForm, language);
       const { t } = language;
-      const asks = formVariantOf(ad.ad_type, ad.price_type);
-      const message = t(`enquiries.form.${asks}`, { title: titleOf(ad) });
+      const asks = formVariantOf(listing.ad_type, listing.price_type);
+      const message = t(`enquiries.form.${asks}`, { title: titleOf(listing) });
       const start = {
         message,
         conversationId: null,
@@ -61,7 +62,7 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
       if (!viewer) return { firstName: '', lastName: '', email: '', enquired: false, ...start };
       const template = await readTemplate(pool, viewer.userId);
       const account = await readAccount(pool, viewer.userId);
-      const conversationId = await readOwnConversation(pool, ad.id, viewer);
+      const conversationId = await readOwnConversation(pool, listing.id, viewer);
       const { mortgageApproved, buyerType, propertyToSellDetails } = template?.facts ?? {};
       const [first = '', ...rest] = viewer.name.split(' ');
       return {
@@ -98,12 +99,13 @@ export async function formApi(instance: FastifyInstance, options: EnquiriesOptio
           }));
           return reply.code(422).send(errorOf(422, language.t('enquiries.refusal.fields'), details));
         }
-        const ad = await readListingOrUnitParent(pool, request.body.adId);
-        if (!ad || !isOnMarket(ad.state)) return replyListingUnavailable(options, reply, ad, language);
+        const listing = await readListingOrUnitParent(pool, request.body.adId);
+        if (!listing || !isOnMarket(listing.state))
+          return replyListingUnavailable(options, reply, listing, language);
         const { viewer, ip } = request;
         const { locale } = language;
         const sender = { viewer, ip, locale, isClient: isClient(request), solution: solutionOf(request) };
-        const sent = await sendEnquiry(pool, options, ad, request.body, sender);
+        const sent = await sendEnquiry(pool, options, listing, request.body, sender);
         return sent.ok ? null : refuse(reply, sent.reason, language);
       },
     });

@@ -7,9 +7,9 @@ import type { SignedMailContext } from '#platform/mail/message.ts';
 import { isAdvertiser } from '../access.ts';
 import type { Reply } from '../contract.ts';
 import {
-  type AdRow,
   hasAdvertiserAddress,
   isBlocked,
+  type ListingRow,
   readAccount,
   readConversation,
   readOwnConversation,
@@ -37,12 +37,12 @@ export type Sender = {
 /** @returns why a listing takes no enquiries from this viewer; null when it does */
 export async function formRefusal(
   client: pg.Pool | pg.ClientBase,
-  ad: AdRow,
+  listing: ListingRow,
   viewer: Viewer | null,
 ): Promise<Extract<Refusal, 'phoneOnly' | 'ownAd' | 'nobody'> | null> {
-  if (ad.contact_preferences === 'phone') return 'phoneOnly';
-  if (viewer && isAdvertiser(viewer, ad)) return 'ownAd';
-  return (await hasAdvertiserAddress(client, ad)) ? null : 'nobody';
+  if (listing.contact_preferences === 'phone') return 'phoneOnly';
+  if (viewer && isAdvertiser(viewer, listing)) return 'ownAd';
+  return (await hasAdvertiserAddress(client, listing)) ? null : 'nobody';
 }
 
 /** Whether the viewer has to solve a challenge before sending an enquiry. */
@@ -62,7 +62,7 @@ export async function needsCaptcha(
 export async function sendEnquiry(
   pool: pg.Pool,
   mailContext: SignedMailContext,
-  ad: AdRow,
+  listing: ListingRow,
   reply: Reply,
   sender: Sender,
 ): Promise<SendResult> {
@@ -70,28 +70,30 @@ export async function sendEnquiry(
   const author = { userId: viewer?.userId ?? null, email: viewer?.email ?? reply.email };
   const text = normalizeMessage(reply.message);
   return inTransaction(pool, async (client): Promise<SendResult> => {
-    await lockAuthor(client, ad.id, author);
-    const existing = await readOwnConversation(client, ad.id, author);
+    await lockAuthor(client, listing.id, author);
+    const existing = await readOwnConversation(client, listing.id, author);
     const written = { side: 'searcher', author, text } as const;
     if (existing !== null && (await findDuplicate(client, { conversationId: existing, ...written }))) {
       return { ok: true };
     }
-    const noForm = await formRefusal(client, ad, viewer);
+    const noForm = await formRefusal(client, listing, viewer);
     if (noForm) return { ok: false, reason: noForm };
     if (await needsCaptcha(client, viewer, sender.isClient)) {
       const spent = await spendSolution(client, mailContext.secret, 'enquiry', sender.solution);
       if (!spent.ok) return { ok: false, reason: 'captcha' };
     }
-    if (await isBlocked(client, ad.seller_id, author)) return { ok: false, reason: 'blocked' };
+    if (await isBlocked(client, listing.seller_id, author)) return { ok: false, reason: 'blocked' };
     const isNew = viewer ? (await readAccount(client, viewer.userId)).isNew : true;
     const subjects = subjectsOf('enquiry', { viewer, isNew, email: author.email, ip: sender.ip });
-    if (!(await consumeRateLimit(client, 'enquiry', subjects, { adId: ad.id, digest: textDigest(text) }))) {
+    if (
+      !(await consumeRateLimit(client, 'enquiry', subjects, { adId: listing.id, digest: textDigest(text) }))
+    ) {
       return { ok: false, reason: 'tooMany' };
     }
     const facts = storedFacts(reply);
     const phone = reply.phone || null;
     const { firstName, lastName } = namesOf(reply);
-    const conversationId = await openConversation(client, ad.id, existing, author, {
+    const conversationId = await openConversation(client, listing.id, existing, author, {
       name: `${firstName} ${lastName}`.trim(),
       phone,
       locale: sender.locale,

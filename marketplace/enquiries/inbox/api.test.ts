@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { adOf, conversationOf } from '#tests/support/enquiries.ts';
+import { conversationOf, listingOf } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type * as contract from '../contract.ts';
@@ -26,7 +26,7 @@ describe('an advertiser', () => {
   it('reads the enquiries about a listing and marks them, as existing clients do', async () => {
     const owner = await person(product.pool);
     const searcher = await person(product.pool, { name: 'Niamh Hegarty' });
-    const adId = await adOf(product.pool, owner);
+    const adId = await listingOf(product.pool, owner);
     const conversationId = await conversationOf(product.app, searcher, adId);
     await product.app.inject({
       method: 'POST',
@@ -36,8 +36,8 @@ describe('an advertiser', () => {
     });
     const answer = await inbox(adId, owner, '&pageNumber=0');
     expect(answer.statusCode).toBe(200);
-    const { adTitle, replies, pagination } = answer.json<Inbox>();
-    expect(adTitle).toBe('12 Sandymount Green, Sandymount, Dublin 4');
+    const { adTitle: listingTitle, replies, pagination } = answer.json<Inbox>();
+    expect(listingTitle).toBe('12 Sandymount Green, Sandymount, Dublin 4');
     expect(replies).toEqual([
       {
         replyId: expect.any(Number),
@@ -82,7 +82,7 @@ describe('an advertiser', () => {
       await person(product.pool),
       await person(product.pool),
     ];
-    const [adId, others] = [await adOf(product.pool, owner), await adOf(product.pool, other)];
+    const [adId, others] = [await listingOf(product.pool, owner), await listingOf(product.pool, other)];
     await conversationOf(product.app, searcher, adId);
     await conversationOf(product.app, searcher, others);
     for (const by of [other, searcher, await person(product.pool, { moderator: true })]) {
@@ -90,7 +90,8 @@ describe('an advertiser', () => {
     }
     expect((await inbox(adId, null)).statusCode).toBe(401);
     expect((await inbox(99_999_999, owner)).statusCode).toBe(404);
-    const idOf = async (ad: number, by: Person) => (await inbox(ad, by)).json<Inbox>().replies[0]!.replyId;
+    const idOf = async (listing: number, by: Person) =>
+      (await inbox(listing, by)).json<Inbox>().replies[0]!.replyId;
     const [mine, theirs] = [await idOf(adId, owner), await idOf(others, other)];
     const both = [mine, theirs].map((replyId) => ({ replyId, read: true }));
     expect((await mark(both, owner)).statusCode).toBe(404);

@@ -22,16 +22,16 @@ export async function inboxApi(instance: FastifyInstance, options: EnquiriesOpti
     answer: contract.inbox,
     async handle(request, reply) {
       const { adId, pageNumber } = request.query;
-      const ad = await readListingOrUnitParent(pool, adId);
-      if (!ad || !isAdvertiser(requireUser(request), ad)) {
+      const listing = await readListingOrUnitParent(pool, adId);
+      if (!listing || !isAdvertiser(requireUser(request), listing)) {
         return reply.refuse(404, 'listings.unknown');
       }
-      const { rows, total } = await readEnquiries(pool, ad.id, pageNumber);
+      const { rows, total } = await readEnquiries(pool, listing.id, pageNumber);
       return {
-        adTitle: titleOf(ad),
+        adTitle: titleOf(listing),
         replies: rows.map((row) => ({
           replyId: row.id,
-          adId: ad.id,
+          adId: listing.id,
           name: row.searcher_name ?? '',
           email: '',
           phone: row.searcher_phone ?? '',

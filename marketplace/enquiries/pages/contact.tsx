@@ -4,7 +4,7 @@ import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { cardsOf } from '#marketplace/listings/components/card-of.ts';
-import { AdList } from '#marketplace/listings/components/card-section.tsx';
+import { ListingList } from '#marketplace/listings/components/card-section.tsx';
 import { listingView, withoutNumbers } from '#marketplace/listings/components/listing-view.ts';
 import { followMoved } from '#marketplace/listings/components/moved-listing.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
@@ -56,21 +56,21 @@ export async function loader(args: LoaderArgs<{ adId: string }>) {
 
 /** The contact page of a listing: for links, and for visitors without scripts. */
 export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
-  const { ad, seller, form, refusal, numbers, similar } = loaderData;
+  const { ad: listing, seller, form, refusal, numbers, similar } = loaderData;
   const { t, locale } = useLanguage();
   return (
     <>
-      <PageHead title={t('enquiry.contact', { title: ad.title })} isHidden />
+      <PageHead title={t('enquiry.contact', { title: listing.title })} isHidden />
       <Container width="NARROW" className={styles.page}>
         <header className={styles.part}>
           <Text variant="h1" size="XL28">
             {t('enquiry.contact', { title: seller.name ?? seller.kindText })}
           </Text>
           <p>
-            <a href={ad.path} data-named>
-              {ad.title}
+            <a href={listing.path} data-named>
+              {listing.title}
             </a>{' '}
-            · {ad.price}
+            · {listing.price}
           </p>
         </header>
         {!seller.hasForm && !seller.hasPhone && <NoContact />}
@@ -86,7 +86,7 @@ export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
                 <ButtonLink
                   kind="SECONDARY"
                   rel="nofollow"
-                  href={localePath(locale, `/contact/${ad.id}?show=phone`)}
+                  href={localePath(locale, `/contact/${listing.id}?show=phone`)}
                 >
                   {t('listing.showPhone')}
                 </ButtonLink>
@@ -101,11 +101,11 @@ export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
               {seller.contactLabel}
             </Text>
             <noscript>{t('enquiry.noScript')}</noscript>
-            <EnquiryPanel key={ad.id} adId={ad.id} found={form} />
+            <EnquiryPanel key={listing.id} adId={listing.id} found={form} />
           </section>
         )}
       </Container>
-      <AdList id="similar" title={t('listing.similar')} ads={similar} />
+      <ListingList id="similar" title={t('listing.similar')} ads={similar} />
     </>
   );
 }

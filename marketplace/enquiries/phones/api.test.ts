@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adOf, conversationOf } from '#tests/support/enquiries.ts';
+import { conversationOf, listingOf } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { LIMITS } from '../limits/rules.ts';
@@ -29,7 +29,7 @@ const contact = { contactPhone: '+353871234567', contactInfo: 'after six' };
 
 describe('a phone number', () => {
   it('is revealed on request with call times, and counted once per visitor', async () => {
-    const adId = await adOf(product.pool, owner, contact);
+    const adId = await listingOf(product.pool, owner, contact);
     const answer = await reveal(adId);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -49,23 +49,23 @@ describe('a phone number', () => {
   });
 
   it('is not revealed when the advertiser takes no calls, has no number, or the listing is not live', async () => {
-    const byMail = await adOf(product.pool, owner, { ...contact, contactPreferences: 'email' });
-    const without = await adOf(product.pool, owner);
+    const byMail = await listingOf(product.pool, owner, { ...contact, contactPreferences: 'email' });
+    const without = await listingOf(product.pool, owner);
     expect((await reveal(byMail)).json().message).toBe(
       'This advertiser doesn’t take calls. Send a message instead.',
     );
     expect((await reveal(without)).statusCode).toBe(409);
-    const gone = await adOf(product.pool, owner, contact);
+    const gone = await listingOf(product.pool, owner, contact);
     await product.pool.query("update ad set state = 'expired' where id = $1", [gone]);
     expect((await reveal(gone)).statusCode).toBe(410);
-    expect((await reveal(await adOf(product.pool, owner, { ...contact, state: 'paused' }))).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await reveal(await listingOf(product.pool, owner, { ...contact, state: 'paused' }))).statusCode,
+    ).toBe(404);
     expect((await reveal(99_999_999)).statusCode).toBe(404);
   });
 
   it('is limited per hour for an IP address and for an account', async () => {
-    const adId = await adOf(product.pool, owner, contact);
+    const adId = await listingOf(product.pool, owner, contact);
     const { hour } = LIMITS.phone.ip!;
     const statuses: number[] = [];
     for (let asked = 0; asked <= hour; asked++)

@@ -24,23 +24,28 @@ export async function phonesApi(instance: FastifyInstance, options: EnquiriesOpt
       errors: [409],
       async handle(request, reply) {
         const language = request.language;
-        const ad = await readListingOrUnitParent(pool, request.params.adId);
-        if (!ad || !isOnMarket(ad.state)) return replyListingUnavailable(options, reply, ad, language);
-        const numbers = [ad.contact_phone ?? ad.seller_phone, ad.seller_alternative_phone].filter(
-          (one): one is string => one !== null,
-        );
-        if (ad.contact_preferences === 'email' || numbers.length === 0) {
+        const listing = await readListingOrUnitParent(pool, request.params.adId);
+        if (!listing || !isOnMarket(listing.state))
+          return replyListingUnavailable(options, reply, listing, language);
+        const numbers = [
+          listing.contact_phone ?? listing.seller_phone,
+          listing.seller_alternative_phone,
+        ].filter((one): one is string => one !== null);
+        if (listing.contact_preferences === 'email' || numbers.length === 0) {
           return reply.refuse(409, 'enquiries.refusal.noPhone');
         }
         const { viewer, ip } = request;
-        const isOwn = viewer !== null && isAdvertiser(viewer, ad);
-        if (!isOwn && !(await countPhoneReveal(pool, ad.id, { viewer, isNew: false, email: null, ip }))) {
+        const isOwn = viewer !== null && isAdvertiser(viewer, listing);
+        if (
+          !isOwn &&
+          !(await countPhoneReveal(pool, listing.id, { viewer, isNew: false, email: null, ip }))
+        ) {
           reply.header('retry-after', '3600');
           return reply.refuse(429, 'enquiries.refusal.tooManyPhones');
         }
         return {
-          phones: [...new Set(numbers.map((one) => displayPhone(one, ad.county_id)))],
-          whenToCall: ad.contact_info,
+          phones: [...new Set(numbers.map((one) => displayPhone(one, listing.county_id)))],
+          whenToCall: listing.contact_info,
         };
       },
     },

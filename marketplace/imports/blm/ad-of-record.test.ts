@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
-import { blmRecords, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
+import { blmRecords, blmText, sampleBlmListings } from '#tests/support/blm-sample.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { listingFromRecord, type ReadRecord } from './ad-of-record.ts';
 import { decodeBlm } from './encoding.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
 });
 
-const [SALE] = sampleBlmAds() as [Record<string, string>];
-const LET = sampleBlmAds()[30]!;
+const [SALE] = sampleBlmListings() as [Record<string, string>];
+const LET = sampleBlmListings()[30]!;
 
 function read(record: Record<string, string>): ReadRecord {
   return listingFromRecord(record, {
@@ -43,9 +43,9 @@ function remarked(record: Record<string, string>) {
 
 describe('listing from a record', () => {
   it('with all fields of the format', () => {
-    const { ad, marketStatus: said } = accepted(SALE);
+    const { ad: listing, marketStatus: said } = accepted(SALE);
     expect(said).toBe('published');
-    expect(ad).toMatchObject({
+    expect(listing).toMatchObject({
       adType: 'sale',
       state: 'pending',
       address: '14 Grosvenor Place, Rathmines, Dublin 6',
@@ -61,19 +61,19 @@ describe('listing from a record', () => {
       bathrooms: 2,
       features: ['Close to shops and schools', 'South-facing garden', 'Gas fired central heating'],
     });
-    expect(ad.areaId).not.toBe(1);
-    expect(ad.description).toBe(
+    expect(listing.areaId).not.toBe(1);
+    expect(listing.description).toBe(
       'A well kept terraced house in Rathmines, Dublin 6, within a short walk of the village.\n\nThe rooms are bright & well laid out, and the street is quiet.\nViewing is recommended.',
     );
   });
 
   it('for all forty records of a realistic file, in their counties', () => {
-    const ads = sampleBlmAds().map((record) => accepted(record).ad);
-    expect(ads.map((ad) => ad.countyId)).toEqual([
+    const listings = sampleBlmListings().map((record) => accepted(record).ad);
+    expect(listings.map((listing) => listing.countyId)).toEqual([
       1, 1, 1, 1, 1, 1, 1, 3, 3, 4, 4, 2, 2, 9, 15, 15, 15, 15, 19, 19, 19, 17, 17, 12, 12, 11, 22, 20, 16,
       14, 1, 1, 1, 1, 15, 19, 17, 7, 3, 16,
     ]);
-    expect(ads.filter((ad) => ad.areaId !== ad.countyId).length).toBeGreaterThan(36);
+    expect(listings.filter((listing) => listing.areaId !== listing.countyId).length).toBeGreaterThan(36);
   });
 
   it.each([
@@ -88,9 +88,9 @@ describe('listing from a record', () => {
     ['to a business', { LET_TYPE_ID: '4' }, { adType: 'rental_commercial', priceType: 'let' }, []],
     ['as a room', { PROP_SUB_ID: '49' }, { adType: 'sharing', propertyType: 'apartment' }, []],
     ['as a space', { PROP_SUB_ID: '45' }, { adType: 'parking', propertyType: 'parking_space' }, []],
-  ])('to let, %s', (_, changes, ad, remarks) => {
+  ])('to let, %s', (_, changes, listing, remarks) => {
     const result = accepted({ ...LET, ...changes } as Record<string, string>);
-    expect(result.ad).toMatchObject(ad);
+    expect(result.ad).toMatchObject(listing);
     expect(result.remarks.map(({ field, code, value }) => [field, code, value])).toEqual(remarks);
   });
 
@@ -136,8 +136,8 @@ describe('listing from a record', () => {
       },
       { countyId: 27, eircode: null },
     ],
-  ])('reading %j', (changes, ad) => {
-    expect(accepted({ ...SALE, ...changes } as Record<string, string>).ad).toMatchObject(ad);
+  ])('reading %j', (changes, listing) => {
+    expect(accepted({ ...SALE, ...changes } as Record<string, string>).ad).toMatchObject(listing);
   });
 
   it.each([
@@ -193,14 +193,18 @@ describe('listing from a record', () => {
     expect(read({ ...LET, LET_RENT_FREQUENCY }).remarks.at(-1)?.code).toBe('frequency');
   });
   it('for business premises, with quarterly rent as four times a year', () => {
-    const { ad } = accepted({
+    const { ad: listing } = accepted({
       ...LET,
       LET_TYPE_ID: '4',
       PROP_SUB_ID: '178',
       LET_RENT_FREQUENCY: '2',
       PRICE: '5000',
     });
-    expect(ad).toMatchObject({ rentalValue: 20_000, collectionPeriod: 'yearly', propertyType: 'office' });
+    expect(listing).toMatchObject({
+      rentalValue: 20_000,
+      collectionPeriod: 'yearly',
+      propertyType: 'office',
+    });
   });
 });
 
@@ -222,7 +226,7 @@ describe('a text', () => {
 
 describe('a damaged file', () => {
   it('is read or refused, and never throws', () => {
-    const whole = Buffer.from(blmText(sampleBlmAds().slice(0, 6)), 'latin1');
+    const whole = Buffer.from(blmText(sampleBlmListings().slice(0, 6)), 'latin1');
     const mutation = fc.record({
       at: fc.nat(whole.length - 1),
       length: fc.nat(40),

@@ -1,10 +1,10 @@
 import { FORM_FIELDS } from '#marketplace/listings/fields.ts';
 import {
-  checkNewAd,
+  checkNewListing,
   MAX_DESCRIPTION,
   MAX_ROOMS,
-  type NewAd,
   type NewAdvertiser,
+  type NewListing,
 } from '#marketplace/listings/write-model/new-ad.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { AdType } from '#property/section.ts';
@@ -29,7 +29,7 @@ export type RecordContext = {
 };
 
 export type ReadRecord =
-  | { ok: true; ad: NewAd; marketStatus: MarketStatus; remarks: Remark[] }
+  | { ok: true; ad: NewListing; marketStatus: MarketStatus; remarks: Remark[] }
   | { ok: false; remarks: Remark[] };
 
 /** Fields with features. */
@@ -74,7 +74,7 @@ export function listingFromRecord(record: BlmRecord, context: RecordContext): Re
   if (needsBeds && !beds) return refuse('BEDROOMS', 'no_beds', record.BEDROOMS);
 
   const isLetting = adType === 'rental' || adType === 'sharing';
-  const ad: NewAd = {
+  const listing: NewListing = {
     source: context.source,
     reference: context.reference,
     advertiser: context.advertiser,
@@ -94,11 +94,11 @@ export function listingFromRecord(record: BlmRecord, context: RecordContext): Re
     description: descriptionOf(record, remarks),
     features: featuresOf(record, remarks),
   };
-  if (adType === 'sharing') Object.assign(ad, roomsOf(ad, beds ?? 1));
-  const berText = `${record.DESCRIPTION ?? ''} ${record.SUMMARY ?? ''} ${(ad.features ?? []).join(' ')}`;
+  if (adType === 'sharing') Object.assign(listing, roomsOf(listing, beds ?? 1));
+  const berText = `${record.DESCRIPTION ?? ''} ${record.SUMMARY ?? ''} ${(listing.features ?? []).join(' ')}`;
   const ber = /\bBER\b[\s:=-]{0,5}(?:rating|is)?[\s:=-]{0,3}(exempt|[A-G][1-3]?)\b/i.exec(plainText(berText));
-  if (ber && !isNorthernIreland(ad.countyId)) remarks.add('BER', 'ber_suggested', ber[1]!.toUpperCase());
-  const checked = checkNewAd(ad);
+  if (ber && !isNorthernIreland(listing.countyId)) remarks.add('BER', 'ber_suggested', ber[1]!.toUpperCase());
+  const checked = checkNewListing(listing);
   if (!checked.ok) return refuse('', 'not_an_ad', checked.problems.join('; '));
   return {
     ok: true,
@@ -132,7 +132,7 @@ function kindOf(record: BlmRecord, remarks: Remarks): BlmKind | null {
   return { trade: 'home', propertyType: isFlat ? 'apartment' : 'house' };
 }
 
-function offeringOf(record: BlmRecord, adType: AdType): NewAd['offering'] {
+function offeringOf(record: BlmRecord, adType: AdType): NewListing['offering'] {
   if (adType === 'sale' && /^(y|yes|1|true)$/i.test(field(record, 'NEW_HOME_FLAG'))) return 'new_home';
   const isStudent = field(record, 'LET_TYPE_ID') === '3' && (adType === 'rental' || adType === 'sharing');
   return isStudent ? 'student' : 'standard';
@@ -161,7 +161,7 @@ function dateOf(record: BlmRecord, name: string, remarks: Remarks): string | nul
   return day;
 }
 
-function furnishedOf(record: BlmRecord, adType: AdType, remarks: Remarks): NewAd['furnished'] {
+function furnishedOf(record: BlmRecord, adType: AdType, remarks: Remarks): NewListing['furnished'] {
   const code = field(record, 'LET_FURN_ID');
   if (code === '1') remarks.add('LET_FURN_ID', 'part_furnished', code);
   const furnished = FURNISHING[code] ?? null;
@@ -170,12 +170,12 @@ function furnishedOf(record: BlmRecord, adType: AdType, remarks: Remarks): NewAd
 }
 
 /** The bedrooms of a shared home, all equal because the format has no details about them. */
-function roomsOf(ad: NewAd, beds: number): Pick<NewAd, 'units' | 'totalBeds'> {
+function roomsOf(listing: NewListing, beds: number): Pick<NewListing, 'units' | 'totalBeds'> {
   const room = {
     kind: 'bedroom' as const,
     roomType: 'double' as const,
-    price: ad.rentalValue,
-    collectionPeriod: ad.collectionPeriod,
+    price: listing.rentalValue,
+    collectionPeriod: listing.collectionPeriod,
   };
   return { totalBeds: beds, units: Array.from({ length: Math.min(beds, 4) }, () => room) };
 }

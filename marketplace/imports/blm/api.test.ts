@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BlmAd, blmRecords, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
+import { type BlmListing, blmRecords, blmText, sampleBlmListings } from '#tests/support/blm-sample.ts';
 import { mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, type PersonOptions, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
@@ -36,7 +36,7 @@ function options(more: Partial<ImportOptions> = {}): ImportOptions {
   };
 }
 
-const ADS: BlmAd[] = sampleBlmAds().map((ad) => ({ ...ad, MEDIA_IMAGE_00: '' }));
+const LISTINGS: BlmListing[] = sampleBlmListings().map((listing) => ({ ...listing, MEDIA_IMAGE_00: '' }));
 
 function send(by: Person, body: string | Buffer, query = '', type = 'text/plain') {
   return product.app.inject({
@@ -59,11 +59,11 @@ async function report(by: Person, importId: number, query = ''): Promise<ImportR
 /** Sends a file and runs its import. @returns its report */
 async function imported(
   by: Person,
-  ads: readonly BlmAd[] | Buffer | string,
+  listings: readonly BlmListing[] | Buffer | string,
   query = '',
   more: Partial<ImportOptions> = {},
 ): Promise<ImportReport> {
-  const body = Array.isArray(ads) ? blmText(ads) : (ads as Buffer | string);
+  const body = Array.isArray(listings) ? blmText(listings) : (listings as Buffer | string);
   const response = await send(by, body, query, Buffer.isBuffer(body) ? 'application/zip' : 'text/plain');
   expect(response.statusCode, response.body).toBe(202);
   await runImports(options(more));
@@ -85,7 +85,7 @@ async function feedRows(): Promise<number> {
 
 describe(`an agency's file`, () => {
   it('is received immediately and imported in turn, and its listings go live', async () => {
-    const response = await send(director, blmText(ADS), '?fileName=NORTH_2026112101.BLM');
+    const response = await send(director, blmText(LISTINGS), '?fileName=NORTH_2026112101.BLM');
     expect(response.statusCode).toBe(202);
     expect(response.json()).toMatchObject({
       state: 'received',
@@ -105,7 +105,9 @@ describe(`an agency's file`, () => {
       unpaid: [],
       totalResults: 40,
     });
-    const agreed = ADS.filter((ad) => ad.STATUS_ID === '1').map((ad) => ad.AGENT_REF);
+    const agreed = LISTINGS.filter((listing) => listing.STATUS_ID === '1').map(
+      (listing) => listing.AGENT_REF,
+    );
     expect(done.data.filter((one) => one.state === 'SALE_AGREED').map((one) => one.reference)).toEqual(
       agreed,
     );
@@ -122,7 +124,7 @@ describe(`an agency's file`, () => {
   });
 
   it(`brings listings that are found by the agency's own reference`, async () => {
-    await imported(director, ADS.slice(0, 12));
+    await imported(director, LISTINGS.slice(0, 12));
     const found = await product.app.inject({
       url: `/api/v1/users/${director.userId}/properties?q=ch1011`,
       headers: director.headers,
@@ -131,21 +133,21 @@ describe(`an agency's file`, () => {
   });
 
   it('changes nothing the second time, sent by any member', async () => {
-    await imported(director, ADS);
+    await imported(director, LISTINGS);
     const feed = await feedRows();
     const colleague = await agent({ id: director.agencyId!, role: 'manager' });
-    const again = await imported(colleague, ADS);
+    const again = await imported(colleague, LISTINGS);
     expect(again.counts).toEqual({ added: 0, changed: 0, unchanged: 40, refused: 0, withdrawn: 0 });
     expect(await feedRows()).toBe(feed);
   });
 
   it('updates changed listings, and a refused record does not affect others', async () => {
-    await imported(director, ADS);
-    const next = ADS.map((ad, index) => {
-      if (index === 0) return { ...ad, PRICE: '999000' };
-      if (index === 1) return { ...ad, STATUS_ID: '3' };
-      if (index === 2) return { ...ad, PRICE: 'much' };
-      return ad;
+    await imported(director, LISTINGS);
+    const next = LISTINGS.map((listing, index) => {
+      if (index === 0) return { ...listing, PRICE: '999000' };
+      if (index === 1) return { ...listing, STATUS_ID: '3' };
+      if (index === 2) return { ...listing, PRICE: 'much' };
+      return listing;
     });
     const done = await imported(director, next);
     expect(done.counts).toEqual({ added: 0, changed: 2, unchanged: 37, refused: 1, withdrawn: 0 });
@@ -169,20 +171,22 @@ describe(`an agency's file`, () => {
   });
 
   it('withdraws missing listings, and restores them when they return', async () => {
-    await imported(director, ADS);
-    const fewer = ADS.slice(0, 36);
+    await imported(director, LISTINGS);
+    const fewer = LISTINGS.slice(0, 36);
     const done = await imported(director, fewer);
     expect(done.counts).toMatchObject({ unchanged: 36, withdrawn: 4 });
     expect((await states(director)).CH1040).toBe('withdrawn');
     expect((await imported(director, fewer)).counts).toMatchObject({ unchanged: 36, withdrawn: 0 });
-    expect((await imported(director, ADS)).counts).toMatchObject({ unchanged: 36, changed: 4 });
+    expect((await imported(director, LISTINGS)).counts).toMatchObject({ unchanged: 36, changed: 4 });
     expect((await states(director)).CH1040).toBe('published');
   });
 
   it('redirects a listing to the same home under another reference of the agency, and no other', async () => {
     const { recordReplacement: noteReplacement } = product.services.imports;
-    await imported(director, ADS);
-    const next = ADS.slice(0, 36).map((ad, index) => (index === 0 ? { ...ad, AGENT_REF: 'NEW1' } : ad));
+    await imported(director, LISTINGS);
+    const next = LISTINGS.slice(0, 36).map((listing, index) =>
+      index === 0 ? { ...listing, AGENT_REF: 'NEW1' } : listing,
+    );
     const done = await imported(director, next, '', { recordReplacement: noteReplacement });
     expect(done.counts).toMatchObject({ added: 1, withdrawn: 5 });
     const { rows } = await product.pool.query<{ old: string; now: string | null }>(
@@ -198,23 +202,23 @@ describe(`an agency's file`, () => {
   });
 
   it('leaves missing listings alone when it is partial or truncated', async () => {
-    await imported(director, ADS);
-    expect((await imported(director, ADS.slice(0, 2), '?mode=partial')).counts).toMatchObject({
+    await imported(director, LISTINGS);
+    expect((await imported(director, LISTINGS.slice(0, 2), '?mode=partial')).counts).toMatchObject({
       withdrawn: 0,
     });
-    const broken = await imported(director, blmText(ADS.slice(0, 38)).replace('#END#', ''));
+    const broken = await imported(director, blmText(LISTINGS.slice(0, 38)).replace('#END#', ''));
     expect(broken.counts).toMatchObject({ withdrawn: 0 });
     expect(broken.notes.map((note) => note.code)).toEqual(['truncated']);
   });
 
   it('affects only the branches it names', async () => {
-    await imported(director, ADS);
-    const north = ADS.filter((ad) => ad.BRANCH_ID === 'NORTH').slice(1);
+    await imported(director, LISTINGS);
+    const north = LISTINGS.filter((listing) => listing.BRANCH_ID === 'NORTH').slice(1);
     expect((await imported(director, north)).counts).toMatchObject({ withdrawn: 1 });
   });
 
   it('keeps changes made on the site', async () => {
-    await imported(director, ADS);
+    await imported(director, LISTINGS);
     const { rows } = await product.pool.query<{ ad_id: number }>(
       "select ad_id from imported_ad where agency_id = $1 and agent_reference in ('CH1001', 'CH1002') order by agent_reference",
       [director.agencyId],
@@ -228,15 +232,17 @@ describe(`an agency's file`, () => {
       });
     await put(rows[0]!.ad_id, 'PAUSE');
     await put(rows[1]!.ad_id, 'SOLD');
-    const next = ADS.map((ad, index) => (index < 2 ? { ...ad, STATUS_ID: '1', PRICE: '500000' } : ad));
+    const next = LISTINGS.map((listing, index) =>
+      index < 2 ? { ...listing, STATUS_ID: '1', PRICE: '500000' } : listing,
+    );
     const done = await imported(director, next);
     expect(await states(director)).toMatchObject({ CH1001: 'paused', CH1002: 'sold' });
     expect(done.data[0]!.remarks.map((remark) => remark.code)).toContain('kept_here');
   });
 
   it('is held for confirmation when it would withdraw more than 30 %', async () => {
-    await imported(director, ADS);
-    const held = await imported(director, ADS.slice(0, 27));
+    await imported(director, LISTINGS);
+    const held = await imported(director, LISTINGS.slice(0, 27));
     expect(held).toMatchObject({
       state: 'held',
       held: { wouldWithdraw: 13, liveBefore: 40 },
@@ -258,8 +264,8 @@ describe(`an agency's file`, () => {
   });
 
   it('can be discarded, and cannot be confirmed after a newer one', async () => {
-    await imported(director, ADS);
-    const first = await imported(director, ADS.slice(0, 5));
+    await imported(director, LISTINGS);
+    const first = await imported(director, LISTINGS.slice(0, 5));
     const second = await imported(director, []);
     expect([first.state, second.state]).toEqual(['held', 'held']);
     const confirm = (importId: number, confirm: boolean) =>
@@ -273,7 +279,7 @@ describe(`an agency's file`, () => {
       state: 'failed',
       trouble: { code: 'discarded' },
     });
-    await imported(director, ADS);
+    await imported(director, LISTINGS);
     const late = await confirm(first.importId, true);
     expect(late.statusCode).toBe(409);
     expect(late.json().message).toMatch(/newer file/);
@@ -281,7 +287,7 @@ describe(`an agency's file`, () => {
 
   it('of an agency without an agreement waits for payment, in one order', async () => {
     const other = await agent({});
-    const done = await imported(other, ADS.slice(0, 5));
+    const done = await imported(other, LISTINGS.slice(0, 5));
     expect(done.unpaid).toHaveLength(5);
     expect(new Set(Object.values(await states(other)))).toEqual(new Set(['pending']));
   });
@@ -289,8 +295,8 @@ describe(`an agency's file`, () => {
   it('can still set a paid listing to sale agreed or paused', async () => {
     const other = await agent({});
     const two = [
-      { ...ADS[0]!, STATUS_ID: '1' },
-      { ...ADS[1]!, PUBLISHED_FLAG: '0' },
+      { ...LISTINGS[0]!, STATUS_ID: '1' },
+      { ...LISTINGS[1]!, PUBLISHED_FLAG: '0' },
     ];
     const first = await imported(other, two);
     expect(first.data.map(({ state }) => state)).toEqual(['PENDING', 'PENDING']);
@@ -304,8 +310,8 @@ describe(`an agency's file`, () => {
 
   it('is held when it would withdraw most unpaid listings', async () => {
     const other = await agent({});
-    await imported(other, ADS);
-    expect(await imported(other, ADS.slice(0, 5))).toMatchObject({
+    await imported(other, LISTINGS);
+    expect(await imported(other, LISTINGS.slice(0, 5))).toMatchObject({
       state: 'held',
       held: { wouldWithdraw: 35, liveBefore: 40 },
     });
@@ -316,7 +322,7 @@ describe(`an agency's file`, () => {
     const refuses: Partial<ImportOptions> = {
       mayPublish: async () => ({ ok: false, reason: 'housing_assistance, family_status' }),
     };
-    const done = await imported(other, ADS.slice(0, 1), '', refuses);
+    const done = await imported(other, LISTINGS.slice(0, 1), '', refuses);
     const said = (feed: ImportReport) =>
       feed.data[0]!.remarks.find(({ code }) => code === 'wording')!.message;
     expect(said(done)).toMatch(/^The wording needs a review first: The Equal Status Acts .* HAP.*children/);
@@ -328,9 +334,9 @@ describe(`an agency's file`, () => {
   });
 
   it('has its wording checked before publication', async () => {
-    const done = await imported(director, ADS.slice(0, 2), '', {
-      mayPublish: async (ad) =>
-        ad.address.startsWith('14') ? { ok: false, reason: 'no HAP' } : { ok: true },
+    const done = await imported(director, LISTINGS.slice(0, 2), '', {
+      mayPublish: async (listing) =>
+        listing.address.startsWith('14') ? { ok: false, reason: 'no HAP' } : { ok: true },
     });
     expect(done.unpaid).toEqual([]);
     expect(done.data.map((one) => [one.state, one.remarks.at(-1)?.message])).toEqual([
@@ -340,7 +346,7 @@ describe(`an agency's file`, () => {
   });
 
   it('continues after a crash without repeating records', async () => {
-    const many = Array.from({ length: 150 }, (_, n) => ({ ...ADS[n % 40]!, AGENT_REF: `M${n}` }));
+    const many = Array.from({ length: 150 }, (_, n) => ({ ...LISTINGS[n % 40]!, AGENT_REF: `M${n}` }));
     const { importId } = (await send(director, blmText(many))).json() as ListingImport;
     let looked = 0;
     const dies = options({
@@ -366,7 +372,7 @@ describe(`an agency's file`, () => {
       "insert into agency_branch (agency_id, reference, name) values ($1, 'NORTH', 'North'), ($1, 'SOUTH', 'South') returning id",
       [director.agencyId],
     );
-    await imported(director, ADS);
+    await imported(director, LISTINGS);
     const southern = await agent({ id: director.agencyId!, role: 'agent' });
     await product.pool.query('update agency_member set branch_id = $1 where user_id = $2', [
       rows[1]!.id,
@@ -374,9 +380,9 @@ describe(`an agency's file`, () => {
     ]);
     const done = await imported(
       southern,
-      ADS.slice(0, 36).map((ad) => ({ ...ad, PRICE: '777000' })),
+      LISTINGS.slice(0, 36).map((listing) => ({ ...listing, PRICE: '777000' })),
     );
-    const north = ADS.slice(0, 36).filter((ad) => ad.BRANCH_ID === 'NORTH').length;
+    const north = LISTINGS.slice(0, 36).filter((listing) => listing.BRANCH_ID === 'NORTH').length;
     expect(done.counts).toMatchObject({ changed: 36 - north, refused: north, withdrawn: 1 });
     expect(done.data[0]!.remarks[0]).toMatchObject({ code: 'branch_not_yours', field: 'BRANCH_ID' });
   });
@@ -384,8 +390,8 @@ describe(`an agency's file`, () => {
 
 describe('values set on the site', () => {
   it('stay when the format or the file has no such value', async () => {
-    const ad: BlmAd = { ...ADS[0]!, DESCRIPTION: 'A home of note. BER: C1' };
-    const first = await imported(director, [ad]);
+    const listing: BlmListing = { ...LISTINGS[0]!, DESCRIPTION: 'A home of note. BER: C1' };
+    const first = await imported(director, [listing]);
     const adId = first.data[0]!.adId!;
     expect(first.data[0]!.remarks.map(({ code }) => code)).toContain('ber_suggested');
     // As the form leaves an edited listing.
@@ -400,7 +406,7 @@ describe('values set on the site', () => {
     );
     const savedPictures: unknown[] = [];
     const keepPictures = async (...given: unknown[]) => void savedPictures.push(given);
-    const { EXACT_LATITUDE: _, EXACT_LONGDITUDE: __, ...silent } = ad;
+    const { EXACT_LATITUDE: _, EXACT_LONGDITUDE: __, ...silent } = listing;
     const again = await imported(director, [silent], '', { keepPictures });
     expect(again.counts).toMatchObject({ changed: 1 });
     expect(again.data[0]!.remarks.map(({ code }) => code)).not.toContain('ber_suggested');
@@ -424,7 +430,7 @@ describe('values set on the site', () => {
 
 describe('an archive with pictures', () => {
   const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3]);
-  const withPicture = { ...ADS[0]!, MEDIA_IMAGE_00: 'CH1001_IMG_00.JPG', MEDIA_IMAGE_TEXT_00: 'Front' };
+  const withPicture = { ...LISTINGS[0]!, MEDIA_IMAGE_00: 'CH1001_IMG_00.JPG', MEDIA_IMAGE_TEXT_00: 'Front' };
 
   it('stores each picture once, and listings keep them when the next file has none', async () => {
     let stored = 0;
@@ -452,7 +458,7 @@ describe('an archive with pictures', () => {
   it('imports floor plans and a brochure, and exports both', async () => {
     const PDF = new Uint8Array([37, 80, 68, 70, 1]);
     const record = {
-      ...ADS[2]!,
+      ...LISTINGS[2]!,
       MEDIA_FLOOR_PLAN_00: 'CH1003_FLP_00.JPG',
       MEDIA_DOCUMENT_00: 'ftp://files.example/a.pdf',
       MEDIA_DOCUMENT_01: 'CH1003_DOC_01.PDF',
@@ -491,7 +497,7 @@ describe('an archive with pictures', () => {
       .jpeg()
       .toBuffer();
     const refused = {
-      ...ADS[1]!,
+      ...LISTINGS[1]!,
       DESCRIPTION: 'A fine home. No rent allowance or HAP accepted.',
       TRANS_TYPE_ID: '2',
     };
@@ -511,7 +517,7 @@ describe('an archive with pictures', () => {
   });
 
   it('reports refused pictures', async () => {
-    const ad = {
+    const listing = {
       ...withPicture,
       MEDIA_IMAGE_01: 'none.jpg',
       MEDIA_IMAGE_02: 'https://elsewhere.example/a.jpg',
@@ -520,7 +526,7 @@ describe('an archive with pictures', () => {
       MEDIA_IMAGE_60: 'epc.jpg',
       MEDIA_FLOOR_PLAN_00: 'https://allowed.example/plan.png',
     };
-    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText([ad])), 'CH1001_IMG_00.JPG': JPEG }));
+    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText([listing])), 'CH1001_IMG_00.JPG': JPEG }));
     const done = await imported(director, zip, '', {
       pictures: { store: async () => null, mayFetch: (url) => url.startsWith('https://allowed.example/') },
     });
@@ -560,17 +566,19 @@ describe('an archive with pictures', () => {
   });
 
   it('is unpacked no further than its directory states', async () => {
-    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)), 'b.jpg': new Uint8Array(100_000) }));
+    const zip = Buffer.from(
+      zipSync({ 'a.blm': strToU8(blmText(LISTINGS)), 'b.jpg': new Uint8Array(100_000) }),
+    );
     zip.writeUInt32LE(10, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 24);
     const done = await imported(director, zip);
     expect(done).toMatchObject({ state: 'done', counts: { added: 40 } });
-    const text = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)) }));
+    const text = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(LISTINGS)) }));
     text.writeUInt32LE(10, text.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 24);
     expect(await imported(director, text)).toMatchObject({ trouble: { code: 'archive' } });
   });
 
   it('with an extreme compression ratio is refused', async () => {
-    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)), 'b.jpg': JPEG }));
+    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(LISTINGS)), 'b.jpg': JPEG }));
     // The uncompressed size in the central directory.
     zip.writeUInt32LE(200 * 1024 * 1024, zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 24);
     expect(await imported(director, zip)).toMatchObject({
@@ -580,7 +588,7 @@ describe('an archive with pictures', () => {
   });
 
   it('that is damaged is refused', async () => {
-    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(ADS)) }));
+    const zip = Buffer.from(zipSync({ 'a.blm': strToU8(blmText(LISTINGS)) }));
     const done = await imported(director, zip.subarray(0, zip.length - 30));
     expect(done).toMatchObject({ state: 'failed', trouble: { code: 'archive' } });
   });
@@ -588,8 +596,8 @@ describe('an archive with pictures', () => {
 
 describe('a held file', () => {
   it('is discarded after two weeks without confirmation, and its agency is mailed', async () => {
-    await imported(director, ADS);
-    const [left, fresh] = [await imported(director, ADS.slice(0, 5)), await imported(director, [])];
+    await imported(director, LISTINGS);
+    const [left, fresh] = [await imported(director, LISTINGS.slice(0, 5)), await imported(director, [])];
     expect([left.state, fresh.state]).toEqual(['held', 'held']);
     await product.pool.query("update listing_import set held_at = now() - interval '15 days' where id = $1", [
       left.importId,
@@ -616,10 +624,10 @@ describe('the sender of a file', () => {
     const other = await agent({});
     const stranger = await person(product.pool);
     const url = `/api/v1/agencies/${director.agencyId}/imports`;
-    const mine = await imported(director, ADS.slice(0, 1));
+    const mine = await imported(director, LISTINGS.slice(0, 1));
     for (const by of [other, stranger]) {
       const as = { ...by, agencyId: director.agencyId };
-      expect((await send(as, blmText(ADS))).statusCode).toBe(404);
+      expect((await send(as, blmText(LISTINGS))).statusCode).toBe(404);
       // The body of a refused upload is not read.
       expect((await send(as, Buffer.alloc(60 * 1024 * 1024, 'x'))).statusCode).toBe(404);
       for (const path of [url, `${url}/${mine.importId}`, url.replace('imports', 'ads.blm')]) {
@@ -637,7 +645,7 @@ describe('the sender of a file', () => {
 
   it('may have left before the import runs', async () => {
     const leaver = await agent({ id: director.agencyId!, role: 'manager' });
-    const { importId } = (await send(leaver, blmText(ADS))).json() as ListingImport;
+    const { importId } = (await send(leaver, blmText(LISTINGS))).json() as ListingImport;
     await product.pool.query('delete from agency_member where user_id = $1', [leaver.userId]);
     await runImports(options());
     expect(await report(director, importId)).toMatchObject({
@@ -670,7 +678,7 @@ describe('the sender of a file', () => {
       'Content-Disposition: form-data; name="file"; filename="NORTH_2026112101.BLM"',
       'Content-Type: application/octet-stream',
       '',
-      blmText(ADS.slice(0, 1)),
+      blmText(LISTINGS.slice(0, 1)),
       '--edge--',
       '',
     ].join('\r\n');
@@ -684,7 +692,7 @@ describe('the sender of a file', () => {
 
 describe('the export of an agency', () => {
   it('has the imported listings', async () => {
-    await imported(director, ADS);
+    await imported(director, LISTINGS);
     const response = await product.app.inject({
       url: `/api/v1/agencies/${director.agencyId}/ads.blm`,
       headers: director.headers,
@@ -696,8 +704,8 @@ describe('the export of an agency', () => {
     const rows = blmRecords(parsed.table);
     expect(rows.every(({ fits }) => fits)).toBe(true);
     const out = rows.map(({ record }) => record);
-    for (const [index, ad] of ADS.entries()) {
-      const { AGENT_REF, BRANCH_ID, STATUS_ID, ZIPCODE, PRICE, TRANS_TYPE_ID, BEDROOMS } = ad;
+    for (const [index, listing] of LISTINGS.entries()) {
+      const { AGENT_REF, BRANCH_ID, STATUS_ID, ZIPCODE, PRICE, TRANS_TYPE_ID, BEDROOMS } = listing;
       expect(out[index]).toMatchObject({
         AGENT_REF,
         BRANCH_ID,
@@ -706,17 +714,17 @@ describe('the export of an agency', () => {
         PRICE,
         TRANS_TYPE_ID,
         BEDROOMS,
-        ...(ad.TRANS_TYPE_ID === '2' && {
-          LET_FURN_ID: ad.LET_TYPE_ID === '4' ? '3' : ad.LET_FURN_ID,
-          LET_RENT_FREQUENCY: ad.LET_RENT_FREQUENCY,
+        ...(listing.TRANS_TYPE_ID === '2' && {
+          LET_FURN_ID: listing.LET_TYPE_ID === '4' ? '3' : listing.LET_FURN_ID,
+          LET_RENT_FREQUENCY: listing.LET_RENT_FREQUENCY,
         }),
-        FEATURE1: ad.FEATURE1,
+        FEATURE1: listing.FEATURE1,
       });
     }
   });
 
   it('can be imported again, also by another agency', async () => {
-    await imported(director, ADS);
+    await imported(director, LISTINGS);
     const { body } = await product.app.inject({
       url: `/api/v1/agencies/${director.agencyId}/ads.blm`,
       headers: director.headers,

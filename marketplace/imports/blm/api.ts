@@ -186,12 +186,12 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
       const viewer = requireUser(request);
       const { agencyId } = request.params;
       if (!mayImportFor(viewer, agencyId)) return reply.code(404).send(unknown(request.language.t));
-      const ads = await readExported(pool, agencyId, reachOf(viewer));
+      const listings = await readExported(pool, agencyId, reachOf(viewer));
       const picture = (url: string) => (url.startsWith('/') ? imageUrl(publicUrl, url, PICTURE_WIDTH) : url);
       const file = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
       const text = writeBlm(
         EXPORT_FIELDS,
-        ads.map((ad) => recordFromListing(ad, picture, file)),
+        listings.map((listing) => recordFromListing(listing, picture, file)),
         new Date(),
       );
       return reply

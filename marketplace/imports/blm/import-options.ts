@@ -32,8 +32,8 @@ export function importOptions(
       },
       mayFetch: (url) => addressOf(url, origins).ok,
     },
-    mayPublish: async (ad) => {
-      const grounds = stoppedGrounds(ad);
+    mayPublish: async (listing) => {
+      const grounds = stoppedGrounds(listing);
       return grounds.length === 0 ? { ok: true } : { ok: false, reason: grounds.join(', ') };
     },
     review: reviewListing,

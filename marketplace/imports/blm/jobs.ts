@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { BlmRecord } from './format.ts';
 import type { ImportProblem, RecordResult } from './import-record.ts';
 import { picturesOf } from './media.ts';
@@ -17,7 +17,7 @@ import {
   failImport,
   finishImport,
   holdImport,
-  moveAds,
+  moveListings,
   recordFileContents,
   recordImportedListings,
   recordResults,
@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 5;
 const PICTURES = 40;
 
 /** Live, or returning to the market without another review. */
-const REVIEWED_ON_CHANGE: ReadonlySet<AdLifeState> = new Set([
+const REVIEWED_ON_CHANGE: ReadonlySet<ListingLifeState> = new Set([
   'published',
   'paused',
   'sale_agreed',
@@ -126,9 +126,9 @@ async function createImporter(
   const userId = agency.member!.userId;
   const by = { userId, reason: file.file_name };
   const before = new Map(
-    (await readImportedListings(pool, agency.id)).map((ad) => [
-      keyOf(ad.branchReference, ad.agentReference),
-      ad,
+    (await readImportedListings(pool, agency.id)).map((listing) => [
+      keyOf(listing.branchReference, listing.agentReference),
+      listing,
     ]),
   );
   const prepare = createPreparer(agency, unpacked, before, options);
@@ -141,7 +141,7 @@ async function createImporter(
       state,
       targetStates,
       isChanged,
-    }: { state: AdLifeState; targetStates: readonly AdLifeState[]; isChanged: boolean },
+    }: { state: ListingLifeState; targetStates: readonly ListingLifeState[]; isChanged: boolean },
   ): Promise<boolean> {
     if (REVIEWED_ON_CHANGE.has(state)) {
       if (isChanged) await options.review(client, adId, 'changed');
@@ -160,21 +160,27 @@ async function createImporter(
         prepared.push(await prepare(planned, record ?? {}));
       }
       await inTransaction(pool, async (client) => {
-        const ads = prepared.flatMap(({ ad }) => ad ?? []);
-        const { ids, outcomes } = await writeAccepted(client, ads);
+        const listings = prepared.flatMap(({ ad: listing }) => listing ?? []);
+        const { ids, outcomes } = await writeAccepted(client, listings);
         const standings = await readListingStates(client, [...ids.values()]);
-        const moves = new Map<number, AdLifeState[]>();
+        const moves = new Map<number, ListingLifeState[]>();
         const words: Parameters<typeof recordImportedListings>[2][number][] = [];
         const results: RecordResult[] = [];
-        for (const { planned, remarks, ad, marketStatus, mayGoOn } of prepared) {
-          const adId = (ad && ids.get(ad.reference)) ?? null;
+        for (const { planned, remarks, ad: listing, marketStatus, mayGoOn } of prepared) {
+          const adId = (listing && ids.get(listing.reference)) ?? null;
           const { position, reference, branchReference } = planned;
-          const earlier = ad && before.get(ad.reference);
+          const earlier = listing && before.get(listing.reference);
           const newRemarks = earlier?.hasBer
             ? remarks.filter(({ code }) => code !== 'ber_suggested' && code !== 'ber_missing')
             : remarks;
-          const result = { position, reference, adId, address: ad?.address ?? null, remarks: newRemarks };
-          if (!ad || !marketStatus) {
+          const result = {
+            position,
+            reference,
+            adId,
+            address: listing?.address ?? null,
+            remarks: newRemarks,
+          };
+          if (!listing || !marketStatus) {
             results.push({ ...result, outcome: 'refused' });
             continue;
           }
@@ -185,7 +191,7 @@ async function createImporter(
           }
           const previousStatus: ImportStatus | null = earlier?.said ?? null;
           const { state } = standings.get(adId)!;
-          const outcome = outcomes.get(ad.reference)!;
+          const outcome = outcomes.get(listing.reference)!;
           const targetStates = importMoves({ state, before: previousStatus }, marketStatus, mayGoOn ?? false);
           const isHeld = await isHeldBack(client, adId, {
             state,
@@ -216,12 +222,12 @@ async function createImporter(
             outcome: outcome === 'unchanged' && way.length > 0 ? 'changed' : outcome,
           });
         }
-        await moveAds(client, moves, by);
+        await moveListings(client, moves, by);
         await recordImportedListings(client, agency.id, words);
-        for (const { ad } of prepared) {
-          const adId = ad && ids.get(ad.reference);
-          const brochure = ad?.brochureUrl?.startsWith('/') ? [ad.brochureUrl] : [];
-          const urls = [...(ad?.images ?? []).map(({ url }) => url), ...brochure];
+        for (const { ad: listing } of prepared) {
+          const adId = listing && ids.get(listing.reference);
+          const brochure = listing?.brochureUrl?.startsWith('/') ? [listing.brochureUrl] : [];
+          const urls = [...(listing?.images ?? []).map(({ url }) => url), ...brochure];
           // Without pictures in the file the listing keeps its own.
           if (adId && urls.length > 0) await keepPictures?.(client, adId, urls);
         }
@@ -234,31 +240,31 @@ async function createImporter(
       await inTransaction(pool, async (client) => {
         const standings = await readListingStates(
           client,
-          plan.absent.map((ad) => ad.adId),
+          plan.absent.map((listing) => listing.adId),
         );
-        const moves = new Map<number, AdLifeState[]>();
-        for (const ad of plan.absent) {
-          const { state } = standings.get(ad.adId)!;
-          const way = importMoves({ state, before: ad.said }, 'absent', false);
-          if (way.length > 0) moves.set(ad.adId, way);
+        const moves = new Map<number, ListingLifeState[]>();
+        for (const listing of plan.absent) {
+          const { state } = standings.get(listing.adId)!;
+          const way = importMoves({ state, before: listing.said }, 'absent', false);
+          if (way.length > 0) moves.set(listing.adId, way);
         }
         for (const adId of moves.keys()) await options.recordReplacement?.(client, adId);
-        await moveAds(client, moves, by);
+        await moveListings(client, moves, by);
         await recordImportedListings(
           client,
           agency.id,
-          plan.absent.map((ad) => ({ ...ad, said: 'absent' as const })),
+          plan.absent.map((listing) => ({ ...listing, said: 'absent' as const })),
         );
-        const gone = plan.absent.filter((ad) => moves.has(ad.adId));
+        const gone = plan.absent.filter((listing) => moves.has(listing.adId));
         await recordResults(
           client,
           file.id,
-          gone.map((ad, index) => ({
+          gone.map((listing, index) => ({
             position: plan.records.length + index + 1,
-            reference: ad.agentReference,
+            reference: listing.agentReference,
             outcome: 'withdrawn' as const,
-            adId: ad.adId,
-            address: ad.address,
+            adId: listing.adId,
+            address: listing.address,
             remarks: [],
           })),
           plan.records.length,

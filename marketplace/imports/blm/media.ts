@@ -1,4 +1,4 @@
-import type { NewAd, Picture } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing, Picture } from '#marketplace/listings/write-model/new-ad.ts';
 import { field } from './ad-of-record.ts';
 import type { BlmRecord } from './format.ts';
 import type { Remarks } from './remarks.ts';
@@ -39,7 +39,10 @@ export function documentsOf(record: BlmRecord): { field: string; source: string 
 }
 
 /** Video and virtual tour with safe URLs. */
-export function linksOf(record: BlmRecord, remarks: Remarks): Pick<NewAd, 'videoUrl' | 'virtualTourUrl'> {
+export function linksOf(
+  record: BlmRecord,
+  remarks: Remarks,
+): Pick<NewListing, 'videoUrl' | 'virtualTourUrl'> {
   const address = (name: string) => {
     const text = field(record, name);
     if (text === '') return null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRANSITIONS } from '#marketplace/listings/rules.ts';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { importMoves } from './moves.ts';
 
 const WORDS = ['published', 'sale_agreed', 'let_agreed', 'hidden', 'absent'] as const;
@@ -43,7 +43,7 @@ describe('moves of an imported listing', () => {
   it('follow the state graph, and are none for a repeated status', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...AD_STATES),
+        fc.constantFrom(...LISTING_STATES),
         fc.constantFrom(null, ...WORDS),
         fc.constantFrom(...WORDS),
         fc.boolean(),

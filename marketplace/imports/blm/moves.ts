@@ -1,5 +1,5 @@
 import { TRANSITIONS } from '#marketplace/listings/rules.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { MarketStatus } from './ad-of-record.ts';
 
 /** The status of a listing by a file, including absence. */
@@ -7,7 +7,7 @@ export type ImportStatus = MarketStatus | 'absent';
 
 /** Steps an import may take; sold, let, rejected and expired listings need a person. */
 const STEPS = ['pause', 'reactivate', 'agree_sale', 'agree_let', 'reopen', 'approve'] as const;
-const TARGETS: Record<ImportStatus, AdLifeState> = {
+const TARGETS: Record<ImportStatus, ListingLifeState> = {
   published: 'published',
   sale_agreed: 'sale_agreed',
   let_agreed: 'let_agreed',
@@ -16,7 +16,7 @@ const TARGETS: Record<ImportStatus, AdLifeState> = {
 };
 
 /** The state of a listing, and its status in the previous file; null for the first file. */
-export type ImportedListingState = { state: AdLifeState; before: ImportStatus | null };
+export type ImportedListingState = { state: ListingLifeState; before: ImportStatus | null };
 
 /**
  * The states that a listing passes through because of its status in a file. Only a changed status moves it, so changes
@@ -28,7 +28,7 @@ export function importMoves(
   { state, before }: ImportedListingState,
   now: ImportStatus,
   mayPublish: boolean,
-): AdLifeState[] {
+): ListingLifeState[] {
   const target = TARGETS[now];
   // A rejected listing needs a change by its advertiser and a moderator.
   if (state === target || state === 'rejected') return [];
@@ -51,24 +51,24 @@ export function importMoves(
   }
 }
 
-function onMarket(from: AdLifeState, now: ImportStatus, mayPublish: boolean): AdLifeState[] {
+function onMarket(from: ListingLifeState, now: ImportStatus, mayPublish: boolean): ListingLifeState[] {
   return mayPublish && now !== 'hidden' && now !== 'absent' ? path(from, TARGETS[now]) : [];
 }
 
-function mayWithdraw(state: AdLifeState): boolean {
-  return (TRANSITIONS.withdraw.from as readonly AdLifeState[]).includes(state);
+function mayWithdraw(state: ListingLifeState): boolean {
+  return (TRANSITIONS.withdraw.from as readonly ListingLifeState[]).includes(state);
 }
 
 /** The shortest path along the steps an import may take. */
-function path(from: AdLifeState, to: AdLifeState): AdLifeState[] {
-  const ways: AdLifeState[][] = [[]];
+function path(from: ListingLifeState, to: ListingLifeState): ListingLifeState[] {
+  const ways: ListingLifeState[][] = [[]];
   const seen = new Set([from]);
   for (const way of ways) {
     const at = way.at(-1) ?? from;
     if (at === to) return way;
     for (const step of STEPS) {
       const { from: starts, to: next } = TRANSITIONS[step];
-      if (!(starts as readonly AdLifeState[]).includes(at) || seen.has(next)) continue;
+      if (!(starts as readonly ListingLifeState[]).includes(at) || seen.has(next)) continue;
       seen.add(next);
       ways.push([...way, next]);
     }

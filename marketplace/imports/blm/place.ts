@@ -1,4 +1,4 @@
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { isOnIsland } from '#property/island.ts';
@@ -13,7 +13,7 @@ import type { Remarks } from './remarks.ts';
 /** The part of the gazetteer that a record needs: the most specific area of an address or point. */
 export type Resolver = Gazetteer;
 
-type Place = Pick<NewAd, 'countyId' | 'areaId' | 'address' | 'eircode' | 'latitude' | 'longitude'>;
+type Place = Pick<NewListing, 'countyId' | 'areaId' | 'address' | 'eircode' | 'latitude' | 'longitude'>;
 
 const MAX_ADDRESS_LENGTH = 300;
 const COUNTY_NAMES = new Map<number, string>(COUNTIES.map(({ id, name }) => [id, name]));

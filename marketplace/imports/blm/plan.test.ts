@@ -11,7 +11,7 @@ const AGENCY = {
   member: { userId: 'u', role: 'director' as const, branchId: null },
 };
 
-const ads = ['1', '2', '3', '4'].map(
+const listings = ['1', '2', '3', '4'].map(
   (agentReference, index): ImportedListingRow => ({
     adId: index + 1,
     branchReference: 'N',
@@ -36,13 +36,16 @@ function plan(data: string) {
     const { AGENT_REF = '', BRANCH_ID = '' } = record;
     return { reference: AGENT_REF, branchReference: BRANCH_ID, fault: fits ? null : 'columns' };
   });
-  return planImport({ heads, isWhole }, { fileName: 'feed.blm', isFull: true, agency: AGENCY, ads });
+  return planImport(
+    { heads, isWhole },
+    { fileName: 'feed.blm', isFull: true, agency: AGENCY, ads: listings },
+  );
 }
 
 describe('a full file', () => {
   it('does not withdraw the listing of a damaged record, and reports it', () => {
     const { records, absent } = plan('1^N^a^~2^N^a ^ b^~3^N~');
-    expect(absent.map((ad) => ad.agentReference)).toEqual(['4']);
+    expect(absent.map((listing) => listing.agentReference)).toEqual(['4']);
     expect(records.map(({ ok, reference }) => [ok, reference])).toEqual([
       [true, '1'],
       [false, '2'],

@@ -48,7 +48,7 @@ export function planImport(
     fileName,
     isFull,
     agency,
-    ads,
+    ads: listings,
   }: { fileName: string; isFull: boolean; agency: ImportingAgency; ads: ImportedListingRow[] },
 ): ImportPlan {
   const branches = new Map(agency.branches.map(({ id, reference }) => [reference.toLowerCase(), id]));
@@ -86,12 +86,15 @@ export function planImport(
   const spoken = new Set(file.heads.flatMap(({ branchReference, fault }) => (fault ? [] : branchReference)));
   const named = /^(.+)_\d{8,10}\.blm$/i.exec(fileName)?.[1];
   if (named !== undefined) spoken.add(named);
-  const covers = (ad: ImportedListingRow) =>
-    (spoken.size === 0 || spoken.has(ad.branchReference)) &&
-    mayImportBranch(viewer, branchOf(ad.branchReference));
-  const covered = isFull && file.isWhole ? ads.filter((ad) => ad.said !== 'absent' && covers(ad)) : [];
+  const covers = (listing: ImportedListingRow) =>
+    (spoken.size === 0 || spoken.has(listing.branchReference)) &&
+    mayImportBranch(viewer, branchOf(listing.branchReference));
+  const covered =
+    isFull && file.isWhole ? listings.filter((listing) => listing.said !== 'absent' && covers(listing)) : [];
   const isNamed = (key: string) => seen.has(key) || unread.has(key);
-  const absent = covered.filter((ad) => !isNamed(keyOf(ad.branchReference, ad.agentReference)));
+  const absent = covered.filter(
+    (listing) => !isNamed(keyOf(listing.branchReference, listing.agentReference)),
+  );
   const live = (rows: readonly ImportedListingRow[]) => rows.filter(({ state }) => LIVE.has(state)).length;
   return { records, absent, wouldWithdraw: live(absent), liveBefore: live(covered) };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { missingFieldsOf } from '#marketplace/listings/rules.ts';
-import type { NewAd, NewAdvertiser } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewAdvertiser, NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
 import { listingFromRecord, type MarketStatus } from './ad-of-record.ts';
 import type { BlmRecord } from './format.ts';
@@ -21,7 +21,7 @@ export type ImportOptions = {
   gazetteer: () => Resolver;
   pictures?: PictureRules;
   /** Whether a listing's wording may be published (moderation feature). */
-  mayPublish: (ad: NewAd) => Promise<{ ok: true } | { ok: false; reason: string }>;
+  mayPublish: (listing: NewListing) => Promise<{ ok: true } | { ok: false; reason: string }>;
   /**
    * The review before publication or of changes while public (moderation feature), in the transaction that wrote the
    * listing.
@@ -41,7 +41,7 @@ export type ImportOptions = {
 export type Prepared = {
   planned: PlannedRecord;
   remarks: Remark[];
-  ad?: NewAd;
+  ad?: NewListing;
   marketStatus?: MarketStatus;
   /** Whether it may go live without its own payment. */
   mayGoOn?: boolean;
@@ -90,7 +90,7 @@ export function createPreparer(
       findStored: (name: string) => readPicture(pool, agency.id, name),
       remember: (name: string, shelved: StoredPicture) => recordStoredPicture(pool, agency.id, name, shelved),
     };
-    const ad: NewAd = {
+    const listing: NewListing = {
       ...read.ad,
       ...linksOf(record, remarks),
       featuredLevel: level,
@@ -99,12 +99,12 @@ export function createPreparer(
     };
     const isSuggested = remarks.all.some(({ code }) => code === 'ber_suggested');
     // BLM has no field for a BER: agents add it on the listing's page.
-    const lacks = missingFieldsOf({ ...ad, hasBer: Boolean(ad.ber) });
+    const lacks = missingFieldsOf({ ...listing, hasBer: Boolean(listing.ber) });
     if (lacks.includes('ber') && !isSuggested) remarks.add('BER', 'ber_missing');
-    if (lacks.includes('place')) remarks.add('TOWN', 'place_missing', ad.address);
-    const verdict = await mayPublish(ad);
-    const existing = before.get(ad.reference);
-    const refusal = existing ? refusalOfChange(existing, ad, verdict.ok) : null;
+    if (lacks.includes('place')) remarks.add('TOWN', 'place_missing', listing.address);
+    const verdict = await mayPublish(listing);
+    const existing = before.get(listing.reference);
+    const refusal = existing ? refusalOfChange(existing, listing, verdict.ok) : null;
     if (refusal) {
       const reason = verdict.ok ? '' : verdict.reason;
       remarks.add(refusal === 'type_fixed' ? 'PROP_SUB_ID' : 'DESCRIPTION', refusal, reason);
@@ -114,7 +114,7 @@ export function createPreparer(
     return {
       planned,
       remarks: remarks.all,
-      ad,
+      ad: listing,
       marketStatus: read.marketStatus,
       mayGoOn: agency.agreementPlan !== null && verdict.ok,
     };

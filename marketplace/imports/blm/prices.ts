@@ -1,10 +1,10 @@
-import { MAX_AMOUNT, type NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import { MAX_AMOUNT, type NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { FREQUENCIES, type Trade } from './codes.ts';
 import type { BlmRecord } from './format.ts';
 import type { RemarkCode, Remarks } from './remarks.ts';
 
 type Prices = Pick<
-  NewAd,
+  NewListing,
   | 'priceType'
   | 'saleValue'
   | 'saleOnApplication'

@@ -5,7 +5,7 @@ import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import type { DetailRow } from '#marketplace/listings/rows.ts';
 import type { NewAdvertiser } from '#marketplace/listings/write-model/new-ad.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import type { FormatNote } from './format.ts';
@@ -70,7 +70,7 @@ export type ImportedListingRow = {
   branchReference: string;
   agentReference: string;
   said: ImportStatus;
-  state: AdLifeState;
+  state: ListingLifeState;
   address: string;
   hasBer: boolean;
   adType: AdType;
@@ -172,7 +172,7 @@ export async function readImport(client: Client, agencyId: number, id: number): 
 
 export type RecordRow = Pick<ListingImportRecordRow, 'position' | 'reference' | 'outcome' | 'ad_id'> & {
   address: string | null;
-  state: AdLifeState | null;
+  state: ListingLifeState | null;
   remarks: Remark[];
 };
 

@@ -51,24 +51,24 @@ const FURNISHED = { YES: '0', NO: '2', OPTIONAL: '4' } as const;
  * @param fileAddress absolute URL of a file
  */
 export function recordFromListing(
-  ad: ExportRow,
+  listing: ExportRow,
   pictureAddress: (url: string) => string,
   fileAddress: (url: string) => string,
 ): Record<string, string> {
-  const isSale = ad.sale_value !== null || ad.sale_on_application;
-  const onApplication = isSale ? ad.sale_on_application : ad.rental_on_application;
+  const isSale = listing.sale_value !== null || listing.sale_on_application;
+  const onApplication = isSale ? listing.sale_on_application : listing.rental_on_application;
   const frequency = Object.entries(FREQUENCIES).find(
-    ([, { period, times }]) => times === 1 && period === ad.collection_period,
+    ([, { period, times }]) => times === 1 && period === listing.collection_period,
   );
-  const [first = '', ...rest] = ad.address.split(', ');
+  const [first = '', ...rest] = listing.address.split(', ');
   const isPlan = (picture: ExportRow['images'][number]) => picture.label === 'FLOOR_PLAN';
   const plans = Object.fromEntries(
-    ad.images
+    listing.images
       .filter(isPlan)
       .slice(0, 40)
       .map((plan, index) => [`MEDIA_FLOOR_PLAN_${String(index).padStart(2, '0')}`, pictureAddress(plan.url)]),
   );
-  const photos = ad.images.filter((picture) => !isPlan(picture));
+  const photos = listing.images.filter((picture) => !isPlan(picture));
   const pictures = Object.fromEntries(
     photos.slice(0, 40).flatMap((picture, index) => {
       const number = String(index).padStart(2, '0');
@@ -79,46 +79,52 @@ export function recordFromListing(
     }),
   );
   return {
-    AGENT_REF: ad.agent_reference ?? `${ad.id}`,
-    BRANCH_ID: ad.branch_reference ?? '',
-    STATUS_ID: STATUS[ad.state] ?? '0',
-    CREATE_DATE: stamp(ad.created_at),
-    UPDATE_DATE: stamp(ad.updated_at),
-    DISPLAY_ADDRESS: ad.address,
+    AGENT_REF: listing.agent_reference ?? `${listing.id}`,
+    BRANCH_ID: listing.branch_reference ?? '',
+    STATUS_ID: STATUS[listing.state] ?? '0',
+    CREATE_DATE: stamp(listing.created_at),
+    UPDATE_DATE: stamp(listing.updated_at),
+    DISPLAY_ADDRESS: listing.address,
     HOUSE_NAME_NUMBER: first,
     STREET_NAME: rest[0] ?? '',
-    OS_TOWN_CITY: ad.area_name,
-    OS_REGION: `Co. ${ad.county_name}`,
-    ZIPCODE: ad.eircode ?? '',
-    COUNTRY_CODE: isNorthernIreland(ad.county_id) ? 'GB' : 'IE',
-    EXACT_LATITUDE: ad.latitude === null ? '' : `${ad.latitude}`,
-    EXACT_LONGDITUDE: ad.longitude === null ? '' : `${ad.longitude}`,
-    ...Object.fromEntries(ad.features.slice(0, 10).map((text, index) => [`FEATURE${index + 1}`, text])),
-    SUMMARY: ad.description.replace(/\s+/g, ' ').slice(0, MAX_VALUE_LENGTH.summary),
-    DESCRIPTION: ad.description,
-    BEDROOMS: `${ad.total_beds ?? 0}`,
-    BATHROOMS: ad.bathrooms === null ? '' : `${ad.bathrooms}`,
-    PRICE: `${(isSale ? ad.sale_value : ad.rental_value) ?? 0}`,
-    PRICE_QUALIFIER: onApplication ? '1' : ad.selling_type === 'tender' ? '6' : ad.price_from ? '7' : '0',
-    PROP_SUB_ID: SUBTYPE_OF[ad.house_type ?? ad.property_type],
+    OS_TOWN_CITY: listing.area_name,
+    OS_REGION: `Co. ${listing.county_name}`,
+    ZIPCODE: listing.eircode ?? '',
+    COUNTRY_CODE: isNorthernIreland(listing.county_id) ? 'GB' : 'IE',
+    EXACT_LATITUDE: listing.latitude === null ? '' : `${listing.latitude}`,
+    EXACT_LONGDITUDE: listing.longitude === null ? '' : `${listing.longitude}`,
+    ...Object.fromEntries(listing.features.slice(0, 10).map((text, index) => [`FEATURE${index + 1}`, text])),
+    SUMMARY: listing.description.replace(/\s+/g, ' ').slice(0, MAX_VALUE_LENGTH.summary),
+    DESCRIPTION: listing.description,
+    BEDROOMS: `${listing.total_beds ?? 0}`,
+    BATHROOMS: listing.bathrooms === null ? '' : `${listing.bathrooms}`,
+    PRICE: `${(isSale ? listing.sale_value : listing.rental_value) ?? 0}`,
+    PRICE_QUALIFIER: onApplication
+      ? '1'
+      : listing.selling_type === 'tender'
+        ? '6'
+        : listing.price_from
+          ? '7'
+          : '0',
+    PROP_SUB_ID: SUBTYPE_OF[listing.house_type ?? listing.property_type],
     TRANS_TYPE_ID: isSale ? '1' : '2',
-    PUBLISHED_FLAG: ad.state === 'paused' ? '0' : '1',
-    NEW_HOME_FLAG: ad.offering === 'new_home' ? 'Y' : 'N',
-    LET_DATE_AVAILABLE: ad.available_from ? `${ad.available_from} 00:00:00` : '',
+    PUBLISHED_FLAG: listing.state === 'paused' ? '0' : '1',
+    NEW_HOME_FLAG: listing.offering === 'new_home' ? 'Y' : 'N',
+    LET_DATE_AVAILABLE: listing.available_from ? `${listing.available_from} 00:00:00` : '',
     LET_TYPE_ID: isSale
       ? ''
-      : ad.ad_type === 'rental_commercial'
+      : listing.ad_type === 'rental_commercial'
         ? '4'
-        : ad.offering === 'student'
+        : listing.offering === 'student'
           ? '3'
           : '0',
-    LET_FURN_ID: isSale ? '' : ad.furnished ? FURNISHED[ad.furnished] : '3',
+    LET_FURN_ID: isSale ? '' : listing.furnished ? FURNISHED[listing.furnished] : '3',
     LET_RENT_FREQUENCY: isSale ? '' : (frequency?.[0] ?? '1'),
-    LET_CONTRACT_IN_MONTHS: ad.minimum_lease === null ? '' : `${ad.minimum_lease}`,
+    LET_CONTRACT_IN_MONTHS: listing.minimum_lease === null ? '' : `${listing.minimum_lease}`,
     ...pictures,
     ...plans,
-    MEDIA_DOCUMENT_00: ad.brochure_url ? fileAddress(ad.brochure_url) : '',
-    MEDIA_VIRTUAL_TOUR_00: ad.virtual_tour_url ?? ad.video_url ?? '',
+    MEDIA_DOCUMENT_00: listing.brochure_url ? fileAddress(listing.brochure_url) : '',
+    MEDIA_VIRTUAL_TOUR_00: listing.virtual_tour_url ?? listing.video_url ?? '',
   };
 }
 

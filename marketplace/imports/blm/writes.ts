@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { ListingImportRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import type { WriteResult } from '#marketplace/listings/write-model/writes.ts';
-import { writeAdsIn } from '#marketplace/listings/writes.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import { writeListingsIn } from '#marketplace/listings/writes.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { ImportProblem, RecordResult, StoredPicture } from './import-record.ts';
 import { MERGE_POLICY } from './merge-policy.ts';
 import type { ImportStatus } from './moves.ts';
@@ -118,12 +118,15 @@ export async function renewClaim(pool: pg.Pool, id: number): Promise<void> {
 }
 
 /** Writes listings; one refused by the database does not affect others, and is missing from the result. */
-export async function writeAccepted(client: pg.ClientBase, ads: readonly NewAd[]): Promise<WriteResult> {
+export async function writeAccepted(
+  client: pg.ClientBase,
+  listings: readonly NewListing[],
+): Promise<WriteResult> {
   const none: WriteResult = { ids: new Map(), outcomes: new Map() };
-  if (ads.length === 0) return none;
+  if (listings.length === 0) return none;
   await client.query('savepoint ads');
   try {
-    const written = await writeAdsIn(client, ads, MERGE_POLICY);
+    const written = await writeListingsIn(client, listings, MERGE_POLICY);
     await client.query('release savepoint ads');
     return written;
   } catch (error) {
@@ -131,9 +134,9 @@ export async function writeAccepted(client: pg.ClientBase, ads: readonly NewAd[]
     // SQLSTATE classes 22 and 23 mean invalid data.
     if (!/^2[23]/.test((error as { code?: string }).code ?? '')) throw error;
   }
-  if (ads.length === 1) return none;
-  for (const ad of ads) {
-    const { ids, outcomes } = await writeAccepted(client, [ad]);
+  if (listings.length === 1) return none;
+  for (const listing of listings) {
+    const { ids, outcomes } = await writeAccepted(client, [listing]);
     for (const [reference, id] of ids) none.ids.set(reference, id);
     for (const [reference, outcome] of outcomes) none.outcomes.set(reference, outcome);
   }
@@ -144,7 +147,7 @@ export async function writeAccepted(client: pg.ClientBase, ads: readonly NewAd[]
 export async function recordImportedListings(
   client: pg.ClientBase,
   agencyId: number,
-  ads: readonly { adId: number; branchReference: string; agentReference: string; said: ImportStatus }[],
+  listings: readonly { adId: number; branchReference: string; agentReference: string; said: ImportStatus }[],
 ): Promise<void> {
   await client.query(
     `insert into imported_ad (ad_id, agency_id, branch_reference, agent_reference, said)
@@ -153,18 +156,18 @@ export async function recordImportedListings(
      on conflict (ad_id) do update set said = excluded.said where imported_ad.said <> excluded.said`,
     [
       agencyId,
-      ads.map((ad) => ad.adId),
-      ads.map((ad) => ad.branchReference),
-      ads.map((ad) => ad.agentReference),
-      ads.map((ad) => ad.said),
+      listings.map((listing) => listing.adId),
+      listings.map((listing) => listing.branchReference),
+      listings.map((listing) => listing.agentReference),
+      listings.map((listing) => listing.said),
     ],
   );
 }
 
 /** Moves listings along their paths, one statement per step. The database refuses steps outside the state graph. */
-export async function moveAds(
+export async function moveListings(
   client: pg.ClientBase,
-  moves: ReadonlyMap<number, readonly AdLifeState[]>,
+  moves: ReadonlyMap<number, readonly ListingLifeState[]>,
   by: { userId: string | null; reason: string },
 ): Promise<void> {
   await client.query("select set_config('gaff.reason', $1, true), set_config('gaff.user', $2, true)", [
@@ -177,7 +180,7 @@ export async function moveAds(
       [...moves].filter(([, way]) => way.length > step),
       ([, way]) => way[step]!,
     );
-    for (const [state, ads] of byState) {
+    for (const [state, listings] of byState) {
       await client.query(
         `update ad set state = $2, updated_at = now(),
            published_at = case when $2 = 'published' then coalesce(published_at, now()) else published_at end,
@@ -185,7 +188,7 @@ export async function moveAds(
              else first_published_at end,
            closed_at = case when $2 = 'withdrawn' then now() end
          where id = any($1)`,
-        [ads.map(([adId]) => adId), state],
+        [listings.map(([adId]) => adId), state],
       );
     }
   }

@@ -1,7 +1,7 @@
 import {
-  checkNewAd,
+  checkNewListing,
   MAX_DESCRIPTION,
-  type NewAd,
+  type NewListing,
   type NewUnit,
 } from '#marketplace/listings/write-model/new-ad.ts';
 import { isBerRating } from '#property/ber.ts';
@@ -41,7 +41,7 @@ const MAX_PHONE_LENGTH = 40;
 export function listingFromRow(
   row: CsvRow,
   context: RowContext,
-): { ok: true; ad: NewAd } | { ok: false; reason: string } {
+): { ok: true; ad: NewListing } | { ok: false; reason: string } {
   const { warn } = context;
   if (!row.ref) return { ok: false, reason: 'ref: missing' };
   const market = marketOfRow(row, warn);
@@ -61,7 +61,7 @@ export function listingFromRow(
   const { bedChoices, ...rooms } = homeRoomsOf(market.adType === 'sharing' ? {} : row, warn);
   const published = parsed(row.published, dayOf, 'published', warn);
   const isLetting = market.adType === 'rental' || market.adType === 'sharing';
-  const ad: NewAd = {
+  const listing: NewListing = {
     source: context.source,
     reference: row.ref,
     advertiser: advertiserOf(row, context.source, place.countyId, warn),
@@ -88,12 +88,12 @@ export function listingFromRow(
     ...contactOf(row, place.countyId, warn),
     publishedAt: published ? new Date(`${published}T00:00:00Z`) : null,
   };
-  if (market.adType === 'sharing') Object.assign(ad, sharingOf(row, ad, warn));
-  else ad.units = unitsOf(ad, bedChoices, context);
+  if (market.adType === 'sharing') Object.assign(listing, sharingOf(row, listing, warn));
+  else listing.units = unitsOf(listing, bedChoices, context);
   // Apartment schemes are often in the rental section; their price says "from".
-  if (market.adType === 'rental' && market.offering === 'standard' && ad.units?.length)
-    ad.offering = 'private_rental_sector';
-  const checked = checkNewAd(ad);
+  if (market.adType === 'rental' && market.offering === 'standard' && listing.units?.length)
+    listing.offering = 'private_rental_sector';
+  const checked = checkNewListing(listing);
   return checked.ok ? checked : { ok: false, reason: checked.problems.join('; ') };
 }
 
@@ -120,15 +120,15 @@ function kindOfRow(row: CsvRow, market: Market, address: string, warn: Warn): Ki
 }
 
 /** Units of a development: from rows of their own, otherwise one per number of bedrooms. */
-function unitsOf(ad: NewAd, bedChoices: readonly number[], context: RowContext): NewUnit[] {
+function unitsOf(listing: NewListing, bedChoices: readonly number[], context: RowContext): NewUnit[] {
   if (context.units.length > 0) {
     return context.units.map((row) => {
-      const market = { adType: ad.adType, offering: ad.offering ?? 'standard' };
-      const prices = pricesOf(row, { ...context, market, countyId: ad.countyId });
+      const market = { adType: listing.adType, offering: listing.offering ?? 'standard' };
+      const prices = pricesOf(row, { ...context, market, countyId: listing.countyId });
       const { totalBeds, bathrooms } = homeRoomsOf(row, context.warn);
       const kind = kindOfWord(row.property_type ?? '') ?? {
-        propertyType: ad.propertyType,
-        houseType: ad.houseType,
+        propertyType: listing.propertyType,
+        houseType: listing.houseType,
       };
       const floor = floorOf(row, context.warn);
       return {
@@ -140,7 +140,7 @@ function unitsOf(ad: NewAd, bedChoices: readonly number[], context: RowContext):
         beds: totalBeds,
         bathrooms,
         floorArea: floor.floorAreaUnit === 'METRES_SQUARED' ? floor.floorArea : null,
-        ber: berOf(row, ad.countyId, context.warn).ber,
+        ber: berOf(row, listing.countyId, context.warn).ber,
         title:
           cleanAddress(extractEircode(row.title_address ?? '').address).slice(0, MAX_ADDRESS_LENGTH) || null,
       };
@@ -151,14 +151,14 @@ function unitsOf(ad: NewAd, bedChoices: readonly number[], context: RowContext):
     kind: 'unit',
     reference: `${beds} bed`,
     beds,
-    price: index === 0 ? (ad.rentalValue ?? ad.saleValue) : null,
-    collectionPeriod: index === 0 ? ad.collectionPeriod : null,
-    propertyType: ad.propertyType,
-    houseType: ad.houseType,
+    price: index === 0 ? (listing.rentalValue ?? listing.saleValue) : null,
+    collectionPeriod: index === 0 ? listing.collectionPeriod : null,
+    propertyType: listing.propertyType,
+    houseType: listing.houseType,
   }));
 }
 
-function berOf(row: CsvRow, countyId: number, warn: Warn): Pick<NewAd, 'ber' | 'berNumber' | 'berKwh'> {
+function berOf(row: CsvRow, countyId: number, warn: Warn): Pick<NewListing, 'ber' | 'berNumber' | 'berKwh'> {
   // The rating applies to the Republic only.
   if (isNorthernIreland(countyId)) return {};
   const ber = parsed(row.ber, (text) => ratingOf(text), 'ber', warn);
@@ -203,7 +203,7 @@ function listOf(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
-function facilitiesOf(text: string, warn: Warn): NewAd['facilities'] {
+function facilitiesOf(text: string, warn: Warn): NewListing['facilities'] {
   const found = listOf(text).map((name) => parsed(name, facilityOfWord, 'facilities', warn));
   return [...new Set(found.filter((facility) => facility !== null))];
 }
@@ -213,7 +213,7 @@ function contactOf(
   row: CsvRow,
   countyId: number,
   warn: Warn,
-): Pick<NewAd, 'contactName' | 'contactEmail' | 'contactPhone'> {
+): Pick<NewListing, 'contactName' | 'contactEmail' | 'contactPhone'> {
   const emailOf = (text: string) =>
     EMAIL.test(text) && text.length <= MAX_EMAIL_LENGTH ? text.toLowerCase() : null;
   return {
@@ -244,7 +244,7 @@ function phoneIn(
 }
 
 /** The seller. A file without names has one advertiser of each kind. */
-function advertiserOf(row: CsvRow, source: string, countyId: number, warn: Warn): NewAd['advertiser'] {
+function advertiserOf(row: CsvRow, source: string, countyId: number, warn: Warn): NewListing['advertiser'] {
   const word = (row.seller_type ?? '').toLowerCase();
   const kind: SellerKind = word.startsWith('private')
     ? 'private'

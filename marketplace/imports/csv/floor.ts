@@ -1,4 +1,4 @@
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import type { CsvRow } from './csv.ts';
 import type { Warn } from './prices.ts';
 import { numberOf } from './texts.ts';
@@ -8,7 +8,7 @@ const FLOOR = { least: 5, most: 100_000 };
 const SITE = { least: 0.01, most: 10_000 };
 
 /** The floor area in square metres, otherwise the site area in acres. */
-export function floorOf(row: CsvRow, warn: Warn): Pick<NewAd, 'floorArea' | 'floorAreaUnit'> {
+export function floorOf(row: CsvRow, warn: Warn): Pick<NewListing, 'floorArea' | 'floorAreaUnit'> {
   const floor = withinRange(row.floor_area_m2, FLOOR, 'floor_area_m2', warn);
   if (floor !== null) return { floorArea: floor, floorAreaUnit: 'METRES_SQUARED' };
   const site = withinRange(row.site_area_acres, SITE, 'site_area_acres', warn);

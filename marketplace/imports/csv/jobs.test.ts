@@ -80,7 +80,7 @@ async function save(rows: readonly Row[]): Promise<string> {
 async function run(file: string, options: Partial<ImportOptions> = {}) {
   return (await importListings(database.pool, file, { gazetteer, stoppedGrounds, ...options }))!;
 }
-async function adsOf(source: string) {
+async function listingsOf(source: string) {
   const { rows } = await database.pool.query<Record<string, unknown>>(
     'select * from ad where source = $1 order by reference',
     [source],
@@ -123,7 +123,7 @@ describe('an import', () => {
       'facilities: not understood',
       'lat: a point outside the island',
     ]);
-    const [first, fourth] = await adsOf(summary.source);
+    const [first, fourth] = await listingsOf(summary.source);
     expect(first).toMatchObject({
       sale_value: 250_000,
       house_type: 'semi_detached',
@@ -136,7 +136,7 @@ describe('an import', () => {
   it('stores the service charge of a home for sale', async () => {
     const file = await save([{ ...home, ref: '1', annual_service_charge: '1,850' }]);
     const { source, warnings } = await run(file);
-    expect([await adsOf(source), warnings]).toMatchObject([[{ annual_service_charge: 1850 }], {}]);
+    expect([await listingsOf(source), warnings]).toMatchObject([[{ annual_service_charge: 1850 }], {}]);
   });
 
   it('takes contact details as written', async () => {
@@ -164,8 +164,8 @@ describe('an import', () => {
     ]);
     const { source, warnings, rejected } = await run(file);
     expect([rejected, Object.keys(warnings)]).toEqual([0, []]);
-    const ads = await adsOf(source);
-    expect(ads.map((ad) => ad.contact_phone)).toEqual([
+    const listings = await listingsOf(source);
+    expect(listings.map((listing) => listing.contact_phone)).toEqual([
       '087 123 4567',
       '+44 28 9649 6000',
       '028 9649 6000',
@@ -173,10 +173,10 @@ describe('an import', () => {
       // Unnamed sellers share an advertiser without a number.
       '(091) 907 377',
     ]);
-    expect(ads[0]).toMatchObject({ contact_name: 'Máire Ní Bhriain', contact_email: 'maire@homes.ie' });
-    expect(ads[3]).toMatchObject({ contact_name: null, contact_email: null });
+    expect(listings[0]).toMatchObject({ contact_name: 'Máire Ní Bhriain', contact_email: 'maire@homes.ie' });
+    expect(listings[3]).toMatchObject({ contact_name: null, contact_email: null });
     const { rows } = await database.pool.query('select phone from advertiser where id = $1', [
-      ads[0]!.advertiser_id,
+      listings[0]!.advertiser_id,
     ]);
     expect(rows).toEqual([{ phone: '(01) 907 3777' }]);
   });
@@ -196,10 +196,14 @@ describe('an import', () => {
   ])('leaves out a %s of “%s”, %s, with a warning, and keeps the ad', async (column, value) => {
     const { source, warnings, rejected } = await run(await save([{ ...home, ref: '1', [column]: value }]));
     expect([rejected, Object.keys(warnings)]).toEqual([0, [`${column}: not understood`]]);
-    const [ad] = await adsOf(source);
-    expect([ad!.contact_name, ad!.contact_email, ad!.contact_phone]).toEqual([null, null, null]);
+    const [listing] = await listingsOf(source);
+    expect([listing!.contact_name, listing!.contact_email, listing!.contact_phone]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     const { rows } = await database.pool.query('select phone from advertiser where id = $1', [
-      ad!.advertiser_id,
+      listing!.advertiser_id,
     ]);
     expect(rows).toEqual([{ phone: null }]);
   });
@@ -264,7 +268,7 @@ describe('an import', () => {
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
         const file = await save(rows.map((one, index) => ({ ...one, ref: `${index}` })));
         const first = await run(file);
-        const stored = await adsOf(first.source);
+        const stored = await listingsOf(first.source);
         const feed = await feedRows();
         const second = await run(file);
         expect(second).toMatchObject({
@@ -273,7 +277,7 @@ describe('an import', () => {
           unchanged: first.added,
           rejected: first.rejected,
         });
-        expect(await adsOf(first.source)).toEqual(stored);
+        expect(await listingsOf(first.source)).toEqual(stored);
         expect(await feedRows()).toBe(feed);
         // Every row is stored as a listing, as a unit, or rejected.
         expect(first.added + first.units + first.rejected).toBe(rows.length);
@@ -304,7 +308,7 @@ describe('an import', () => {
       unchanged: 0,
       rejected: 1,
     });
-    expect((await adsOf(resumed.source)).length).toBe(2_299);
+    expect((await listingsOf(resumed.source)).length).toBe(2_299);
     expect(await rejectsOf(resumed.rejectsFile)).toMatchObject([{ line: '5', reason: 'ref: missing' }]);
     expect(await run(file)).toMatchObject({ resumedAfter: 0, unchanged: 2_299, added: 0 });
   });
@@ -350,7 +354,7 @@ describe('an import', () => {
       Buffer.from('ref,section,title_address,county\r\n1,sale,"D\xfan Laoghaire",Dublin\r\n', 'latin1'),
     );
     await run(file);
-    expect(await adsOf('windows')).toMatchObject([{ address: 'Dún Laoghaire' }]);
+    expect(await listingsOf('windows')).toMatchObject([{ address: 'Dún Laoghaire' }]);
   });
 
   it('rejects rows with a wrong number of fields, and missing files', async () => {
@@ -382,7 +386,7 @@ describe('an import', () => {
     ]);
     const unlawful = { ...home, ref: '1', description: 'No children, please.' };
     expect(await run(await save([unlawful]), { source })).toMatchObject({ changed: 0, rejected: 1 });
-    expect((await adsOf(source)).map((ad) => ad.description)).toEqual(['A bright home.']);
+    expect((await listingsOf(source)).map((listing) => listing.description)).toEqual(['A bright home.']);
   });
 
   it('does not run concurrently for one source', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { listingFromRow, type RowContext } from './ad-of-row.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import type { Gazetteer } from './place.ts';
@@ -39,7 +39,7 @@ export type ImportSummary = ImportCounts & {
 export type ImportOptions = {
   gazetteer: Gazetteer;
   /** @returns the grounds that stop a listing's wording (moderation feature); empty for none */
-  stoppedGrounds: (ad: NewAd) => readonly string[];
+  stoppedGrounds: (listing: NewListing) => readonly string[];
   /** Identifies the file's listings across imports; by default the file name without extension. */
   source?: string;
   /** `<file>.rejects.csv` by default. */
@@ -64,7 +64,7 @@ export async function importListings(
 }
 
 /** A listing with its row. */
-type Item = { ad: NewAd; line: number; row: CsvRow };
+type Item = { ad: NewListing; line: number; row: CsvRow };
 
 async function importAlone(
   pool: pg.Pool,
@@ -103,12 +103,15 @@ async function importAlone(
 
   async function store(items: readonly Item[], rowsDone: number, isFinished: boolean): Promise<void> {
     try {
-      const ads = items.map((item) => item.ad);
-      const written = await writeImported(pool, ads, { source, digest, rowsDone, isFinished });
+      const listings = items.map((item) => item.ad);
+      const written = await writeImported(pool, listings, { source, digest, rowsDone, isFinished });
       counts.added += written.added;
       counts.changed += written.changed;
       counts.unchanged += written.unchanged;
-      counts.units += ads.reduce((sum, ad) => sum + (unitsByParent.get(ad.reference)?.length ?? 0), 0);
+      counts.units += listings.reduce(
+        (sum, listing) => sum + (unitsByParent.get(listing.reference)?.length ?? 0),
+        0,
+      );
     } catch (error) {
       if (!isAboutData(error) || items.length === 0) throw error;
       // Halves the batch until the row that the database refuses is alone.

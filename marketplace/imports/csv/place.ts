@@ -1,4 +1,4 @@
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { COUNTIES } from '#property/county.ts';
 import { isOnIsland } from '#property/island.ts';
 import type { CsvRow } from './csv.ts';
@@ -16,7 +16,7 @@ export type Gazetteer = {
   }) => { area: { id: number; countyId: number } } | null;
 };
 
-export type Place = Pick<NewAd, 'countyId' | 'areaId' | 'latitude' | 'longitude'>;
+export type Place = Pick<NewListing, 'countyId' | 'areaId' | 'latitude' | 'longitude'>;
 
 const COUNTY_NAMES = new Map<number, string>(COUNTIES.map(({ id, name }) => [id, name]));
 

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import { MAX_AMOUNT, type NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import type { CsvRow } from './csv.ts';
@@ -16,7 +16,7 @@ const PERIODS: Record<string, CollectionPeriod> = { week: 'weekly', month: 'mont
 const PERIOD_IN_TEXT = /per (week|month|year)/i;
 
 type Prices = Pick<
-  NewAd,
+  NewListing,
   | 'saleValue'
   | 'saleOnApplication'
   | 'rentalValue'

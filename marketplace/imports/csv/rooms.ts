@@ -1,5 +1,5 @@
 import { FORM_FIELDS } from '#marketplace/listings/fields.ts';
-import { MAX_ROOMS, type NewAd, type NewUnit } from '#marketplace/listings/write-model/new-ad.ts';
+import { MAX_ROOMS, type NewListing, type NewUnit } from '#marketplace/listings/write-model/new-ad.ts';
 import type { RoomType } from '#property/tenancy.ts';
 import type { CsvRow } from './csv.ts';
 import type { Warn } from './prices.ts';
@@ -9,7 +9,7 @@ import { bedsOf, monthsOf, numberOf, roomTypesOf } from './texts.ts';
 const BY_PRICE: readonly RoomType[] = ['shared', 'single', 'twin', 'double'];
 
 type Sharing = Pick<
-  NewAd,
+  NewListing,
   'units' | 'gender' | 'couplesAllowed' | 'minimumLease' | 'singleBeds' | 'doubleBeds'
 >;
 
@@ -19,11 +19,11 @@ type Sharing = Pick<
  */
 export function sharingOf(
   row: CsvRow,
-  ad: Pick<NewAd, 'rentalValue' | 'collectionPeriod' | 'priceTo'>,
+  listing: Pick<NewListing, 'rentalValue' | 'collectionPeriod' | 'priceTo'>,
   warn: Warn,
 ): Sharing {
   return {
-    units: roomsOf(row, ad, warn),
+    units: roomsOf(row, listing, warn),
     ...preferencesOf(row.preferences ?? '', warn),
     minimumLease: availableFor(row.available_for, warn),
   };
@@ -31,7 +31,7 @@ export function sharingOf(
 
 function roomsOf(
   row: CsvRow,
-  ad: Pick<NewAd, 'rentalValue' | 'collectionPeriod' | 'priceTo'>,
+  listing: Pick<NewListing, 'rentalValue' | 'collectionPeriod' | 'priceTo'>,
   warn: Warn,
 ): NewUnit[] {
   const types = roomTypesOf(row.room_type || row.beds_text || '').sort(
@@ -45,24 +45,24 @@ function roomsOf(
   const offered = numberOf(row.bedrooms_available) ?? 1;
   const rooms =
     types.length === 1
-      ? Array<RoomType>(Math.min(Math.max(offered, ad.priceTo ? 2 : 1), 15)).fill(types[0]!)
+      ? Array<RoomType>(Math.min(Math.max(offered, listing.priceTo ? 2 : 1), 15)).fill(types[0]!)
       : types;
-  const low = ad.rentalValue ?? null;
+  const low = listing.rentalValue ?? null;
   const ensuite = /^en-?\s?suite$/i.test(row.bathroom ?? '') ? true : row.bathroom ? false : null;
   return rooms.map((roomType, index) => {
     const isLast = index === rooms.length - 1;
-    const price = !ad.priceTo || index === 0 ? low : isLast ? ad.priceTo : null;
+    const price = !listing.priceTo || index === 0 ? low : isLast ? listing.priceTo : null;
     return {
       kind: 'bedroom',
       roomType,
       ensuite,
       price,
-      collectionPeriod: price ? ad.collectionPeriod : null,
+      collectionPeriod: price ? listing.collectionPeriod : null,
     };
   });
 }
 
-function preferencesOf(text: string, warn: Warn): Pick<NewAd, 'gender' | 'couplesAllowed'> {
+function preferencesOf(text: string, warn: Warn): Pick<NewListing, 'gender' | 'couplesAllowed'> {
   if (!text) return {};
   const words = text.toLowerCase();
   const female = /\bfemales?\b/.test(words);
@@ -82,7 +82,7 @@ function availableFor(text: string | undefined, warn: Warn): number | null {
 export function homeRoomsOf(
   row: CsvRow,
   warn: Warn,
-): Pick<NewAd, 'totalBeds' | 'singleBeds' | 'doubleBeds' | 'twinBeds' | 'bathrooms'> & {
+): Pick<NewListing, 'totalBeds' | 'singleBeds' | 'doubleBeds' | 'twinBeds' | 'bathrooms'> & {
   bedChoices: number[];
 } {
   const text = row.beds || row.beds_text || '';

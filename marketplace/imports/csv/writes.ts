@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import type { WriteCounts } from '#marketplace/listings/write-model/writes.ts';
-import { writeAdsIn } from '#marketplace/listings/writes.ts';
+import { writeListingsIn } from '#marketplace/listings/writes.ts';
 
 /** Progress of an import: the stored rows of the file with this digest. */
 export type ImportProgress = { source: string; digest: string; rowsDone: number; isFinished: boolean };
@@ -9,13 +9,13 @@ export type ImportProgress = { source: string; digest: string; rowsDone: number;
 /** Stores listings and the import's progress in one transaction. */
 export async function writeImported(
   pool: pg.Pool,
-  ads: readonly NewAd[],
+  listings: readonly NewListing[],
   mark: ImportProgress,
 ): Promise<WriteCounts> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const counts = await writeAdsIn(client, ads);
+    const counts = await writeListingsIn(client, listings);
     await client.query(
       `insert into import_progress (source, digest, rows_done, finished_at)
        values ($1, $2, $3, case when $4 then now() end)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkNewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import { checkNewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { issuesByStep } from '../contract.ts';
 import { normalizeDraft } from '../fields/table.ts';
@@ -22,7 +22,7 @@ describe('a listing and its draft', () => {
     fc.assert(
       fc.property(filledDraft, (draft) => {
         expect(issuesByStep(draft, undefined, NOW)).toEqual([]);
-        expect(checkNewAd(listingFromDraft(draft, AROUND))).toMatchObject({ ok: true });
+        expect(checkNewListing(listingFromDraft(draft, AROUND))).toMatchObject({ ok: true });
       }),
     );
   });
@@ -30,16 +30,16 @@ describe('a listing and its draft', () => {
   it('a listing survives the round trip through its draft', () => {
     fc.assert(
       fc.property(filledDraft, (draft) => {
-        const ad = listingFromDraft(draft, AROUND);
-        const again = draftFromListing(ad);
-        expect(listingFromDraft(again, AROUND)).toEqual(ad);
+        const listing = listingFromDraft(draft, AROUND);
+        const again = draftFromListing(listing);
+        expect(listingFromDraft(again, AROUND)).toEqual(listing);
         expect(issuesByStep({ ...again, productIds: 'sale-standard' }, undefined, NOW)).toEqual([]);
       }),
     );
   });
 
   it('fields that do not apply are left out of the listing', () => {
-    const ad = listingFromDraft(
+    const listing = listingFromDraft(
       sampleDraft('sale_commercial', {
         saleOnApplication: true,
         saleValue: '0',
@@ -48,7 +48,7 @@ describe('a listing and its draft', () => {
       }),
       AROUND,
     );
-    expect(ad).toMatchObject({
+    expect(listing).toMatchObject({
       saleValue: null,
       saleOnApplication: true,
       rentalValue: null,
@@ -70,10 +70,10 @@ describe('a listing and its draft', () => {
   });
 
   it('a development cannot be edited as a draft', () => {
-    const ad = listingFromDraft(sampleDraft('sale'), AROUND);
-    expect(isDraftable(ad)).toBe(true);
-    expect(isDraftable({ ...ad, units: [{ kind: 'unit', price: 1 }] })).toBe(false);
-    expect(isDraftable({ ...ad, offering: 'new_home' })).toBe(false);
+    const listing = listingFromDraft(sampleDraft('sale'), AROUND);
+    expect(isDraftable(listing)).toBe(true);
+    expect(isDraftable({ ...listing, units: [{ kind: 'unit', price: 1 }] })).toBe(false);
+    expect(isDraftable({ ...listing, offering: 'new_home' })).toBe(false);
   });
 });
 

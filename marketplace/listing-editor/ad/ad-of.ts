@@ -4,7 +4,12 @@ import {
   type PlainFacts,
   recordOf,
 } from '#marketplace/listings/fields.ts';
-import type { NewAd, NewAdvertiser, NewUnit, Picture } from '#marketplace/listings/write-model/new-ad.ts';
+import type {
+  NewAdvertiser,
+  NewListing,
+  NewUnit,
+  Picture,
+} from '#marketplace/listings/write-model/new-ad.ts';
 import { irishTimeToDate } from '#platform/time/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
@@ -15,7 +20,7 @@ import { normalizeDraft } from '../fields/table.ts';
 import { isCommercial, isToLet } from '../fields/visibility.ts';
 
 /** Parts of a listing that are not in its draft. */
-export type ListingContext = Pick<NewAd, 'source' | 'reference' | 'state' | 'offering' | 'placedBy'> & {
+export type ListingContext = Pick<NewListing, 'source' | 'reference' | 'state' | 'offering' | 'placedBy'> & {
   advertiser: NewAdvertiser;
 };
 
@@ -26,7 +31,7 @@ const WIRE_RATINGS: Record<string, string> = { exempt: 'SI_666', pending: 'BER_P
  * Converts a normalised draft to a listing.
  * @param draft must have passed all of its steps
  */
-export function listingFromDraft(draft: DraftFields, context: ListingContext): NewAd {
+export function listingFromDraft(draft: DraftFields, context: ListingContext): NewListing {
   const fields = normalizeDraft(draft);
   return {
     ...context,
@@ -77,7 +82,7 @@ function priceOf(fields: DraftFields) {
         ensuite: room.ensuite ?? false,
       }),
     ),
-  } satisfies Partial<NewAd>;
+  } satisfies Partial<NewListing>;
 }
 
 function propertyOf(fields: DraftFields) {
@@ -92,7 +97,7 @@ function propertyOf(fields: DraftFields) {
     floorAreaUnit: size ? size.unit! : null,
     ber: fields.ber ? (WIRE_RATINGS[fields.ber] ?? fields.ber) : null,
     berNumber: fields.berNumber ?? null,
-  } satisfies Partial<NewAd>;
+  } satisfies Partial<NewListing>;
 }
 
 function plainFieldsOf(fields: DraftFields): Pick<PlainFacts, FormFieldName> {

@@ -1,39 +1,41 @@
 import { FORM_FIELD_NAMES, type FormFieldName, recordOf } from '#marketplace/listings/fields.ts';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import { irishTime } from '#platform/time/clock.ts';
 import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
-import type { AdFields, DraftFields } from '../fields/draft-fields.ts';
+import type { DraftFields, ListingFields } from '../fields/draft-fields.ts';
 import { certificateOf, FACILITIES_OF, type FacilityChoice, NO_FACILITIES } from '../fields/options.ts';
 import { isTypedField } from '../fields/plain-rules.ts';
 import { FIELDS } from '../fields/table.ts';
 
 /** The fields of a listing that a draft covers. */
-export type DraftableListing = Omit<NewAd, 'source' | 'reference' | 'state' | 'advertiser'>;
+export type DraftableListing = Omit<NewListing, 'source' | 'reference' | 'state' | 'advertiser'>;
 
 const DRAFT_RATINGS: Record<string, string> = { SI_666: 'exempt', BER_PENDING: 'pending' };
 
 /** Whether the form can edit a listing; developments and schemes with units cannot be edited there. */
-export function isDraftable(ad: DraftableListing): boolean {
+export function isDraftable(listing: DraftableListing): boolean {
   return (
-    (ad.units ?? []).every((unit) => unit.kind === 'bedroom') &&
-    ad.offering !== 'new_home' &&
-    ad.offering !== 'private_rental_sector'
+    (listing.units ?? []).every((unit) => unit.kind === 'bedroom') &&
+    listing.offering !== 'new_home' &&
+    listing.offering !== 'private_rental_sector'
   );
 }
 
 /** Converts a listing to a draft; the inverse of `listingFromDraft`. */
-export function draftFromListing(ad: DraftableListing): DraftFields {
-  const isOfBusiness = COMMERCIAL_AD_TYPES.includes(ad.adType);
-  const values: { [Name in keyof AdFields]?: AdFields[Name] | null } = {
-    ...sharedFields(ad),
-    ...plainFieldsOf(ad),
-    ...priceOf(ad, isOfBusiness),
+export function draftFromListing(listing: DraftableListing): DraftFields {
+  const isOfBusiness = COMMERCIAL_AD_TYPES.includes(listing.adType);
+  const values: { [Name in keyof ListingFields]?: ListingFields[Name] | null } = {
+    ...sharedFields(listing),
+    ...plainFieldsOf(listing),
+    ...priceOf(listing, isOfBusiness),
     propertySize:
-      ad.floorArea == null ? null : { size: `${ad.floorArea}`, unit: ad.floorAreaUnit ?? 'METRES_SQUARED' },
-    ber: ad.ber == null || ad.ber === 'NA' ? null : (DRAFT_RATINGS[ad.ber] ?? ad.ber),
-    berCertificate: certificateOf(ad.ber ?? undefined),
-    facilities: facilitiesOf(ad),
-    images: (ad.images ?? []).map(({ url, width, height, caption, label }) => ({
+      listing.floorArea == null
+        ? null
+        : { size: `${listing.floorArea}`, unit: listing.floorAreaUnit ?? 'METRES_SQUARED' },
+    ber: listing.ber == null || listing.ber === 'NA' ? null : (DRAFT_RATINGS[listing.ber] ?? listing.ber),
+    berCertificate: certificateOf(listing.ber ?? undefined),
+    facilities: facilitiesOf(listing),
+    images: (listing.images ?? []).map(({ url, width, height, caption, label }) => ({
       url,
       width,
       height,
@@ -42,55 +44,57 @@ export function draftFromListing(ad: DraftableListing): DraftFields {
     })),
   };
   const applicable = Object.entries(values).filter(
-    ([name, value]) => value != null && FIELDS[name as keyof AdFields].adTypes.includes(ad.adType),
+    ([name, value]) => value != null && FIELDS[name as keyof ListingFields].adTypes.includes(listing.adType),
   );
   return Object.fromEntries(applicable) as DraftFields;
 }
 
 /** Fields with the same name and format in both. */
-function sharedFields(ad: DraftableListing) {
+function sharedFields(listing: DraftableListing) {
   return {
-    adType: ad.adType,
-    countyId: ad.countyId,
-    areaId: ad.areaId,
-    address: ad.address,
-    eircode: ad.eircode,
-    latitude: ad.latitude,
-    longitude: ad.longitude,
-    propertyType: ad.propertyType,
-    houseType: ad.houseType,
-    totalBeds: ad.totalBeds,
-    bathrooms: ad.bathrooms,
-    berNumber: ad.berNumber,
-    features: ad.features?.length ? [...ad.features] : null,
-    description: ad.description,
-    brochureUrl: ad.brochureUrl,
-    videoUrl: ad.videoUrl,
-    contactName: ad.contactName,
-    contactEmail: ad.contactEmail,
-    contactPhone: ad.contactPhone,
-    contactPreferences: ad.contactPreferences,
-    contactInfo: ad.contactInfo,
+    adType: listing.adType,
+    countyId: listing.countyId,
+    areaId: listing.areaId,
+    address: listing.address,
+    eircode: listing.eircode,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    propertyType: listing.propertyType,
+    houseType: listing.houseType,
+    totalBeds: listing.totalBeds,
+    bathrooms: listing.bathrooms,
+    berNumber: listing.berNumber,
+    features: listing.features?.length ? [...listing.features] : null,
+    description: listing.description,
+    brochureUrl: listing.brochureUrl,
+    videoUrl: listing.videoUrl,
+    contactName: listing.contactName,
+    contactEmail: listing.contactEmail,
+    contactPhone: listing.contactPhone,
+    contactPreferences: listing.contactPreferences,
+    contactInfo: listing.contactInfo,
   };
 }
 
-function plainFieldsOf(ad: DraftableListing): { [Name in FormFieldName]: AdFields[Name] | null } {
-  return recordOf(FORM_FIELD_NAMES.map((name) => [name, isTypedField(name) ? digits(ad[name]) : ad[name]]));
+function plainFieldsOf(listing: DraftableListing): { [Name in FormFieldName]: ListingFields[Name] | null } {
+  return recordOf(
+    FORM_FIELD_NAMES.map((name) => [name, isTypedField(name) ? digits(listing[name]) : listing[name]]),
+  );
 }
 
-function priceOf(ad: DraftableListing, isOfBusiness: boolean) {
-  const rooms = (ad.units ?? []).filter((unit) => unit.kind === 'bedroom');
+function priceOf(listing: DraftableListing, isOfBusiness: boolean) {
+  const rooms = (listing.units ?? []).filter((unit) => unit.kind === 'bedroom');
   return {
-    priceType: ad.priceType,
-    saleValue: digits(ad.saleValue),
-    [isOfBusiness ? 'saleOnApplication' : 'onApplication']: ad.saleOnApplication,
-    [isOfBusiness ? 'letValue' : 'rentalValue']: digits(ad.rentalValue),
-    letOnApplication: ad.rentalOnApplication,
-    collectionPeriod: ad.collectionPeriod ?? rooms[0]?.collectionPeriod,
-    sellingType: isOfBusiness && ad.sellingType === 'auction' ? null : ad.sellingType,
-    auction: ad.sellingType === 'auction',
-    auctionDate: ad.auctionDate ? irishTime(ad.auctionDate) : null,
-    auctionAddress: ad.auctionAddress,
+    priceType: listing.priceType,
+    saleValue: digits(listing.saleValue),
+    [isOfBusiness ? 'saleOnApplication' : 'onApplication']: listing.saleOnApplication,
+    [isOfBusiness ? 'letValue' : 'rentalValue']: digits(listing.rentalValue),
+    letOnApplication: listing.rentalOnApplication,
+    collectionPeriod: listing.collectionPeriod ?? rooms[0]?.collectionPeriod,
+    sellingType: isOfBusiness && listing.sellingType === 'auction' ? null : listing.sellingType,
+    auction: listing.sellingType === 'auction',
+    auctionDate: listing.auctionDate ? irishTime(listing.auctionDate) : null,
+    auctionAddress: listing.auctionAddress,
     bedrooms:
       rooms.length === 0
         ? null

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { openCase } from '#marketplace/moderation/writes.ts';
-import type { OwnedAd, ownedAds } from '#marketplace/my-listings/contract.ts';
+import type { OwnedListing, ownedListings } from '#marketplace/my-listings/contract.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { WireDraft } from '../drafts/contract.ts';
 import { sampleDraft } from '../testing/samples.ts';
 
-type OwnedAds = z.output<typeof ownedAds>;
+type OwnedListings = z.output<typeof ownedListings>;
 
 const { app, pool } = await testProduct({ ads: 0 });
 
@@ -17,7 +17,7 @@ function ask(who: Person, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: stri
 let numbers = 0;
 
 /** A published listing, made with the form. */
-async function publishedAd(owner: Person): Promise<number> {
+async function publishedListing(owner: Person): Promise<number> {
   const draft = (await ask(owner, 'POST', '/drafts', { adType: 'sale' })).json() as WireDraft;
   numbers += 1;
   const fields = JSON.parse(
@@ -38,31 +38,31 @@ async function edit(owner: Person, adId: number): Promise<WireDraft> {
 async function change(owner: Person, draft: WireDraft, fields: object): Promise<WireDraft> {
   return (await ask(owner, 'PATCH', `/drafts/${draft.id}`, { baseVersion: draft.version, fields })).json();
 }
-async function ownAd(owner: Person, adId: number): Promise<OwnedAd> {
-  const { data } = (await ask(owner, 'GET', `/users/${owner.userId}/properties`)).json() as OwnedAds;
-  const one = (await ask(owner, 'GET', `/users/${owner.userId}/properties/${adId}`)).json() as OwnedAd;
-  expect(data.find((ad) => ad.adId === adId)).toEqual(one);
+async function ownListing(owner: Person, adId: number): Promise<OwnedListing> {
+  const { data } = (await ask(owner, 'GET', `/users/${owner.userId}/properties`)).json() as OwnedListings;
+  const one = (await ask(owner, 'GET', `/users/${owner.userId}/properties/${adId}`)).json() as OwnedListing;
+  expect(data.find((listing) => listing.adId === adId)).toEqual(one);
   return one;
 }
 
 describe('changes of a published listing', () => {
   it('are counted on the listing until they are published', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(owner);
+    const adId = await publishedListing(owner);
     const opened = await edit(owner, adId);
     expect(opened).toMatchObject({ changes: [], published: { saleValue: opened.fields.saleValue } });
-    expect((await ownAd(owner, adId)).unpublished).toBeNull();
+    expect((await ownListing(owner, adId)).unpublished).toBeNull();
 
     const changed = await change(owner, opened, { saleValue: '401000', address: '2 New Street' });
     expect(changed.changes).toEqual(['address', 'saleValue']);
     expect(changed.published).toEqual(opened.published);
-    const ad = await ownAd(owner, adId);
-    expect(ad.unpublished).toEqual({ draftId: opened.id, changes: 2, updatedAt: changed.updatedAt });
-    expect(ad.price.saleValue).toBe(Number(opened.fields.saleValue));
+    const listing = await ownListing(owner, adId);
+    expect(listing.unpublished).toEqual({ draftId: opened.id, changes: 2, updatedAt: changed.updatedAt });
+    expect(listing.price.saleValue).toBe(Number(opened.fields.saleValue));
 
     const sent = (await ask(owner, 'POST', `/drafts/${opened.id}/submission`, {})).json();
     expect(sent).toEqual({ adId, next: 'published', isChange: true, inReview: false });
-    expect(await ownAd(owner, adId)).toMatchObject({
+    expect(await ownListing(owner, adId)).toMatchObject({
       unpublished: null,
       review: null,
       price: { saleValue: 401_000 },
@@ -71,7 +71,7 @@ describe('changes of a published listing', () => {
 
   it('do not count a value in another format, or one that was changed back', async () => {
     const owner = await person(pool);
-    const opened = await edit(owner, await publishedAd(owner));
+    const opened = await edit(owner, await publishedListing(owner));
     const typed = await change(owner, opened, { saleValue: ` ${opened.fields.saleValue} `, bathrooms: 4 });
     expect(typed.changes).toEqual(['bathrooms']);
     const back = await change(owner, typed, { bathrooms: opened.fields.bathrooms });
@@ -80,12 +80,15 @@ describe('changes of a published listing', () => {
 
   it('are discarded with the draft; the listing stays as it is', async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(owner);
+    const adId = await publishedListing(owner);
     const opened = await edit(owner, adId);
     await change(owner, opened, { saleValue: '1' });
     expect((await ask(owner, 'DELETE', `/drafts/${opened.id}`)).statusCode).toBe(204);
-    const ad = await ownAd(owner, adId);
-    expect(ad).toMatchObject({ unpublished: null, price: { saleValue: Number(opened.fields.saleValue) } });
+    const listing = await ownListing(owner, adId);
+    expect(listing).toMatchObject({
+      unpublished: null,
+      price: { saleValue: Number(opened.fields.saleValue) },
+    });
     expect((await edit(owner, adId)).changes).toEqual([]);
   });
 
@@ -95,7 +98,7 @@ describe('changes of a published listing', () => {
     expect(draft).toMatchObject({ changes: null, published: null });
     const { drafts } = (await ask(owner, 'GET', '/drafts')).json();
     expect(drafts).toMatchObject([{ id: draft.id, changes: null }]);
-    const adId = await publishedAd(owner);
+    const adId = await publishedListing(owner);
     const stranger = await person(pool);
     expect((await ask(stranger, 'POST', `/properties/${adId}/drafts`, { mode: 'edit' })).statusCode).toBe(
       404,
@@ -105,14 +108,14 @@ describe('changes of a published listing', () => {
 
   it(`show that a moderator checks them; a visitor's report is not mentioned`, async () => {
     const owner = await person(pool);
-    const adId = await publishedAd(owner);
+    const adId = await publishedListing(owner);
     await openCase(pool, { adId, kind: 'flagged', risk: 50, reasons: [] });
-    expect((await ownAd(owner, adId)).review).toBeNull();
+    expect((await ownListing(owner, adId)).review).toBeNull();
     await pool.query('delete from moderation_case where ad_id = $1', [adId]);
     await openCase(pool, { adId, kind: 'changed', risk: 50, reasons: [] });
-    expect((await ownAd(owner, adId)).review).toBe('changes');
+    expect((await ownListing(owner, adId)).review).toBe('changes');
     await pool.query('delete from moderation_case where ad_id = $1', [adId]);
     await openCase(pool, { adId, kind: 'new', risk: 50, reasons: [] });
-    expect((await ownAd(owner, adId)).review).toBe('ad');
+    expect((await ownListing(owner, adId)).review).toBe('ad');
   });
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readDraftsOfAds, readPublishedListings } from '../drafts/reads.ts';
+import { readDraftsOfListings, readPublishedListings } from '../drafts/reads.ts';
 import { changedFieldNames } from './changes.ts';
 import type { Unpublished } from './contract.ts';
 
@@ -8,7 +8,7 @@ export async function countUnpublishedChanges(
   client: pg.Pool | pg.ClientBase,
   adIds: readonly number[],
 ): Promise<Map<number, Unpublished>> {
-  const drafts = await readDraftsOfAds(client, adIds);
+  const drafts = await readDraftsOfListings(client, adIds);
   const published = await readPublishedListings(client, [...drafts.values()]);
   const found = new Map<number, Unpublished>();
   for (const [adId, row] of drafts) {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Currency } from '#property/money.ts';
-import type { AdFields, DraftFields, FieldName } from '../fields/draft-fields.ts';
+import type { DraftFields, FieldName, ListingFields } from '../fields/draft-fields.ts';
 import type { PlacementKind, Step, StepName } from '../fields/steps.ts';
 import type { DraftSnapshot } from './draft/draft-sync.ts';
 import type { Submission } from './steps/use-submission.ts';
@@ -29,7 +29,7 @@ export type Wizard = {
   /** Verified phone number of the account; null for none. */
   accountPhone: string | null;
   isSignedIn: boolean;
-  answer: (change: Partial<AdFields>) => void;
+  answer: (change: Partial<ListingFields>) => void;
   /** Marks fields as left, so that their problems are shown. */
   touch: (...fields: FieldName[]) => void;
   /** Publishes the changes, or submits a new listing. */
@@ -58,9 +58,10 @@ export function useField<Name extends FieldName>(name: Name, path: string = name
   const { fields, problems, answer, touch } = useWizard();
   return {
     id: fieldId(path),
-    value: fields[name] as AdFields[Name] | undefined,
+    value: fields[name] as ListingFields[Name] | undefined,
     error: problems.find((problem) => problem.path === path)?.message,
-    answer: (value: AdFields[Name] | undefined) => answer({ [name]: value ?? null } as Partial<AdFields>),
+    answer: (value: ListingFields[Name] | undefined) =>
+      answer({ [name]: value ?? null } as Partial<ListingFields>),
     touch: () => touch(name),
   };
 }

@@ -13,7 +13,7 @@ import * as endpoints from '../endpoints.ts';
 import { contactName } from '../fields/values.ts';
 import * as contract from './contract.ts';
 import { presentDraft, presentSummary } from './present.ts';
-import { type DraftRow, draftIdOfAd, readDraft, readDrafts, readPublishedListings } from './reads.ts';
+import { type DraftRow, draftIdOfListing, readDraft, readDrafts, readPublishedListings } from './reads.ts';
 import { addDraft, changeDraft, deleteDraft, type NewDraft, restoreDraft } from './writes.ts';
 
 export type DraftsOptions = { pool: pg.Pool; languages: Record<Locale, Language> };
@@ -160,7 +160,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     summary: 'Create a draft from a listing',
     description:
       'To change the listing or to copy it. Returns the existing draft if the listing is being changed already. Developments with units cannot be drafts.',
-    params: contract.adParams,
+    params: contract.listingParams,
     body: contract.draftOfAd,
     answers: { 200: contract.draft, 201: contract.draft },
     errors: [409],
@@ -169,18 +169,19 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
       const { adId } = request.params;
       const current = (await readListingStates(pool, [adId])).get(adId);
       const actor = current ? actorFor(viewer, current) : null;
-      const ad = actor === 'owner' || actor === 'agent' ? await readManualListing(pool, adId) : null;
-      if (!ad) return reply.code(404).send(refuse(request, 404, 'placement.ad.unknown'));
-      if (!isDraftable(ad)) return reply.code(409).send(refuse(request, 409, 'placement.ad.development'));
+      const listing = actor === 'owner' || actor === 'agent' ? await readManualListing(pool, adId) : null;
+      if (!listing) return reply.code(404).send(refuse(request, 404, 'placement.ad.unknown'));
+      if (!isDraftable(listing))
+        return reply.code(409).send(refuse(request, 409, 'placement.ad.development'));
       const isEdit = request.body.mode === 'edit';
-      if (isEdit && !isEditable(ad.state)) {
+      if (isEdit && !isEditable(listing.state)) {
         return reply.code(409).send(refuse(request, 409, 'placement.ad.over'));
       }
-      const existingId = isEdit ? await draftIdOfAd(pool, adId) : null;
+      const existingId = isEdit ? await draftIdOfListing(pool, adId) : null;
       const found = existingId && (await readDraft(pool, viewer, existingId));
       if (found) return presentForViewer(found, viewer);
       return add(request, reply, {
-        fields: draftFromListing(ad),
+        fields: draftFromListing(listing),
         agencyId: current?.agencyId ?? null,
         branchId: current?.branchId ?? null,
         ...(isEdit ? { adId, step: 'review' } : { step: 'location' }),

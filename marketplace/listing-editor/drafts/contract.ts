@@ -6,7 +6,7 @@ import { STEPS } from '../fields/steps.ts';
 import { changedFields, draftFields } from './field-shapes.ts';
 
 export const draftParams = z.object({ id: z.uuid() });
-export const adParams = z.object({ adId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const listingParams = z.object({ adId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const newDraft = z.object({ adType: z.enum(AD_TYPES) });
 export const draftOfAd = z.object({

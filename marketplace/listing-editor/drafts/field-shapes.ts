@@ -12,7 +12,7 @@ import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { CONTACT_PREFERENCES, IMAGE_LABELS } from '#property/seller.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
-import type { AdFields, FieldName } from '../fields/draft-fields.ts';
+import type { FieldName, ListingFields } from '../fields/draft-fields.ts';
 import { BER_CERTIFICATES, FACILITIES_OF, type FacilityChoice, SIZE_UNITS } from '../fields/options.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_FEATURES, MAX_PICTURES } from '../fields/values.ts';
 
@@ -53,7 +53,7 @@ function shapeOf(field: FieldValue): z.ZodType {
   }
 }
 
-type PlainShapes = { [Name in FormFieldName]: z.ZodType<AdFields[Name], AdFields[Name]> };
+type PlainShapes = { [Name in FormFieldName]: z.ZodType<ListingFields[Name], ListingFields[Name]> };
 const plainShapes = recordOf<PlainShapes>(FORM_FIELD_NAMES.map((name) => [name, shapeOf(formField(name))]));
 
 /** Schemas of fields while typing: of the right type and bounded, but possibly incomplete or invalid. */
@@ -117,7 +117,7 @@ const shapes = {
   contactPhone: text(MAX_LINE_LENGTH),
   contactPreferences: z.enum(CONTACT_PREFERENCES),
   contactInfo: text(MAX_LINE_LENGTH),
-} satisfies { [Name in FieldName]: z.ZodType<AdFields[Name]> };
+} satisfies { [Name in FieldName]: z.ZodType<ListingFields[Name]> };
 
 /** Fields of a draft. */
 export const draftFields = z.object(shapes).partial().required({ adType: true });

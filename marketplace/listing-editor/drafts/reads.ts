@@ -4,7 +4,7 @@ import { reachOf } from '#marketplace/listings/access.ts';
 import { readManualListings } from '#marketplace/listings/manual/reads.ts';
 import { IS_PAID, reachCondition, reachValues } from '#marketplace/listings/ownership/reads.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import { draftFromListing } from '../ad/draft-of.ts';
@@ -20,7 +20,7 @@ export type DraftRow = Pick<
   /** Of a draft without a listing; null: the head office. */
   branch_id: number | null;
   /** The listing of the draft. */
-  ad_state: AdLifeState | null;
+  ad_state: ListingLifeState | null;
   placed_type: AdType | null;
   placed_currency: Currency | null;
   /** Has unexpired paid time. */
@@ -48,7 +48,7 @@ export const DRAFT_IN_REACH = reachCondition({
 });
 
 /** From clause for `DRAFT_IN_REACH`. */
-export const DRAFTS_WITH_ADS = `placement_draft d left join ad on ad.id = d.ad_id
+export const DRAFTS_WITH_LISTINGS = `placement_draft d left join ad on ad.id = d.ad_id
     left join advertiser seller on seller.id = ad.advertiser_id`;
 
 /** Whether the draft's listing has a plan ordered or paid; false without a listing. */
@@ -61,7 +61,7 @@ const SELECT = `
          coalesce(${IS_PAID}, false) as is_paid, ${IS_BOUGHT} as is_bought, d.ad_type, d.fields,
          d.field_versions, d.version, d.step, d.created_at, d.updated_at, agency.agreement_plan is not null as agreement,
          u.phone as account_phone
-    from ${DRAFTS_WITH_ADS} left join agency on agency.id = d.agency_id
+    from ${DRAFTS_WITH_LISTINGS} left join agency on agency.id = d.agency_id
     join user_account u on u.id = case when d.agency_id is not null and exists (
       select from agency_member m where m.user_id = ad.placed_by and m.agency_id = d.agency_id)
       then ad.placed_by else d.user_id end`;
@@ -93,7 +93,7 @@ export async function readDrafts(client: Client, viewer: Viewer): Promise<DraftR
 }
 
 /** Locks the listing of a draft, if any; listings are always locked before drafts. */
-export async function lockAdOfDraft(client: pg.ClientBase, draftId: string): Promise<void> {
+export async function lockListingOfDraft(client: pg.ClientBase, draftId: string): Promise<void> {
   await client.query(
     'select from ad where id = (select ad_id from placement_draft where id = $1) for update',
     [draftId],
@@ -101,7 +101,7 @@ export async function lockAdOfDraft(client: pg.ClientBase, draftId: string): Pro
 }
 
 /** @returns the id of the draft that changes a listing, if any */
-export async function draftIdOfAd(client: Client, adId: number): Promise<string | null> {
+export async function draftIdOfListing(client: Client, adId: number): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     'select id from placement_draft where ad_id = $1 and deleted_at is null',
     [adId],
@@ -115,20 +115,20 @@ export async function readPublishedListings(
   drafts: readonly DraftRow[],
 ): Promise<Map<string, DraftFields>> {
   const changing = drafts.filter(({ ad_id, ad_state }) => ad_id !== null && isChangedLive(ad_state));
-  const ads = await readManualListings(
+  const listings = await readManualListings(
     client,
     changing.map(({ ad_id }) => ad_id!),
   );
   return new Map(
     changing.flatMap(({ id, ad_id }) => {
-      const ad = ads.get(ad_id!);
-      return ad ? [[id, draftFromListing(ad)]] : [];
+      const listing = listings.get(ad_id!);
+      return listing ? [[id, draftFromListing(listing)]] : [];
     }),
   );
 }
 
 /** @returns the drafts of listings, by listing id */
-export async function readDraftsOfAds(
+export async function readDraftsOfListings(
   client: Client,
   adIds: readonly number[],
 ): Promise<Map<number, DraftRow>> {

@@ -11,7 +11,7 @@ import type { StepName } from '../fields/steps.ts';
 import { dependentChanges } from '../rules.ts';
 import type { ChangedFields } from './field-shapes.ts';
 import { type Change, type Conflict, merge } from './merge.ts';
-import { DRAFT_IN_REACH, DRAFTS_WITH_ADS, type DraftRow, readDraft } from './reads.ts';
+import { DRAFT_IN_REACH, DRAFTS_WITH_LISTINGS, type DraftRow, readDraft } from './reads.ts';
 
 /** Maximum drafts of a person, to limit storage. */
 export const MAX_DRAFTS = 100;
@@ -170,7 +170,7 @@ export async function deleteDraft(pool: pg.Pool, viewer: Viewer, id: string): Pr
 export async function restoreDraft(pool: pg.Pool, viewer: Viewer, id: string): Promise<boolean> {
   const restored = pool.query(
     `update placement_draft d set deleted_at = null
-      where d.id = (select d.id from ${DRAFTS_WITH_ADS} where d.id = $5 and ${DRAFT_IN_REACH})
+      where d.id = (select d.id from ${DRAFTS_WITH_LISTINGS} where d.id = $5 and ${DRAFT_IN_REACH})
         and (d.deleted_at is null or d.deleted_at > now() - interval '${RESTORE_WINDOW}')
         and not exists (select from placement_draft o
           where o.ad_id = d.ad_id and o.deleted_at is null and o.id <> d.id)`,

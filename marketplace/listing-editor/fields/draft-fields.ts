@@ -31,7 +31,7 @@ type PlainDraftFields = {
 };
 
 /** All fields of any type of listing; a draft has some of them. Names are the specification's. */
-export type AdFields = PlainDraftFields & {
+export type ListingFields = PlainDraftFields & {
   adType: AdType;
 
   countyId: number;
@@ -85,5 +85,5 @@ export type AdFields = PlainDraftFields & {
   contactInfo: string;
 };
 
-export type FieldName = keyof AdFields;
-export type DraftFields = Partial<AdFields> & { adType: AdType };
+export type FieldName = keyof ListingFields;
+export type DraftFields = Partial<ListingFields> & { adType: AdType };

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { DETAIL_FIELDS } from './detail-fields.ts';
-import type { AdFields, DraftFields, FieldName } from './draft-fields.ts';
+import type { DraftFields, FieldName, ListingFields } from './draft-fields.ts';
 import { LATER_FIELDS, LOCATION_FIELDS } from './later-fields.ts';
 import { otherPlainRules } from './plain-rules.ts';
 import { PRICE_FIELDS } from './price-fields.ts';
@@ -100,14 +100,14 @@ export function requiredTextKey(name: FieldName, fields: DraftFields): MessageKe
 }
 
 /** Whether a value is missing. */
-export function isBlank(value: AdFields[FieldName] | undefined): boolean {
+export function isBlank(value: ListingFields[FieldName] | undefined): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string' && one.trim() === '');
   return typeof value === 'object' && isBlank(value.size);
 }
 
-function trimmed(value: AdFields[FieldName] | undefined): unknown {
+function trimmed(value: ListingFields[FieldName] | undefined): unknown {
   if (typeof value === 'string') return value.trim();
   if (!Array.isArray(value)) return value;
   return value.map((one) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '');

@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { CURRENCIES } from '#property/money.ts';
-import { AdSummary } from '../purchases/components/ad-summary.tsx';
+import { ListingSummary } from '../purchases/components/ad-summary.tsx';
 import { loadOrder } from '../purchases/components/load-order.ts';
 import styles from '../purchases/components/order.module.css';
 import { OrderForm } from '../purchases/components/order-form.tsx';
@@ -23,25 +23,25 @@ export function loader(args: LoaderArgs) {
 }
 
 /** The order page of one or many listings: the available products of each, in one order per currency. */
-export default function OrderAdsPage({ loaderData }: PageProps<typeof loader>) {
-  const { ads, plans, unknown, isTooMany } = loaderData;
+export default function OrderListingsPage({ loaderData }: PageProps<typeof loader>) {
+  const { ads: listings, plans, unknown, isTooMany } = loaderData;
   const { t, locale } = useLanguage();
-  const payable = ads.filter(({ options }) => options.length > 0);
-  const blocked = ads.filter(({ options }) => options.length === 0);
+  const payable = listings.filter(({ options }) => options.length > 0);
+  const blocked = listings.filter(({ options }) => options.length === 0);
   const currencies = CURRENCIES.filter((one) => payable.some(({ currency }) => currency === one));
-  const ownAds = localePath(locale, '/account/ads');
+  const ownListings = localePath(locale, '/account/ads');
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={t('order.title')} isHidden />
-      {ads.length > 0 && <Text variant="h1">{t('order.title')}</Text>}
+      {listings.length > 0 && <Text variant="h1">{t('order.title')}</Text>}
       {unknown > 0 && <Notice tone="WARNING">{t('order.unknown', { count: unknown })}</Notice>}
       {isTooMany && <Notice>{t('order.tooMany')}</Notice>}
-      {ads.length === 0 && (
+      {listings.length === 0 && (
         <EmptyState
           heading="h1"
           icon={Receipt}
           title={t('order.none')}
-          actions={<ButtonLink href={ownAds}>{t('order.ownAds')}</ButtonLink>}
+          actions={<ButtonLink href={ownListings}>{t('order.ownAds')}</ButtonLink>}
         >
           <p>{t('order.noneWords')}</p>
         </EmptyState>
@@ -52,7 +52,7 @@ export default function OrderAdsPage({ loaderData }: PageProps<typeof loader>) {
           {currencies.length > 1 && <Text variant="h2">{t(`order.inCurrency.${currency}`)}</Text>}
           <OrderForm
             currency={currency}
-            ads={payable.filter((ad) => ad.currency === currency)}
+            ads={payable.filter((listing) => listing.currency === currency)}
             plans={plans.filter((plan) => plan.currency === currency)}
           />
         </section>
@@ -63,16 +63,16 @@ export default function OrderAdsPage({ loaderData }: PageProps<typeof loader>) {
             {t('order.blocked')}
           </Text>
           <ul className={styles.rows}>
-            {blocked.map((ad) => (
-              <Card key={ad.adId} as="li" background="grey">
-                <AdSummary ad={ad}>
-                  <p className={styles.reason}>{ad.blocked}</p>
-                </AdSummary>
+            {blocked.map((listing) => (
+              <Card key={listing.adId} as="li" background="grey">
+                <ListingSummary ad={listing}>
+                  <p className={styles.reason}>{listing.blocked}</p>
+                </ListingSummary>
               </Card>
             ))}
           </ul>
           <div>
-            <ButtonLink kind="SECONDARY" href={ownAds}>
+            <ButtonLink kind="SECONDARY" href={ownListings}>
               {t('order.ownAds')}
             </ButtonLink>
           </div>

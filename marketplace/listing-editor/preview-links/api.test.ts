@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { sampleDraft } from '../testing/samples.ts';
@@ -17,7 +17,7 @@ function ask(who: Person | null, method: Method, url: string, payload?: object) 
   return app.inject({ method, url, payload, headers: who?.headers });
 }
 /** An unpaid listing. @returns its id */
-async function waitingAd(owner: Person): Promise<number> {
+async function waitingListing(owner: Person): Promise<number> {
   const draft = (await ask(owner, 'POST', '/api/v1/drafts', { adType: 'rental' })).json();
   const fields = JSON.parse(JSON.stringify(sampleDraft('rental')));
   const url = `/api/v1/drafts/${draft.id}`;
@@ -45,7 +45,7 @@ function opened(adId: number, previewHash: string, part: 'search' | 'details' = 
 describe('a preview link of an unpublished listing', () => {
   it('shows the search result and the listing page to a visitor without an account', async () => {
     const owner = await person(pool);
-    const adId = await waitingAd(owner);
+    const adId = await waitingListing(owner);
     const { previewHash, url } = await linkTo(owner, adId);
     expect(url).toMatch(new RegExp(`^https?://[^/]+/preview/${adId}\\?previewHash=${previewHash}$`));
     const card = await opened(adId, previewHash);
@@ -68,7 +68,7 @@ describe('a preview link of an unpublished listing', () => {
 
   it('shows nothing when wrong, of another listing, revoked or expired, with the same answer', async () => {
     const owner = await person(pool);
-    const [adId, otherId] = [await waitingAd(owner), await waitingAd(owner)];
+    const [adId, otherId] = [await waitingListing(owner), await waitingListing(owner)];
     const [wrong, others, ended, over] = [newHash(), ...(await links(owner, [otherId, adId, adId]))];
     const { links: known } = (await ask(owner, 'GET', `/api/v1/properties/${adId}/preview`)).json();
     expect(known).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('a preview link of an unpublished listing', () => {
 
   it('is created, listed and revoked only by those in charge of the listing', async () => {
     const [owner, stranger] = [await person(pool), await person(pool)];
-    const adId = await waitingAd(owner);
+    const adId = await waitingListing(owner);
     const { id } = await linkTo(owner, adId);
     const path = `/api/v1/properties/${adId}/preview`;
     for (const [who, status] of [
@@ -123,7 +123,7 @@ describe('a preview link of an unpublished listing', () => {
 
   it('is stored as a digest, which opens nothing', async () => {
     const owner = await person(pool);
-    const adId = await waitingAd(owner);
+    const adId = await waitingListing(owner);
     const { previewHash } = await linkTo(owner, adId);
     const { rows } = await pool.query('select digest::text, * from ad_preview where ad_id = $1', [adId]);
     expect(JSON.stringify(rows)).not.toContain(previewHash);
@@ -134,7 +134,7 @@ describe('a preview link of an unpublished listing', () => {
 
   it('is limited to twenty per listing, also concurrently', async () => {
     const owner = await person(pool);
-    const adId = await waitingAd(owner);
+    const adId = await waitingListing(owner);
     const asked = await Promise.all(
       Array.from({ length: MAX_LINKS + 5 }, () => ask(owner, 'POST', `/api/v1/properties/${adId}/preview`)),
     );
@@ -145,7 +145,7 @@ describe('a preview link of an unpublished listing', () => {
 
   it('ends with the listing', async () => {
     const owner = await person(pool);
-    const adId = await waitingAd(owner);
+    const adId = await waitingListing(owner);
     const { previewHash } = await linkTo(owner, adId);
     await pool.query("update ad set state = 'withdrawn' where id = $1", [adId]);
     expect((await opened(adId, previewHash)).statusCode).toBe(404);
@@ -156,7 +156,7 @@ describe('a preview link of an unpublished listing', () => {
 describe('approving a listing by link', () => {
   it('keeps the first approval, and the owner is mailed once', async () => {
     const owner = await person(pool);
-    const adId = await waitingAd(owner);
+    const adId = await waitingListing(owner);
     const { previewHash } = await linkTo(owner, adId);
     const url = `/api/v1/properties/${adId}/preview?previewHash=${previewHash}`;
     const first = await ask(null, 'PATCH', url, { name: '  Seán Ó Sé ' });
@@ -169,7 +169,7 @@ describe('approving a listing by link', () => {
 
   it('needs no name and no body', async () => {
     const owner = await person(pool);
-    const adId = await waitingAd(owner);
+    const adId = await waitingListing(owner);
     const { previewHash } = await linkTo(owner, adId);
     const url = `/api/v1/properties/${adId}/preview?previewHash=${previewHash}`;
     const approved = await ask(null, 'PATCH', url);
@@ -180,7 +180,7 @@ describe('approving a listing by link', () => {
     'refuses a name that is none: %j',
     async (body) => {
       const owner = await person(pool);
-      const adId = await waitingAd(owner);
+      const adId = await waitingListing(owner);
       const { previewHash } = await linkTo(owner, adId);
       const url = `/api/v1/properties/${adId}/preview?previewHash=${previewHash}`;
       expect((await ask(null, 'PATCH', url, body)).statusCode).toBe(422);
@@ -192,7 +192,7 @@ describe('approving a listing by link', () => {
 describe('upgrading a listing by link', () => {
   it('offers the plans, gives the owner the order lines, and mails the owner for other visitors', async () => {
     const [owner, stranger] = [await person(pool), await person(pool)];
-    const adId = await waitingAd(owner);
+    const adId = await waitingListing(owner);
     const { previewHash } = await linkTo(owner, adId);
     const url = `/api/v1/properties/${adId}/preview/upgrade?previewHash=${previewHash}`;
     const offered = (await ask(null, 'POST', url)).json();
@@ -217,7 +217,7 @@ describe('upgrading a listing by link', () => {
 
   it('offers what can be ordered for the listing, and nothing for a paid one', async () => {
     const owner = await person(pool);
-    const adId = await waitingAd(owner);
+    const adId = await waitingListing(owner);
     const { previewHash } = await linkTo(owner, adId);
     const url = `/api/v1/properties/${adId}/preview/upgrade?previewHash=${previewHash}`;
     const offered = async () =>
@@ -236,7 +236,7 @@ describe('upgrading a listing by link', () => {
 });
 
 it('shows editable and live listings, but no ended ones', () => {
-  expect(AD_STATES.filter((state) => !isPreviewed(state)).sort()).toEqual([
+  expect(LISTING_STATES.filter((state) => !isPreviewed(state)).sort()).toEqual([
     'expired',
     'let',
     'sold',

@@ -49,7 +49,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
   route(endpoints.createPreviewLink, {
     access: 'signed-in',
     summary: 'Create a preview link',
-    params: contract.adParams,
+    params: contract.listingParams,
     answers: { 201: contract.newPreviewLink },
     errors: [409],
     async handle(request, reply) {
@@ -75,7 +75,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
   route(endpoints.listPreviewLinks, {
     access: 'signed-in',
     summary: 'List valid preview links and their approvals',
-    params: contract.adParams,
+    params: contract.listingParams,
     answer: contract.previewLinks,
     async handle(request, reply) {
       const { id } = request.params;
@@ -102,7 +102,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
   route(endpoints.readPreviewCard, {
     access: 'anyone',
     summary: 'Preview a listing as a result card',
-    params: contract.adParams,
+    params: contract.listingParams,
     query: contract.hashQuery,
     answer: contract.previewSearch,
     async handle(request, reply) {
@@ -127,7 +127,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
   route(endpoints.readPreviewDetails, {
     access: 'anyone',
     summary: 'Preview the page of a listing',
-    params: contract.adParams,
+    params: contract.listingParams,
     query: contract.hashQuery,
     answer: listingPage,
     async handle(request, reply) {
@@ -144,7 +144,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     access: 'anyone',
     summary: 'Approve a listing by preview link',
     description: 'The first approval counts; approving again changes nothing.',
-    params: contract.adParams,
+    params: contract.listingParams,
     query: contract.hashQuery,
     body: contract.approval,
     answer: contract.approved,
@@ -169,7 +169,7 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     summary: 'Upgrade a listing by preview link',
     description:
       'Without a plan: lists the available plans. With a plan, a signed-in manager of the listing gets the order lines; for other visitors the advertiser is emailed and nothing is bought.',
-    params: contract.adParams,
+    params: contract.listingParams,
     query: contract.hashQuery,
     body: contract.upgradeRequest,
     answer: contract.upgradeAnswer,
@@ -177,10 +177,13 @@ export async function previewApi(instance: FastifyInstance, options: PreviewOpti
     async handle(request, reply) {
       const { id } = request.params;
       const link = await readLink(pool, id, request.query.previewHash);
-      const ad = link && (await readPurchaseOptions(pool, [id], new Date())).get(id);
-      if (!ad) return closed(request, reply);
-      if (ad.blocked !== null && ad.blocked !== 'top') return refuse(request, reply, 409, 'preview.notNow');
-      const choices = ad.choices.flatMap(({ kind, plan }) => (kind === 'renewal' ? [] : [{ kind, plan }]));
+      const listing = link && (await readPurchaseOptions(pool, [id], new Date())).get(id);
+      if (!listing) return closed(request, reply);
+      if (listing.blocked !== null && listing.blocked !== 'top')
+        return refuse(request, reply, 409, 'preview.notNow');
+      const choices = listing.choices.flatMap(({ kind, plan }) =>
+        kind === 'renewal' ? [] : [{ kind, plan }],
+      );
       const plans = choices.map(({ plan }) => plan);
       const { planId } = request.body;
       if (planId === undefined) return { next: 'choose' as const, plans };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { listingSummary } from '#marketplace/listings/model.ts';
 import { plan } from '#marketplace/payments/contract.ts';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 
-export const adParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
-export const linkParams = adParams.extend({
+export const listingParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const linkParams = listingParams.extend({
   linkId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
@@ -37,7 +37,7 @@ export const previewSearch = z.object({
   savedAd: z.literal(false),
   imageRestricted: z.literal(false),
   preview: z.object({
-    state: z.enum(AD_STATES),
+    state: z.enum(LISTING_STATES),
     approvedAt: z.iso.datetime().nullable(),
     approvedByName: z.string().nullable(),
     expiresAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AdPreviewRow } from '#database/rows.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import { digestOf, HASH_SHAPE, isPreviewed } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -9,7 +9,7 @@ export type LinkRow = Pick<
   AdPreviewRow,
   'id' | 'ad_id' | 'created_at' | 'expires_at' | 'approved_at' | 'approved_by_name'
 > & {
-  state: AdLifeState;
+  state: ListingLifeState;
 };
 
 const COLUMNS = `link.id, link.ad_id, ad.state, link.created_at, link.expires_at, link.approved_at,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 
 /** Random bytes of a link. */
 const HASH_BYTES = 32;
@@ -11,7 +11,7 @@ export const LINK_LIFETIME_DAYS = 30;
 export const MAX_LINKS = 20;
 
 /** States with a preview: editable or just published. */
-const PREVIEWED_STATES: ReadonlySet<AdLifeState> = new Set([
+const PREVIEWED_STATES: ReadonlySet<ListingLifeState> = new Set([
   'draft',
   'pending',
   'rejected',
@@ -22,7 +22,7 @@ const PREVIEWED_STATES: ReadonlySet<AdLifeState> = new Set([
 ]);
 
 /** Whether links of a listing in this state show it. */
-export function isPreviewed(state: AdLifeState): boolean {
+export function isPreviewed(state: ListingLifeState): boolean {
   return PREVIEWED_STATES.has(state);
 }
 

@@ -1,7 +1,7 @@
 import { summaryOf } from '#marketplace/listings/from-rows.ts';
 import { type ListingSummary, SUMMARY_PICTURES } from '#marketplace/listings/model.ts';
 import type { CardRow, UnitRow } from '#marketplace/listings/rows.ts';
-import { adRow } from '#marketplace/listings/write-model/ad-rows.ts';
+import { listingRow } from '#marketplace/listings/write-model/ad-rows.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { SellerKind } from '#property/seller.ts';
 import { listingFromDraft } from '../ad/ad-of.ts';
@@ -27,7 +27,7 @@ export function summaryOfDraft(
   const wrong = new Set<string>(issuesByStep(draft, undefined, now).map(({ field }) => field));
   const right = Object.entries(draft).filter(([name]) => name === 'adType' || !wrong.has(name));
   const fields = Object.fromEntries(right) as DraftFields;
-  const ad = listingFromDraft(
+  const listing = listingFromDraft(
     { ...fields, countyId: fields.countyId ?? PLACEHOLDER_COUNTY },
     {
       source: 'gaff',
@@ -36,12 +36,17 @@ export function summaryOfDraft(
       advertiser: { reference: '', kind: 'private' },
     },
   );
-  const rooms = (ad.units ?? []).filter((unit) => unit.roomType !== undefined);
+  const rooms = (listing.units ?? []).filter((unit) => unit.roomType !== undefined);
   const area = fields.areaId === undefined ? undefined : gazetteer.byId(fields.areaId);
   const county = fields.countyId === undefined ? undefined : gazetteer.byId(fields.countyId);
   const row = undefinedToNull(
-    adRow(
-      { ...ad, units: rooms, areaId: fields.areaId ?? PLACEHOLDER_COUNTY, address: fields.address ?? '' },
+    listingRow(
+      {
+        ...listing,
+        units: rooms,
+        areaId: fields.areaId ?? PLACEHOLDER_COUNTY,
+        address: fields.address ?? '',
+      },
       0,
       '',
       now,
@@ -52,8 +57,8 @@ export function summaryOfDraft(
     ...seller,
     id: 0,
     published_at: now,
-    images: (ad.images ?? []).slice(0, SUMMARY_PICTURES),
-    image_count: ad.images?.length ?? 0,
+    images: (listing.images ?? []).slice(0, SUMMARY_PICTURES),
+    image_count: listing.images?.length ?? 0,
     units: rooms.map(
       (unit, index) =>
         undefinedToNull({

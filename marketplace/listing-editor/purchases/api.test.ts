@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
-import { finalizeUndoableChanges, writeAds } from '#marketplace/listings/writes.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { finalizeUndoableChanges, writeListings } from '#marketplace/listings/writes.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { paymentJobs } from '#marketplace/payments/jobs.ts';
 import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
-import type { WireAdForSale, WirePurchases } from './contract.ts';
+import type { WireListingForSale, WirePurchases } from './contract.ts';
 import { refundUnusedPlans, withdrawAbandonedListings } from './writes.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
@@ -33,7 +33,7 @@ let houses = 0;
  * A listing of a user or their agency at an address of its own, because duplicates are reviewed. Unpaid by default.
  * @returns its id
  */
-async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number> {
+async function listingOf(by: Person, overrides: Partial<NewListing> = {}): Promise<number> {
   houses += 1;
   const reference = randomUUID();
   const advertiser = by.agencyId
@@ -44,7 +44,7 @@ async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number>
         agencyId: by.agencyId,
       }
     : { reference: `person-${by.userId}`, kind: 'private' as const, name: 'Aoife', ownerId: by.userId };
-  const ad = sampleAd({
+  const listing = sampleListing({
     source: 'gaff',
     reference,
     state: 'pending',
@@ -54,15 +54,15 @@ async function adOf(by: Person, overrides: Partial<NewAd> = {}): Promise<number>
     address: `${houses} Sandymount Green, Sandymount, Dublin 4`,
     ...overrides,
   });
-  return (await writeAds(pool, [ad])).ids.get(reference)!;
+  return (await writeListings(pool, [listing])).ids.get(reference)!;
 }
 let numbers = 0;
 /** A listing with another seller's number: reviewed before publication. */
-async function doubtfulAdOf(by: Person): Promise<number> {
+async function doubtfulListingOf(by: Person): Promise<number> {
   numbers += 1;
   const contactPhone = `+35386${2_000_000 + numbers}`;
-  await adOf(await person(pool), { contactPhone });
-  return adOf(by, { contactPhone });
+  await listingOf(await person(pool), { contactPhone });
+  return listingOf(by, { contactPhone });
 }
 async function purchasesOf(by: Person, adIds?: readonly (number | string)[]): Promise<WirePurchases> {
   const url = `/api/v1/properties/purchases${adIds ? `?adIds=${adIds.join(',')}` : ''}`;
@@ -71,8 +71,8 @@ async function purchasesOf(by: Person, adIds?: readonly (number | string)[]): Pr
   return answer.json();
 }
 async function optionsOf(by: Person, adId: number): Promise<string[]> {
-  const { ads } = await purchasesOf(by, [adId]);
-  return ads[0]!.options.map(({ kind, planId }) => `${kind} ${planId}`);
+  const { ads: listings } = await purchasesOf(by, [adId]);
+  return listings[0]!.options.map(({ kind, planId }) => `${kind} ${planId}`);
 }
 type Line = { adId: number; kind?: 'plan' | 'upgrade' | 'renewal'; planId?: string };
 async function order(by: Person, lines: readonly Line[]) {
@@ -141,30 +141,30 @@ async function openCaseOf(adId: number): Promise<void> {
 describe('available purchases', () => {
   it('of an unpaid listing are all plans of its type; of a live one, more time or a higher level', async () => {
     const owner = await person(pool);
-    const waits = await adOf(owner);
+    const waits = await listingOf(owner);
     const ends = new Date(Date.now() + 5 * DAY_MS);
-    const live = await adOf(owner, { state: 'published', publishedAt: new Date(), expiresAt: ends });
-    const over = await adOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
-    const endless = await adOf(owner, { state: 'published', publishedAt: new Date() });
+    const live = await listingOf(owner, { state: 'published', publishedAt: new Date(), expiresAt: ends });
+    const over = await listingOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
+    const endless = await listingOf(owner, { state: 'published', publishedAt: new Date() });
     const all = ['basic', 'standard', 'featured', 'premium'];
     expect(await optionsOf(owner, waits)).toEqual(all.map((level) => `plan sale-${level}`));
     expect(await optionsOf(owner, over)).toEqual(all.map((level) => `renewal sale-${level}`));
     const better = ['upgrade sale-featured', 'upgrade sale-premium'];
     expect(await optionsOf(owner, live)).toEqual(['renewal sale-standard', ...better]);
     expect(await optionsOf(owner, endless)).toEqual(better);
-    const { ads, plans } = await purchasesOf(owner, [live, over]);
-    expect(ads.map(({ suggested }) => suggested)).toEqual([null, 'sale-standard']);
+    const { ads: listings, plans } = await purchasesOf(owner, [live, over]);
+    expect(listings.map(({ suggested }) => suggested)).toEqual([null, 'sale-standard']);
     expect(plans).toHaveLength(4);
-    const renewal = ads[0]!.options[0]!;
+    const renewal = listings[0]!.options[0]!;
     expect(Date.parse(renewal.endDate!)).toBe(ends.getTime() + 180 * DAY_MS);
   });
 
   it('without ids are of the unpaid listings', async () => {
     const owner = await person(pool);
-    const waits = [await adOf(owner), await adOf(owner, { countyId: 27, areaId: 27 })];
-    await adOf(owner, { state: 'published', publishedAt: new Date() });
-    const { ads, plans, unknown } = await purchasesOf(owner);
-    expect(ads.map(({ adId, currency }) => [adId, currency])).toEqual([
+    const waits = [await listingOf(owner), await listingOf(owner, { countyId: 27, areaId: 27 })];
+    await listingOf(owner, { state: 'published', publishedAt: new Date() });
+    const { ads: listings, plans, unknown } = await purchasesOf(owner);
+    expect(listings.map(({ adId, currency }) => [adId, currency])).toEqual([
       [waits[0], 'EUR'],
       [waits[1], 'GBP'],
     ]);
@@ -177,13 +177,13 @@ describe('available purchases', () => {
 
   it('without ids are not hidden behind paid listings under review', async () => {
     const owner = await person(pool);
-    for (let paid = 0; paid < MAX_ORDER_LINES; paid++) await adOf(owner);
+    for (let paid = 0; paid < MAX_ORDER_LINES; paid++) await listingOf(owner);
     await pool.query(
       `update ad set time_left = '30 days'
         where advertiser_id in (select id from advertiser where owner_id = $1)`,
       [owner.userId],
     );
-    const unpaid = await adOf(owner);
+    const unpaid = await listingOf(owner);
     expect((await purchasesOf(owner)).ads.map(({ adId }) => adId)).toEqual([unpaid]);
   });
 
@@ -193,7 +193,7 @@ describe('available purchases', () => {
       await person(pool),
       await person(pool, { moderator: true }),
     ];
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     for (const who of [other, moderator]) {
       expect(await purchasesOf(who, [adId, 999_999_999])).toEqual({
         ads: [],
@@ -206,10 +206,10 @@ describe('available purchases', () => {
 
   it('are empty for a listing under an agreement, and its renewal is free', async () => {
     const agent = await person(pool, { agency: { agreementPlan: 'standard' } });
-    const over = await adOf(agent, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
-    const waits = await adOf(agent);
-    const { ads } = await purchasesOf(agent, [over, waits]);
-    expect(ads).toMatchObject([
+    const over = await listingOf(agent, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
+    const waits = await listingOf(agent);
+    const { ads: listings } = await purchasesOf(agent, [over, waits]);
+    expect(listings).toMatchObject([
       { options: [], blocked: 'covered' },
       { options: [], blocked: 'covered' },
     ]);
@@ -230,7 +230,7 @@ describe('available purchases', () => {
 
   it('are in the list of own listings', async () => {
     const owner = await person(pool);
-    await adOf(owner);
+    await listingOf(owner);
     const url = `/api/v1/users/${owner.userId}/properties`;
     const listed = (await app.inject({ url, headers: owner.headers })).json();
     expect(listed.data[0].purchases).toEqual(['plan']);
@@ -240,14 +240,14 @@ describe('available purchases', () => {
 describe('an order for many listings', () => {
   it('publishes all of them, each for the duration of its plan', async () => {
     const agent = await person(pool, { agency: { licence: '001177' } });
-    const ads = [await adOf(agent), await adOf(agent), await adOf(agent)];
+    const listings = [await listingOf(agent), await listingOf(agent), await listingOf(agent)];
     const id = await payFor(
       agent,
-      ads.map((adId, n) => ({ adId, planId: n === 0 ? 'sale-premium' : 'sale-basic' })),
+      listings.map((adId, n) => ({ adId, planId: n === 0 ? 'sale-premium' : 'sale-basic' })),
     );
     const paid = await stateOfOrder(agent, id);
     expect(paid).toMatchObject({ state: 'paid', total: 49_500 + 2 * 9_500 });
-    const rows = await Promise.all(ads.map(rowOf));
+    const rows = await Promise.all(listings.map(rowOf));
     expect(rows.map(({ state, featured_level }) => `${state} ${featured_level}`)).toEqual([
       'published premium',
       'published basic',
@@ -255,25 +255,25 @@ describe('an order for many listings', () => {
     ]);
     const days = rows.map(({ expires_at, published_at }) => Math.round((expires_at - published_at) / DAY_MS));
     expect(days).toEqual([365, 90, 90]);
-    const { ads: after } = await purchasesOf(agent, ads);
-    expect(after.map(({ path }: WireAdForSale) => path)).toEqual(
-      ads.map((adId) => expect.stringContaining(`/${adId}`)),
+    const { ads: after } = await purchasesOf(agent, listings);
+    expect(after.map(({ path }: WireListingForSale) => path)).toEqual(
+      listings.map((adId) => expect.stringContaining(`/${adId}`)),
     );
   });
 
   it('is refused completely when one line is invalid', async () => {
     const [owner, other] = [await person(pool), await person(pool)];
-    const mine = await adOf(owner);
+    const mine = await listingOf(owner);
     const refused: [number, readonly Line[]][] = [
-      [404, [{ adId: mine }, { adId: await adOf(other) }]],
+      [404, [{ adId: mine }, { adId: await listingOf(other) }]],
       [422, [{ adId: mine }, { adId: mine }]],
       [422, [{ adId: mine, planId: 'rental-standard' }]],
       [409, [{ adId: mine, kind: 'upgrade', planId: 'sale-premium' }]],
-      [409, [{ adId: mine }, { adId: await adOf(owner, { state: 'withdrawn' }) }]],
-      [422, [{ adId: mine }, { adId: await adOf(owner, { countyId: 27, areaId: 27 }) }]],
+      [409, [{ adId: mine }, { adId: await listingOf(owner, { state: 'withdrawn' }) }]],
+      [422, [{ adId: mine }, { adId: await listingOf(owner, { countyId: 27, areaId: 27 }) }]],
     ];
     for (const [status, lines] of refused) expect((await order(owner, lines)).status).toBe(status);
-    const live = await adOf(owner, {
+    const live = await listingOf(owner, {
       state: 'published',
       publishedAt: new Date(),
       featuredLevel: 'featured',
@@ -286,7 +286,7 @@ describe('an order for many listings', () => {
 
   it('is refused for a paid listing', async () => {
     const owner = await person(pool);
-    const adId = await doubtfulAdOf(owner);
+    const adId = await doubtfulListingOf(owner);
     await payFor(owner, [{ adId }]);
     expect((await purchasesOf(owner, [adId])).ads).toMatchObject([
       { state: 'pending', isPaid: true, options: [], blocked: 'paid' },
@@ -298,7 +298,7 @@ describe('an order for many listings', () => {
 describe('a renewal and an upgrade', () => {
   it('restore a listing at the paid level, extend its time, and show it more prominently', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
+    const adId = await listingOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
     await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-basic' }]);
     const back = await rowOf(adId);
     expect(back).toMatchObject({ state: 'published', featured_level: 'basic' });
@@ -315,7 +315,7 @@ describe('a renewal and an upgrade', () => {
 
   it('of a listing sold during payment are refunded', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
+    const adId = await listingOf(owner, { state: 'expired', expiresAt: new Date(Date.now() - DAY_MS) });
     const id = await payFor(owner, [{ adId, kind: 'renewal' }], () => change(owner, adId, 'SOLD'));
     expect((await rowOf(adId)).state).toBe('sold');
     expect(await jobs.sendRefunds()).toBe(1);
@@ -341,7 +341,7 @@ describe('a renewal of a listing with forbidden wording', () => {
 
   it('waits for a review with the paid time, and its owner is mailed', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner, over());
+    const adId = await listingOf(owner, over());
     const id = await payFor(owner, [{ adId, kind: 'renewal', planId: 'sale-premium' }]);
     expect(await rowOf(adId)).toMatchObject({
       state: 'pending',
@@ -371,7 +371,7 @@ describe('a renewal of a listing with forbidden wording', () => {
 
   it('is refunded when the listing is withdrawn before the review; earlier payments are not', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     const first = await payFor(owner, [{ adId }]);
     await pool.query(
       "update ad set state = 'expired', expires_at = now() - interval '1 day', description = $2 where id = $1",
@@ -395,7 +395,7 @@ describe('a renewal of a listing with forbidden wording', () => {
 
   it('waits under an agreement too', async () => {
     const agent = await person(pool, { agency: { agreementPlan: 'standard' } });
-    const adId = await adOf(agent, over());
+    const adId = await listingOf(agent, over());
     expect((await change(agent, adId, 'RENEW')).json()).toMatchObject({ state: 'PENDING' });
     expect([await pageOf(adId), await openCases(adId)]).toEqual([404, ['new']]);
     expect(Number((await rowOf(adId)).days_left)).toBeCloseTo(180, 1);
@@ -405,15 +405,22 @@ describe('a renewal of a listing with forbidden wording', () => {
 
   it('or an upgrade of a live listing opens a review while it stays live', async () => {
     const owner = await person(pool);
-    const ad = { ...over(), state: 'published' as const, expiresAt: new Date(Date.now() + 9 * DAY_MS) };
-    const [renewed, upgraded] = [await adOf(owner, { ...ad, featuredLevel: 'basic' }), await adOf(owner, ad)];
+    const listing = { ...over(), state: 'published' as const, expiresAt: new Date(Date.now() + 9 * DAY_MS) };
+    const [renewed, upgraded] = [
+      await listingOf(owner, { ...listing, featuredLevel: 'basic' }),
+      await listingOf(owner, listing),
+    ];
     await payFor(owner, [{ adId: renewed, kind: 'renewal', planId: 'sale-basic' }]);
     await payFor(owner, [{ adId: upgraded, kind: 'upgrade', planId: 'sale-premium' }]);
     for (const adId of [renewed, upgraded]) {
       expect((await rowOf(adId)).state).toBe('published');
       expect(await openCases(adId)).toEqual(['changed']);
     }
-    const lawful = await adOf(owner, { ...ad, description: 'A fine house.', featuredLevel: 'basic' });
+    const lawful = await listingOf(owner, {
+      ...listing,
+      description: 'A fine house.',
+      featuredLevel: 'basic',
+    });
     await payFor(owner, [{ adId: lawful, kind: 'renewal', planId: 'sale-basic' }]);
     expect(await openCases(lawful)).toEqual([]);
   });
@@ -422,7 +429,7 @@ describe('a renewal of a listing with forbidden wording', () => {
 describe('paid time', () => {
   it('starts with the approval', async () => {
     const owner = await person(pool);
-    const adId = await doubtfulAdOf(owner);
+    const adId = await doubtfulListingOf(owner);
     await payFor(owner, [{ adId }]);
     expect(await rowOf(adId)).toMatchObject({
       state: 'pending',
@@ -437,7 +444,7 @@ describe('paid time', () => {
   it('is paused while a decision keeps the listing off the market', async () => {
     const owner = await person(pool);
     const ends = new Date(Date.now() + 10 * DAY_MS);
-    const adId = await adOf(owner, { state: 'published', publishedAt: new Date(), expiresAt: ends });
+    const adId = await listingOf(owner, { state: 'published', publishedAt: new Date(), expiresAt: ends });
     await openCaseOf(adId);
     await decide(adId, 'reject');
     const rested = await rowOf(adId);
@@ -452,7 +459,7 @@ describe('paid time', () => {
   it('is used up after expiry: a withdrawn listing has to be paid for again', async () => {
     const owner = await person(pool);
     const past = new Date(Date.now() - DAY_MS);
-    const adId = await adOf(owner, { state: 'withdrawn', expiresAt: past, publishedAt: past });
+    const adId = await listingOf(owner, { state: 'withdrawn', expiresAt: past, publishedAt: past });
     await change(owner, adId, 'UNDELETE');
     await changeState(pool, { adId, action: 'submit', actor: 'owner' });
     expect(await optionsOf(owner, adId)).toContain('plan sale-basic');
@@ -460,7 +467,7 @@ describe('paid time', () => {
 
   it('of a listing withdrawn before publication is refunded once, and paid again on return', async () => {
     const owner = await person(pool);
-    const adId = await doubtfulAdOf(owner);
+    const adId = await doubtfulListingOf(owner);
     const id = await payFor(owner, [{ adId }]);
     await change(owner, adId, 'DELETE');
     expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
@@ -478,7 +485,7 @@ describe('paid time', () => {
 
   it('of a rejected listing is kept for a month, then refunded', async () => {
     const owner = await person(pool);
-    const adId = await doubtfulAdOf(owner);
+    const adId = await doubtfulListingOf(owner);
     await payFor(owner, [{ adId }]);
     await decide(adId, 'reject');
     expect(await rowOf(adId)).toMatchObject({ state: 'rejected', days_left: 180 });
@@ -491,7 +498,7 @@ describe('paid time', () => {
 
   it('of a listing that was public is not refunded on withdrawal', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner);
+    const adId = await listingOf(owner);
     const id = await payFor(owner, [{ adId }]);
     await change(owner, adId, 'DELETE');
     expect(await refundUnusedPlans(pool, services.mailContext)).not.toContain(adId);
@@ -502,7 +509,7 @@ describe('paid time', () => {
 describe('a listing that has ended for good', () => {
   it('is copied to a new draft, which is paid for', async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner, { state: 'sold', publishedAt: new Date() });
+    const adId = await listingOf(owner, { state: 'sold', publishedAt: new Date() });
     const { newAdId, redirectURL } = (await change(owner, adId, 'RENEW')).json();
     expect(await rowOf(newAdId)).toMatchObject({ state: 'draft', expires_at: null, published_at: null });
     const draftId = redirectURL.split('/')[2];

@@ -25,10 +25,10 @@ export async function purchasesApi(instance: FastifyInstance, { pool }: { pool: 
       const requestedIds = request.query.adIds && [...new Set(request.query.adIds)];
       const ids = requestedIds ?? (await readUnpaidIds(pool, reachOf(viewer), MAX_ORDER_LINES));
       const found = await readOwnPurchaseOptions(pool, viewer, ids, new Date());
-      const ads = ids.flatMap((id) => found.get(id) ?? []);
+      const listings = ids.flatMap((id) => found.get(id) ?? []);
       return {
         ...presentPurchases(
-          requestedIds ? ads : ads.filter(({ choices }) => choices.length > 0),
+          requestedIds ? listings : listings.filter(({ choices }) => choices.length > 0),
           await readLastOrders(pool, [...found.keys()]),
         ),
         unknown: ids.filter((id) => !found.has(id)),

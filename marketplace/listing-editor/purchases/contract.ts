@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plan } from '#marketplace/payments/contract.ts';
 import { LINE_KINDS, MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
@@ -27,7 +27,7 @@ const forSale = z
     adId: z.int(),
     title: z.string(),
     picture: z.string().nullable(),
-    state: z.enum(AD_STATES),
+    state: z.enum(LISTING_STATES),
     adType: z.enum(AD_TYPES),
     currency: z.enum(CURRENCIES),
     featuredLevel: z.enum(FEATURED_LEVELS),
@@ -59,4 +59,4 @@ export const purchases = z.object({
   unknown: z.array(z.int()).describe('Requested ids that are not own listings'),
 });
 export type WirePurchases = z.output<typeof purchases>;
-export type WireAdForSale = WirePurchases['ads'][number];
+export type WireListingForSale = WirePurchases['ads'][number];

@@ -34,12 +34,12 @@ export async function readPurchaseOptions(
     const plans = shelf.get(key) ?? (await plansFor(client, row.ad_type, row.currency));
     shelf.set(key, plans);
     const agreed = planOfAgreement(row.agreementPlan, plans) ?? null;
-    const ad = { ...row, isCovered: agreed !== null };
+    const listing = { ...row, isCovered: agreed !== null };
     const choices = plans.flatMap((plan): PurchaseOption[] => {
-      const kind = purchaseKindOf(ad, plan);
-      return kind ? [{ kind, plan, endsAt: expiryAfter(kind, plan, ad.expiresAt, now) }] : [];
+      const kind = purchaseKindOf(listing, plan);
+      return kind ? [{ kind, plan, endsAt: expiryAfter(kind, plan, listing.expiresAt, now) }] : [];
     });
-    found.set(row.id, { row, choices, blocked: blockedReason(ad, choices.length), agreed });
+    found.set(row.id, { row, choices, blocked: blockedReason(listing, choices.length), agreed });
   }
   return found;
 }

@@ -1,25 +1,27 @@
 import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
 import { pageStatus } from '#marketplace/listings/rules.ts';
 import type { LastOrder } from '#marketplace/payments/orders/reads.ts';
-import type { WireAdForSale, WirePurchases } from './contract.ts';
+import type { WireListingForSale, WirePurchases } from './contract.ts';
 import type { OrderableListing } from './for-sale.ts';
 
 /** Listings with their purchase options for the API; each plan once. */
 export function presentPurchases(
-  ads: readonly OrderableListing[],
+  listings: readonly OrderableListing[],
   lastOrders: ReadonlyMap<number, LastOrder>,
 ): Pick<WirePurchases, 'ads' | 'plans'> {
   const plans = new Map(
-    ads.flatMap(({ choices }) => choices.map(({ plan }) => [`${plan.id} ${plan.currency}`, plan] as const)),
+    listings.flatMap(({ choices }) =>
+      choices.map(({ plan }) => [`${plan.id} ${plan.currency}`, plan] as const),
+    ),
   );
   return {
-    ads: ads.map((ad) => presentAd(ad, lastOrders.get(ad.row.id))),
+    ads: listings.map((listing) => presentListing(listing, lastOrders.get(listing.row.id))),
     plans: [...plans.values()].sort((one, other) => one.amount - other.amount),
   };
 }
 
-function presentAd(ad: OrderableListing, last: LastOrder | undefined): WireAdForSale {
-  const { row, choices, blocked } = ad;
+function presentListing(listing: OrderableListing, last: LastOrder | undefined): WireListingForSale {
+  const { row, choices, blocked } = listing;
   return {
     adId: row.id,
     title: titleOf(row),
@@ -36,7 +38,7 @@ function presentAd(ad: OrderableListing, last: LastOrder | undefined): WireAdFor
       planId: plan.id,
       endDate: endsAt?.toISOString() ?? null,
     })),
-    suggested: suggestedPlan(ad, last),
+    suggested: suggestedPlan(listing, last),
     blocked,
   };
 }

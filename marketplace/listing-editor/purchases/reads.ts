@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
+import type { ListingOwnership, Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, IS_PAID, reachValues } from '#marketplace/listings/ownership/reads.ts';
 import type { TitledRow } from '#marketplace/listings/rows.ts';
-import type { AdForSale } from './rules.ts';
+import type { ListingForSale } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
 /** A listing with the columns for purchases. */
-export type ForSaleRow = AdOwnership &
-  Omit<AdForSale, 'isCovered'> &
+export type ForSaleRow = ListingOwnership &
+  Omit<ListingForSale, 'isCovered'> &
   TitledRow & {
     /** The first picture. */
     picture: string | null;

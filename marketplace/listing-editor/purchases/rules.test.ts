@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LINE_KINDS } from '#marketplace/payments/rules.ts';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
 import { blockedReason, expiryAfter, isFulfillable, purchaseKindOf } from './rules.ts';
 
-const ads = fc.record({
-  state: fc.constantFrom(...AD_STATES),
+const listings = fc.record({
+  state: fc.constantFrom(...LISTING_STATES),
   featuredLevel: fc.constantFrom(...FEATURED_LEVELS),
   expiresAt: fc.option(
     fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
@@ -19,19 +19,20 @@ const levels = fc.constantFrom(...FEATURED_LEVELS);
 describe('the kind of purchase', () => {
   it('follows a table of cases', () => {
     fc.assert(
-      fc.property(ads, levels, (ad, featuredLevel) => {
+      fc.property(listings, levels, (listing, featuredLevel) => {
         const rank = { basic: 0, standard: 1, featured: 2, premium: 3 };
-        const up = ['published', 'paused', 'sale_agreed', 'let_agreed'].includes(ad.state);
-        const above = rank[featuredLevel] > rank[ad.featuredLevel];
-        const same = featuredLevel === ad.featuredLevel;
+        const up = ['published', 'paused', 'sale_agreed', 'let_agreed'].includes(listing.state);
+        const above = rank[featuredLevel] > rank[listing.featuredLevel];
+        const same = featuredLevel === listing.featuredLevel;
         const expected = {
-          plan: ad.state === 'pending' && !ad.isPaid && !ad.isCovered,
+          plan: listing.state === 'pending' && !listing.isPaid && !listing.isCovered,
           upgrade: up && above,
           renewal:
-            !ad.isCovered &&
-            (ad.state === 'expired' || (ad.state === 'published' && same && ad.expiresAt !== null)),
+            !listing.isCovered &&
+            (listing.state === 'expired' ||
+              (listing.state === 'published' && same && listing.expiresAt !== null)),
         };
-        const kind = purchaseKindOf(ad, { featuredLevel });
+        const kind = purchaseKindOf(listing, { featuredLevel });
         expect(LINE_KINDS.filter((one) => expected[one])).toEqual(kind ? [kind] : []);
       }),
     );
@@ -39,27 +40,27 @@ describe('the kind of purchase', () => {
 
   it('is never missing without a reason, nor present with one', () => {
     fc.assert(
-      fc.property(ads, (ad) => {
+      fc.property(listings, (listing) => {
         const options = FEATURED_LEVELS.filter((featuredLevel) =>
-          purchaseKindOf(ad, { featuredLevel }),
+          purchaseKindOf(listing, { featuredLevel }),
         ).length;
-        expect(blockedReason(ad, options) === null).toBe(options > 0);
+        expect(blockedReason(listing, options) === null).toBe(options > 0);
       }),
     );
   });
 
   it('can be fulfilled when ordered, and as long as nothing changes', () => {
     fc.assert(
-      fc.property(ads, levels, (ad, featuredLevel) => {
-        const kind = purchaseKindOf(ad, { featuredLevel });
-        if (kind) expect(isFulfillable(kind, ad)).toBe(true);
+      fc.property(listings, levels, (listing, featuredLevel) => {
+        const kind = purchaseKindOf(listing, { featuredLevel });
+        if (kind) expect(isFulfillable(kind, listing)).toBe(true);
       }),
     );
   });
 
   it.each(['withdrawn', 'sold', 'let'] as const)('an ad that is %s has use for nothing', (state) => {
-    const ad = { state, expiresAt: null, isPaid: false };
-    expect(LINE_KINDS.filter((kind) => isFulfillable(kind, ad))).toEqual([]);
+    const listing = { state, expiresAt: null, isPaid: false };
+    expect(LINE_KINDS.filter((kind) => isFulfillable(kind, listing))).toEqual([]);
   });
 });
 

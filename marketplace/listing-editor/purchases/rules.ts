@@ -1,12 +1,12 @@
 import type { LineKind } from '#marketplace/payments/rules.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type FeaturedLevel } from '#property/seller.ts';
 
 /** The facts that decide what can be bought for a listing. */
-export type AdForSale = {
-  state: AdLifeState;
+export type ListingForSale = {
+  state: ListingLifeState;
   featuredLevel: FeaturedLevel;
   /** Null: no expiry. */
   expiresAt: Date | null;
@@ -16,7 +16,7 @@ export type AdForSale = {
 };
 export type PlanForSale = { featuredLevel: FeaturedLevel; durationDays: number };
 
-const LIVE_STATES: readonly AdLifeState[] = ['published', 'paused', 'sale_agreed', 'let_agreed'];
+const LIVE_STATES: readonly ListingLifeState[] = ['published', 'paused', 'sale_agreed', 'let_agreed'];
 
 /** Compares two levels; positive when the first is more prominent. */
 export function compareLevels(one: FeaturedLevel, other: FeaturedLevel): number {
@@ -28,13 +28,16 @@ export function compareLevels(one: FeaturedLevel, other: FeaturedLevel): number 
  * same level; for an expired one a renewal.
  * @returns null when the plan is of no use
  */
-export function purchaseKindOf(ad: AdForSale, plan: Pick<PlanForSale, 'featuredLevel'>): LineKind | null {
-  if (ad.state === 'pending') return ad.isPaid || ad.isCovered ? null : 'plan';
-  if (ad.state === 'expired') return ad.isCovered ? null : 'renewal';
-  if (!LIVE_STATES.includes(ad.state)) return null;
-  const above = compareLevels(plan.featuredLevel, ad.featuredLevel);
+export function purchaseKindOf(
+  listing: ListingForSale,
+  plan: Pick<PlanForSale, 'featuredLevel'>,
+): LineKind | null {
+  if (listing.state === 'pending') return listing.isPaid || listing.isCovered ? null : 'plan';
+  if (listing.state === 'expired') return listing.isCovered ? null : 'renewal';
+  if (!LIVE_STATES.includes(listing.state)) return null;
+  const above = compareLevels(plan.featuredLevel, listing.featuredLevel);
   if (above > 0) return 'upgrade';
-  const isRenewable = ad.state === 'published' && ad.expiresAt !== null && !ad.isCovered;
+  const isRenewable = listing.state === 'published' && listing.expiresAt !== null && !listing.isCovered;
   return above === 0 && isRenewable ? 'renewal' : null;
 }
 
@@ -58,15 +61,15 @@ export function expiryAfter(
 export type BlockedReason = 'paid' | 'covered' | 'state' | 'top';
 
 /** @param options number of available plans */
-export function blockedReason(ad: AdForSale, options: number): BlockedReason | null {
+export function blockedReason(listing: ListingForSale, options: number): BlockedReason | null {
   if (options > 0) return null;
-  if (ad.state === 'pending' && ad.isPaid) return 'paid';
-  if (ad.isCovered && (ad.state === 'pending' || ad.state === 'expired')) return 'covered';
-  return LIVE_STATES.includes(ad.state) ? 'top' : 'state';
+  if (listing.state === 'pending' && listing.isPaid) return 'paid';
+  if (listing.isCovered && (listing.state === 'pending' || listing.state === 'expired')) return 'covered';
+  return LIVE_STATES.includes(listing.state) ? 'top' : 'state';
 }
 
 /** States in which a paid order is still fulfilled, up to an hour after it was placed; in others it is refunded. */
-const FULFILLABLE_STATES: Record<LineKind, readonly AdLifeState[]> = {
+const FULFILLABLE_STATES: Record<LineKind, readonly ListingLifeState[]> = {
   plan: ['pending', 'draft', 'rejected'],
   upgrade: LIVE_STATES,
   renewal: [...LIVE_STATES, 'expired'],
@@ -76,17 +79,17 @@ const FULFILLABLE_STATES: Record<LineKind, readonly AdLifeState[]> = {
 export function isPlanFor(
   line: { adType: AdType },
   currency: Currency,
-  ad: { adType: AdType; currency: Currency },
+  listing: { adType: AdType; currency: Currency },
 ): boolean {
-  return line.adType === ad.adType && currency === ad.currency;
+  return line.adType === listing.adType && currency === listing.currency;
 }
 
 /** @returns whether a paid purchase can be fulfilled for the listing */
 export function isFulfillable(
   kind: LineKind,
-  ad: Pick<AdForSale, 'state' | 'expiresAt' | 'isPaid'>,
+  listing: Pick<ListingForSale, 'state' | 'expiresAt' | 'isPaid'>,
 ): boolean {
-  if (!FULFILLABLE_STATES[kind].includes(ad.state)) return false;
-  if (kind === 'plan') return !ad.isPaid;
-  return kind === 'upgrade' || ad.state === 'expired' || ad.expiresAt !== null;
+  if (!FULFILLABLE_STATES[kind].includes(listing.state)) return false;
+  if (kind === 'plan') return !listing.isPaid;
+  return kind === 'upgrade' || listing.state === 'expired' || listing.expiresAt !== null;
 }

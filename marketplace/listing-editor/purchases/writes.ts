@@ -10,9 +10,9 @@ import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import type { Publication } from '../submission/writes.ts';
-import { type AdForSale, compareLevels, type PlanForSale } from './rules.ts';
+import { compareLevels, type ListingForSale, type PlanForSale } from './rules.ts';
 
-type LockedForSale = Omit<AdForSale, 'isCovered'> & { adType: AdType; currency: Currency };
+type LockedForSale = Omit<ListingForSale, 'isCovered'> & { adType: AdType; currency: Currency };
 
 /** Locks a listing to apply a purchase. */
 export async function lockForSale(client: pg.ClientBase, adId: number): Promise<LockedForSale | null> {
@@ -28,11 +28,11 @@ export async function lockForSale(client: pg.ClientBase, adId: number): Promise<
 export async function upgrade(
   client: pg.ClientBase,
   adId: number,
-  ad: { featuredLevel: FeaturedLevel },
+  listing: { featuredLevel: FeaturedLevel },
   plan: PlanForSale,
 ): Promise<void> {
   const level =
-    compareLevels(plan.featuredLevel, ad.featuredLevel) > 0 ? plan.featuredLevel : ad.featuredLevel;
+    compareLevels(plan.featuredLevel, listing.featuredLevel) > 0 ? plan.featuredLevel : listing.featuredLevel;
   await client.query(
     `update ad set featured_level = $2, expires_at = case when expires_at is not null
          then greatest(expires_at, now() + make_interval(days => $3)) end, updated_at = now() where id = $1`,

@@ -9,10 +9,10 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { deleteDraftsOfListing } from '../drafts/writes.ts';
 import { sampleDraft } from '../testing/samples.ts';
-import { adPurchases } from './purchases.ts';
+import { listingPurchases } from './purchases.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
-const purchases = adPurchases({ mailContext: services.mailContext, review: async () => false });
+const purchases = listingPurchases({ mailContext: services.mailContext, review: async () => false });
 /** Phone numbers and addresses shared by several advertisers trigger a review. */
 let calls = 0;
 
@@ -42,7 +42,7 @@ function submit(who: Person, draftId: string) {
 }
 /** Fulfils an order of one line like the payments feature. */
 async function pay(client: pg.ClientBase, adId: number) {
-  const { ad_type: adType } = await adOf(adId);
+  const { ad_type: adType } = await listingOf(adId);
   const line = { adId, adType, kind: 'plan', durationDays: 30, featuredLevel: 'standard' };
   return purchases.fulfil(client, { id: 1, currency: 'EUR', lines: [line] } as Order);
 }
@@ -58,7 +58,7 @@ async function waiting(client: pg.ClientBase) {
   );
   return rows[0]!.n;
 }
-async function adOf(adId: number) {
+async function listingOf(adId: number) {
   const { rows } = await pool.query(`select state, ad_type, ${IS_PAID} as "isPaid" from ad where id = $1`, [
     adId,
   ]);
@@ -71,7 +71,7 @@ describe('a paid purchase', () => {
     const recalled = await ask(owner, 'PUT', `/api/v1/properties/${adId}/state`, { state: 'RECALL' });
     expect(recalled.statusCode).toBe(200);
     await inTransaction(pool, (client) => pay(client, adId));
-    expect(await adOf(adId)).toMatchObject({ state: 'draft', isPaid: true });
+    expect(await listingOf(adId)).toMatchObject({ state: 'draft', isPaid: true });
     expect((await submit(owner, draft.id)).json()).toEqual({
       adId,
       next: 'published',
@@ -98,7 +98,7 @@ describe('a paid purchase', () => {
     expect(back.statusCode).toBe(200);
     const again = await save(owner, back.json(), 'sale');
     expect([again.statusCode, again.json().details[0].path]).toEqual([422, 'fields.adType']);
-    expect(await adOf(adId)).toMatchObject({ ad_type: 'parking' });
+    expect(await listingOf(adId)).toMatchObject({ ad_type: 'parking' });
   });
 
   it('fixes the type after the paid time too', async () => {

@@ -3,7 +3,7 @@ import { titleOf } from '#marketplace/listings/paths.ts';
 import type { Order, OrderLine } from '#marketplace/payments/orders/order.ts';
 import type {
   Purchasable,
-  PurchasableAd,
+  PurchasableListing,
   Purchases,
   WantedLine,
 } from '#marketplace/payments/orders/purchases.ts';
@@ -15,7 +15,7 @@ import { lockForSale, refundLines, renew, upgrade } from '../purchases/writes.ts
 import { lockListings, type Publication, publish } from './writes.ts';
 
 /** Purchases of listings, as used by the payments feature. */
-export function adPurchases(options: Publication): Purchases {
+export function listingPurchases(options: Publication): Purchases {
   return {
     purchasable: (client, viewer, lines) => validateLines(client, viewer, lines),
     fulfil: (client, order) => fulfil(client, order, options),
@@ -30,20 +30,20 @@ async function validateLines(
   const adIds = lines.map(({ adId }) => adId);
   await lockListings(client, adIds);
   const found = await readOwnPurchaseOptions(client, viewer, adIds, new Date());
-  const ads: PurchasableAd[] = [];
+  const listings: PurchasableListing[] = [];
   for (const { adId, kind, planId } of lines) {
-    const ad = found.get(adId);
-    if (!ad) return { ok: false, reason: 'unknown_ad' };
-    const uses = ad.choices.filter((choice) => choice.kind === kind);
+    const listing = found.get(adId);
+    if (!listing) return { ok: false, reason: 'unknown_ad' };
+    const uses = listing.choices.filter((choice) => choice.kind === kind);
     if (uses.length === 0) return { ok: false, reason: 'not_now' };
     if (!uses.some(({ plan }) => plan.id === planId)) return { ok: false, reason: 'wrong_plan' };
-    ads.push({ adId, adType: ad.row.ad_type, title: titleOf(ad.row) });
+    listings.push({ adId, adType: listing.row.ad_type, title: titleOf(listing.row) });
   }
   const { currency, agencyId } = found.get(lines[0]!.adId)!.row;
   if ([...found.values()].some(({ row }) => row.currency !== currency)) {
     return { ok: false, reason: 'mixed_currencies' };
   }
-  return { ok: true, currency, agencyId, ads };
+  return { ok: true, currency, agencyId, ads: listings };
 }
 
 /** Fulfils a paid order, in the transaction that marks it paid; lines without use are refunded. */
@@ -63,15 +63,15 @@ async function applyPurchase(
   currency: Currency,
   options: Publication,
 ): Promise<boolean> {
-  const ad = await lockForSale(client, line.adId);
-  if (!ad || !isPlanFor(line, currency, ad) || !isFulfillable(line.kind, ad)) return false;
+  const listing = await lockForSale(client, line.adId);
+  if (!listing || !isPlanFor(line, currency, listing) || !isFulfillable(line.kind, listing)) return false;
   if (line.kind === 'plan') {
     await publish(client, line.adId, line, options);
     return true;
   }
-  if (line.kind === 'upgrade') await upgrade(client, line.adId, ad, line);
+  if (line.kind === 'upgrade') await upgrade(client, line.adId, listing, line);
   else await renew(client, line.adId, line, options);
   // A live listing stays live, as after a change, while a moderator reviews it.
-  if (ad.state !== 'expired') await options.review(client, line.adId, 'changed');
+  if (listing.state !== 'expired') await options.review(client, line.adId, 'changed');
   return true;
 }

@@ -5,22 +5,22 @@ import { runImports } from '#marketplace/imports/blm/jobs.ts';
 import { readManualListing } from '#marketplace/listings/manual/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import type { Decision } from '#marketplace/moderation/rules.ts';
 import { decideCase, openCase } from '#marketplace/moderation/writes.ts';
 import type { Order } from '#marketplace/payments/orders/order.ts';
-import { type BlmAd, blmText, sampleBlmAds } from '#tests/support/blm-sample.ts';
+import { type BlmListing, blmText, sampleBlmListings } from '#tests/support/blm-sample.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { sampleDraft } from '../testing/samples.ts';
 import { moderationChecks } from './moderation-checks.ts';
-import { adPurchases } from './purchases.ts';
+import { listingPurchases } from './purchases.ts';
 
 const { app, pool, services } = await testProduct({ ads: 0 });
 const moderator = await person(pool, { moderator: true });
-const purchases = adPurchases({ mailContext: services.mailContext, review: moderationChecks.review });
+const purchases = listingPurchases({ mailContext: services.mailContext, review: moderationChecks.review });
 let made = 0;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -28,7 +28,7 @@ function ask(who: Person, method: Method, url: string, payload?: object) {
   return app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
 }
 
-async function adOf(adId: number) {
+async function listingOf(adId: number) {
   const { rows } = await pool.query<{ state: string; review_required: boolean; ad_type: string }>(
     'select state, review_required, ad_type from ad where id = $1',
     [adId],
@@ -77,7 +77,7 @@ async function placed(): Promise<{ owner: Person; adId: number }> {
   const sent = await ask(owner, 'POST', `/api/v1/drafts/${await fill(owner)}/submission`, {});
   const { adId } = sent.json();
   await pay(adId);
-  expect(await adOf(adId)).toMatchObject({ state: 'published' });
+  expect(await listingOf(adId)).toMatchObject({ state: 'published' });
   return { owner, adId };
 }
 
@@ -115,15 +115,21 @@ const WAYS: Record<string, Way> = {
     return app.inject({ method: 'PATCH', url, payload: { name: 'A friend' } });
   },
   'is imported again': async (_, adId) => {
-    const { id: _id, ...ad } = (await readManualListing(pool, adId))!;
+    const { id: _id, ...listing } = (await readManualListing(pool, adId))!;
     const advertiser = { reference: `import-${made}`, kind: 'private' as const, name: 'Import' };
     const { rows } = await pool.query<{ source: string; reference: string }>(
       'select source, reference from ad where id = $1',
       [adId],
     );
     made += 1;
-    const given = { ...ad, ...rows[0]!, advertiser, state: 'published' as const, title: `Again ${made}` };
-    return writeAds(pool, [JSON.parse(JSON.stringify({ ...given, facilities: [], images: [] }))]).catch(
+    const given = {
+      ...listing,
+      ...rows[0]!,
+      advertiser,
+      state: 'published' as const,
+      title: `Again ${made}`,
+    };
+    return writeListings(pool, [JSON.parse(JSON.stringify({ ...given, facilities: [], images: [] }))]).catch(
       () => null,
     );
   },
@@ -147,7 +153,7 @@ describe('a rejected listing', () => {
           await decide(adId, 'reject');
           for (const name of names) {
             await WAYS[name]!(owner, adId);
-            const { state, review_required: isRequired } = await adOf(adId);
+            const { state, review_required: isRequired } = await listingOf(adId);
             expect(UNAPPROVED_STATES, name).toContain(state);
             expect(isRequired, name).toBe(true);
             const shown = await app.inject(`/api/v3/ads/listing/${adId}`);
@@ -165,9 +171,9 @@ describe('a rejected listing', () => {
     const draft = (await ask(owner, 'POST', `/api/v1/properties/${adId}/drafts`, { mode: 'edit' })).json();
     const sent = await ask(owner, 'POST', `/api/v1/drafts/${draft.id}/submission`, {});
     expect(sent.json()).toMatchObject({ next: 'review' });
-    expect(await adOf(adId)).toMatchObject({ state: 'pending', review_required: true });
+    expect(await listingOf(adId)).toMatchObject({ state: 'pending', review_required: true });
     await decide(adId, 'approve');
-    expect(await adOf(adId)).toMatchObject({ state: 'published', review_required: false });
+    expect(await listingOf(adId)).toMatchObject({ state: 'published', review_required: false });
   });
 
   it('placed again with another id waits too, as do other listings of its advertiser', async () => {
@@ -179,9 +185,9 @@ describe('a rejected listing', () => {
     for (const draftId of [copy.id, await fill(owner, { description: 'Another home, elsewhere.' })]) {
       const sent = (await ask(owner, 'POST', `/api/v1/drafts/${draftId}/submission`, {})).json();
       await pay(sent.adId);
-      expect(await adOf(sent.adId)).toMatchObject({ state: 'pending' });
+      expect(await listingOf(sent.adId)).toMatchObject({ state: 'pending' });
       await decide(sent.adId, 'approve');
-      expect(await adOf(sent.adId)).toMatchObject({ state: 'published' });
+      expect(await listingOf(sent.adId)).toMatchObject({ state: 'published' });
     }
   });
 
@@ -199,18 +205,21 @@ describe('a rejected listing', () => {
     expect(await decideCase(pool, moderatorViewer, seen)).toEqual({ ok: true });
     await pool.query("update ad set description = 'Cash only, keys by post.' where id = $1", [adId]);
     await applyDueDecisions(pool, services.mailContext, new Date(Date.now() + 11_000));
-    expect(await adOf(adId)).toMatchObject({ state: 'pending', review_required: true });
+    expect(await listingOf(adId)).toMatchObject({ state: 'pending', review_required: true });
   });
 });
 
 describe('an agency’s file', () => {
-  const [first, second]: BlmAd[] = sampleBlmAds().map((ad) => ({ ...ad, MEDIA_IMAGE_00: '' }));
-  async function send(by: Person, ads: readonly object[]): Promise<void> {
+  const [first, second]: BlmListing[] = sampleBlmListings().map((listing) => ({
+    ...listing,
+    MEDIA_IMAGE_00: '',
+  }));
+  async function send(by: Person, listings: readonly object[]): Promise<void> {
     const response = await app.inject({
       method: 'POST',
       url: `/api/v1/agencies/${by.agencyId}/imports`,
       headers: { ...by.headers, 'content-type': 'text/plain' },
-      payload: blmText(ads as never),
+      payload: blmText(listings as never),
     });
     expect(response.statusCode, response.body).toBe(202);
     await pool.query("update listing_import set confirmed_at = now() where state = 'received'");
@@ -245,17 +254,17 @@ describe('an agency’s file', () => {
           const director = await person(pool, { agency: { agreementPlan: 'standard' } });
           await send(director, files.same());
           const adId = await brought(director, first!.AGENT_REF!);
-          expect(await adOf(adId)).toMatchObject({ state: 'published' });
+          expect(await listingOf(adId)).toMatchObject({ state: 'published' });
           await decide(adId, 'reject');
           for (const name of names) {
             await send(director, files[name]());
-            expect((await adOf(adId)).state, name).toBe('rejected');
+            expect((await listingOf(adId)).state, name).toBe('rejected');
           }
           await ask(director, 'POST', `/api/v1/properties/${adId}/appeal`, { text: 'It was mended.' });
           await send(director, files.changed());
-          expect(await adOf(adId)).toMatchObject({ state: 'pending' });
+          expect(await listingOf(adId)).toMatchObject({ state: 'pending' });
           await decide(adId, 'approve');
-          expect(await adOf(adId)).toMatchObject({ state: 'published' });
+          expect(await listingOf(adId)).toMatchObject({ state: 'published' });
         },
       ),
       { numRuns: 4 },
@@ -273,8 +282,8 @@ describe('an agency’s file', () => {
     expect((await pool.query('select description, ad_type from ad where id = $1', [adId])).rows[0]).toEqual(
       before,
     );
-    expect(await adOf(adId)).toMatchObject({ state: 'published' });
-    expect(await adOf(await brought(director, 'NEW1'))).not.toMatchObject({ state: 'published' });
+    expect(await listingOf(adId)).toMatchObject({ state: 'published' });
+    expect(await listingOf(await brought(director, 'NEW1'))).not.toMatchObject({ state: 'published' });
   });
 
   it('is reviewed like manual listings: a copied photo, price or earlier rejection holds a listing', async () => {
@@ -283,11 +292,11 @@ describe('an agency’s file', () => {
     await decide(await brought(director, first!.AGENT_REF!), 'reject');
     await send(director, [first!, { ...first!, AGENT_REF: 'AGAIN' }]);
     const again = await brought(director, 'AGAIN');
-    expect(await adOf(again)).toMatchObject({ state: 'pending' });
+    expect(await listingOf(again)).toMatchObject({ state: 'pending' });
     const { rows } = await pool.query('select reasons from moderation_case where ad_id = $1', [again]);
     expect(JSON.stringify(rows[0])).toContain('rejected_like');
     await decide(again, 'approve');
-    expect(await adOf(again)).toMatchObject({ state: 'published' });
+    expect(await listingOf(again)).toMatchObject({ state: 'published' });
   });
 });
 

@@ -10,7 +10,7 @@ import { isChangedLive, isEditable } from '../ad/editing.ts';
 import type { Issue } from '../contract.ts';
 import type { WireSubmitted } from '../drafts/contract.ts';
 import { kindOf } from '../drafts/present.ts';
-import { type DraftRow, lockAdOfDraft, readDraft } from '../drafts/reads.ts';
+import { type DraftRow, lockListingOfDraft, readDraft } from '../drafts/reads.ts';
 import { deleteDraftsOfListing } from '../drafts/writes.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { type LegalFinding, readLegalFindings } from '../law/findings.ts';
@@ -53,7 +53,7 @@ export async function submit(
 ): Promise<SubmitResult> {
   try {
     return await inTransaction(options.pool, async (client): Promise<SubmitResult> => {
-      await lockAdOfDraft(client, draftId);
+      await lockListingOfDraft(client, draftId);
       const row = await readDraft(client, viewer, draftId, { lock: true });
       if (!row) return { ok: false, reason: 'unknown' };
       if (row.ad_state !== null && !isEditable(row.ad_state)) return { ok: false, reason: 'over' };

@@ -4,7 +4,7 @@ import { addManualListing, advertiserFor, updateManualListing } from '#marketpla
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
 import { listingFromDraft } from '../ad/ad-of.ts';
 import type { DraftRow } from '../drafts/reads.ts';
@@ -41,7 +41,7 @@ export async function upsertListing(
   row: DraftRow,
   fields: DraftFields,
 ): Promise<{ ok: true; adId: number } | { ok: false; reason: 'picturesGone' }> {
-  const ad = listingFromDraft(fields, {
+  const listing = listingFromDraft(fields, {
     source: 'gaff',
     reference: row.id,
     state: 'pending',
@@ -52,11 +52,11 @@ export async function upsertListing(
   if (adId === null) {
     const owner =
       row.agency_id === null ? { userId: row.user_id } : { agencyId: row.agency_id, branchId: row.branch_id };
-    adId = await addManualListing(client, ad, await advertiserFor(client, owner));
+    adId = await addManualListing(client, listing, await advertiserFor(client, owner));
     await linkListing(client, row.id, adId);
   } else {
     await client.query('select 1 from ad where id = $1 for update', [adId]);
-    await updateManualListing(client, adId, ad);
+    await updateManualListing(client, adId, listing);
     // A pending or live listing keeps its state.
     await changeStateIn(client, { adId, action: 'submit', actor: 'owner', userId: viewer.userId });
   }
@@ -80,7 +80,7 @@ export async function publish(
   plan: { durationDays: number; featuredLevel: FeaturedLevel },
   { mailContext, review }: Publication,
 ): Promise<boolean> {
-  const { rows } = await client.query<{ state: AdLifeState }>(
+  const { rows } = await client.query<{ state: ListingLifeState }>(
     `update ad set featured_level = $2, expires_at = null, time_left = make_interval(days => $3), updated_at = now()
       where id = $1 and state in ('draft', 'pending', 'rejected') and time_left is null returning state`,
     [adId, plan.featuredLevel, plan.durationDays],

@@ -11,7 +11,7 @@ import { HOUSE_TYPES } from '#property/property-type.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { CONTACT_PREFERENCES } from '#property/seller.ts';
 import { ROOM_TYPES } from '#property/tenancy.ts';
-import type { AdFields, DraftFields } from '../fields/draft-fields.ts';
+import type { DraftFields, ListingFields } from '../fields/draft-fields.ts';
 import { FACILITIES_OF, type FacilityChoice, LEASE_MONTHS, PROPERTY_TYPES_OF } from '../fields/options.ts';
 import { MAX_CONTACT_NAME_LENGTH } from '../fields/values.ts';
 
@@ -34,10 +34,10 @@ function anyOf(field: PlainField): fc.Arbitrary<unknown> {
   }
 }
 
-type PlainArbitraries = { [Name in FormFieldName]: fc.Arbitrary<AdFields[Name]> };
+type PlainArbitraries = { [Name in FormFieldName]: fc.Arbitrary<ListingFields[Name]> };
 
 /** Any values of fields, including those that do not apply to the type. */
-const ANY: { [Name in keyof AdFields]?: fc.Arbitrary<AdFields[Name]> } = {
+const ANY: { [Name in keyof ListingFields]?: fc.Arbitrary<ListingFields[Name]> } = {
   ...recordOf<PlainArbitraries>(FORM_FIELD_NAMES.map((name) => [name, anyOf(formField(name))])),
   countyId: fc.integer({ min: 1, max: 32 }),
   areaId: fc.integer({ min: 1, max: 32 }),
@@ -105,5 +105,5 @@ export const filledDraft: fc.Arbitrary<DraftFields> = fc.constantFrom(...AD_TYPE
 
 /** Like `filledDraft`, with some fields missing. */
 export const anyDraft: fc.Arbitrary<DraftFields> = fc
-  .tuple(filledDraft, fc.array(fc.constantFrom(...(Object.keys(ANY) as (keyof AdFields)[]))))
+  .tuple(filledDraft, fc.array(fc.constantFrom(...(Object.keys(ANY) as (keyof ListingFields)[]))))
   .map(([draft, missing]) => ({ ...draft, ...Object.fromEntries(missing.map((name) => [name, undefined])) }));

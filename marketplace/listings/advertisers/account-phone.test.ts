@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { WireDraft } from '#marketplace/listing-editor/drafts/contract.ts';
 import { sampleDraft } from '#marketplace/listing-editor/testing/samples.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { writeAds } from '../writes.ts';
+import { writeListings } from '../writes.ts';
 
 const { app, pool } = await testProduct({ ads: 0 });
 let made = 0;
 
 /** “Advertiser: the phone number on the ad must equal the account phone number.” */
-async function adOf(by: Person, contactPhone: string | null): Promise<number> {
+async function listingOf(by: Person, contactPhone: string | null): Promise<number> {
   made += 1;
   const reference = `phone-${made}`;
   const whose = by.agencyId ? { agencyId: by.agencyId } : { ownerId: by.userId };
@@ -20,8 +20,14 @@ async function adOf(by: Person, contactPhone: string | null): Promise<number> {
     name: 'Cuan Homes',
     ...whose,
   };
-  const ad = sampleAd({ reference, advertiser, placedBy: by.userId, contactPhone, contactName: 'Aoife' });
-  return (await writeAds(pool, [ad])).ids.get(reference)!;
+  const listing = sampleListing({
+    reference,
+    advertiser,
+    placedBy: by.userId,
+    contactPhone,
+    contactName: 'Aoife',
+  });
+  return (await writeListings(pool, [listing])).ids.get(reference)!;
 }
 async function phoneOf(adId: number): Promise<string | null> {
   return (await pool.query('select contact_phone from ad where id = $1', [adId])).rows[0].contact_phone;
@@ -43,19 +49,19 @@ async function verify(by: Person, phone: string): Promise<number> {
 describe('the phone number on a listing', () => {
   it(`is the account's for listings created through any API`, async () => {
     const owner = await person(pool, { phone: '+353871230001' });
-    expect(await phoneOf(await adOf(owner, '+353861110000'))).toBe('+353871230001');
+    expect(await phoneOf(await listingOf(owner, '+353861110000'))).toBe('+353871230001');
     const agent = await person(pool, { phone: '+353871230002', agency: {} });
-    expect(await phoneOf(await adOf(agent, '+353861110000'))).toBe('+353871230002');
+    expect(await phoneOf(await listingOf(agent, '+353861110000'))).toBe('+353871230002');
     // An agency listing without a number shows the office's.
-    expect(await phoneOf(await adOf(agent, null))).toBeNull();
+    expect(await phoneOf(await listingOf(agent, null))).toBeNull();
     const without = await person(pool);
-    expect(await phoneOf(await adOf(without, '+353861110000'))).toBe('+353861110000');
+    expect(await phoneOf(await listingOf(without, '+353861110000'))).toBe('+353861110000');
   });
 
   it(`changes with the account's verified number, and is indexed`, async () => {
     const owner = await person(pool);
-    const adId = await adOf(owner, '+353861110003');
-    const other = await adOf(await person(pool), '+353861110003');
+    const adId = await listingOf(owner, '+353861110003');
+    const other = await listingOf(await person(pool), '+353861110003');
     expect(await verify(owner, '087 123 0003')).toBe(200);
     expect(await phoneOf(adId)).toBe('+353871230003');
     expect(await phoneOf(other)).toBe('+353861110003');
@@ -68,7 +74,7 @@ describe('the phone number on a listing', () => {
   it('stays the number of the user who placed the listing when a colleague edits it', async () => {
     const placer = await person(pool, { phone: '+353871230004', agency: {} });
     const director = await person(pool, { phone: '+353871230005', agency: { id: placer.agencyId! } });
-    const adId = await adOf(placer, '+353871230004');
+    const adId = await listingOf(placer, '+353871230004');
     const url = `/api/v1/properties/${adId}/drafts`;
     const draft: WireDraft = (
       await app.inject({ method: 'POST', url, headers: director.headers, payload: { mode: 'edit' } })
@@ -98,8 +104,13 @@ describe('the contact name of a listing', () => {
     (await app.inject({ url: `/api/v3/ads/listing/${adId}` })).json().listing.seller;
 
   it(`is the person's name for a private owner, and shown with the agency for an agent`, async () => {
-    expect(await seller(await adOf(await person(pool), '+353861110006'))).toMatchObject({ name: 'Aoife' });
+    expect(await seller(await listingOf(await person(pool), '+353861110006'))).toMatchObject({
+      name: 'Aoife',
+    });
     const agent = await person(pool, { agency: {} });
-    expect(await seller(await adOf(agent, null))).toMatchObject({ name: 'Cuan Homes', contactName: 'Aoife' });
+    expect(await seller(await listingOf(agent, null))).toMatchObject({
+      name: 'Cuan Homes',
+      contactName: 'Aoife',
+    });
   });
 });

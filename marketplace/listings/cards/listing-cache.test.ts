@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentOutboxPosition, followOutbox } from '#database/outbox.ts';
-import { insertCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { listingSummary } from '../model.ts';
-import { writeAds } from '../writes.ts';
+import { writeListings } from '../writes.ts';
 import { createListingCache, type ListingCache } from './listing-cache.ts';
 
 let database: TestDatabase;
@@ -14,9 +14,9 @@ beforeAll(async () => {
   cache = createListingCache(database.pool);
 });
 
-async function write(...ads: Parameters<typeof sampleAd>[0][]): Promise<number[]> {
-  const { ids } = await writeAds(database.pool, ads.map(sampleAd));
-  return ads.map((ad) => ids.get(ad!.reference!)!);
+async function write(...listings: Parameters<typeof sampleListing>[0][]): Promise<number[]> {
+  const { ids } = await writeListings(database.pool, listings.map(sampleListing));
+  return listings.map((listing) => ids.get(listing!.reference!)!);
 }
 const summariesOf = (ids: readonly number[], unitIds: number[] = []) =>
   cache.summaries(ids.map((id) => ({ id, unitIds })));

@@ -3,7 +3,7 @@ import { Skeleton } from '#design/content/skeleton.tsx';
 import styles from './ad-card.module.css';
 
 /** A placeholder of a card's size while it loads. */
-export function AdCardSkeleton() {
+export function ListingCardSkeleton() {
   return (
     <Card as="li" isFlush className={styles.card} aria-hidden="true">
       <div className={styles.blank} />

@@ -25,7 +25,7 @@ const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
 /** Maximum units shown; the listing's page has all. */
 const MAX_UNITS = 3;
 
-type AdCardProps = {
+type ListingCardProps = {
   ad: CardView;
   /** Width of the picture, as in `<img sizes>`. */
   sizes: string;
@@ -36,7 +36,7 @@ type AdCardProps = {
 };
 
 /** A listing in a list: photo, price, location and facts. The whole card is one link, with a save button above it. */
-export function AdCard({ ad, sizes, isLarge, isFirst }: AdCardProps) {
+export function ListingCard({ ad: listing, sizes, isLarge, isFirst }: ListingCardProps) {
   const { t } = useLanguage();
   return (
     <Card
@@ -44,62 +44,64 @@ export function AdCard({ ad, sizes, isLarge, isFirst }: AdCardProps) {
       isFlush
       isInteractive
       className={styles.card}
-      data-ad={ad.id}
+      data-ad={listing.id}
       data-large={isLarge || undefined}
     >
       <div className={styles.picture}>
         <Photo
-          picture={cardPicture(ad.picture)}
+          picture={cardPicture(listing.picture)}
           placeholderLabel={t('card.noPicture')}
           sizes={sizes}
           isFirst={isFirst}
         />
-        {ad.labels.length > 0 && (
+        {listing.labels.length > 0 && (
           <div className={styles.labels}>
-            {ad.labels.map((label) => (
+            {listing.labels.map((label) => (
               <Tag key={label} tone={LABELS[label].tone}>
-                {t(LABELS[label].key)} {label === 'price-drop' && ad.drop}
+                {t(LABELS[label].key)} {label === 'price-drop' && listing.drop}
               </Tag>
             ))}
           </div>
         )}
-        {ad.pictures > 1 && (
+        {listing.pictures > 1 && (
           <span className={styles.count} aria-hidden="true">
-            {ad.pictures}
+            {listing.pictures}
           </span>
         )}
       </div>
       <div className={styles.words}>
-        <p className={styles.price}>{ad.price}</p>
+        <p className={styles.price}>{listing.price}</p>
         <h2 className={styles.address}>
-          <CardLink href={ad.href}>{ad.address}</CardLink>
+          <CardLink href={listing.href}>{listing.address}</CardLink>
         </h2>
-        <ListingMeta items={ad.meta} />
-        {ad.units.length > 0 && (
+        <ListingMeta items={listing.meta} />
+        {listing.units.length > 0 && (
           <ul className={styles.units}>
-            {ad.units.slice(0, MAX_UNITS).map((unit) => (
+            {listing.units.slice(0, MAX_UNITS).map((unit) => (
               <li key={`${unit.words} ${unit.price}`}>
                 <span>{unit.words}</span>
                 <span className={styles.unitPrice}>{unit.price}</span>
               </li>
             ))}
-            {ad.units.length > MAX_UNITS && (
-              <li>{t('card.moreUnits', { count: ad.units.length - MAX_UNITS })}</li>
+            {listing.units.length > MAX_UNITS && (
+              <li>{t('card.moreUnits', { count: listing.units.length - MAX_UNITS })}</li>
             )}
           </ul>
         )}
         <div className={styles.foot}>
           <span className={styles.seller}>
-            {[ad.agent ?? t('card.owner'), ad.age].filter(Boolean).join(' · ')}
+            {[listing.agent ?? t('card.owner'), listing.age].filter(Boolean).join(' · ')}
           </span>
-          {ad.ber && <EnergyBadge rating={ad.ber} label={ratingLabel(ad.ber, t)} size="SMALL" />}
+          {listing.ber && (
+            <EnergyBadge rating={listing.ber} label={ratingLabel(listing.ber, t)} size="SMALL" />
+          )}
         </div>
       </div>
       <HeartButton
         isSaved={false}
         isOverlay
-        label={t('card.save', { address: ad.address })}
-        data-heart={ad.id}
+        label={t('card.save', { address: listing.address })}
+        data-heart={listing.id}
         className={styles.save}
       />
     </Card>

@@ -1,25 +1,25 @@
 import { CardGrid } from '#design/content/card-grid.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { AdCard } from './ad-card.tsx';
+import { ListingCard } from './ad-card.tsx';
 import styles from './card-section.module.css';
 import type { CardView } from './card-view.ts';
 
-type AdListProps = { title: string; ads: readonly CardView[]; id: string; isFirst?: boolean };
+type ListingListProps = { title: string; ads: readonly CardView[]; id: string; isFirst?: boolean };
 
 /** Cards of listings under a title; renders nothing without listings. */
-export function AdList({ title, ads, id, isFirst }: AdListProps) {
-  if (ads.length === 0) return null;
+export function ListingList({ title, ads: listings, id, isFirst }: ListingListProps) {
+  if (listings.length === 0) return null;
   return (
     <Container as="section" className={styles.section} aria-labelledby={id}>
       <Text variant="h2" id={id}>
         {title}
       </Text>
       <CardGrid>
-        {ads.map((ad, index) => (
-          <AdCard
-            key={ad.id}
-            ad={ad}
+        {listings.map((listing, index) => (
+          <ListingCard
+            key={listing.id}
+            ad={listing}
             sizes="(min-width: 1340px) 305px, (min-width: 640px) 45vw, 92vw"
             isFirst={isFirst && index === 0}
           />

@@ -1,8 +1,8 @@
 import type { MessageKey } from '#platform/i18n/language.ts';
-import type { AdAction } from '../rules.ts';
+import type { ListingAction } from '../rules.ts';
 
 /** Events that an owner is mailed about: a new state, or the coming expiry. */
-export type ListingEvent = AdAction | 'expiring';
+export type ListingEvent = ListingAction | 'expiring';
 
 export type StateMail = {
   subject: MessageKey;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
-import { insertCounties, sampleAd } from '#tests/support/ads.ts';
+import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { type Person, person } from '#tests/support/people.ts';
-import type { NewAd } from '../write-model/new-ad.ts';
-import { expireAds, sendExpiryReminders, writeAds } from '../writes.ts';
+import type { NewListing } from '../write-model/new-ad.ts';
+import { expireListings, sendExpiryReminders, writeListings } from '../writes.ts';
 
 const mailContext = { languages, publicUrl: 'https://gaff.example' };
 const HOUR = 3_600_000;
@@ -15,10 +15,10 @@ beforeAll(async () => {
   await insertCounties(database.pool);
 });
 
-async function adsOf(by: Person, ads: readonly (Partial<NewAd> & { reference: string })[]) {
+async function listingsOf(by: Person, listings: readonly (Partial<NewListing> & { reference: string })[]) {
   const advertiser = { reference: by.userId, kind: 'private' as const, ownerId: by.userId };
-  const all = ads.map((ad) => sampleAd({ advertiser, placedBy: by.userId, ...ad }));
-  return (await writeAds(database.pool, all)).ids;
+  const all = listings.map((listing) => sampleListing({ advertiser, placedBy: by.userId, ...listing }));
+  return (await writeListings(database.pool, all)).ids;
 }
 
 async function mailsTo(by: Person) {
@@ -32,12 +32,12 @@ async function mailsTo(by: Person) {
 describe('the end of a listing', () => {
   it('is mailed to its owner once, however often the job runs', async () => {
     const by = await person(database.pool);
-    const ids = await adsOf(by, [
+    const ids = await listingsOf(by, [
       { reference: 'ended', expiresAt: new Date(Date.now() - HOUR) },
       { reference: 'rested', state: 'paused', expiresAt: new Date(Date.now() - HOUR) },
       { reference: 'runs', expiresAt: new Date(Date.now() + 100 * HOUR) },
     ]);
-    await adsOf(by, [
+    await listingsOf(by, [
       {
         reference: 'of-nobody',
         advertiser: { reference: 'crowd', kind: 'private' },
@@ -45,19 +45,19 @@ describe('the end of a listing', () => {
         expiresAt: new Date(Date.now() - HOUR),
       },
     ]);
-    const rounds = await Promise.all([1, 2, 3].map(() => expireAds(database.pool, mailContext)));
+    const rounds = await Promise.all([1, 2, 3].map(() => expireListings(database.pool, mailContext)));
     const ended = rounds.flat();
     expect(ended).toHaveLength(3);
     expect(ended).toEqual(expect.arrayContaining([ids.get('ended'), ids.get('rested')]));
     expect((await mailsTo(by)).map((mail) => mail.subject)).toEqual(
       Array(2).fill('Your ad has expired: 12 Sandymount Green, Sandymount, Dublin 4'),
     );
-    expect(await expireAds(database.pool, mailContext)).toEqual([]);
+    expect(await expireListings(database.pool, mailContext)).toEqual([]);
   });
 
   it('is announced three days before, once per expiry date', async () => {
     const by = await person(database.pool);
-    const ids = await adsOf(by, [
+    const ids = await listingsOf(by, [
       { reference: 'soon', expiresAt: new Date(Date.now() + 50 * HOUR) },
       { reference: 'soon-but-sold', state: 'sold', expiresAt: new Date(Date.now() + 50 * HOUR) },
       { reference: 'later', expiresAt: new Date(Date.now() + 90 * HOUR) },
@@ -88,12 +88,12 @@ describe('the end of a listing', () => {
     };
     const advertiser = { ...of, agencyId: director.agencyId };
     const past = new Date(Date.now() - HOUR);
-    await adsOf(agent, [{ reference: 'agents', advertiser, expiresAt: past }]);
-    await expireAds(database.pool, mailContext);
+    await listingsOf(agent, [{ reference: 'agents', advertiser, expiresAt: past }]);
+    await expireListings(database.pool, mailContext);
     expect([(await mailsTo(agent)).length, (await mailsTo(director)).length]).toEqual([1, 0]);
     await database.pool.query('delete from agency_member where user_id = $1', [agent.userId]);
-    await adsOf(agent, [{ reference: 'agents-last', advertiser, expiresAt: past }]);
-    await expireAds(database.pool, mailContext);
+    await listingsOf(agent, [{ reference: 'agents-last', advertiser, expiresAt: past }]);
+    await expireListings(database.pool, mailContext);
     expect([(await mailsTo(agent)).length, (await mailsTo(director)).length]).toEqual([1, 1]);
   });
 });

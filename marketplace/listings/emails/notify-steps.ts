@@ -45,7 +45,7 @@ function messageOf(
   const url = (path: string) => publicUrl + localePath(row.locale, path);
   const ends = row.expires_at ? formatDate(row.expires_at, 'longDate', row.locale) : '';
   const picture = row.images[0]?.url;
-  const adUrl = url(mail.to === 'ad' ? listingPath(row) : `/account/ads/${row.id}`);
+  const listingUrl = url(mail.to === 'ad' ? listingPath(row) : `/account/ads/${row.id}`);
   return {
     recipient: row.email,
     locale: row.locale,
@@ -60,10 +60,10 @@ function messageOf(
           title,
           price: priceText(askingPricesOf(row), t),
           meta: row.address,
-          url: adUrl,
+          url: listingUrl,
           picture: picture ? imageUrl(publicUrl, picture, PICTURE_WIDTH) : undefined,
         },
-        { kind: 'button', label: t(mail.button), url: adUrl },
+        { kind: 'button', label: t(mail.button), url: listingUrl },
       ],
     },
     // The step's id makes the mail unique.

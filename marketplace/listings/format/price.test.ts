@@ -58,9 +58,9 @@ describe('a price', () => {
       '€775,000 or Rent on application',
       '€775,000',
     ],
-  ])('%j as %s', (ad, text, short) => {
-    expect(priceText(askingPricesOf({ ...base, ...ad }), t)).toBe(text);
-    expect(shortPrice(askingPricesOf({ ...base, ...ad }), t)).toBe(short);
+  ])('%j as %s', (listing, text, short) => {
+    expect(priceText(askingPricesOf({ ...base, ...listing }), t)).toBe(text);
+    expect(shortPrice(askingPricesOf({ ...base, ...listing }), t)).toBe(short);
   });
 
   it.each<[Partial<PricedRow>, string, string]>([
@@ -86,11 +86,11 @@ describe('a price', () => {
       '£100,000 (€116,480 approx.)',
     ],
     [{ selling_type: 'auction' }, 'Price on application', 'POA'],
-  ])('in pounds, %j as %s', (ad, text, short) => {
+  ])('in pounds, %j as %s', (listing, text, short) => {
     setSterlingRate({ rate: 1.1648, date: '2026-11-20' });
     try {
-      expect(priceText(askingPricesOf({ ...base, currency: 'GBP', ...ad }), t)).toBe(text);
-      expect(shortPrice(askingPricesOf({ ...base, currency: 'GBP', ...ad }), t)).toBe(short);
+      expect(priceText(askingPricesOf({ ...base, currency: 'GBP', ...listing }), t)).toBe(text);
+      expect(shortPrice(askingPricesOf({ ...base, currency: 'GBP', ...listing }), t)).toBe(short);
     } finally {
       setSterlingRate(null);
     }
@@ -110,17 +110,18 @@ describe('a price', () => {
       selling_type: fc.constantFrom(null, ...SELLING_TYPES),
     });
     fc.assert(
-      fc.property(priced, fc.constantFrom('en' as const, 'ga' as const), (ad, locale) => {
-        const prices = askingPricesOf(ad);
+      fc.property(priced, fc.constantFrom('en' as const, 'ga' as const), (listing, locale) => {
+        const prices = askingPricesOf(listing);
         const text = priceText(prices, languages[locale].t);
         const shown = [...text.matchAll(/[€£]([\d,]+)/g)].map((match) =>
           Number(match[1]!.replaceAll(',', '')),
         );
-        for (const value of shown) expect([ad.sale_value, ad.rental_value, ad.price_to]).toContain(value);
+        for (const value of shown)
+          expect([listing.sale_value, listing.rental_value, listing.price_to]).toContain(value);
         const main = prices[0]?.amount;
         if (main) expect(shown).toContain(main.cents / 100);
         expect(text).not.toMatch(/null|undefined|NaN|\{/);
-        expect(text.includes(ad.currency === 'EUR' ? '£' : '€')).toBe(false);
+        expect(text.includes(listing.currency === 'EUR' ? '£' : '€')).toBe(false);
       }),
     );
   });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { listingView } from '../components/listing-view.ts';
 import type { ListingPage } from '../contract.ts';
-import { writeAds } from '../writes.ts';
+import { writeListings } from '../writes.ts';
 import { daysOnMarket } from './trust-checks.ts';
 
 let product: TestProduct;
@@ -17,8 +17,8 @@ beforeAll(async () => {
   owner = await person(product.pool, { phone: '+353871112223' });
 });
 
-type Ad = Parameters<typeof sampleAd>[0];
-async function place(overrides: Ad = {}, by: Person | null = owner): Promise<number> {
+type Listing = Parameters<typeof sampleListing>[0];
+async function place(overrides: Listing = {}, by: Person | null = owner): Promise<number> {
   made += 1;
   const reference = `signals-${made}`;
   const advertiser = {
@@ -27,8 +27,8 @@ async function place(overrides: Ad = {}, by: Person | null = owner): Promise<num
     name: 'Owner',
     ownerId: by?.userId,
   };
-  const { ids } = await writeAds(product.pool, [
-    sampleAd({ source: 'gaff', reference, advertiser, ...overrides }),
+  const { ids } = await writeListings(product.pool, [
+    sampleListing({ source: 'gaff', reference, advertiser, ...overrides }),
   ]);
   return ids.get(reference)!;
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
-import type { NewAd } from '../write-model/new-ad.ts';
-import { writeAds } from '../writes.ts';
+import type { NewListing } from '../write-model/new-ad.ts';
+import { writeListings } from '../writes.ts';
 import { readManualListing } from './reads.ts';
 
 let database: TestDatabase;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const nowhere = { latitude: null, longitude: null };
 
-async function write(ad: Partial<NewAd>) {
-  const { ids } = await writeAds(database.pool, [sampleAd({ reference: 'home', ...ad })]);
+async function write(listing: Partial<NewListing>) {
+  const { ids } = await writeListings(database.pool, [sampleListing({ reference: 'home', ...listing })]);
   const { rows } = await database.pool.query<{
     latitude: number | null;
     longitude: number | null;
@@ -29,11 +29,11 @@ async function write(ad: Partial<NewAd>) {
 
 describe('the position of a listing', () => {
   it('is approximate from an Eircode, and not treated as entered by the advertiser', async () => {
-    const ad = await write({ ...nowhere, eircode: 'D06 X5C7' });
-    expect(ad).toMatchObject(key);
-    expect(ad.approximate_metres).toBeGreaterThanOrEqual(1000);
-    expect(ad.approximate_metres).toBeLessThanOrEqual(15_000);
-    expect(await readManualListing(database.pool, ad.id)).toMatchObject(nowhere);
+    const listing = await write({ ...nowhere, eircode: 'D06 X5C7' });
+    expect(listing).toMatchObject(key);
+    expect(listing.approximate_metres).toBeGreaterThanOrEqual(1000);
+    expect(listing.approximate_metres).toBeLessThanOrEqual(15_000);
+    expect(await readManualListing(database.pool, listing.id)).toMatchObject(nowhere);
   });
 
   it(`is approximate when a client sends a routing key's centre`, async () => {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { RoomType } from '#property/tenancy.ts';
-import type { Ad } from '../rows.ts';
-import type { NewAd, NewUnit, Picture } from '../write-model/new-ad.ts';
+import type { Listing } from '../rows.ts';
+import type { NewListing, NewUnit, Picture } from '../write-model/new-ad.ts';
 
 type Room = {
   kind: 'bedroom' | 'unit';
@@ -14,10 +14,13 @@ type Room = {
   ensuite: boolean | null;
 };
 
-type ManualListingRow = Ad & { rooms: Room[] };
+type ManualListingRow = Listing & { rooms: Room[] };
 
 /** A stored listing in the form of a new one, with its state. */
-export type ManualListing = Omit<NewAd, 'advertiser' | 'state'> & { id: number; state: AdLifeState };
+export type ManualListing = Omit<NewListing, 'advertiser' | 'state'> & {
+  id: number;
+  state: ListingLifeState;
+};
 
 /** @returns a listing in any state, or null when it does not exist */
 export async function readManualListing(

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { setAccountPhone } from '../advertisers/writes.ts';
 import { FORM_FIELD_COLUMNS } from '../field-columns.ts';
-import { adRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../write-model/ad-rows.ts';
-import type { NewAd } from '../write-model/new-ad.ts';
+import { listingRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../write-model/ad-rows.ts';
+import type { NewListing } from '../write-model/new-ad.ts';
 
 /** The owner: a person, or an agency branch (null: the head office). */
 export type AdvertiserOwner = { userId: string } | { agencyId: number; branchId: number | null };
@@ -91,17 +91,17 @@ export async function advertiserFor(client: pg.ClientBase, owner: AdvertiserOwne
 /** Adds a listing placed with the form. @returns its id */
 export async function addManualListing(
   client: pg.ClientBase,
-  ad: NewAd,
+  listing: NewListing,
   advertiserId: number,
 ): Promise<number> {
-  const { source_digest: _, ...row } = adRow(ad, advertiserId, '', new Date());
+  const { source_digest: _, ...row } = listingRow(listing, advertiserId, '', new Date());
   const columns = Object.keys(row);
   const { rows } = await client.query<{ id: number }>(
     `insert into ad (${columns.join(', ')})
      select ${columns.join(', ')} from json_populate_record(null::ad, $1) returning id`,
     [JSON.stringify(row)],
   );
-  await writeRooms(client, rows[0]!.id, ad);
+  await writeRooms(client, rows[0]!.id, listing);
   await setAccountPhone(client, [rows[0]!.id]);
   return rows[0]!.id;
 }
@@ -112,8 +112,12 @@ export async function addManualListing(
  * that the next import writes again.
  * @param adType only for a listing that was never published
  */
-export async function updateManualListing(client: pg.ClientBase, adId: number, ad: NewAd): Promise<void> {
-  const row = adRow(ad, 0, '', new Date());
+export async function updateManualListing(
+  client: pg.ClientBase,
+  adId: number,
+  listing: NewListing,
+): Promise<void> {
+  const row = listingRow(listing, 0, '', new Date());
   const decided = Object.fromEntries(
     [...FORM_COLUMNS, 'ad_type'].map((column) => [column, row[column as 'address']]),
   );
@@ -125,12 +129,12 @@ export async function updateManualListing(client: pg.ClientBase, adId: number, a
     [adId, JSON.stringify(decided)],
   );
   await setAccountPhone(client, [adId]);
-  await writeRooms(client, adId, ad);
+  await writeRooms(client, adId, listing);
 }
 
 /** Writes the bedrooms of a shared home; existing ones keep their ids. */
-async function writeRooms(client: pg.ClientBase, adId: number, ad: NewAd): Promise<void> {
-  const rooms = unitRows(ad.units ?? [], adId);
+async function writeRooms(client: pg.ClientBase, adId: number, listing: NewListing): Promise<void> {
+  const rooms = unitRows(listing.units ?? [], adId);
   await client.query(
     `delete from ad_unit where ad_id = $1 and kind = 'bedroom' and reference <> all($2::text[])`,
     [adId, rooms.map((room) => room.reference)],

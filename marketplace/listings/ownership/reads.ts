@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import type { AdLifeState } from '#property/ad-state.ts';
-import type { AdOwnership, Reach } from '../access.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingOwnership, Reach } from '../access.ts';
 import type { CardRow } from '../rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
 /** Column names of the owner, as in `AdOwnership`. */
-type OwnershipColumns = Record<keyof AdOwnership, string>;
+type OwnershipColumns = Record<keyof ListingOwnership, string>;
 
 /** SQL of the access rule (`actorFor` for owners and agents); $1 to $4 are `reachValues`. */
 export function reachCondition({ ownerId, agencyId, branchId, placedBy }: OwnershipColumns): string {
@@ -36,12 +36,12 @@ export const UNDO = `case when ad.undo_until > now() then ad.undo_state end as "
 export const IS_PAID = '(ad.time_left is not null or coalesce(ad.expires_at > now(), false))';
 
 export type ListingStateRow = Pick<CardRow, 'id' | 'state' | 'ad_type' | 'price_type'> &
-  AdOwnership & {
+  ListingOwnership & {
     expires_at: Date | null;
     /** Has paid time: running, or starting at publication. */
     isPaid: boolean;
     /** The state before the last step, and until when it can be undone; null when it cannot. */
-    undoState: AdLifeState | null;
+    undoState: ListingLifeState | null;
     undoUntil: Date | null;
   };
 

@@ -14,12 +14,12 @@ import { sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { cardsOf } from '../components/card-of.ts';
-import { AdList } from '../components/card-section.tsx';
+import { ListingList } from '../components/card-section.tsx';
 import { inLanguage, listingView, withoutNumbers } from '../components/listing-view.ts';
 import { followMoved, redirectToListing } from '../components/moved-listing.ts';
 import { listingData } from '../components/structured-data.ts';
 import { readListing } from '../endpoints.ts';
-import { AdTools } from './listing/ad-tools.tsx';
+import { ListingTools } from './listing/ad-tools.tsx';
 import barStyles from './listing/facts-bar.module.css';
 import { type ListingEndedData, ListingEndedPage } from './listing/gone-ad.tsx';
 import { ListingBody } from './listing/listing-body.tsx';
@@ -91,7 +91,7 @@ function Shown({ view, similar, isSaved }: PageProps<typeof loader>['loaderData'
         view={view}
         isSaved={isSaved}
         tools={
-          <AdTools
+          <ListingTools
             id={view.id}
             title={view.title}
             path={view.path}
@@ -104,7 +104,7 @@ function Shown({ view, similar, isSaved }: PageProps<typeof loader>['loaderData'
           </Suspense>
         }
       />
-      <AdList id="similar" title={t('listing.similar')} ads={similar} />
+      <ListingList id="similar" title={t('listing.similar')} ads={similar} />
       <Suspense>
         <FactsBar view={view} isSaved={isSaved} className={barStyles.bar} />
       </Suspense>

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { AdRow as AdColumns, AdUnitRow } from '#database/rows.ts';
 import { currencyOf } from '#property/county.ts';
 import { columnsFromFields } from '../field-columns.ts';
-import type { NewAd, NewUnit } from './new-ad.ts';
+import type { NewListing, NewUnit } from './new-ad.ts';
 
 const NEVER_ON_THE_MARKET: ReadonlySet<string> = new Set(['draft', 'pending', 'rejected', 'withdrawn']);
 
 /** A row of `ad` as JSON: all columns that imports and the form set. */
-export type AdRow = Partial<Record<keyof AdColumns, unknown>>;
+export type ListingRow = Partial<Record<keyof AdColumns, unknown>>;
 
 /** Columns of `ad_unit` set by imports, without pictures. */
 export const UNIT_FACTS = [
@@ -35,8 +35,8 @@ export type UnitRow = Record<(typeof UNIT_COLUMNS)[number], unknown>;
  * mean no change;
  * the order of keys does not matter.
  */
-export function digestOf(ad: NewAd): string {
-  const content: NewAd = { ...ad, placedBy: null };
+export function digestOf(listing: NewListing): string {
+  const content: NewListing = { ...listing, placedBy: null };
   const canonical = JSON.stringify(content, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(
@@ -54,71 +54,72 @@ export function digestOf(ad: NewAd): string {
  * highest).
  * @param now publication time when the listing has none
  */
-export function adRow(ad: NewAd, advertiserId: number, digest: string, now: Date): AdRow {
-  const prices = unitPrices(ad);
-  const beds = [ad.singleBeds, ad.doubleBeds, ad.twinBeds];
-  const wasPublished = !NEVER_ON_THE_MARKET.has(ad.state);
-  const publishedAt = ad.publishedAt ?? (wasPublished ? now : null);
+export function listingRow(listing: NewListing, advertiserId: number, digest: string, now: Date): ListingRow {
+  const prices = unitPrices(listing);
+  const beds = [listing.singleBeds, listing.doubleBeds, listing.twinBeds];
+  const wasPublished = !NEVER_ON_THE_MARKET.has(listing.state);
+  const publishedAt = listing.publishedAt ?? (wasPublished ? now : null);
   return {
-    source: ad.source,
-    reference: ad.reference,
+    source: listing.source,
+    reference: listing.reference,
     advertiser_id: advertiserId,
-    ad_type: ad.adType,
-    offering: ad.offering ?? 'standard',
-    state: ad.state,
-    county_id: ad.countyId,
-    area_id: ad.areaId,
-    address: ad.address,
-    eircode: ad.eircode,
-    latitude: ad.latitude,
-    longitude: ad.longitude,
-    currency: currencyOf(ad.countyId),
-    price_type: ad.priceType,
-    sale_value: ad.saleValue ?? prices.saleValue,
-    sale_on_application: ad.saleOnApplication ?? false,
-    rental_value: ad.rentalValue ?? prices.rentalValue,
-    collection_period: ad.collectionPeriod ?? prices.collectionPeriod,
-    rental_on_application: ad.rentalOnApplication ?? false,
-    price_from: ad.priceFrom ?? prices.priceFrom,
-    price_to: ad.priceTo ?? prices.priceTo,
-    selling_type: ad.sellingType,
-    auction_date: ad.auctionDate,
-    auction_address: ad.auctionAddress,
-    property_type: ad.propertyType,
-    house_type: ad.houseType,
+    ad_type: listing.adType,
+    offering: listing.offering ?? 'standard',
+    state: listing.state,
+    county_id: listing.countyId,
+    area_id: listing.areaId,
+    address: listing.address,
+    eircode: listing.eircode,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    currency: currencyOf(listing.countyId),
+    price_type: listing.priceType,
+    sale_value: listing.saleValue ?? prices.saleValue,
+    sale_on_application: listing.saleOnApplication ?? false,
+    rental_value: listing.rentalValue ?? prices.rentalValue,
+    collection_period: listing.collectionPeriod ?? prices.collectionPeriod,
+    rental_on_application: listing.rentalOnApplication ?? false,
+    price_from: listing.priceFrom ?? prices.priceFrom,
+    price_to: listing.priceTo ?? prices.priceTo,
+    selling_type: listing.sellingType,
+    auction_date: listing.auctionDate,
+    auction_address: listing.auctionAddress,
+    property_type: listing.propertyType,
+    house_type: listing.houseType,
     total_beds:
-      ad.totalBeds ?? (beds.some((n) => n != null) ? beds.reduce<number>((a, b) => a + (b ?? 0), 0) : null),
-    bathrooms: ad.bathrooms,
-    floor_area: ad.floorArea,
-    floor_area_unit: ad.floorAreaUnit,
-    ber: ad.ber,
-    ber_number: ad.berNumber,
-    ber_kwh: ad.berKwh,
-    ...columnsFromFields(ad),
-    title: ad.title,
-    description: ad.description ?? '',
-    features: ad.features ?? [],
-    facilities: ad.facilities ?? [],
-    video_url: ad.videoUrl,
-    virtual_tour_url: ad.virtualTourUrl,
-    brochure_url: ad.brochureUrl,
-    images: ad.images ?? [],
-    development: ad.development,
-    contact_name: ad.contactName,
-    contact_email: ad.contactEmail,
-    contact_phone: ad.contactPhone,
-    contact_preferences: ad.contactPreferences ?? 'both',
-    contact_info: ad.contactInfo,
-    featured_level: ad.featuredLevel ?? 'standard',
+      listing.totalBeds ??
+      (beds.some((n) => n != null) ? beds.reduce<number>((a, b) => a + (b ?? 0), 0) : null),
+    bathrooms: listing.bathrooms,
+    floor_area: listing.floorArea,
+    floor_area_unit: listing.floorAreaUnit,
+    ber: listing.ber,
+    ber_number: listing.berNumber,
+    ber_kwh: listing.berKwh,
+    ...columnsFromFields(listing),
+    title: listing.title,
+    description: listing.description ?? '',
+    features: listing.features ?? [],
+    facilities: listing.facilities ?? [],
+    video_url: listing.videoUrl,
+    virtual_tour_url: listing.virtualTourUrl,
+    brochure_url: listing.brochureUrl,
+    images: listing.images ?? [],
+    development: listing.development,
+    contact_name: listing.contactName,
+    contact_email: listing.contactEmail,
+    contact_phone: listing.contactPhone,
+    contact_preferences: listing.contactPreferences ?? 'both',
+    contact_info: listing.contactInfo,
+    featured_level: listing.featuredLevel ?? 'standard',
     first_published_at: publishedAt,
     published_at: publishedAt,
-    price_since: ad.priceSince,
+    price_since: listing.priceSince,
     updated_at: now,
-    expires_at: ad.expiresAt,
-    closed_at: ad.closedAt,
-    sold_price: ad.soldPrice,
+    expires_at: listing.expiresAt,
+    closed_at: listing.closedAt,
+    sold_price: listing.soldPrice,
     source_digest: digest,
-    placed_by: ad.placedBy,
+    placed_by: listing.placedBy,
   };
 }
 
@@ -152,7 +153,7 @@ export function unitRows(units: readonly NewUnit[], adId: number): UnitRow[] {
   }));
 }
 
-function unitPrices(ad: NewAd) {
+function unitPrices(listing: NewListing) {
   const none = {
     saleValue: null,
     rentalValue: null,
@@ -160,9 +161,14 @@ function unitPrices(ad: NewAd) {
     priceFrom: false,
     priceTo: null,
   };
-  if (ad.saleValue != null || ad.rentalValue != null || ad.saleOnApplication || ad.rentalOnApplication)
+  if (
+    listing.saleValue != null ||
+    listing.rentalValue != null ||
+    listing.saleOnApplication ||
+    listing.rentalOnApplication
+  )
     return none;
-  const priced = (ad.units ?? []).filter((unit) => unit.price != null);
+  const priced = (listing.units ?? []).filter((unit) => unit.price != null);
   if (priced.length === 0) return none;
   const period = priced[0]!.collectionPeriod ?? null;
   // Weekly and monthly prices are not compared; the first unit's period decides.

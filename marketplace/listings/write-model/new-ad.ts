@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/ad-state.ts';
 import { isBerRating } from '#property/ber.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { FACILITIES } from '#property/facilities.ts';
@@ -112,7 +112,7 @@ const earlierPrice = z.object({
  * it; external
  * data is validated by `checkNewAd` first.
  */
-const newAd = z
+const newListing = z
   .object({
     /** Source and reference identify the listing. */
     source: text.max(100),
@@ -122,7 +122,7 @@ const newAd = z
     placedBy: z.uuid().nullish(),
     adType: z.enum(AD_TYPES),
     offering: z.enum(OFFERINGS).optional(),
-    state: z.enum(AD_STATES),
+    state: z.enum(LISTING_STATES),
 
     countyId: z.int().min(1).max(32),
     /** An area in that county; the county itself when nothing more specific is known. */
@@ -197,15 +197,29 @@ const newAd = z
     units: z.array(unit).max(500).optional(),
     viewings: z.array(z.object({ startsAt: z.date(), endsAt: z.date() })).optional(),
   })
-  .refine((ad) => (ad.latitude == null) === (ad.longitude == null), 'Latitude and longitude go together')
-  .refine((ad) => (ad.floorArea == null) === (ad.floorAreaUnit == null), 'A floor area has a unit')
-  .refine((ad) => (ad.rentalValue == null) === (ad.collectionPeriod == null), 'A rent has a period')
-  .refine((ad) => ad.houseType == null || ad.propertyType === 'house', 'Only a house has a house type');
-export type NewAd = z.input<typeof newAd>;
+  .refine(
+    (listing) => (listing.latitude == null) === (listing.longitude == null),
+    'Latitude and longitude go together',
+  )
+  .refine(
+    (listing) => (listing.floorArea == null) === (listing.floorAreaUnit == null),
+    'A floor area has a unit',
+  )
+  .refine(
+    (listing) => (listing.rentalValue == null) === (listing.collectionPeriod == null),
+    'A rent has a period',
+  )
+  .refine(
+    (listing) => listing.houseType == null || listing.propertyType === 'house',
+    'Only a house has a house type',
+  );
+export type NewListing = z.input<typeof newListing>;
 
 /** Validates a listing from outside. @returns the listing, or problems as `field: message` lines */
-export function checkNewAd(ad: unknown): { ok: true; ad: NewAd } | { ok: false; problems: string[] } {
-  const result = newAd.safeParse(ad);
+export function checkNewListing(
+  listing: unknown,
+): { ok: true; ad: NewListing } | { ok: false; problems: string[] } {
+  const result = newListing.safeParse(listing);
   if (result.success) return { ok: true, ad: result.data };
   return {
     ok: false,

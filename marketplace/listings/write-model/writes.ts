@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdRow as AdColumns } from '#database/rows.ts';
-import { type AdRow, adRow, digestOf, UNIT_COLUMNS, unitRows } from './ad-rows.ts';
-import type { NewAd, NewAdvertiser } from './new-ad.ts';
+import { digestOf, type ListingRow, listingRow, UNIT_COLUMNS, unitRows } from './ad-rows.ts';
+import type { NewAdvertiser, NewListing } from './new-ad.ts';
 
 export const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
 export type WriteOutcome = (typeof OUTCOMES)[number];
@@ -23,33 +23,33 @@ const PRESERVED_COLUMNS = new Set(['source', 'reference', 'first_published_at', 
  */
 export async function writeBatch(
   client: pg.ClientBase,
-  ads: readonly NewAd[],
+  listings: readonly NewListing[],
   written: WriteResult,
   mergePolicy: MergePolicy = {},
 ): Promise<void> {
-  const existing = await knownAds(client, ads);
-  const fresh: { ad: NewAd; digest: string; existing: boolean }[] = [];
-  for (const ad of ads) {
-    const digest = digestOf(ad);
-    const before = existing.get(key(ad.source, ad.reference));
-    if (before) written.ids.set(ad.reference, before.id);
+  const existing = await knownListings(client, listings);
+  const fresh: { ad: NewListing; digest: string; existing: boolean }[] = [];
+  for (const listing of listings) {
+    const digest = digestOf(listing);
+    const before = existing.get(key(listing.source, listing.reference));
+    if (before) written.ids.set(listing.reference, before.id);
     const isFresh = before?.source_digest !== digest;
-    written.outcomes.set(ad.reference, before ? (isFresh ? 'changed' : 'unchanged') : 'added');
-    if (isFresh) fresh.push({ ad, digest, existing: before !== undefined });
+    written.outcomes.set(listing.reference, before ? (isFresh ? 'changed' : 'unchanged') : 'added');
+    if (isFresh) fresh.push({ ad: listing, digest, existing: before !== undefined });
   }
   if (fresh.length === 0) return;
 
   const advertisers = await writeAdvertisers(
     client,
-    fresh.map(({ ad }) => ad.advertiser),
+    fresh.map(({ ad: listing }) => listing.advertiser),
   );
   const now = new Date();
-  const rows = fresh.map(({ ad, digest }) =>
-    adRow(ad, advertisers.get(ad.advertiser.reference)!, digest, now),
+  const rows = fresh.map(({ ad: listing, digest }) =>
+    listingRow(listing, advertisers.get(listing.advertiser.reference)!, digest, now),
   );
-  const stored = await upsertAds(client, rows, mergePolicy);
-  const adIds = fresh.map(({ ad }) => stored.get(key(ad.source, ad.reference))!);
-  for (const [index, { ad }] of fresh.entries()) written.ids.set(ad.reference, adIds[index]!);
+  const stored = await upsertListings(client, rows, mergePolicy);
+  const adIds = fresh.map(({ ad: listing }) => stored.get(key(listing.source, listing.reference))!);
+  for (const [index, { ad: listing }] of fresh.entries()) written.ids.set(listing.reference, adIds[index]!);
   await writeParts(client, fresh, adIds, mergePolicy);
 }
 
@@ -57,11 +57,11 @@ function key(source: string, reference: string): string {
   return `${source}\n${reference}`;
 }
 
-async function knownAds(client: pg.ClientBase, ads: readonly NewAd[]) {
+async function knownListings(client: pg.ClientBase, listings: readonly NewListing[]) {
   const { rows } = await client.query<Pick<AdColumns, 'id' | 'source' | 'reference' | 'source_digest'>>(
     `select id, source, reference, source_digest from ad
       where (source, reference) in (select * from unnest($1::text[], $2::text[]))`,
-    [ads.map((ad) => ad.source), ads.map((ad) => ad.reference)],
+    [listings.map((listing) => listing.source), listings.map((listing) => listing.reference)],
   );
   return new Map(rows.map((row) => [key(row.source, row.reference), row]));
 }
@@ -137,9 +137,9 @@ function givenValue(column: string): string {
   return `excluded.${column}`;
 }
 
-async function upsertAds(
+async function upsertListings(
   client: pg.ClientBase,
-  rows: readonly AdRow[],
+  rows: readonly ListingRow[],
   mergePolicy: MergePolicy,
 ): Promise<Map<string, number>> {
   const columns = Object.keys(rows[0]!);
@@ -163,12 +163,12 @@ async function upsertAds(
 /** Writes units, viewings and earlier prices of listings. Existing units keep their ids. */
 async function writeParts(
   client: pg.ClientBase,
-  written: readonly { ad: NewAd; existing: boolean }[],
+  written: readonly { ad: NewListing; existing: boolean }[],
   adIds: readonly number[],
   mergePolicy: MergePolicy,
 ): Promise<void> {
   const knownIds = adIds.filter((_, index) => written[index]!.existing);
-  const units = written.flatMap(({ ad }, index) => unitRows(ad.units ?? [], adIds[index]!));
+  const units = written.flatMap(({ ad: listing }, index) => unitRows(listing.units ?? [], adIds[index]!));
   if (knownIds.length > 0) {
     if (!mergePolicy.viewings) {
       // Slots added on the site are kept, because they may be booked.
@@ -189,8 +189,12 @@ async function writeParts(
       [JSON.stringify(units)],
     );
   }
-  const viewings = written.flatMap(({ ad }, index) =>
-    (ad.viewings ?? []).map((one) => ({ ad_id: adIds[index], starts_at: one.startsAt, ends_at: one.endsAt })),
+  const viewings = written.flatMap(({ ad: listing }, index) =>
+    (listing.viewings ?? []).map((one) => ({
+      ad_id: adIds[index],
+      starts_at: one.startsAt,
+      ends_at: one.endsAt,
+    })),
   );
   if (viewings.length > 0) {
     await client.query(
@@ -199,10 +203,10 @@ async function writeParts(
       [JSON.stringify(viewings)],
     );
   }
-  const prices = written.flatMap(({ ad, existing }, index) =>
+  const prices = written.flatMap(({ ad: listing, existing }, index) =>
     existing
       ? []
-      : (ad.earlierPrices ?? []).map((one) => ({
+      : (listing.earlierPrices ?? []).map((one) => ({
           ad_id: adIds[index],
           at: one.at,
           side: one.side,

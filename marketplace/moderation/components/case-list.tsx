@@ -21,7 +21,7 @@ export function CaseList({ cases, currentId, hrefOf }: CaseListProps) {
   const { t, locale } = useLanguage();
   return (
     <ol className={styles.list}>
-      {cases.map(({ id, kind, risk, ad, openedAt, decided }) => (
+      {cases.map(({ id, kind, risk, ad: listing, openedAt, decided }) => (
         <li key={id}>
           <a
             href={hrefOf(id)}
@@ -30,14 +30,14 @@ export function CaseList({ cases, currentId, hrefOf }: CaseListProps) {
             data-keep-scroll
           >
             <Photo
-              picture={ad.picture ? { src: sizePath(ad.picture, 'size72x52'), alt: '' } : undefined}
+              picture={listing.picture ? { src: sizePath(listing.picture, 'size72x52'), alt: '' } : undefined}
               placeholderLabel={t('moderating.noPicture')}
               ratio="4/3"
               className={styles.picture}
             />
             <span className={styles.about}>
               <Text variant="span" weight="SEMIBOLD" lines={2}>
-                {ad.address}
+                {listing.address}
               </Text>
               <span className={styles.tags}>
                 <Tag tone={risk >= HIGH_RISK ? 'DANGER' : 'NEUTRAL'}>{t('moderating.risk', { risk })}</Tag>

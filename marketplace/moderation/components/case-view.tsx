@@ -16,20 +16,20 @@ import { Part } from './part.tsx';
 /** A case with all facts for the decision. */
 export function CaseView({ shown, headingId }: { shown: FullCase; headingId: string }) {
   const { t, locale } = useLanguage();
-  const { ad, pictures } = shown;
+  const { ad: listing, pictures } = shown;
   return (
     <div className={styles.case}>
       <header className={styles.head}>
         <Text variant="h2" id={headingId} tabIndex={-1}>
-          {ad.address}
+          {listing.address}
         </Text>
         <Text size="L18" weight="SEMIBOLD" numeric>
-          {ad.price}
+          {listing.price}
         </Text>
         <div className={styles.tags}>
           <Tag tone="DANGER">{t('moderating.risk', { risk: shown.risk })}</Tag>
           <Tag>{t(`moderating.kind.${shown.kind}`)}</Tag>
-          <Tag tone="INFO">{t(`moderating.state.${ad.state}`)}</Tag>
+          <Tag tone="INFO">{t(`moderating.state.${listing.state}`)}</Tag>
         </div>
       </header>
       <Part title={t('moderating.why')}>

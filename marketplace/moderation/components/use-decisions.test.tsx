@@ -9,7 +9,7 @@ import { UNDO_SECONDS } from '../rules.ts';
 import { useDecisions } from './use-decisions.ts';
 
 const CASE = { id: 7, version: 1, contentVersion: 1, mayDecide: true, decided: null } as FullCase;
-const ad = { address: '1 Main Street' };
+const listing = { address: '1 Main Street' };
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -33,7 +33,7 @@ function decisions() {
 describe('the message about a decision', () => {
   it('offers undo while possible, then stays in place without it', async () => {
     fetched.mockImplementation(async () =>
-      Response.json({ id: 7, version: 2, ad, decided: { decision: 'approve' } }),
+      Response.json({ id: 7, version: 2, ad: listing, decided: { decision: 'approve' } }),
     );
     const result = decisions();
     await act(() => result.current.decide({ decision: 'approve' }));

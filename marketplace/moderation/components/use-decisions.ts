@@ -84,6 +84,6 @@ export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase
 }
 
 /** Describes a decision and its listing. */
-function wordsOf({ ad, decided }: QueueCase, t: Translate): { decision: string; address: string } {
-  return { decision: decided ? t(`moderating.decision.${decided.decision}`) : '', address: ad.address };
+function wordsOf({ ad: listing, decided }: QueueCase, t: Translate): { decision: string; address: string } {
+  return { decision: decided ? t(`moderating.decision.${decided.decision}`) : '', address: listing.address };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { insertCounties, sampleAd } from '#tests/support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { readRisk } from '../risk/reads.ts';
 import { readDuplicateListings } from './reads.ts';
@@ -13,13 +13,13 @@ beforeAll(async () => {
   await insertCounties(database.pool);
 });
 
-type Ad = Parameters<typeof sampleAd>[0];
-async function place(by: string, overrides: Ad = {}): Promise<number> {
+type Listing = Parameters<typeof sampleListing>[0];
+async function place(by: string, overrides: Listing = {}): Promise<number> {
   made += 1;
   const reference = `home-${made}`;
   const advertiser = { reference: by, kind: 'private' as const, name: by };
-  const { ids } = await writeAds(database.pool, [
-    sampleAd({ source: 'gaff', reference, advertiser, ...overrides }),
+  const { ids } = await writeListings(database.pool, [
+    sampleListing({ source: 'gaff', reference, advertiser, ...overrides }),
   ]);
   return ids.get(reference)!;
 }
@@ -86,7 +86,7 @@ describe('duplicate listings', () => {
     const address = '21 Offington Park, Sutton, Dublin 13';
     const one = await place('Anna', { address });
     const pending = await place('Brian', { address, state: 'pending', publishedAt: undefined });
-    await place('Brian', { address, state: 'sold', closedAt: new Date('2026-07-01') } as Ad);
+    await place('Brian', { address, state: 'sold', closedAt: new Date('2026-07-01') } as Listing);
     await place('Brian', { address, state: 'draft', publishedAt: undefined });
     await place('Brian', { address, offering: 'new_home' });
     await place('Brian', {

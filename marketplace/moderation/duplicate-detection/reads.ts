@@ -47,20 +47,21 @@ const MAX_COMPARED = 60;
 const LIVE = "('pending', 'published', 'paused', 'sale_agreed', 'let_agreed')";
 const SHOWN = "('published', 'sale_agreed', 'let_agreed')";
 /** Single homes only: rooms, parking spaces and units of a development share an address. */
-const WHOLE_HOME = (ad: string) => `${ad}.ad_type in ('sale', 'rental') and ${ad}.offering = 'standard'`;
+const WHOLE_HOME = (listing: string) =>
+  `${listing}.ad_type in ('sale', 'rental') and ${listing}.offering = 'standard'`;
 
-const PICTURE_HASHES = (ad: string) => `
+const PICTURE_HASHES = (listing: string) => `
   array(select file.look::text from media_use used join media_file file on file.id = used.media_id
-         where used.holder = 'ad:' || ${ad}.id and file.look is not null)`;
+         where used.holder = 'ad:' || ${listing}.id and file.look is not null)`;
 
 /** Listings with a photo similar to one of the given listing. */
-export const SIMILAR_PICTURES = (ad: string) => `
+export const SIMILAR_PICTURES = (listing: string) => `
   select substring(used.holder from 4)::bigint
     from media_use own join media_file mine_file on mine_file.id = own.media_id
     join media_file file on file.look_parts && mine_file.look_parts
      and bit_count((file.look # mine_file.look)::bit(64)) <= ${MAX_HASH_DISTANCE}
     join media_use used on used.media_id = file.id and used.holder like 'ad:%'
-   where own.holder = 'ad:' || ${ad}.id`;
+   where own.holder = 'ad:' || ${listing}.id`;
 
 /**
  * Finds candidates for the same property as `mine`. The photo search finds other spellings of the address; it takes too

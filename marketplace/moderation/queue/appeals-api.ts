@@ -4,7 +4,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
-import { adParams, appealBody, opened } from '../contract.ts';
+import { appealBody, listingParams, opened } from '../contract.ts';
 import * as endpoints from '../endpoints.ts';
 import { type AppealRefusal, requestReview, submitAppeal } from './appeals.ts';
 
@@ -36,7 +36,7 @@ export async function appealsApi(instance: FastifyInstance, options: AppealsOpti
     route(named, {
       summary,
       description,
-      params: adParams,
+      params: listingParams,
       body: appealBody,
       answers: { 201: opened },
       errors: [409],

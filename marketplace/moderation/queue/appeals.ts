@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import { mayAppealFor } from '../access.ts';
 import { hasOpenCase } from '../reads.ts';
 import type { RiskReason } from '../rules.ts';
-import { type AppealableRefusal, lockAd, openCase, readAppealableDecision } from '../writes.ts';
+import { type AppealableRefusal, lockListing, openCase, readAppealableDecision } from '../writes.ts';
 import { assessListing } from './assess.ts';
 
 type Options = { pool: pg.Pool };
@@ -65,13 +65,13 @@ async function openAppealCase(
   { pool }: Options,
   viewer: Viewer,
   adId: number,
-  open: (client: pg.ClientBase, state: AdLifeState) => Promise<Outcome>,
+  open: (client: pg.ClientBase, state: ListingLifeState) => Promise<Outcome>,
 ): Promise<Outcome> {
   return inTransaction(pool, async (client) => {
-    const ad = await lockAd(client, adId);
-    if (!ad || !mayAppealFor(viewer, ad)) return { ok: false, reason: 'unknown' };
+    const listing = await lockListing(client, adId);
+    if (!listing || !mayAppealFor(viewer, listing)) return { ok: false, reason: 'unknown' };
     if (await hasOpenCase(client, adId)) return { ok: false, reason: 'waiting' };
-    return open(client, ad.state);
+    return open(client, listing.state);
   });
 }
 

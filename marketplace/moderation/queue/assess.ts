@@ -14,13 +14,13 @@ export async function assessListing(
   client: pg.Pool | pg.ClientBase,
   adId: number,
 ): Promise<(Assessment & { fields: CheckedField[]; mustStop: boolean }) | null> {
-  const ad = await readDetail(client, adId);
+  const listing = await readDetail(client, adId);
   const facts = await readRisk(client, adId);
-  if (!ad || !facts) return null;
-  const fields = checkListing(ad);
+  if (!listing || !facts) return null;
+  const fields = checkListing(listing);
   // Wording that a moderator approved does not stop it again.
   const findings = facts.isCleared ? [] : fields.flatMap((field) => field.findings);
-  const priceRatio = await readPriceRatio(client, ad);
+  const priceRatio = await readPriceRatio(client, listing);
   const others = await readDuplicateListings(client, adId, { onlyShown: false });
   const sameHome = others.filter(({ isSameAdvertiser }) => !isSameAdvertiser).length;
   const mustStop = findings.some(({ severity }) => severity === 'stop');

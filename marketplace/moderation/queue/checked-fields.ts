@@ -22,18 +22,18 @@ export type ListingTexts = {
 };
 
 /** @returns the checked texts of a listing; empty ones are left out */
-export function checkListing(ad: DetailRow): CheckedField[] {
+export function checkListing(listing: DetailRow): CheckedField[] {
   return checkTexts({
-    title: ad.title ?? '',
-    address: ad.address,
-    description: ad.description,
-    features: ad.features,
-    contactInfo: ad.contact_info ?? '',
-    adType: ad.ad_type,
-    offering: ad.offering,
-    ownerOccupied: ad.owner_occupied,
-    rentalValue: ad.rental_value,
-    collectionPeriod: ad.collection_period,
+    title: listing.title ?? '',
+    address: listing.address,
+    description: listing.description,
+    features: listing.features,
+    contactInfo: listing.contact_info ?? '',
+    adType: listing.ad_type,
+    offering: listing.offering,
+    ownerOccupied: listing.owner_occupied,
+    rentalValue: listing.rental_value,
+    collectionPeriod: listing.collection_period,
   });
 }
 

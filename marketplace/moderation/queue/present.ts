@@ -66,7 +66,7 @@ type CaseContext = {
 /** A case with all facts for the decision. */
 export function presentFullCase(
   row: CaseRow,
-  ad: DetailRow,
+  listing: DetailRow,
   history: AdvertiserHistory,
   { mayDecide, reports, sameHomes }: CaseContext,
   language: Language,
@@ -75,7 +75,7 @@ export function presentFullCase(
   return {
     ...presentCase(row, language),
     note: row.note,
-    texts: checkListing(ad).map(({ field, text, findings }) => ({
+    texts: checkListing(listing).map(({ field, text, findings }) => ({
       field,
       text,
       findings: findings.map(({ ground, severity, start, end, what, why }) => ({
@@ -87,18 +87,18 @@ export function presentFullCase(
         why: t(why, ruleValues(locale)),
       })),
     })),
-    facts: overviewOf(listingOf(ad), language).map(({ label, text }) => ({
+    facts: overviewOf(listingOf(listing), language).map(({ label, text }) => ({
       label,
       value: text,
     })),
-    pictures: ad.images.map(({ url, caption }) => ({ url, caption: caption ?? null })),
-    prices: ad.prices.flatMap(({ at, price, collection_period }) =>
+    pictures: listing.images.map(({ url, caption }) => ({ url, caption: caption ?? null })),
+    prices: listing.prices.flatMap(({ at, price, collection_period }) =>
       price === null
         ? []
         : [
             {
               at: new Date(at).toISOString(),
-              words: amountText(moneyOf(price, ad.currency), collection_period, t),
+              words: amountText(moneyOf(price, listing.currency), collection_period, t),
             },
           ],
     ),
@@ -109,8 +109,8 @@ export function presentFullCase(
       reason,
     })),
     advertiser: {
-      name: ad.seller_name ?? '',
-      kind: ad.seller_kind,
+      name: listing.seller_name ?? '',
+      kind: listing.seller_kind,
       since: history.since.toISOString(),
       ads: history.ads,
       decisions: history.decisions.map((one) => ({ adId: one.ad_id, ...presentDecision(one, { t }) })),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NewAd } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
 import type { Ground } from '../wording/finding.ts';
 import { openCase } from '../writes.ts';
 import { assessListing } from './assess.ts';
@@ -26,18 +26,18 @@ export async function reviewListing(
 }
 
 /** @returns the grounds that stop the wording of a listing that is not written yet; empty for none */
-export function stoppedGrounds(ad: NewAd): Ground[] {
+export function stoppedGrounds(listing: NewListing): Ground[] {
   const findings = checkTexts({
-    title: ad.title ?? '',
-    address: ad.address,
-    description: ad.description ?? '',
-    features: ad.features ?? [],
-    contactInfo: ad.contactInfo ?? '',
-    adType: ad.adType,
-    offering: ad.offering ?? 'standard',
-    ownerOccupied: ad.ownerOccupied ?? null,
-    rentalValue: ad.rentalValue ?? null,
-    collectionPeriod: ad.collectionPeriod ?? null,
+    title: listing.title ?? '',
+    address: listing.address,
+    description: listing.description ?? '',
+    features: listing.features ?? [],
+    contactInfo: listing.contactInfo ?? '',
+    adType: listing.adType,
+    offering: listing.offering ?? 'standard',
+    ownerOccupied: listing.ownerOccupied ?? null,
+    rentalValue: listing.rentalValue ?? null,
+    collectionPeriod: listing.collectionPeriod ?? null,
   }).flatMap((field) => field.findings);
   return [...new Set(findings.filter(({ severity }) => severity === 'stop').map(({ ground }) => ground))];
 }

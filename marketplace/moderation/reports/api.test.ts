@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { featureContext } from '#server/features.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/captcha.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
@@ -45,10 +45,10 @@ function listenToLog() {
   return log;
 }
 
-type Ad = Parameters<typeof sampleAd>[0];
+type Listing = Parameters<typeof sampleListing>[0];
 
 /** A live listing of the owner. */
-async function placeAd(overrides: Ad = {}): Promise<number> {
+async function placeAd(overrides: Listing = {}): Promise<number> {
   made += 1;
   const reference = `reported-${made}`;
   const advertiser = {
@@ -57,8 +57,8 @@ async function placeAd(overrides: Ad = {}): Promise<number> {
     name: 'Owner',
     ownerId: owner.userId,
   };
-  const { ids } = await writeAds(product.pool, [
-    sampleAd({ source: 'gaff', reference, advertiser, expiresAt: new Date('2100-01-01'), ...overrides }),
+  const { ids } = await writeListings(product.pool, [
+    sampleListing({ source: 'gaff', reference, advertiser, expiresAt: new Date('2100-01-01'), ...overrides }),
   ]);
   return ids.get(reference)!;
 }
@@ -82,7 +82,7 @@ async function get(url: string, by: Person | null, language = 'en') {
 }
 async function caseOf(adId: number): Promise<FullCase | null> {
   const { body } = await get('/api/v1/moderation/cases', moderator);
-  const found = (body as QueuePage).cases.find(({ ad }) => ad.id === adId);
+  const found = (body as QueuePage).cases.find(({ ad: listing }) => listing.id === adId);
   return found ? ((await get(`/api/v1/moderation/cases/${found.id}`, moderator)).body as FullCase) : null;
 }
 async function decide(adId: number, decision: 'approve' | 'reject' | 'changes'): Promise<void> {
@@ -250,7 +250,7 @@ describe('a reporter', () => {
 
   it('may name a unit of a development, which reports its listing', async () => {
     const units = [{ kind: 'unit' as const, reference: 'type-a', propertyType: 'apartment', price: 300_000 }];
-    const adId = await placeAd({ offering: 'new_home', units } as Ad);
+    const adId = await placeAd({ offering: 'new_home', units } as Listing);
     const { rows } = await product.pool.query<{ id: number }>('select id from ad_unit where ad_id = $1', [
       adId,
     ]);
@@ -263,7 +263,7 @@ describe('a report', () => {
   it('with invalid values gets 422 and has no effect', async () => {
     const adId = await placeAd();
     const draft = await placeAd({ state: 'draft', publishedAt: undefined });
-    const sold = await placeAd({ state: 'sold', closedAt: new Date('2026-07-01') } as Ad);
+    const sold = await placeAd({ state: 'sold', closedAt: new Date('2026-07-01') } as Listing);
     const log = listenToLog();
     const refused: [unknown, string][] = [
       [{ adId: 999_999_999, reason: 1 }, 'adId'],

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import { CONFIRMED_OUTCOMES, type Outcome, REPORTABLE, type WeighedReport } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -68,7 +68,7 @@ export type OwnReport = {
   id: number;
   adId: number;
   address: string;
-  adState: AdLifeState;
+  adState: ListingLifeState;
   reasonId: number;
   message: string | null;
   createdAt: Date;
@@ -118,6 +118,6 @@ export async function readEndedReportedListings(client: Client, limit: number): 
 }
 
 /** @returns whether a listing in this state can be reported */
-export function isReportable(state: AdLifeState): boolean {
+export function isReportable(state: ListingLifeState): boolean {
   return REPORTABLE.includes(state);
 }

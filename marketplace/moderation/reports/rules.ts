@@ -1,9 +1,9 @@
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import type { Decision } from '../rules.ts';
 import { reportReason } from './reasons.ts';
 
 /** States in which a listing is public and can still be acted on. */
-export const REPORTABLE: readonly AdLifeState[] = ['published', 'sale_agreed', 'let_agreed'];
+export const REPORTABLE: readonly ListingLifeState[] = ['published', 'sale_agreed', 'let_agreed'];
 
 /** Outcomes of a report; `gone`: the listing ended before a decision. */
 export const OUTCOMES = ['taken_off', 'changed', 'stays', 'gone'] as const;

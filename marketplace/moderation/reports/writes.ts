@@ -6,7 +6,7 @@ import type { MailContext } from '#platform/mail/message.ts';
 import { mayAppealFor } from '../access.ts';
 import { assessListing } from '../queue/assess.ts';
 import type { CaseKind } from '../rules.ts';
-import { lockAd, openCase } from '../writes.ts';
+import { lockListing, openCase } from '../writes.ts';
 import { sendOutcomeMail } from './emails/outcome-mail.ts';
 import {
   findReported,
@@ -70,9 +70,9 @@ export async function fileReport(pool: pg.Pool, newReport: NewReport): Promise<F
   const isOverLimit = beyond.has('network');
   const email = beyond.has('mail') ? null : newReport.email;
   return inTransaction(pool, async (client) => {
-    const ad = await lockAd(client, adId);
-    if (!ad || !isReportable(ad.state)) return { ok: false, reason: 'unknown_ad' };
-    if (newReport.viewer && mayAppealFor(newReport.viewer, ad)) return { ok: false, reason: 'own_ad' };
+    const listing = await lockListing(client, adId);
+    if (!listing || !isReportable(listing.state)) return { ok: false, reason: 'unknown_ad' };
+    if (newReport.viewer && mayAppealFor(newReport.viewer, listing)) return { ok: false, reason: 'own_ad' };
     const isNew = await storeReport(client, adId, { ...newReport, email, isOverLimit });
     await openReportCase(client, adId, isNew && !isOverLimit);
     return { ok: true, isNew };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from '#tests/support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from '#tests/support/ads.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { QueueCase } from '../contract.ts';
@@ -27,7 +27,7 @@ const LETTING = {
   collectionPeriod: 'monthly',
 } as const;
 
-async function placeAd(overrides: Parameters<typeof sampleAd>[0] = {}, by = owner): Promise<number> {
+async function placeAd(overrides: Parameters<typeof sampleListing>[0] = {}, by = owner): Promise<number> {
   made += 1;
   const reference = `standing-${made}`;
   const whose = by.agencyId ? { agencyId: by.agencyId } : { ownerId: by.userId };
@@ -37,9 +37,11 @@ async function placeAd(overrides: Parameters<typeof sampleAd>[0] = {}, by = owne
     name: 'Owner',
     ...whose,
   };
-  const ad = { source: 'gaff', reference, advertiser, placedBy: by.userId, state: 'pending' as const };
+  const listing = { source: 'gaff', reference, advertiser, placedBy: by.userId, state: 'pending' as const };
   const paid = { publishedAt: undefined, expiresAt: new Date('2100-01-01') };
-  return (await writeAds(product.pool, [sampleAd({ ...ad, ...paid, ...overrides })])).ids.get(reference)!;
+  return (await writeListings(product.pool, [sampleListing({ ...listing, ...paid, ...overrides })])).ids.get(
+    reference,
+  )!;
 }
 
 async function ask(method: 'GET' | 'POST', path: string, by: Person | null, payload?: object, locale = 'en') {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { mayAppealFor } from '../access.ts';
-import { adParams } from '../contract.ts';
+import { listingParams } from '../contract.ts';
 import * as endpoints from '../endpoints.ts';
 import type { AppealsOptions } from '../queue/appeals-api.ts';
 import { assessListing } from '../queue/assess.ts';
@@ -18,14 +18,15 @@ export async function reviewStatusApi(instance: FastifyInstance, options: Appeal
   routesOf(instance, { tag: 'Moderation', access: 'signed-in' })(endpoints.readReviewStatus, {
     summary: 'Get the review status of a listing',
     description: 'Whether a review is open, past decisions with reasons, and the requests that are possible.',
-    params: adParams,
+    params: listingParams,
     answer: reviewStatus,
     async handle(request, reply) {
       const language = request.language;
       const { adId } = request.params;
-      const ad = await readOwnership(pool, adId);
-      const assessed = ad && mayAppealFor(requireUser(request), ad) ? await assessListing(pool, adId) : null;
-      if (!ad || !assessed) return reply.refuse(404, 'moderation.answer.adUnknown');
+      const listing = await readOwnership(pool, adId);
+      const assessed =
+        listing && mayAppealFor(requireUser(request), listing) ? await assessListing(pool, adId) : null;
+      if (!listing || !assessed) return reply.refuse(404, 'moderation.answer.adUnknown');
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       const [openCase, mailed, appeal] = await Promise.all([
         readOpenCase(pool, adId),
@@ -34,7 +35,7 @@ export async function reviewStatusApi(instance: FastifyInstance, options: Appeal
       ]);
       const { fields, mustStop } = assessed;
       return presentReviewStatus(
-        { state: ad.state, openCase, mailed, isAppealable: appeal.ok, mustStop, fields },
+        { state: listing.state, openCase, mailed, isAppealable: appeal.ok, mustStop, fields },
         language,
       );
     },

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import { reasonTextKeys } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
@@ -8,7 +8,7 @@ import type { MailedDecisionRow, OpenCaseRow } from './reads.ts';
 
 /** Data for the review status of a listing. */
 export type ReviewedListing = {
-  state: AdLifeState;
+  state: ListingLifeState;
   openCase: OpenCaseRow | null;
   mailed: readonly MailedDecisionRow[];
   /** The last decision can be appealed. */
@@ -19,7 +19,7 @@ export type ReviewedListing = {
 };
 
 /** A decision is in force until the listing is resubmitted or its text changes. */
-function isInForce({ to_state, is_same_text }: MailedDecisionRow, state: AdLifeState): boolean {
+function isInForce({ to_state, is_same_text }: MailedDecisionRow, state: ListingLifeState): boolean {
   return state === to_state && (state === 'rejected' || is_same_text);
 }
 

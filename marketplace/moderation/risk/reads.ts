@@ -107,11 +107,12 @@ type TypicalPrices = { area: number | null; county: number | null; inArea: numbe
  */
 export async function readPriceRatio(
   client: Client,
-  ad: Pick<DetailRow, 'id' | 'area_id' | 'county_id' | 'ad_type' | 'currency' | 'total_beds'> & PricedRow,
+  listing: Pick<DetailRow, 'id' | 'area_id' | 'county_id' | 'ad_type' | 'currency' | 'total_beds'> &
+    PricedRow,
 ): Promise<number | null> {
-  const isSale = sidesOf(ad.ad_type, ad.price_type)[0] === 'sale';
-  const price = isSale ? ad.sale_value : ad.rental_value;
-  if (price === null || !COMPARABLE.has(ad.ad_type)) return null;
+  const isSale = sidesOf(listing.ad_type, listing.price_type)[0] === 'sale';
+  const price = isSale ? listing.sale_value : listing.rental_value;
+  if (price === null || !COMPARABLE.has(listing.ad_type)) return null;
   const { rows } = await client.query<TypicalPrices>(
     `select percentile_cont(0.5) within group (order by price) filter (where area_id = $2) as area,
             percentile_cont(0.5) within group (order by price) as county,
@@ -122,10 +123,11 @@ export async function readPriceRatio(
              from ad where county_id = $3 and ad_type = $4 and currency = $5 and state = 'published' and id <> $1
                and (ad_type = 'sharing' or total_beds is not distinct from $6)) priced
       where price is not null`,
-    [ad.id, ad.area_id, ad.county_id, ad.ad_type, ad.currency, ad.total_beds],
+    [listing.id, listing.area_id, listing.county_id, listing.ad_type, listing.currency, listing.total_beds],
   );
   const { area, county, inArea, inCounty } = rows[0]!;
   const typical = inArea >= MIN_COMPARABLE ? area : inCounty >= MIN_COMPARABLE ? county : null;
-  const comparable = ad.ad_type === 'sale' ? price : monthlyRent(price, ad.collection_period ?? 'monthly');
+  const comparable =
+    listing.ad_type === 'sale' ? price : monthlyRent(price, listing.collection_period ?? 'monthly');
   return typical && comparable / typical;
 }

@@ -23,7 +23,7 @@ export function BulkBar({ selected, isBusy, onCommand, onClear }: BulkBarProps) 
   const { t, locale } = useLanguage();
   if (selected.length === 0) return null;
   const possible = BULK_COMMANDS.filter((command) =>
-    selected.some((ad) => freeCommands(ad).includes(command)),
+    selected.some((listing) => freeCommands(listing).includes(command)),
   );
   const orders = ORDERED.map((kind) => ({
     kind,

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
-import { OwnedAdActions } from './my-listing-actions.tsx';
+import { OwnedListingActions } from './my-listing-actions.tsx';
 import type { OwnedView } from './my-listing-view.ts';
 
 afterEach(cleanup);
@@ -18,10 +18,15 @@ const published = {
 } as unknown as OwnedView;
 
 /** The class of a link styled like a button, for comparison with the edit button. */
-function looksLikeEdit(ad: Partial<OwnedView>, label: string): boolean {
+function looksLikeEdit(listing: Partial<OwnedView>, label: string): boolean {
   render(
     <LanguageProvider language={languages.en}>
-      <OwnedAdActions ad={{ ...published, ...ad }} isBusy={false} onCommand={() => {}} onOpen={() => {}} />
+      <OwnedListingActions
+        ad={{ ...published, ...listing }}
+        isBusy={false}
+        onCommand={() => {}}
+        onOpen={() => {}}
+      />
     </LanguageProvider>,
   );
   return screen.getByRole('link', { name: label }).className === screen.getByText('Edit').className;
@@ -33,6 +38,6 @@ it.each([
   ['renewal of an ad that has ended', { state: 'EXPIRED', daysLeft: null }, 'Renew', false],
   ['upgrade', {}, 'Upgrade', true],
   ['first payment', { state: 'PENDING', purchases: ['plan'], daysLeft: null }, 'Pay', false],
-] as const)('the %s stands out only where the ad needs it', (_, ad, label, isQuiet) => {
-  expect(looksLikeEdit(ad as Partial<OwnedView>, label)).toBe(isQuiet);
+] as const)('the %s stands out only where the ad needs it', (_, listing, label, isQuiet) => {
+  expect(looksLikeEdit(listing as Partial<OwnedView>, label)).toBe(isQuiet);
 });

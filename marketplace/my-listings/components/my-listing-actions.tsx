@@ -6,7 +6,7 @@ import type { Purchase } from '../contract.ts';
 import styles from './my-listing-card.module.css';
 import { ENDED, freeCommands, type OwnedView, orderPath } from './my-listing-view.ts';
 
-type OwnedAdActionsProps = {
+type OwnedListingActionsProps = {
   ad: OwnedView;
   isBusy: boolean;
   onCommand: (command: Command) => void;
@@ -23,7 +23,7 @@ function isUrgent(kind: Purchase, { daysLeft }: OwnedView): boolean {
 }
 
 /** The possible actions of a user's own listing. */
-export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActionsProps) {
+export function OwnedListingActions({ ad: listing, isBusy, onCommand, onOpen }: OwnedListingActionsProps) {
   const { t, locale } = useLanguage();
   const button = (command: Command, kind: 'SECONDARY' | 'TERTIARY') => (
     <Button key={command} kind={kind} size="SMALL" disabled={isBusy} onClick={() => onCommand(command)}>
@@ -32,18 +32,18 @@ export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActions
   );
   return (
     <div className={styles.commands}>
-      {ad.purchases.map((kind) => (
+      {listing.purchases.map((kind) => (
         <ButtonLink
           key={kind}
-          kind={isUrgent(kind, ad) ? 'PRIMARY' : 'TERTIARY'}
+          kind={isUrgent(kind, listing) ? 'PRIMARY' : 'TERTIARY'}
           size="SMALL"
-          href={localePath(locale, orderPath([ad.adId]))}
+          href={localePath(locale, orderPath([listing.adId]))}
         >
           {t(`owned.order.${kind}`)}
         </ButtonLink>
       ))}
-      {freeCommands(ad).map((command) => command !== 'DELETE' && button(command, 'SECONDARY'))}
-      {!ENDED.has(ad.state) && (
+      {freeCommands(listing).map((command) => command !== 'DELETE' && button(command, 'SECONDARY'))}
+      {!ENDED.has(listing.state) && (
         <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('edit')}>
           {t('owned.edit')}
         </Button>
@@ -51,12 +51,12 @@ export function OwnedAdActions({ ad, isBusy, onCommand, onOpen }: OwnedAdActions
       <Button kind="TERTIARY" size="SMALL" disabled={isBusy} onClick={() => onOpen('copy')}>
         {t('owned.copy')}
       </Button>
-      {ad.path && (
-        <ButtonLink kind="TERTIARY" size="SMALL" href={localePath(locale, ad.path)}>
+      {listing.path && (
+        <ButtonLink kind="TERTIARY" size="SMALL" href={localePath(locale, listing.path)}>
           {t('owned.look')}
         </ButtonLink>
       )}
-      {ad.actions.includes('DELETE') && button('DELETE', 'TERTIARY')}
+      {listing.actions.includes('DELETE') && button('DELETE', 'TERTIARY')}
     </div>
   );
 }

@@ -12,13 +12,13 @@ import type { Trend } from '#marketplace/listings/statistics.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Command } from '../commands.ts';
-import { OwnedAdActions } from './my-listing-actions.tsx';
+import { OwnedListingActions } from './my-listing-actions.tsx';
 import styles from './my-listing-card.module.css';
 import { type OwnedView, STATE_TONES, stateKey } from './my-listing-view.ts';
 import { ReviewTag } from './review-tag.tsx';
 import { Sparkline } from './sparkline.tsx';
 
-type OwnedAdCardProps = {
+type OwnedListingCardProps = {
   ad: OwnedView;
   isSelected: boolean;
   isBusy: boolean;
@@ -31,17 +31,17 @@ type OwnedAdCardProps = {
 };
 
 /** An own listing: facts, statistics and actions. */
-export function OwnedAdCard({
-  ad,
+export function OwnedListingCard({
+  ad: listing,
   isSelected,
   isBusy,
   onSelect,
   onCommand,
   onOpen,
   notice,
-}: OwnedAdCardProps) {
+}: OwnedListingCardProps) {
   const { t, locale } = useLanguage();
-  const title = ad.title;
+  const title = listing.title;
   return (
     <Card as="li" className={styles.ad}>
       <Checkbox
@@ -51,38 +51,38 @@ export function OwnedAdCard({
         className={styles.tick}
       />
       <Photo
-        picture={cardPicture(ad.photos[0]?.url ?? null)}
+        picture={cardPicture(listing.photos[0]?.url ?? null)}
         placeholderLabel={t('card.noPicture')}
         sizes="160px"
         className={styles.photo}
       />
       <div className={styles.words}>
         <Text variant="h2" size="L18">
-          <a href={localePath(locale, `/account/ads/${ad.adId}`)}>{title}</a>
+          <a href={localePath(locale, `/account/ads/${listing.adId}`)}>{title}</a>
         </Text>
         <Text weight="SEMIBOLD" numeric>
-          {ad.price.text}
+          {listing.price.text}
         </Text>
         <p className={styles.facts}>
-          <Tag tone={STATE_TONES[ad.state]}>{t(stateKey(ad))}</Tag>
-          <ReviewTag ad={ad} />
-          {ad.daysLeft !== null && <span>{t('owned.endsIn', { days: ad.daysLeft })}</span>}
-          {ad.reference && <span>{ad.reference}</span>}
-          {ad.branch && <span>{ad.branch}</span>}
-          {ad.placedBy && <span>{t('owned.placedBy', { name: ad.placedBy })}</span>}
+          <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>
+          <ReviewTag ad={listing} />
+          {listing.daysLeft !== null && <span>{t('owned.endsIn', { days: listing.daysLeft })}</span>}
+          {listing.reference && <span>{listing.reference}</span>}
+          {listing.branch && <span>{listing.branch}</span>}
+          {listing.placedBy && <span>{t('owned.placedBy', { name: listing.placedBy })}</span>}
         </p>
       </div>
       <dl className={styles.trends}>
-        <TrendView name={t('owned.views')} trend={ad.views} />
-        {ad.saves && <TrendView name={t('owned.saves')} trend={ad.saves} />}
-        {ad.enquiries && (
+        <TrendView name={t('owned.views')} trend={listing.views} />
+        {listing.saves && <TrendView name={t('owned.saves')} trend={listing.saves} />}
+        {listing.enquiries && (
           <TrendView
             name={t('owned.enquiries')}
-            trend={ad.enquiries}
-            href={localePath(locale, `/account/messages?role=advertiser&adId=${ad.adId}`)}
+            trend={listing.enquiries}
+            href={localePath(locale, `/account/messages?role=advertiser&adId=${listing.adId}`)}
           />
         )}
-        {ad.phoneReveals && <TrendView name={t('owned.phoneReveals')} trend={ad.phoneReveals} />}
+        {listing.phoneReveals && <TrendView name={t('owned.phoneReveals')} trend={listing.phoneReveals} />}
       </dl>
       {notice && <div className={styles.menu}>{notice}</div>}
       <details className={styles.menu} name="ad-menu">
@@ -91,7 +91,7 @@ export function OwnedAdCard({
           <VisuallyHidden> {title}</VisuallyHidden>
           <Icon icon={ChevronDown} size={16} />
         </summary>
-        <OwnedAdActions ad={ad} isBusy={isBusy} onCommand={onCommand} onOpen={onOpen} />
+        <OwnedListingActions ad={listing} isBusy={isBusy} onCommand={onCommand} onOpen={onOpen} />
       </details>
     </Card>
   );

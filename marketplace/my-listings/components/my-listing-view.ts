@@ -2,10 +2,10 @@ import type { TagTone } from '#design/content/chip.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import type { StateWord } from '#property/ad-state.ts';
 import type { Command } from '../commands.ts';
-import type { OwnedAd } from '../contract.ts';
+import type { OwnedListing } from '../contract.ts';
 
 /** An own listing in the list; days are computed on the server, so that both renderings agree. */
-export type OwnedView = OwnedAd & {
+export type OwnedView = OwnedListing & {
   /** Days until expiry; null without one, or after it. */
   daysLeft: number | null;
 };
@@ -25,7 +25,7 @@ export const STATE_TONES: Record<StateWord, TagTone> = {
 };
 
 /** @returns the key of the status text; a pending listing awaits payment or a review */
-export function stateKey({ state, purchases }: Pick<OwnedAd, 'state' | 'purchases'>): MessageKey {
+export function stateKey({ state, purchases }: Pick<OwnedListing, 'state' | 'purchases'>): MessageKey {
   if (state !== 'PENDING') return `owned.state.${state}`;
   return purchases.includes('plan') ? 'owned.pending.payment' : 'owned.pending.review';
 }
@@ -66,9 +66,10 @@ export type Consequences = {
 /** @returns the consequences of a command; null when it needs no confirmation */
 export function consequencesOf(
   command: Command,
-  ads: readonly Pick<OwnedView, 'viewings' | 'daysLeft' | 'saves' | 'enquiries'>[],
+  listings: readonly Pick<OwnedView, 'viewings' | 'daysLeft' | 'saves' | 'enquiries'>[],
 ): Consequences | null {
-  const sum = (of: (ad: (typeof ads)[number]) => number) => ads.reduce((total, ad) => total + of(ad), 0);
+  const sum = (of: (listing: (typeof listings)[number]) => number) =>
+    listings.reduce((total, listing) => total + of(listing), 0);
   const slots = sum(({ viewings }) => viewings?.slots ?? 0);
   if (!ENDS.has(command) && !(AGREES.has(command) && slots > 0)) return null;
   return {
@@ -89,16 +90,21 @@ export function orderPath(adIds: readonly number[]): string {
 }
 
 /** Commands that are possible without payment; a paid renewal is ordered instead. */
-export function freeCommands({ actions, purchases }: Pick<OwnedAd, 'actions' | 'purchases'>): Command[] {
+export function freeCommands({ actions, purchases }: Pick<OwnedListing, 'actions' | 'purchases'>): Command[] {
   return actions.filter((command) => command !== 'RENEW' || !purchases.includes('renewal'));
 }
 
 const DAY_MS = 86_400_000;
 
 /** @param now milliseconds since 1970 */
-export function viewOf(ad: OwnedAd, now: number): OwnedView {
-  const remainingDays = ad.endDate === null ? null : Math.ceil((Date.parse(ad.endDate) - now) / DAY_MS);
-  const { state } = ad;
+export function viewOf(listing: OwnedListing, now: number): OwnedView {
+  const remainingDays =
+    listing.endDate === null ? null : Math.ceil((Date.parse(listing.endDate) - now) / DAY_MS);
+  const { state } = listing;
   const hasEnd = ['PUBLISHED', 'PAUSED', 'SALE_AGREED', 'LET_AGREED'].includes(state);
-  return { ...ad, state, daysLeft: hasEnd && remainingDays !== null ? Math.max(0, remainingDays) : null };
+  return {
+    ...listing,
+    state,
+    daysLeft: hasEnd && remainingDays !== null ? Math.max(0, remainingDays) : null,
+  };
 }

@@ -6,13 +6,13 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { STATE_CHOICES } from './my-listing-view.ts';
 import styles from './my-listings.module.css';
 
-type OwnAdsFilterProps = {
+type OwnListingsFilterProps = {
   counts: Readonly<Record<string, number>>;
   filter: { state: string; q: string };
 };
 
 /** Filter of own listings by state, with counts, and by address. Works without scripts. */
-export function OwnAdsFilter({ counts, filter }: OwnAdsFilterProps) {
+export function OwnListingsFilter({ counts, filter }: OwnListingsFilterProps) {
   const { t, locale } = useLanguage();
   const path = localePath(locale, '/account/ads');
   const all = Object.entries(counts).reduce(

@@ -1,8 +1,8 @@
 /** Owner and filter of a list. */
-export type OwnAdsFound = { userId: string; filter: { state: string; q: string } };
+export type OwnListingsFound = { userId: string; filter: { state: string; q: string } };
 
 /** @returns the call for a user's own listings, latest first */
-export function ownAds({ userId, filter }: OwnAdsFound, from: number, pageSize: number) {
+export function ownListings({ userId, filter }: OwnListingsFound, from: number, pageSize: number) {
   const { state, q } = filter;
   const query = {
     order: 'desc',

@@ -1,11 +1,11 @@
 import { Tag } from '#design/content/chip.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { OwnedAd } from '../contract.ts';
+import type { OwnedListing } from '../contract.ts';
 
 await loadTexts('listing-editor/changes');
 
-type ReviewTagProps = { ad: Pick<OwnedAd, 'review' | 'state' | 'purchases'> };
+type ReviewTagProps = { ad: Pick<OwnedListing, 'review' | 'state' | 'purchases'> };
 
 /** Tag for an open review of the listing or its changes; empty without one, or where the status says it. */
 export function ReviewTag({ ad: { review, state, purchases } }: ReviewTagProps) {

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { OwnedView } from './my-listing-view.ts';
 import { MAX_SELECTED, type Selection } from './use-selection.ts';
 
-type SelectAdsProps = {
+type SelectListingsProps = {
   ads: readonly OwnedView[];
   /** Listings on all pages. */
   total: number;
@@ -14,17 +14,17 @@ type SelectAdsProps = {
 };
 
 /** Selects the page, then all pages. */
-export function SelectAds({ ads, total, selection }: SelectAdsProps) {
+export function SelectListings({ ads: listings, total, selection }: SelectListingsProps) {
   const { t } = useLanguage();
   const selectable = Math.min(total, MAX_SELECTED);
-  const isMore = total > ads.length && selection.selected.length < selectable;
+  const isMore = total > listings.length && selection.selected.length < selectable;
   return (
     <>
       <Cluster gap={3}>
         <Checkbox
           checked={selection.isWholePage}
-          onChange={(event) => selection.select(ads, event.currentTarget.checked)}
-          label={t('owned.selectPage', { count: ads.length })}
+          onChange={(event) => selection.select(listings, event.currentTarget.checked)}
+          label={t('owned.selectPage', { count: listings.length })}
         />
         {selection.isWholePage && isMore && (
           <Button

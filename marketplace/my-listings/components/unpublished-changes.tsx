@@ -20,12 +20,12 @@ type UnpublishedChangesProps = {
 };
 
 /** Saved but unpublished changes of a published listing: publish, review or discard. */
-export function UnpublishedChanges({ ad, reload }: UnpublishedChangesProps) {
+export function UnpublishedChanges({ ad: listing, reload }: UnpublishedChangesProps) {
   const { t, locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { unpublished } = ad;
+  const { unpublished } = listing;
   if (!unpublished) return null;
   const { draftId } = unpublished;
   const review = localePath(locale, `/place-ad/${draftId}/review`);

@@ -26,9 +26,9 @@ export function useListingCommands(reload: () => Promise<void>) {
     return sent.ok ? sent.body : null;
   }, reload);
 
-  function ask(ads: readonly OwnedView[], command: Command): void {
-    const adIds = ads.map(({ adId }) => adId);
-    const consequences = consequencesOf(command, ads);
+  function ask(listings: readonly OwnedView[], command: Command): void {
+    const adIds = listings.map(({ adId }) => adId);
+    const consequences = consequencesOf(command, listings);
     if (consequences) setQuestion({ adIds, command, consequences });
     else void change(adIds, command);
   }

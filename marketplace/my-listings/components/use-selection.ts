@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { listOwnAds } from '../endpoints.ts';
+import { listOwnListings } from '../endpoints.ts';
 import { type OwnedView, viewOf } from './my-listing-view.ts';
-import { type OwnAdsFound, ownAds } from './my-listings-path.ts';
+import { type OwnListingsFound, ownListings } from './my-listings-path.ts';
 
 /** Maximum selected listings, as in a bulk request. */
 export const MAX_SELECTED = 500;
@@ -13,7 +13,11 @@ const PAGE = 100;
 const NONE: ReadonlyMap<number, OwnedView> = new Map();
 
 /** The selected listings: some of the page, the page, or all pages. */
-export function useSelection({ ads, userId, filter }: OwnAdsFound & { ads: readonly OwnedView[] }) {
+export function useSelection({
+  ads: listings,
+  userId,
+  filter,
+}: OwnListingsFound & { ads: readonly OwnedView[] }) {
   const { locale } = useLanguage();
   // A new filter clears the selection, so that hidden listings are not changed.
   const found = JSON.stringify(filter);
@@ -25,9 +29,9 @@ export function useSelection({ ads, userId, filter }: OwnAdsFound & { ads: reado
 
   function select(some: readonly OwnedView[], isSelected: boolean): void {
     const next = new Map(selected);
-    for (const ad of some) {
-      if (isSelected) next.set(ad.adId, ad);
-      else next.delete(ad.adId);
+    for (const listing of some) {
+      if (isSelected) next.set(listing.adId, listing);
+      else next.delete(listing.adId);
     }
     setSelected(next);
   }
@@ -37,20 +41,20 @@ export function useSelection({ ads, userId, filter }: OwnAdsFound & { ads: reado
     setLooking(true);
     const all: OwnedView[] = [];
     for (let from = 0; from < MAX_SELECTED; from += PAGE) {
-      const sent = await sendApi(listOwnAds, ownAds({ userId, filter }, from, PAGE), locale);
+      const sent = await sendApi(listOwnListings, ownListings({ userId, filter }, from, PAGE), locale);
       setFailed(!sent.ok);
       if (!sent.ok) break;
-      all.push(...sent.body.data.map((ad) => viewOf(ad, Date.now())));
+      all.push(...sent.body.data.map((listing) => viewOf(listing, Date.now())));
       if (sent.body.paging.nextFrom === 0) break;
     }
-    setSelected(new Map(all.map((ad) => [ad.adId, ad])));
+    setSelected(new Map(all.map((listing) => [listing.adId, listing])));
     setLooking(false);
   }
 
   return {
     selected: [...selected.values()],
     has: (adId: number) => selected.has(adId),
-    isWholePage: ads.length > 0 && ads.every(({ adId }) => selected.has(adId)),
+    isWholePage: listings.length > 0 && listings.every(({ adId }) => selected.has(adId)),
     select,
     selectAll,
     clear: () => setSelected(NONE),

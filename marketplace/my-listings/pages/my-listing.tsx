@@ -14,10 +14,10 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { ActionResult } from '../components/action-result.tsx';
 import { durationText } from '../components/duration.ts';
-import { loadOwnAd } from '../components/listing/load-my-listing.ts';
+import { loadOwnListing } from '../components/listing/load-my-listing.ts';
 import { MissingFields } from '../components/listing/missing-fields.tsx';
 import styles from '../components/listing/my-listing.module.css';
-import { OwnAdHead } from '../components/listing/my-listing-head.tsx';
+import { OwnListingHead } from '../components/listing/my-listing-head.tsx';
 import { ReviewStatusPanel } from '../components/listing/review-status.tsx';
 import { Timeline } from '../components/listing/timeline.tsx';
 import { TrendChart } from '../components/listing/trend-chart.tsx';
@@ -35,44 +35,44 @@ await loadTexts(
 export async function loader(args: LoaderArgs<{ adId: string }>) {
   const { locale } = splitLocale(new URL(args.request.url).pathname);
   const { undoSeconds } = args.context.get(pageContext);
-  const found = await loadOwnAd(args);
+  const found = await loadOwnListing(args);
   return { ...found, undoTime: durationText(undoSeconds, languages[locale].t) };
 }
 
 /** The owner's page of a listing: statistics, history and actions. */
-export default function OwnAdPage({ loaderData }: PageProps<typeof loader>) {
-  const { ad, dates, trends, timeline, reviewStatus, hasPreview, undoTime } = loaderData;
+export default function OwnListingPage({ loaderData }: PageProps<typeof loader>) {
+  const { ad: listing, dates, trends, timeline, reviewStatus, hasPreview, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const commands = useListingCommands(revalidate);
   return (
     <Container className={styles.page}>
-      <PageHead title={ad.title} isHidden />
+      <PageHead title={listing.title} isHidden />
       <BackLink href={localePath(locale, '/account/ads')}>{t('owned.title')}</BackLink>
-      <OwnAdHead ad={ad} dates={dates} commands={commands} />
+      <OwnListingHead ad={listing} dates={dates} commands={commands} />
       <ActionResult commands={commands} undoTime={undoTime} />
       {dates.undo && !commands.undo && (
         <Notice title={t('owned.undoUntil', { time: dates.undo })}>
           <p>{t('owned.undoThen')}</p>
         </Notice>
       )}
-      <MissingFields lacks={ad.lacks} onAdd={(at) => void commands.open(ad.adId, 'edit', at)} />
-      <UnpublishedChanges ad={ad} reload={revalidate} />
+      <MissingFields lacks={listing.lacks} onAdd={(at) => void commands.open(listing.adId, 'edit', at)} />
+      <UnpublishedChanges ad={listing} reload={revalidate} />
       <ReviewStatusPanel
-        key={ad.adId}
-        adId={ad.adId}
+        key={listing.adId}
+        adId={listing.adId}
         status={reviewStatus}
         isBusy={commands.isBusy}
-        onEdit={() => void commands.open(ad.adId, 'edit')}
+        onEdit={() => void commands.open(listing.adId, 'edit')}
         reload={revalidate}
       />
-      {ad.firstPublishDate && (
+      {listing.firstPublishDate && (
         <section aria-labelledby="numbers" className={styles.part}>
           <Text variant="h2" size="L20" id="numbers">
             {t('ownAd.numbers')}
           </Text>
           <p>
-            <a href={localePath(locale, `/account/messages?role=advertiser&adId=${ad.adId}`)}>
+            <a href={localePath(locale, `/account/messages?role=advertiser&adId=${listing.adId}`)}>
               {t('ownAd.toMessages')}
             </a>
           </p>
@@ -83,20 +83,20 @@ export default function OwnAdPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         </section>
       )}
-      {ad.state === 'PUBLISHED' && (
+      {listing.state === 'PUBLISHED' && (
         <section aria-labelledby="viewings" className={styles.part}>
           <Text variant="h2" size="L20" id="viewings">
             {t('ownAd.viewings')}
           </Text>
           <p>{t('ownAd.viewingsWords')}</p>
           <div>
-            <ButtonLink kind="SECONDARY" href={localePath(locale, `/account/ads/${ad.adId}/viewings`)}>
+            <ButtonLink kind="SECONDARY" href={localePath(locale, `/account/ads/${listing.adId}/viewings`)}>
               {t('ownAd.viewingsGo')}
             </ButtonLink>
           </div>
         </section>
       )}
-      {hasPreview && <PreviewLinks adId={ad.adId} />}
+      {hasPreview && <PreviewLinks adId={listing.adId} />}
       <Timeline steps={timeline} />
     </Container>
   );

@@ -17,12 +17,12 @@ import { ActionResult } from '../components/action-result.tsx';
 import { BulkBar } from '../components/bulk-bar.tsx';
 import { Drafts } from '../components/drafts.tsx';
 import { durationText } from '../components/duration.ts';
-import { loadOwnAds } from '../components/load-my-listings.ts';
-import { OwnedAdCard } from '../components/my-listing-card.tsx';
+import { loadOwnListings } from '../components/load-my-listings.ts';
+import { OwnedListingCard } from '../components/my-listing-card.tsx';
 import { viewOf } from '../components/my-listing-view.ts';
 import styles from '../components/my-listings.module.css';
-import { OwnAdsFilter } from '../components/my-listings-filter.tsx';
-import { SelectAds } from '../components/select-ads.tsx';
+import { OwnListingsFilter } from '../components/my-listings-filter.tsx';
+import { SelectListings } from '../components/select-ads.tsx';
 import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
 import { useListingCommands } from '../components/use-commands.ts';
 import { useSelection } from '../components/use-selection.ts';
@@ -32,20 +32,20 @@ await loadTexts('accounts/account', 'my-listings/list', 'imports/pages');
 export async function loader(args: LoaderArgs) {
   const { locale } = splitLocale(new URL(args.request.url).pathname);
   const { undoSeconds } = args.context.get(pageContext);
-  const found = await loadOwnAds(args);
+  const found = await loadOwnListings(args);
   return {
     ...found,
-    ads: found.ads.map((ad) => viewOf(ad, Date.now())),
+    ads: found.ads.map((listing) => viewOf(listing, Date.now())),
     undoTime: durationText(undoSeconds, languages[locale].t),
   };
 }
 
 /** The user's listings: statistics, and actions on one or many. */
-export default function OwnAdsPage({ loaderData }: PageProps<typeof loader>) {
-  const { ads, counts, paging, filter, userId, drafts, isAgent, undoTime } = loaderData;
+export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>) {
+  const { ads: listings, counts, paging, filter, userId, drafts, isAgent, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
-  const selection = useSelection({ ads, userId, filter });
+  const selection = useSelection({ ads: listings, userId, filter });
   const commands = useListingCommands(async () => {
     selection.clear();
     await revalidate();
@@ -94,27 +94,29 @@ export default function OwnAdsPage({ loaderData }: PageProps<typeof loader>) {
         </EmptyState>
       ) : (
         <>
-          <OwnAdsFilter counts={counts} filter={filter} />
-          {ads.some(({ purchases }) => purchases.includes('plan')) && (
+          <OwnListingsFilter counts={counts} filter={filter} />
+          {listings.some(({ purchases }) => purchases.includes('plan')) && (
             <div>
               <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/ads/order')}>
                 {t('owned.payForAll')}
               </ButtonLink>
             </div>
           )}
-          {ads.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
-          {ads.length > 1 && <SelectAds ads={ads} total={paging.totalResults} selection={selection} />}
+          {listings.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
+          {listings.length > 1 && (
+            <SelectListings ads={listings} total={paging.totalResults} selection={selection} />
+          )}
           <ul className={styles.ads} aria-busy={isBusy}>
-            {ads.map((ad) => (
-              <OwnedAdCard
-                key={ad.adId}
-                ad={ad}
+            {listings.map((listing) => (
+              <OwnedListingCard
+                key={listing.adId}
+                ad={listing}
                 isBusy={isBusy}
-                isSelected={selection.has(ad.adId)}
-                onSelect={(isSelected) => selection.select([ad], isSelected)}
-                onCommand={(command) => ask([ad], command)}
-                onOpen={(mode) => void open(ad.adId, mode)}
-                notice={ad.unpublished && <UnpublishedChanges ad={ad} reload={revalidate} />}
+                isSelected={selection.has(listing.adId)}
+                onSelect={(isSelected) => selection.select([listing], isSelected)}
+                onCommand={(command) => ask([listing], command)}
+                onOpen={(mode) => void open(listing.adId, mode)}
+                notice={listing.unpublished && <UnpublishedChanges ad={listing} reload={revalidate} />}
               />
             ))}
           </ul>

@@ -9,7 +9,7 @@ import type { Order } from './order.ts';
 export type WantedLine = { adId: number; kind: LineKind; planId: string };
 
 /** An ad that can be ordered for, as receipts name it. */
-export type PurchasableAd = { adId: number; adType: AdType; title: string };
+export type PurchasableListing = { adId: number; adType: AdType; title: string };
 
 export type Purchasable =
   | {
@@ -18,7 +18,7 @@ export type Purchasable =
       agencyId: number | null;
       /** Named on the receipt beside the payer: the agency. */
       billTo?: string | undefined;
-      ads: readonly PurchasableAd[];
+      ads: readonly PurchasableListing[];
     }
   | {
       ok: false;

@@ -28,7 +28,7 @@ export async function createOrder(
 ): Promise<{ ok: true; orderId: number } | { ok: false; reason: OrderRefusal }> {
   const allowed = await purchasable(client, viewer, lines);
   if (!allowed.ok) return allowed;
-  const ads = new Map(allowed.ads.map((ad) => [ad.adId, ad]));
+  const listings = new Map(allowed.ads.map((listing) => [listing.adId, listing]));
   const plans = await plansByIds(
     client,
     lines.map((line) => line.planId),
@@ -36,13 +36,13 @@ export async function createOrder(
   );
   const priced = lines.flatMap((line) => {
     const plan = plans.get(line.planId);
-    const ad = ads.get(line.adId);
-    if (!plan || !ad || plan.adType !== ad.adType) return [];
+    const listing = listings.get(line.adId);
+    if (!plan || !listing || plan.adType !== listing.adType) return [];
     const { amount, vatRate } = plan;
     return [
       {
         ...line,
-        title: [...ad.title].slice(0, 300).join(''),
+        title: [...listing.title].slice(0, 300).join(''),
         amount,
         vatRate,
         vat: vatWithin(amount, vatRate),

@@ -28,12 +28,14 @@ export async function loader(args: LoaderArgs) {
   const isPaid = STATUSES[order.state] === 'paid';
   const adIds = [...new Set(order.lines.map(({ adId }) => adId))];
   const found = isPaid ? await call(listPurchases, { query: { adIds: adIds.join(',') } }) : null;
-  const ads = found ? bodyOrSignIn(found, args.request).ads : [];
+  const listings = found ? bodyOrSignIn(found, args.request).ads : [];
   return {
     id: order.id,
     state: order.state,
     receipt: order.receipt,
-    outcomes: isPaid ? orderOutcome(order, new Map(ads.map((ad) => [ad.adId, ad])), languages[locale]) : [],
+    outcomes: isPaid
+      ? orderOutcome(order, new Map(listings.map((listing) => [listing.adId, listing])), languages[locale])
+      : [],
   };
 }
 

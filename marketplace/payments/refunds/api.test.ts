@@ -15,8 +15,8 @@ beforeAll(async () => {
 async function read(who: Person, id: number): Promise<WireOrder> {
   return (await shop.app.inject({ url: `/api/v1/orders/${id}`, headers: who.headers })).json();
 }
-async function paidOrder(who: Person, ads = 1) {
-  const adIds = await Promise.all(Array.from({ length: ads }, () => shop.ad(who)));
+async function paidOrder(who: Person, listings = 1) {
+  const adIds = await Promise.all(Array.from({ length: listings }, () => shop.ad(who)));
   const { body } = await shop.order(
     who,
     adIds.map((adId) => ({ adId })),

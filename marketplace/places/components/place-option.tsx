@@ -41,7 +41,7 @@ export function PlaceOption({ id, name, suggestion, count, isActive, isRecent, o
         <span className={styles.name}>{name}</span>
         {texts.length > 0 && (
           <span className={styles.counts}>
-            {texts.map(({ key, count: ads }) => t(key, { count: ads })).join(' · ')}
+            {texts.map(({ key, count: listings }) => t(key, { count: listings })).join(' · ')}
           </span>
         )}
       </span>

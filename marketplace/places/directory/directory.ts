@@ -1,5 +1,5 @@
 import type { Language, Locale } from '#platform/i18n/language.ts';
-import type { AdCounts } from '../gazetteer/area.ts';
+import type { ListingCounts } from '../gazetteer/area.ts';
 import { type Area, distanceKm } from '../gazetteer/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { importanceOf } from '../gazetteer/importance.ts';
@@ -22,8 +22,8 @@ type ShownPlaces = Pick<DirectoryPlace, 'within' | 'further'>;
 
 export type Directory = {
   /** Counties by name, each with its listing counts and most important places. */
-  counties: (tree: Gazetteer, counts: AdCounts, language: Language) => DirectoryCounty[];
-  place: (area: Area, tree: Gazetteer, counts: AdCounts, language: Language) => DirectoryPlace;
+  counties: (tree: Gazetteer, counts: ListingCounts, language: Language) => DirectoryCounty[];
+  place: (area: Area, tree: Gazetteer, counts: ListingCounts, language: Language) => DirectoryPlace;
 };
 
 /**

@@ -79,4 +79,4 @@ export function extentAround({ latitude, longitude }: Point, radiusKm: number): 
 }
 
 /** Live listings by section, in an area and everything within it. */
-export type AdCounts = (areaId: number) => Readonly<Partial<Record<Section, number>>>;
+export type ListingCounts = (areaId: number) => Readonly<Partial<Record<Section, number>>>;

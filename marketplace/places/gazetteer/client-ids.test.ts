@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { insertCounties, sampleAd } from '#tests/support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { seedGazetteer } from '../jobs.ts';
 import { readAreas } from '../reads.ts';
@@ -66,7 +66,7 @@ async function saveSearch(email: string, shapes: string[]): Promise<number> {
 
 it('changes areas to the ids of clients, with everything that refers to them', async () => {
   const { pool } = database;
-  const { ids } = await writeAds(pool, [sampleAd({ reference: 'a', countyId: 27, areaId: 62 })]);
+  const { ids } = await writeListings(pool, [sampleListing({ reference: 'a', countyId: 27, areaId: 62 })]);
   const adId = ids.get('a')!;
   await pool.query(
     `insert into alert_ad (ad_id, row, facts) values ($1, '{"id": 1, "areaIds": [62, 36, 27]}', '{}')`,

@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/language.ts';
 import { fold } from '../rules.ts';
-import type { AdCounts, Area, RoutingKey } from './area.ts';
+import type { Area, ListingCounts, RoutingKey } from './area.ts';
 import type { AreaTree } from './area-tree.ts';
 import { listingWeight } from './importance.ts';
 import { createNameIndex, type Found, SHORTLIST } from './name-index.ts';
@@ -19,7 +19,7 @@ export type Completion = {
 export type CompletionOptions = {
   /** Maximum results; 10 by default. */
   limit?: number;
-  counts?: AdCounts;
+  counts?: ListingCounts;
   /** Language of the user: English names rank before equal Irish matches, unless it is Irish. */
   locale?: Locale;
   /** Filter for areas; all by default. */

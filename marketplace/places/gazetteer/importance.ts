@@ -23,7 +23,7 @@ export function importanceOf(area: Area): number {
 
 /** Added importance for listings: ten times the listings count like ten times the population. */
 export function listingWeight(counts: Readonly<Partial<Record<Section, number>>>): number {
-  let ads = 0;
-  for (const count of Object.values(counts)) ads += count;
-  return Math.log10(1 + ads);
+  let listings = 0;
+  for (const count of Object.values(counts)) listings += count;
+  return Math.log10(1 + listings);
 }

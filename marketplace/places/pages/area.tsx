@@ -3,7 +3,7 @@ import { Card, CardLink } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { Breadcrumbs } from '#marketplace/listings/components/breadcrumbs.tsx';
-import { AdList } from '#marketplace/listings/components/card-section.tsx';
+import { ListingList } from '#marketplace/listings/components/card-section.tsx';
 import { ListingMap } from '#marketplace/listings/pages/listing/listing-map.tsx';
 import { searchCards } from '#marketplace/search/components/search-cards.ts';
 import { ALL_MARKETS, MARKETS, type Market, marketPath } from '#marketplace/search/markets.ts';
@@ -124,7 +124,7 @@ export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         )}
       </Container>
-      <AdList id="latest" title={t('areas.latest')} ads={latest} />
+      <ListingList id="latest" title={t('areas.latest')} ads={latest} />
       <Container className={styles.around}>
         <AreaLinks
           id="below"

@@ -18,7 +18,11 @@ const FACTS: NonNullable<ComparedView['facts']> = {
   daysOnMarket: 3,
   facilities: [],
 };
-const ad = (adId: number, facts: Partial<typeof FACTS> | null, note: string | null = null): ComparedView => ({
+const listing = (
+  adId: number,
+  facts: Partial<typeof FACTS> | null,
+  note: string | null = null,
+): ComparedView => ({
   adId,
   status: facts ? 'available' : 'sold',
   title: `Ad ${adId}`,
@@ -26,8 +30,8 @@ const ad = (adId: number, facts: Partial<typeof FACTS> | null, note: string | nu
   facts: facts && { ...FACTS, ...facts },
   note,
 });
-const rowOf = (ads: ComparedView[], key: string) =>
-  comparisonRows(ads, languages.en).find((row) => row.key === key);
+const rowOf = (listings: ComparedView[], key: string) =>
+  comparisonRows(listings, languages.en).find((row) => row.key === key);
 
 describe('comparison rows', () => {
   it('mark a difference exactly when the values are not all equal', () => {
@@ -35,7 +39,7 @@ describe('comparison rows', () => {
     fc.assert(
       fc.property(fc.array(size, { minLength: 1, maxLength: 4 }), (sizes) => {
         const row = rowOf(
-          sizes.map((one, index) => ad(index + 1, { size: one })),
+          sizes.map((one, index) => listing(index + 1, { size: one })),
           'size',
         );
         if (sizes.every((one) => one === null)) expect(row).toBeUndefined();
@@ -46,26 +50,28 @@ describe('comparison rows', () => {
 
   it('have a tick for each facility that one of the listings has', () => {
     const parking = { key: 'PARKING' as const, name: 'Parking' };
-    const row = rowOf([ad(1, { facilities: [parking] }), ad(2, {})], 'PARKING');
+    const row = rowOf([listing(1, { facilities: [parking] }), listing(2, {})], 'PARKING');
     expect(row).toEqual({ key: 'PARKING', label: 'Parking', cells: [{ kind: 'tick' }, null], differs: true });
   });
 
   it('ignore listings that have gone and notes when marking differences', () => {
-    const ads = [ad(1, {}, 'mine'), ad(2, null), ad(3, {})];
-    expect(comparisonRows(ads, languages.en).filter(({ differs }) => differs)).toEqual([]);
-    expect(rowOf(ads, 'note')?.cells).toEqual([{ kind: 'words', words: ['mine'] }, null, null]);
+    const listings = [listing(1, {}, 'mine'), listing(2, null), listing(3, {})];
+    expect(comparisonRows(listings, languages.en).filter(({ differs }) => differs)).toEqual([]);
+    expect(rowOf(listings, 'note')?.cells).toEqual([{ kind: 'words', words: ['mine'] }, null, null]);
   });
 
   it('name each price change', () => {
     const down = { isDrop: true, by: '€10,000', date: '21 November 2026' };
-    expect(rowOf([ad(1, { priceChanges: [down] })], 'history')?.cells).toEqual([
+    expect(rowOf([listing(1, { priceChanges: [down] })], 'history')?.cells).toEqual([
       { kind: 'words', words: ['Down €10,000 on 21 November 2026'] },
     ]);
   });
 
   it('format prices as pages do', () => {
-    expect(rowOf([ad(1, {})], 'price')?.cells).toEqual([{ kind: 'words', words: ['Price on application'] }]);
-    expect(rowOf([ad(1, {})], 'energy')?.cells).toEqual([
+    expect(rowOf([listing(1, {})], 'price')?.cells).toEqual([
+      { kind: 'words', words: ['Price on application'] },
+    ]);
+    expect(rowOf([listing(1, {})], 'energy')?.cells).toEqual([
       { kind: 'words', words: ['10,000 to 12,500 kWh a year'] },
     ]);
   });

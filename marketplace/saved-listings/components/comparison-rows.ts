@@ -18,27 +18,31 @@ export type Row = {
 };
 
 /** Listings as the rows of a table with one column each; a row without any value is left out. */
-export function comparisonRows(ads: readonly ComparedView[], { t }: Language): Row[] {
+export function comparisonRows(listings: readonly ComparedView[], { t }: Language): Row[] {
   const textCell = (...parts: (string | null | undefined)[]): Cell => {
     const words = parts.filter((part) => part !== null && part !== undefined);
     return words.length > 0 ? { kind: 'words', words } : null;
   };
   const facts = (of: (facts: NonNullable<ComparedView['facts']>) => Cell) =>
-    ads.map((ad) => ad.facts && of(ad.facts));
+    listings.map((listing) => listing.facts && of(listing.facts));
   const rows: [string, string, Cell[]][] = [
-    ['price', t('compare.price'), facts((ad) => textCell(ad.price, ad.pricePerArea))],
-    ['type', t('compare.type'), facts((ad) => textCell(ad.propertyType))],
-    ['beds', t('compare.beds'), facts((ad) => textCell(ad.beds))],
-    ['baths', t('compare.baths'), facts((ad) => textCell(ad.baths))],
-    ['size', t('compare.size'), facts((ad) => textCell(ad.size))],
-    ['ber', t('compare.ber'), facts((ad) => (ad.ber ? { kind: 'ber', rating: ad.ber } : null))],
-    ['energy', t('compare.energy'), facts((ad) => textCell(energyWords(ad.energy, t)))],
+    ['price', t('compare.price'), facts((listing) => textCell(listing.price, listing.pricePerArea))],
+    ['type', t('compare.type'), facts((listing) => textCell(listing.propertyType))],
+    ['beds', t('compare.beds'), facts((listing) => textCell(listing.beds))],
+    ['baths', t('compare.baths'), facts((listing) => textCell(listing.baths))],
+    ['size', t('compare.size'), facts((listing) => textCell(listing.size))],
+    [
+      'ber',
+      t('compare.ber'),
+      facts((listing) => (listing.ber ? { kind: 'ber', rating: listing.ber } : null)),
+    ],
+    ['energy', t('compare.energy'), facts((listing) => textCell(energyWords(listing.energy, t)))],
     [
       'history',
       t('compare.history'),
-      facts((ad) =>
+      facts((listing) =>
         textCell(
-          ...ad.priceChanges.map(({ isDrop, by, date }) =>
+          ...listing.priceChanges.map(({ isDrop, by, date }) =>
             t(isDrop ? 'compare.down' : 'compare.up', { by, date }),
           ),
         ),
@@ -47,18 +51,22 @@ export function comparisonRows(ads: readonly ComparedView[], { t }: Language): R
     [
       'days',
       t('compare.days'),
-      facts((ad) =>
-        textCell(ad.daysOnMarket === null ? null : t('compare.dayCount', { count: ad.daysOnMarket })),
+      facts((listing) =>
+        textCell(
+          listing.daysOnMarket === null ? null : t('compare.dayCount', { count: listing.daysOnMarket }),
+        ),
       ),
     ],
-    ...facilityRows(ads),
-    ['note', t('savedAds.note'), ads.map((ad) => textCell(ad.note))],
+    ...facilityRows(listings),
+    ['note', t('savedAds.note'), listings.map((listing) => textCell(listing.note))],
   ];
   return rows
     .filter(([, , cells]) => cells.some((cell) => cell !== null))
     .map(([key, label, cells]) => {
       // A listing that has gone has no values to compare.
-      const said = cells.filter((_, index) => ads[index]!.facts !== null).map((cell) => JSON.stringify(cell));
+      const said = cells
+        .filter((_, index) => listings[index]!.facts !== null)
+        .map((cell) => JSON.stringify(cell));
       return { key, label, cells, differs: key !== 'note' && new Set(said).size > 1 };
     });
 }
@@ -73,13 +81,13 @@ function energyWords(energy: NonNullable<ComparedView['facts']>['energy'], t: Tr
 }
 
 /** Every facility that one of the listings has, with a tick for each that has it. */
-function facilityRows(ads: readonly ComparedView[]): [string, string, Cell[]][] {
+function facilityRows(listings: readonly ComparedView[]): [string, string, Cell[]][] {
   const names = new Map(
-    ads.flatMap(({ facts }) => (facts?.facilities ?? []).map(({ key, name }) => [key, name])),
+    listings.flatMap(({ facts }) => (facts?.facilities ?? []).map(({ key, name }) => [key, name])),
   );
   return [...names].map(([key, name]) => [
     key,
     name,
-    ads.map(({ facts }) => (facts?.facilities.some((one) => one.key === key) ? { kind: 'tick' } : null)),
+    listings.map(({ facts }) => (facts?.facilities.some((one) => one.key === key) ? { kind: 'tick' } : null)),
   ]);
 }

@@ -12,7 +12,7 @@ import styles from './comparison.module.css';
 import { type Cell, comparisonRows } from './comparison-rows.ts';
 
 /** A comparison table, one column per listing. Narrow windows scroll it sideways under the row headers. */
-export function ComparisonTable({ ads }: { ads: readonly ComparedView[] }) {
+export function ComparisonTable({ ads: listings }: { ads: readonly ComparedView[] }) {
   const language = useLanguage();
   const { t } = language;
   return (
@@ -22,31 +22,35 @@ export function ComparisonTable({ ads }: { ads: readonly ComparedView[] }) {
         <thead>
           <tr>
             <td className={styles.corner} />
-            {ads.map((ad) => (
-              <th key={ad.adId} scope="col" className={styles.head}>
+            {listings.map((listing) => (
+              <th key={listing.adId} scope="col" className={styles.head}>
                 <Photo
-                  picture={cardPicture(ad.facts?.picture ?? null)}
+                  picture={cardPicture(listing.facts?.picture ?? null)}
                   placeholderLabel={t('card.noPicture')}
                   sizes="16rem"
                   className={styles.photo}
                 />
-                {ad.status !== 'available' && <Tag>{t(`savedAds.standing.${ad.status}`)}</Tag>}
+                {listing.status !== 'available' && <Tag>{t(`savedAds.standing.${listing.status}`)}</Tag>}
                 <span className={styles.title}>
-                  {ad.href ? <a href={ad.href}>{ad.title}</a> : (ad.title ?? t('savedAds.nameless'))}
+                  {listing.href ? (
+                    <a href={listing.href}>{listing.title}</a>
+                  ) : (
+                    (listing.title ?? t('savedAds.nameless'))
+                  )}
                 </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {comparisonRows(ads, language).map(({ key, label, cells, differs }) => (
+          {comparisonRows(listings, language).map(({ key, label, cells, differs }) => (
             <tr key={key} className={differs ? styles.differs : undefined}>
               <th scope="row" className={styles.label}>
                 {label}
                 {differs && <VisuallyHidden> ({t('compare.differs')})</VisuallyHidden>}
               </th>
               {cells.map((cell, index) => (
-                <td key={ads[index]!.adId} className={styles.cell}>
+                <td key={listings[index]!.adId} className={styles.cell}>
                   <CellWords cell={cell} isFacility={/^[A-Z0-9_]+$/.test(key)} />
                 </td>
               ))}

@@ -5,7 +5,7 @@ import { askEndpoint } from '#platform/client/ask-api.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { readLocalListings } from '../endpoints.ts';
-import { type LocalSavedAd, readLocalSaved, removeLocally } from './device.ts';
+import { type LocalSavedListing, readLocalSaved, removeLocally } from './device.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import { SavedList } from './saved-list.tsx';
 import { type SavedView, savedView } from './saved-view.ts';
@@ -14,20 +14,20 @@ import { type SavedView, savedView } from './saved-view.ts';
 export function DeviceList() {
   const language = useLanguage();
   const { t, locale } = language;
-  const [ads, setAds] = useState<readonly SavedView[] | null>(null);
+  const [ads, setListings] = useState<readonly SavedView[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     const saved = readLocalSaved();
     if (saved.length === 0) {
-      setAds([]);
+      setListings([]);
       return;
     }
     const asking = new AbortController();
     const query = { ads: saved.map(({ adId }) => adId).join(',') };
     askEndpoint(readLocalListings, { query }, locale, asking.signal).then(
       ({ listings }) => {
-        setAds(listings.map((one, index) => named(savedView(one, language), saved[index]!)));
+        setListings(listings.map((one, index) => named(savedView(one, language), saved[index]!)));
       },
       () => {
         if (!asking.signal.aborted) setFailed(true);
@@ -67,6 +67,6 @@ export function DeviceList() {
 }
 
 /** Uses the locally stored title of listings that are not public. */
-function named(view: SavedView, saved: LocalSavedAd): SavedView {
+function named(view: SavedView, saved: LocalSavedListing): SavedView {
   return view.title === '' ? { ...view, title: saved.title } : view;
 }

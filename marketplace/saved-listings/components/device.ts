@@ -1,27 +1,29 @@
-import { MAX_LOCAL_ADS } from '../rules.ts';
+import { MAX_LOCAL_LISTINGS } from '../rules.ts';
 import { LOCAL_SAVED_KEY } from './local-saved-key.ts';
 
 /** A listing saved on this device: its id, and its title for when it has gone. */
-export type LocalSavedAd = { adId: number; title: string };
+export type LocalSavedListing = { adId: number; title: string };
 
 /** When this tab last merged local listings into an account. */
 const HANDED_OVER_KEY = 'gaff.saved.handedOver';
 
 /** @returns the listings saved on this device, latest first; empty when storage is not available */
-export function readLocalSaved(): LocalSavedAd[] {
+export function readLocalSaved(): LocalSavedListing[] {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(LOCAL_SAVED_KEY) ?? '[]');
-    return Array.isArray(saved) ? saved.filter(isLocalSavedAd).slice(0, MAX_LOCAL_ADS) : [];
+    return Array.isArray(saved) ? saved.filter(isLocalSavedListing).slice(0, MAX_LOCAL_LISTINGS) : [];
   } catch {
     return [];
   }
 }
 
 /** Saves a listing on this device. @returns the reason of a failure: full, or storage not available */
-export function saveLocally(ad: LocalSavedAd): { ok: true } | { ok: false; reason: 'full' | 'refused' } {
-  const others = readLocalSaved().filter(({ adId }) => adId !== ad.adId);
-  if (others.length >= MAX_LOCAL_ADS) return { ok: false, reason: 'full' };
-  return store([ad, ...others]) ? { ok: true } : { ok: false, reason: 'refused' };
+export function saveLocally(
+  listing: LocalSavedListing,
+): { ok: true } | { ok: false; reason: 'full' | 'refused' } {
+  const others = readLocalSaved().filter(({ adId }) => adId !== listing.adId);
+  if (others.length >= MAX_LOCAL_LISTINGS) return { ok: false, reason: 'full' };
+  return store([listing, ...others]) ? { ok: true } : { ok: false, reason: 'refused' };
 }
 
 /** Removes listings from this device. @returns whether storage was available */
@@ -47,7 +49,7 @@ export function hasHandedOver(): boolean {
   }
 }
 
-function store(saved: readonly LocalSavedAd[]): boolean {
+function store(saved: readonly LocalSavedListing[]): boolean {
   try {
     if (saved.length === 0) localStorage.removeItem(LOCAL_SAVED_KEY);
     else localStorage.setItem(LOCAL_SAVED_KEY, JSON.stringify(saved));
@@ -57,7 +59,7 @@ function store(saved: readonly LocalSavedAd[]): boolean {
   }
 }
 
-function isLocalSavedAd(entry: unknown): entry is LocalSavedAd {
-  const { adId, title } = (entry ?? {}) as Partial<LocalSavedAd>;
+function isLocalSavedListing(entry: unknown): entry is LocalSavedListing {
+  const { adId, title } = (entry ?? {}) as Partial<LocalSavedListing>;
   return Number.isSafeInteger(adId) && adId! > 0 && typeof title === 'string';
 }

@@ -5,7 +5,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { listSavedIds, mergeSaved, removeSaved, saveListing } from '../endpoints.ts';
 import {
   hasHandedOver,
-  type LocalSavedAd,
+  type LocalSavedListing,
   readLocalSaved,
   recordHandover,
   removeLocally,
@@ -20,7 +20,7 @@ const { t, locale } = await browserLanguage();
 let merging: Promise<boolean> | null = null;
 let isBegun = false;
 /** Requests in progress by listing, to keep the order of quick clicks. */
-const pendingByAd = new Map<number, Promise<void>>();
+const pendingByListing = new Map<number, Promise<void>>();
 
 /** Handles the clicked hearts and removes them from the list; the first call also fills saved hearts. */
 export function begin(pressed: HTMLElement[]): void {
@@ -82,8 +82,8 @@ function press(heart: HTMLElement): void {
     toggleOnDevice({ adId, title: titleBy(heart) }, isSaved);
     return;
   }
-  const before = pendingByAd.get(adId) ?? Promise.resolve();
-  pendingByAd.set(
+  const before = pendingByListing.get(adId) ?? Promise.resolve();
+  pendingByListing.set(
     adId,
     before.then(() => send(userId, adId, isSaved)),
   );
@@ -106,15 +106,15 @@ function showFailure(
   toast('DANGER', [t(key), ...(error ? [refusalText(error, t, 'common.unexpectedError')] : [])]);
 }
 
-function toggleOnDevice(ad: LocalSavedAd, isSaved: boolean): void {
-  if (isSaved) saveOnDevice(ad);
-  else if (!removeLocally([ad.adId])) revert(ad.adId, true, 'hearts.removalFailed');
+function toggleOnDevice(listing: LocalSavedListing, isSaved: boolean): void {
+  if (isSaved) saveOnDevice(listing);
+  else if (!removeLocally([listing.adId])) revert(listing.adId, true, 'hearts.removalFailed');
 }
 
-function saveOnDevice(ad: LocalSavedAd): void {
-  const saved = saveLocally(ad);
+function saveOnDevice(listing: LocalSavedListing): void {
+  const saved = saveLocally(listing);
   if (!saved.ok) {
-    revert(ad.adId, false, saved.reason === 'full' ? 'hearts.full' : 'hearts.failed');
+    revert(listing.adId, false, saved.reason === 'full' ? 'hearts.full' : 'hearts.failed');
     return;
   }
   const here = window.location.pathname + window.location.search;

@@ -8,7 +8,7 @@ import type { SavedView } from './saved-view.ts';
 
 afterEach(cleanup);
 
-const AD: SavedView = {
+const LISTING: SavedView = {
   adId: 7,
   title: '1 Main Street',
   href: '/for-sale/1-main-street/7',
@@ -26,12 +26,12 @@ const AD: SavedView = {
   },
 };
 
-function show(ad: Partial<SavedView> = {}, onChange?: (change: SavedChange) => Promise<boolean>) {
+function show(listing: Partial<SavedView> = {}, onChange?: (change: SavedChange) => Promise<boolean>) {
   const onChoose = vi.fn();
   render(
     <LanguageProvider language={languages.en}>
       <SavedCard
-        ad={{ ...AD, ...ad }}
+        ad={{ ...LISTING, ...listing }}
         isChosen={false}
         onChoose={onChoose}
         onRemove={() => {}}

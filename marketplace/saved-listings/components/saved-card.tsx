@@ -43,10 +43,10 @@ type SavedCardProps = {
 };
 
 /** A saved listing with its status, alert settings and note. */
-export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedCardProps) {
+export function SavedCard({ ad: listing, isChosen, onChoose, onRemove, onChange }: SavedCardProps) {
   const { t } = useLanguage();
-  const title = ad.title || t('savedAds.nameless');
-  const [note, setNote] = useState(ad.own?.note ?? '');
+  const title = listing.title || t('savedAds.nameless');
+  const [note, setNote] = useState(listing.own?.note ?? '');
 
   async function storeNote(text: string): Promise<boolean> {
     const isStored = (await onChange?.({ note: text })) ?? false;
@@ -55,43 +55,45 @@ export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedC
   }
 
   return (
-    <Card as="li" className={styles.ad} data-status={ad.status} data-saved={ad.adId}>
+    <Card as="li" className={styles.ad} data-status={listing.status} data-saved={listing.adId}>
       <Photo
-        picture={cardPicture(ad.picture)}
+        picture={cardPicture(listing.picture)}
         placeholderLabel={t('card.noPicture')}
         sizes="(min-width: 640px) 12rem, 7rem"
         className={styles.photo}
       />
       <div className={styles.words}>
         <div className={styles.tags}>
-          {ad.status !== 'available' && (
-            <Tag tone={TONES[ad.status]}>{t(`savedAds.standing.${ad.status}`)}</Tag>
+          {listing.status !== 'available' && (
+            <Tag tone={TONES[listing.status]}>{t(`savedAds.standing.${listing.status}`)}</Tag>
           )}
-          {ad.since && <Text size="S14">{t('savedAds.since', { date: ad.since })}</Text>}
+          {listing.since && <Text size="S14">{t('savedAds.since', { date: listing.since })}</Text>}
         </div>
-        {ad.price && (
+        {listing.price && (
           <Text weight="BOLD" size="L18" numeric>
-            {ad.price}
+            {listing.price}
           </Text>
         )}
         <Text variant="h2" size="M16" weight="REGULAR">
-          {ad.href ? <a href={ad.href}>{title}</a> : title}
+          {listing.href ? <a href={listing.href}>{title}</a> : title}
         </Text>
-        <ListingMeta items={ad.meta} />
-        {ad.priceSince && (
-          <p className={ad.priceSince.isDrop ? styles.down : styles.up}>
-            {t(ad.priceSince.isDrop ? 'savedAds.priceDown' : 'savedAds.priceUp', {
-              by: ad.priceSince.by,
-              before: ad.priceSince.before,
+        <ListingMeta items={listing.meta} />
+        {listing.priceSince && (
+          <p className={listing.priceSince.isDrop ? styles.down : styles.up}>
+            {t(listing.priceSince.isDrop ? 'savedAds.priceDown' : 'savedAds.priceUp', {
+              by: listing.priceSince.by,
+              before: listing.priceSince.before,
             })}
           </p>
         )}
         <div className={styles.foot}>
-          {ad.ber && <EnergyBadge rating={ad.ber} label={ratingLabel(ad.ber, t)} size="SMALL" />}
-          {ad.own && <Text size="S14">{t('savedAds.savedOn', { date: ad.own.savedAt })}</Text>}
+          {listing.ber && (
+            <EnergyBadge rating={listing.ber} label={ratingLabel(listing.ber, t)} size="SMALL" />
+          )}
+          {listing.own && <Text size="S14">{t('savedAds.savedOn', { date: listing.own.savedAt })}</Text>}
         </div>
       </div>
-      {ad.own && onChange && (
+      {listing.own && onChange && (
         <details className={styles.own}>
           <summary>
             {t('savedAds.own')}
@@ -99,13 +101,13 @@ export function SavedCard({ ad, isChosen, onChoose, onRemove, onChange }: SavedC
             {note && <span className={styles.noted}>{note}</span>}
           </summary>
           <div className={styles.choices}>
-            <Alerts title={title} alerts={ad.own.alerts} onChange={onChange} />
-            <NoteField title={title} note={ad.own.note} onSave={storeNote} />
+            <Alerts title={title} alerts={listing.own.alerts} onChange={onChange} />
+            <NoteField title={title} note={listing.own.note} onSave={storeNote} />
           </div>
         </details>
       )}
       <div className={styles.actions}>
-        {ad.href && (
+        {listing.href && (
           <Checkbox
             checked={isChosen}
             disabled={!onChoose}

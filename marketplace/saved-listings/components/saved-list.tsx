@@ -19,13 +19,13 @@ type SavedListProps = {
 };
 
 /** The saved listings with their settings, and up to four of them selected for comparison. */
-export function SavedList({ ads, deleteSaved, onChange, empty }: SavedListProps) {
+export function SavedList({ ads: listings, deleteSaved, onChange, empty }: SavedListProps) {
   const { t } = useLanguage();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const removals = useRemovals<SavedView>(deleteSaved);
   const { last } = removals;
-  const shown = ads.filter(({ adId }) => !removals.removed.has(adId));
+  const shown = listings.filter(({ adId }) => !removals.removed.has(adId));
 
   function choose(adId: number, isChosen: boolean) {
     setChosen((before) => (isChosen ? [...before, adId] : before.filter((one) => one !== adId)));
@@ -55,20 +55,20 @@ export function SavedList({ ads, deleteSaved, onChange, empty }: SavedListProps)
         empty
       ) : (
         <ul className={styles.ads}>
-          {shown.map((ad) => {
-            const isChosen = chosen.includes(ad.adId);
-            const canChoose = ad.href !== null && (isChosen || chosen.length < MAX_COMPARED);
+          {shown.map((listing) => {
+            const isChosen = chosen.includes(listing.adId);
+            const canChoose = listing.href !== null && (isChosen || chosen.length < MAX_COMPARED);
             return (
               <SavedCard
-                key={ad.adId}
-                ad={ad}
+                key={listing.adId}
+                ad={listing}
                 isChosen={isChosen}
-                onChoose={canChoose ? (on) => choose(ad.adId, on) : null}
+                onChoose={canChoose ? (on) => choose(listing.adId, on) : null}
                 onRemove={() => {
-                  choose(ad.adId, false);
-                  removals.remove(ad);
+                  choose(listing.adId, false);
+                  removals.remove(listing);
                 }}
-                onChange={onChange && ((changes) => change(ad.adId, changes))}
+                onChange={onChange && ((changes) => change(listing.adId, changes))}
               />
             );
           })}

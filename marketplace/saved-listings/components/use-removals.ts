@@ -7,9 +7,11 @@ import { setSaved } from './marks.ts';
  * @param deleteSaved deletes a listing permanently
  * @returns whether it was deleted
  */
-export function useRemovals<Ad extends { adId: number }>(deleteSaved: (adId: number) => Promise<boolean>) {
+export function useRemovals<Listing extends { adId: number }>(
+  deleteSaved: (adId: number) => Promise<boolean>,
+) {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
-  const [last, setLast] = useState<Ad | null>(null);
+  const [last, setLast] = useState<Listing | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const waiting = useRef<number | null>(null);
   const deleteSavedRef = useRef(deleteSaved);
@@ -45,12 +47,12 @@ export function useRemovals<Ad extends { adId: number }>(deleteSaved: (adId: num
     /** The listing that can still be restored. */
     last,
     hasFailed,
-    remove(ad: Ad) {
+    remove(listing: Listing) {
       void flush();
       setFailed(false);
-      waiting.current = ad.adId;
-      setLast(ad);
-      setRemoved((before) => new Set([...before, ad.adId]));
+      waiting.current = listing.adId;
+      setLast(listing);
+      setRemoved((before) => new Set([...before, listing.adId]));
     },
     undo() {
       const adId = waiting.current;

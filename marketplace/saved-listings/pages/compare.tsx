@@ -37,7 +37,7 @@ export async function loader(args: LoaderArgs) {
 }
 
 /** A comparison of up to four listings. */
-export default function ComparePage({ loaderData: { ads } }: PageProps<typeof loader>) {
+export default function ComparePage({ loaderData: { ads: listings } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const way = (
     <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/saved')}>
@@ -47,7 +47,7 @@ export default function ComparePage({ loaderData: { ads } }: PageProps<typeof lo
   return (
     <Container className={styles.page}>
       <PageHead title={t('compare.title')} isHidden />
-      {ads.length === 0 ? (
+      {listings.length === 0 ? (
         <EmptyState heading="h1" title={t('compare.none')} actions={way}>
           <p>{t('compare.noneWords')}</p>
         </EmptyState>
@@ -56,8 +56,8 @@ export default function ComparePage({ loaderData: { ads } }: PageProps<typeof lo
           <BackLink href={localePath(locale, '/account/saved')}>{t('compare.back')}</BackLink>
           <Text variant="h1">{t('compare.title')}</Text>
           <Text tone="SOFT">{t('compare.words')}</Text>
-          <ComparisonTable ads={ads} />
-          {ads.some(({ facts }) => facts?.energy) && (
+          <ComparisonTable ads={listings} />
+          {listings.some(({ facts }) => facts?.energy) && (
             <Text size="S12" tone="SOFT">
               {t('compare.energySource', ruleValues(locale))}
             </Text>

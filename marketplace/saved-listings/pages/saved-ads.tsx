@@ -47,7 +47,7 @@ export async function loader(args: LoaderArgs) {
 }
 
 /** Saved listings: of the account or, for visitors, of the device. */
-export default function SavedAdsPage({ loaderData: { own } }: PageProps<typeof loader>) {
+export default function SavedListingsPage({ loaderData: { own } }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   if (own)
     return (

@@ -1,4 +1,4 @@
-import type { AdCounts } from '#marketplace/places/gazetteer/area.ts';
+import type { ListingCounts } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { SearchIndex } from '#marketplace/search/index/search-index.ts';
 import { everythingIn, type SearchQuery } from '#marketplace/search/model.ts';
@@ -18,8 +18,8 @@ export function createAreaCounts(
   index: SearchIndex,
   gazetteer: () => Gazetteer,
   now: () => number = Date.now,
-): { counts: AdCounts; recent: (areaId: number) => number } {
-  const around = new Map<number, ReturnType<AdCounts>>();
+): { counts: ListingCounts; recent: (areaId: number) => number } {
+  const around = new Map<number, ReturnType<ListingCounts>>();
   const recentAround = new Map<number, { since: number; count: number }>();
   let version = -1;
   const radiusOf = (areaId: number) => gazetteer().find(String(areaId))?.radius ?? 0;
@@ -43,7 +43,7 @@ export function createAreaCounts(
     return count;
   }
 
-  function countAround(areaId: number, radius: number): ReturnType<AdCounts> {
+  function countAround(areaId: number, radius: number): ReturnType<ListingCounts> {
     forgetOld();
     const known = around.get(areaId);
     if (known) return known;

@@ -46,7 +46,7 @@ export function compact(store: Store): void {
   for (const { sections, slots } of groups) {
     const ordered = inPlaceOrder(slots, before, store.areas);
     ordered.forEach((slot, index) => {
-      copyAd(store, slot, next, start + index);
+      copyListing(store, slot, next, start + index);
     });
     clusters.push({
       sections,
@@ -108,7 +108,7 @@ function runs(columns: Columns, start: number, count: number): Pick<Cluster, 'ru
   return { runAreas, runStarts };
 }
 
-function copyAd(from: Store, slot: number, to: Store, target: number): void {
+function copyListing(from: Store, slot: number, to: Store, target: number): void {
   const { columns: old } = from;
   const { columns } = to;
   columns.id[target] = old.id[slot]!;

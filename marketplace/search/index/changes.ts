@@ -2,7 +2,14 @@ import type { SearchRow } from '../model.ts';
 import { areaNumber, countInArea } from './areas.ts';
 import { clearBit, grow, hasBit, NONE_16, NONE_32, PLANE, SECTION_PLANES, setBit } from './columns.ts';
 import { addToDelta, removeFromDelta } from './delta-postings.ts';
-import { adWord, eachAdFeature, eachUnitFeature, facilityWord, sectionBits, unitWord } from './features.ts';
+import {
+  eachListingFeature,
+  eachUnitFeature,
+  facilityWord,
+  listingWord,
+  sectionBits,
+  unitWord,
+} from './features.ts';
 import { addId, removeId, slotOf } from './ids.ts';
 import type { Store } from './model.ts';
 import { cheapest, naturalSide, priceOf } from './prices.ts';
@@ -39,7 +46,7 @@ export function putRow(store: Store, row: SearchRow): void {
   writeTimes(store, slot, row);
   writeUnits(store, slot, row);
   writeText(store, slot, row);
-  columns.adWord[slot] = adWord(row);
+  columns.adWord[slot] = listingWord(row);
   columns.facilities[slot] = facilityWord(row);
   columns.leaseLength[slot] = row.leaseLength ?? NONE_16;
   columns.numTenants[slot] = row.numTenants ?? NONE_16;
@@ -87,7 +94,7 @@ function takeSlot(store: Store, id: number): number {
 /** Calls `each` with the features of a listing and all its units; a feature may be repeated. */
 export function eachFeature(store: Store, slot: number, each: (feature: number) => void): void {
   const { columns, units } = store;
-  eachAdFeature(columns.adWord[slot]!, columns.facilities[slot]!, each);
+  eachListingFeature(columns.adWord[slot]!, columns.facilities[slot]!, each);
   if (!hasBit(columns, PLANE.multiUnit, slot)) eachUnitFeature(columns.unitWord[slot]!, each);
   else
     for (let at = columns.unitsAt[slot]!; ; at++) {

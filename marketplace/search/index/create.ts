@@ -46,11 +46,11 @@ export function indexOf(store: Store): SearchIndex {
         ? countFacets(store, matches.choices, matches.multiUnit, matches.spans)
         : null;
       const slots = paginate(store, query, matches.multiUnit, matches.total, matches.spans);
-      const ads = slots.map((slot) => ({
+      const listings = slots.map((slot) => ({
         id: store.columns.id[slot]!,
         unitIds: passingUnits(store, slot, matches.test),
       }));
-      return { total: matches.total, ads, facets };
+      return { total: matches.total, ads: listings, facets };
     },
     count(query) {
       return executeQuery(store, query, { counts: false, prices: false }).total;

@@ -75,9 +75,9 @@ function countInto(
     for (let from = spans[at]!, to = 0; from < spans[at + 1]!; from = to) {
       const segment = Math.floor(from / SEGMENT_BYTES);
       to = Math.min((segment + 1) * SEGMENT_BYTES, spans[at + 1]!);
-      const ads = columns.kernels.count(address, from, to);
-      if (ads === 0) continue;
-      const whole = ads === segmentCounts.ads[segment];
+      const listings = columns.kernels.count(address, from, to);
+      if (listings === 0) continue;
+      const whole = listings === segmentCounts.ads[segment];
       addSegment(segmentCounts, segment, facets, whole ? counts : there);
       if (whole) continue;
       if (partly.at(-1) === from) partly[partly.length - 1] = to;

@@ -3,8 +3,8 @@ import { FACILITIES, facilityValue } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, type Section } from '#property/section.ts';
 import {
-  AD_STATES,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   ROOM_TYPES,
   SALE_TYPES,
@@ -24,7 +24,7 @@ const rooms = Array.from({ length: MAX_ROOMS + 1 }, (_, count) => String(count))
 
 /** Facets of listings first, then facets of units. */
 const VALUES: Record<Facet, readonly string[]> = {
-  adState: AD_STATES,
+  adState: LISTING_STATES,
   furnishing: FURNISHINGS,
   mediaTypes: MEDIA_TYPES,
   saleType: SALE_TYPES,
@@ -81,11 +81,11 @@ export function choiceBits<T>(chosen: readonly T[], all: readonly T[]): number {
  * Packs the facet attributes of a listing in one word: state (2 bits), furnishings (3), media (2), sale type (3),
  * suitable for (3), owner occupied (2). Facilities have a word of their own.
  */
-export function adWord(row: SearchRow): number {
+export function listingWord(row: SearchRow): number {
   const saleType = row.saleType === null ? 0 : SALE_TYPES.indexOf(row.saleType) + 1;
   const owner = row.ownerOccupied === null ? 0 : row.ownerOccupied ? 1 : 2;
   return (
-    AD_STATES.indexOf(row.state) |
+    LISTING_STATES.indexOf(row.state) |
     (choiceBits(row.furnishings, FURNISHINGS) << 2) |
     (choiceBits(row.mediaTypes, MEDIA_TYPES) << 5) |
     (saleType << 7) |
@@ -143,14 +143,18 @@ export function roomOfWord(word: number): number {
 }
 
 /** Calls `each` with every feature of a listing's words. */
-export function eachAdFeature(ad: number, facilities: number, each: (feature: number) => void): void {
-  each(FIRST_FEATURE.adState + (ad & 3));
-  eachBit((ad >>> 2) & 7, FIRST_FEATURE.furnishing, each);
-  eachBit((ad >>> 5) & 3, FIRST_FEATURE.mediaTypes, each);
-  const saleType = (ad >>> 7) & 7;
+export function eachListingFeature(
+  listing: number,
+  facilities: number,
+  each: (feature: number) => void,
+): void {
+  each(FIRST_FEATURE.adState + (listing & 3));
+  eachBit((listing >>> 2) & 7, FIRST_FEATURE.furnishing, each);
+  eachBit((listing >>> 5) & 3, FIRST_FEATURE.mediaTypes, each);
+  const saleType = (listing >>> 7) & 7;
   if (saleType !== 0) each(FIRST_FEATURE.saleType + saleType - 1);
-  eachBit((ad >>> 10) & 7, FIRST_FEATURE.suitableFor, each);
-  const owner = (ad >>> 13) & 3;
+  eachBit((listing >>> 10) & 7, FIRST_FEATURE.suitableFor, each);
+  const owner = (listing >>> 13) & 3;
   if (owner !== 0) each(FIRST_FEATURE.ownerOccupied + owner - 1);
   eachBit(facilities, FIRST_FEATURE.facilities, each);
 }

@@ -2,8 +2,8 @@ import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import {
-  AD_STATES,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   type Range,
   ROOM_TYPES,
@@ -51,7 +51,7 @@ export type Choice = {
 export function choicesOf(query: SearchQuery): Choice[] {
   const { ranges } = query;
   const listed: [Facet, boolean, readonly number[] | null][] = [
-    ['adState', false, featuresOf('adState', query.states, AD_STATES)],
+    ['adState', false, featuresOf('adState', query.states, LISTING_STATES)],
     ['furnishing', false, featuresOf('furnishing', query.furnishings, FURNISHINGS)],
     ['mediaTypes', false, featuresOf('mediaTypes', query.mediaTypes, MEDIA_TYPES)],
     ['saleType', false, featuresOf('saleType', query.saleTypes, SALE_TYPES)],

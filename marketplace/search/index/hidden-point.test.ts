@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { everythingIn, type SearchQuery } from '../model.ts';
 import { createSearchIndex } from './create.ts';
-import { type AdRecord, searchRowOf } from './rows.ts';
+import { type ListingRecord, searchRowOf } from './rows.ts';
 
 const AREA = { north: 53.4, south: 53.3, west: -6.3, east: -6.2 };
 const MIDDLE = { latitude: 53.35, longitude: -6.25 };
 
-const SOLD: AdRecord = {
+const SOLD: ListingRecord = {
   id: 1,
   state: 'sold',
   adType: 'sale',

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { insertCounties, sampleAd } from '#tests/support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { everythingIn } from '../model.ts';
 import { type LiveSearchIndex, openSearchIndex } from './live.ts';
@@ -30,9 +30,9 @@ afterEach(async () => {
 });
 
 async function write(...references: string[]): Promise<void> {
-  await writeAds(
+  await writeListings(
     database.pool,
-    references.map((reference) => sampleAd({ reference })),
+    references.map((reference) => sampleListing({ reference })),
   );
 }
 async function open(): Promise<LiveSearchIndex> {
@@ -63,7 +63,7 @@ describe('live search index', () => {
   it('follows inserts, updates and deletes of other processes', async () => {
     await open();
     const other = new pg.Pool({ connectionString: database.connectionString });
-    await writeAds(other, [sampleAd({ reference: 'd', saleValue: 1_250_000 })]);
+    await writeListings(other, [sampleListing({ reference: 'd', saleValue: 1_250_000 })]);
     await live.caughtUp();
     const dear = { ...FOR_SALE, ranges: { salePrice: { from: 1_000_000, to: null } } };
     expect([found(), live.index.count(dear)]).toEqual([4, 1]);
@@ -139,7 +139,7 @@ describe('live search index', () => {
        values (10001, 'town', 1, 1, 'Swords', 'swords-dublin', 53.46, -6.22, 53.4, -6.3, 53.5, -6.1, 'sample')`,
     );
     await database.pool.query("insert into outbox (topic, subject_id) values ('places', 0)");
-    await writeAds(database.pool, [sampleAd({ reference: 'd', areaId: 10001 })]);
+    await writeListings(database.pool, [sampleListing({ reference: 'd', areaId: 10001 })]);
     await live.caughtUp();
     const inArea = (areaId: number) => live.index.count({ ...FOR_SALE, areas: [{ areaId, radius: 0 }] });
     expect([inArea(10001), inArea(1)]).toEqual([1, 4]);

@@ -18,11 +18,11 @@ export function findPins(store: Store, query: SearchQuery, box: Box, limit: numb
   const within = { ...query, box: query.box ? intersectBoxes(query.box, box) : box };
   const matches = executeQuery(store, within, { counts: false, prices: true });
   const slots = gatherSlots(store.columns, WORK.found, matches.spans);
-  if (slots.length <= limit) return Array.from(slots, (slot) => adPin(store, query, matches, slot));
+  if (slots.length <= limit) return Array.from(slots, (slot) => listingPin(store, query, matches, slot));
   const cells = clusters(store, slots, box, limit);
   return cells.map(({ slot, count, latitude, longitude, extent }) =>
     count === 1
-      ? adPin(store, query, matches, slot)
+      ? listingPin(store, query, matches, slot)
       : { kind: 'cluster', count, latitude: latitude / count, longitude: longitude / count, extent },
   );
 }
@@ -58,7 +58,7 @@ function clusters({ columns }: Store, slots: Int32Array, box: Box, limit: number
   return cells.filter((cell) => cell !== undefined);
 }
 
-function adPin(store: Store, query: SearchQuery, { multiUnit }: Matches, slot: number): MapPin {
+function listingPin(store: Store, query: SearchQuery, { multiUnit }: Matches, slot: number): MapPin {
   const { columns, areas } = store;
   const side = sideOf(query.sections);
   const price =

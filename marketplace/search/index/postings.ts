@@ -31,11 +31,11 @@ const BITMAP_FROM = 1 / 12;
 
 /** Builds the lists of all words over the first `slots` slots. @param words the number of words */
 export function buildPostings(columns: Columns, texts: Texts, slots: number, words: number): Postings {
-  const ads = new Uint32Array(words);
+  const listings = new Uint32Array(words);
   const sizes = new Uint32Array(words);
   const before = new Int32Array(words).fill(-1);
   eachWord(columns, texts, slots, before, (word, gap) => {
-    ads[word]!++;
+    listings[word]!++;
     sizes[word]! += bytesOf(gap);
   });
   const starts = shared('uint32', words + 1);
@@ -43,10 +43,10 @@ export function buildPostings(columns: Columns, texts: Texts, slots: number, wor
   const bitmapOf = new Map<number, number>();
   const bitmapWords = slots / 32;
   for (let word = 0; word < words; word++) {
-    const asBitmap = ads[word]! > slots * BITMAP_FROM;
+    const asBitmap = listings[word]! > slots * BITMAP_FROM;
     if (asBitmap) bitmapOf.set(word, bitmapOf.size * bitmapWords);
     starts[word + 1] = starts[word]! + (asBitmap ? 0 : sizes[word]!);
-    skipStarts[word + 1] = skipStarts[word]! + (asBitmap ? 0 : Math.floor(ads[word]! / STRIDE));
+    skipStarts[word + 1] = skipStarts[word]! + (asBitmap ? 0 : Math.floor(listings[word]! / STRIDE));
   }
   const postings: Postings = {
     starts,

@@ -29,17 +29,17 @@ export type RankedBy = {
 };
 
 /** @returns the sort value of `bestMatch`, in days since 1970; higher is better */
-export function rankOf(ad: RankedBy): number {
+export function rankOf(listing: RankedBy): number {
   const pictures =
-    ad.pictures === 0 ? NO_PICTURE_DAYS : Math.min(ad.pictures, PICTURES_COUNTED) * PICTURE_DAYS;
+    listing.pictures === 0 ? NO_PICTURE_DAYS : Math.min(listing.pictures, PICTURES_COUNTED) * PICTURE_DAYS;
   return (
-    ad.publishedAt / DAY_MS +
-    FEATURED_DAYS[ad.featuredLevel] +
+    listing.publishedAt / DAY_MS +
+    FEATURED_DAYS[listing.featuredLevel] +
     pictures +
-    (ad.hasPrice ? PRICE_DAYS : 0) +
-    (ad.hasBer ? BER_DAYS : 0) +
-    (ad.descriptionLength >= DESCRIPTION_LENGTH ? DESCRIPTION_DAYS : 0) +
-    (ad.hasSize ? SIZE_DAYS : 0) +
-    (ad.hasPlace ? PLACE_DAYS : 0)
+    (listing.hasPrice ? PRICE_DAYS : 0) +
+    (listing.hasBer ? BER_DAYS : 0) +
+    (listing.descriptionLength >= DESCRIPTION_LENGTH ? DESCRIPTION_DAYS : 0) +
+    (listing.hasSize ? SIZE_DAYS : 0) +
+    (listing.hasPlace ? PLACE_DAYS : 0)
   );
 }

@@ -1,5 +1,5 @@
 import { isPointPublic, searchedState, sectionsShown } from '#marketplace/listings/rules.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import { type BerRange, berRange } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
@@ -13,9 +13,9 @@ import { MAX_ROOMS } from './features.ts';
 import { rankOf } from './rank.ts';
 
 /** The columns of a listing that search reads. */
-export type AdRecord = {
+export type ListingRecord = {
   id: number;
-  state: AdLifeState;
+  state: ListingLifeState;
   adType: AdType;
   offering: Offering;
   priceType: PriceType | null;
@@ -85,58 +85,58 @@ const DAY_MS = 86_400_000;
  * @returns null when the listing's state is not searchable
  */
 export function searchRowOf(
-  ad: AdRecord,
+  listing: ListingRecord,
   units: readonly UnitRecord[],
   viewings: readonly number[],
   areaIds: readonly number[],
   middle: Place | null,
 ): SearchRow | null {
-  const state = searchedState(ad.state);
-  const sections = sectionsShown(ad.state, ad.adType, ad.offering, ad.priceType);
+  const state = searchedState(listing.state);
+  const sections = sectionsShown(listing.state, listing.adType, listing.offering, listing.priceType);
   if (state === null || sections.length === 0) return null;
-  const own = ownUnit(ad);
-  const [first, ...more] = units.map((unit) => listedUnit(ad, own, unit));
+  const own = ownUnit(listing);
+  const [first, ...more] = units.map((unit) => listedUnit(listing, own, unit));
   const all: SearchRow['units'] = first ? [first, ...more] : [own];
-  const place = placeOf(ad, middle);
+  const place = placeOf(listing, middle);
   return {
-    id: ad.id,
+    id: listing.id,
     sections,
     state,
     areaIds,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
-    isApproximate: place !== null && (ad.approximateMetres !== null || !isPointPublic(ad.state)),
+    isApproximate: place !== null && (listing.approximateMetres !== null || !isPointPublic(listing.state)),
     units: all,
-    furnishings: ad.furnished === null ? [] : FURNISHINGS[ad.furnished],
-    facilities: ad.facilities,
+    furnishings: listing.furnished === null ? [] : FURNISHINGS[listing.furnished],
+    facilities: listing.facilities,
     mediaTypes: [
-      ...(ad.hasVideo ? ['video' as const] : []),
-      ...(ad.hasVirtualTour ? ['virtual-tour' as const] : []),
+      ...(listing.hasVideo ? ['video' as const] : []),
+      ...(listing.hasVirtualTour ? ['virtual-tour' as const] : []),
     ],
-    saleType: ad.sellingType === null ? null : (ad.sellingType.replace('_', '-') as SaleType),
-    suitableFor: suitableFor(ad),
-    ownerOccupied: ad.ownerOccupied,
-    leaseLength: ad.minimumLease,
-    numTenants: ad.tenants,
-    publishedAt: ad.publishedAt,
-    availableFrom: ad.availableFrom === null ? null : ad.availableFrom * DAY_MS,
+    saleType: listing.sellingType === null ? null : (listing.sellingType.replace('_', '-') as SaleType),
+    suitableFor: suitableFor(listing),
+    ownerOccupied: listing.ownerOccupied,
+    leaseLength: listing.minimumLease,
+    numTenants: listing.tenants,
+    publishedAt: listing.publishedAt,
+    availableFrom: listing.availableFrom === null ? null : listing.availableFrom * DAY_MS,
     viewings,
     rank: rankOf({
-      publishedAt: ad.publishedAt,
-      featuredLevel: ad.featuredLevel,
-      pictures: ad.pictures,
-      descriptionLength: ad.descriptionLength,
+      publishedAt: listing.publishedAt,
+      featuredLevel: listing.featuredLevel,
+      pictures: listing.pictures,
+      descriptionLength: listing.descriptionLength,
       hasPrice: all.some((unit) => unit.salePrice !== null || unit.rentalPrice !== null),
-      hasBer: ad.ber === 'SI_666' || all.some((unit) => unit.ber !== null),
+      hasBer: listing.ber === 'SI_666' || all.some((unit) => unit.ber !== null),
       hasSize: all.some((unit) => unit.numBeds !== null || unit.floorSize !== null),
-      hasPlace: ad.latitude !== null,
+      hasPlace: listing.latitude !== null,
     }),
-    text: ad.text,
+    text: listing.text,
   };
 }
 
 /** The position that search uses; null when unknown. */
-function placeOf({ state, latitude, longitude }: AdRecord, middle: Place | null): Place | null {
+function placeOf({ state, latitude, longitude }: ListingRecord, middle: Place | null): Place | null {
   if (latitude === null || longitude === null) return null;
   return isPointPublic(state) ? { latitude, longitude } : middle;
 }
@@ -148,30 +148,30 @@ const FURNISHINGS: Record<Furnished, readonly Furnishing[]> = {
   OPTIONAL: ['furnished', 'unfurnished'],
 };
 
-function suitableFor({ gender, couplesAllowed }: AdRecord): SuitableFor[] {
+function suitableFor({ gender, couplesAllowed }: ListingRecord): SuitableFor[] {
   const people: SuitableFor[] = gender === 'either' ? ['male', 'female'] : gender === null ? [] : [gender];
   return couplesAllowed ? [...people, 'couples'] : people;
 }
 
-function ownUnit(ad: AdRecord): SearchUnit {
+function ownUnit(listing: ListingRecord): SearchUnit {
   return {
     id: null,
-    salePrice: ad.saleValue,
-    rentalPrice: rentOf(ad.rentalValue, ad.collectionPeriod),
-    numBeds: roomsOf(ad.totalBeds),
-    numBaths: roomsOf(ad.bathrooms),
-    kind: kindOf(ad.propertyType, ad.houseType),
-    ber: gradeOf(ad.ber),
+    salePrice: listing.saleValue,
+    rentalPrice: rentOf(listing.rentalValue, listing.collectionPeriod),
+    numBeds: roomsOf(listing.totalBeds),
+    numBaths: roomsOf(listing.bathrooms),
+    kind: kindOf(listing.propertyType, listing.houseType),
+    ber: gradeOf(listing.ber),
     floorSize:
-      ad.floorArea === null || ad.floorAreaUnit !== 'ACRES'
-        ? ad.floorArea
-        : Math.round(ad.floorArea * SQUARE_METRES_PER_ACRE * 100) / 100,
+      listing.floorArea === null || listing.floorAreaUnit !== 'ACRES'
+        ? listing.floorArea
+        : Math.round(listing.floorArea * SQUARE_METRES_PER_ACRE * 100) / 100,
     roomType: null,
   };
 }
 
-function listedUnit(ad: AdRecord, own: SearchUnit, unit: UnitRecord): SearchUnit {
-  const isLet = unit.collectionPeriod !== null || LET.includes(ad.adType);
+function listedUnit(listing: ListingRecord, own: SearchUnit, unit: UnitRecord): SearchUnit {
+  const isLet = unit.collectionPeriod !== null || LET.includes(listing.adType);
   // Rooms inherit the size of their home; a unit type without a stated size has none.
   const inherits = unit.kind === 'bedroom';
   return {

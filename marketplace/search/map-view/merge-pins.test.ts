@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mergePins } from './merge-pins.ts';
 import type { Pin } from './pin.ts';
 
-const anyAd = fc.record({
+const anyListing = fc.record({
   kind: fc.constant('ad' as const),
   id: fc.nat(),
   longitude: fc.double({ min: -6.4, max: -6.1, noNaN: true }),
@@ -13,23 +13,23 @@ const anyAd = fc.record({
 });
 const resolutions = fc.constantFrom(2, 20, 100, 600);
 
-function adsIn(pins: readonly Pin[]): number {
+function listingsIn(pins: readonly Pin[]): number {
   return pins.reduce((sum, pin) => sum + (pin.kind === 'ad' ? 1 : pin.count), 0);
 }
 
 describe('overlapping pins', () => {
   it('become clusters without losing or adding listings', () => {
     fc.assert(
-      fc.property(fc.array(anyAd, { maxLength: 50 }), resolutions, (ads, resolution) => {
-        expect(adsIn(mergePins(ads, resolution))).toBe(ads.length);
+      fc.property(fc.array(anyListing, { maxLength: 50 }), resolutions, (listings, resolution) => {
+        expect(listingsIn(mergePins(listings, resolution))).toBe(listings.length);
       }),
     );
   });
 
   it('leave no overlapping prices', () => {
     fc.assert(
-      fc.property(fc.array(anyAd, { maxLength: 50 }), resolutions, (ads, resolution) => {
-        const alone = mergePins(ads, resolution).filter(
+      fc.property(fc.array(anyListing, { maxLength: 50 }), resolutions, (listings, resolution) => {
+        const alone = mergePins(listings, resolution).filter(
           (pin) => pin.kind === 'ad' && pin.shift === undefined,
         );
         const at = alone.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]));
@@ -46,14 +46,14 @@ describe('overlapping pins', () => {
   });
 
   it('at one position are stacked, each selectable', () => {
-    const ads = [1, 2, 3].map((id) => ({
+    const listings = [1, 2, 3].map((id) => ({
       kind: 'ad' as const,
       id,
       longitude: -6.26,
       latitude: 53.35,
       words: '€1',
     }));
-    expect(mergePins(ads, 5).map((pin) => pin.kind === 'ad' && [pin.id, pin.shift])).toEqual([
+    expect(mergePins(listings, 5).map((pin) => pin.kind === 'ad' && [pin.id, pin.shift])).toEqual([
       [1, -30],
       [2, 0],
       [3, 30],

@@ -1,6 +1,6 @@
 import { fromLonLat } from 'ol/proj.js';
 import type { Box } from '../model.ts';
-import type { AdPin, Pin } from './pin.ts';
+import type { ListingPin, Pin } from './pin.ts';
 
 /** Half the size of a pin in pixels, with some overlap allowed. */
 const HALF = { ad: [30, 13], cluster: [18, 18] } as const;
@@ -58,7 +58,7 @@ function joined(one: Pin, other: Pin): Pin {
       south: Math.min(first.south, second.south),
       east: Math.max(first.east, second.east),
     },
-    ads: [...adsOf(one), ...adsOf(other)],
+    ads: [...listingsOf(one), ...listingsOf(other)],
   };
 }
 
@@ -66,17 +66,20 @@ function joined(one: Pin, other: Pin): Pin {
 function stacked(pin: Pin): Pin[] {
   if (pin.kind === 'ad') return [pin];
   const { north, south, east, west } = pin.extent;
-  const ads = pin.ads ?? [];
+  const listings = pin.ads ?? [];
   const isSpot = north - south < SAME_SPOT && east - west < SAME_SPOT;
-  if (!isSpot || ads.length !== pin.count || ads.length > MAX_STACKED) return [pin];
-  return ads.map((ad, index) => ({ ...ad, shift: (index - (ads.length - 1) / 2) * STEP }));
+  if (!isSpot || listings.length !== pin.count || listings.length > MAX_STACKED) return [pin];
+  return listings.map((listing, index) => ({
+    ...listing,
+    shift: (index - (listings.length - 1) / 2) * STEP,
+  }));
 }
 
 function weight(pin: Pin): number {
   return pin.kind === 'ad' ? 1 : pin.count;
 }
 
-function adsOf(pin: Pin): readonly AdPin[] {
+function listingsOf(pin: Pin): readonly ListingPin[] {
   return pin.kind === 'ad' ? [pin] : (pin.ads ?? []);
 }
 

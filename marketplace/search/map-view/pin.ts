@@ -3,7 +3,7 @@ import type { Box } from '../model.ts';
 type Place = { latitude: number; longitude: number };
 
 /** A listing with its price. */
-export type AdPin = Place & {
+export type ListingPin = Place & {
   kind: 'ad';
   id: number;
   /** `€350k`, `£1,200`, `POA`. */
@@ -22,11 +22,11 @@ export type ClusterPin = Place & {
   count: number;
   extent: Box;
   /** Listings of the pin that are known individually. */
-  ads?: readonly AdPin[];
+  ads?: readonly ListingPin[];
 };
 
 /** A marker on the map. */
-export type Pin = AdPin | ClusterPin;
+export type Pin = ListingPin | ClusterPin;
 
 /** @returns a key that identifies a pin across responses */
 export function pinKey(pin: Pin): string {

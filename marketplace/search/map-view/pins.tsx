@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Box } from '../model.ts';
 import { mergePins } from './merge-pins.ts';
 import type { MapHandle } from './open-map.ts';
-import { type AdPin, type Pin, pinKey } from './pin.ts';
+import { type ListingPin, type Pin, pinKey } from './pin.ts';
 import styles from './pins.module.css';
 
 type PinsProps = {
@@ -94,7 +94,7 @@ export function Pins(props: PinsProps) {
 }
 
 /** The accessible label of a pin: its price, its address, and whether it is approximate. */
-function nameOf({ words: price, address, isApproximate }: AdPin, t: Translate): string {
+function nameOf({ words: price, address, isApproximate }: ListingPin, t: Translate): string {
   const name = address ? t('results.map.pinOf', { price, address }) : t('results.map.pin', { price });
   return isApproximate ? `${name}. ${t('card.approximate')}` : name;
 }

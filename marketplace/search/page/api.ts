@@ -28,11 +28,11 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
   async function findPage(path: string, locale: Locale, viewer: Viewer | null) {
     const { query, problems } = readPath(path, context());
     if (problems.length > 0) return { ok: false as const, problems };
-    const { ads, total } = index.search(query, false);
+    const { ads: listings, total } = index.search(query, false);
     const page: ResultsPageResponse = {
       about: aboutOf(query, total, locale, context()),
-      paging: pagingOf(query, total, ads.length, MAX_FROM),
-      listings: (await summariesOf(ads)).filter((listing) => listing !== null),
+      paging: pagingOf(query, total, listings.length, MAX_FROM),
+      listings: (await summariesOf(listings)).filter((listing) => listing !== null),
       savedSearch: await isSavedBy(viewer, query, options),
     };
     return { ok: true as const, page };

@@ -1,12 +1,12 @@
 import { BER_GRADES, type BerGrade } from '#property/ber.ts';
-import { AD_RANGES, type Range, type RangeName, type SearchQuery, UNIT_RANGES } from '../model.ts';
+import { LISTING_RANGES, type Range, type RangeName, type SearchQuery, UNIT_RANGES } from '../model.ts';
 import type { WireNumber } from './contract.ts';
 import { printDate, readDate } from './dates.ts';
 import { OPEN_HIGH } from './limits.ts';
 import { readNumber } from './numbers.ts';
 
 /** Every range of the API, in normal order. */
-export const RANGE_NAMES: readonly RangeName[] = [...UNIT_RANGES, ...AD_RANGES];
+export const RANGE_NAMES: readonly RangeName[] = [...UNIT_RANGES, ...LISTING_RANGES];
 const names = new Set<string>(RANGE_NAMES);
 
 export const DATE_RANGES: ReadonlySet<RangeName> = new Set([

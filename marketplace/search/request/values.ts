@@ -6,8 +6,8 @@ import {
   type PropertyTypeValue,
 } from '#property/property-type.ts';
 import {
-  AD_STATES,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   ROOM_TYPES,
   SALE_TYPES,
@@ -64,7 +64,7 @@ export const LIST_FILTERS: readonly ListFilter[] = [
     'andFilters',
   ),
   filter('mediaTypes', 'mediaTypes', same(MEDIA_TYPES)),
-  filter('adState', 'states', same(AD_STATES)),
+  filter('adState', 'states', same(LISTING_STATES)),
 ];
 
 /** Creates the lists of a query. */

@@ -28,24 +28,26 @@ const BEDS = 1;
  * enough of them.
  * @returns at most `count`, from the nearest area first
  */
-export function findSimilar(index: SearchIndex, ad: ReferenceListing, count: number): Found[] {
-  const query = similarQuery(ad, count + 1);
+export function findSimilar(index: SearchIndex, listing: ReferenceListing, count: number): Found[] {
+  const query = similarQuery(listing, count + 1);
   const found = new Map<number, Found>();
-  for (const areaId of ad.areaIds) {
+  for (const areaId of listing.areaIds) {
     for (const one of index.search({ ...query, areas: [{ areaId, radius: 0 }] }, false).ads) {
-      if (one.id !== ad.id) found.set(one.id, one);
+      if (one.id !== listing.id) found.set(one.id, one);
     }
     if (found.size >= count) break;
   }
   return [...found.values()].slice(0, count);
 }
 
-function similarQuery(ad: ReferenceListing, pageSize: number): SearchQuery {
-  const sections = sectionsOf(ad.adType, ad.offering, ad.priceType);
+function similarQuery(listing: ReferenceListing, pageSize: number): SearchQuery {
+  const sections = sectionsOf(listing.adType, listing.offering, listing.priceType);
   const isSale = SECTIONS[sections[0]!].side === 'sale';
   const price = isSale
-    ? ad.saleValue
-    : ad.rentalValue && ad.collectionPeriod && monthlyRent(ad.rentalValue, ad.collectionPeriod);
+    ? listing.saleValue
+    : listing.rentalValue &&
+      listing.collectionPeriod &&
+      monthlyRent(listing.rentalValue, listing.collectionPeriod);
   return {
     ...everythingIn(sections),
     states: ['published'],
@@ -58,7 +60,7 @@ function similarQuery(ad: ReferenceListing, pageSize: number): SearchQuery {
             },
           }
         : {}),
-      ...(ad.beds ? { numBeds: { from: ad.beds - BEDS, to: ad.beds + BEDS } } : {}),
+      ...(listing.beds ? { numBeds: { from: listing.beds - BEDS, to: listing.beds + BEDS } } : {}),
     },
     pageSize,
   };

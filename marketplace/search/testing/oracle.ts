@@ -11,8 +11,8 @@ import {
   type SearchResult,
 } from '../index/search-index.ts';
 import {
-  AD_STATES,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   type Range,
   ROOM_TYPES,
@@ -203,7 +203,7 @@ const VALUES: Record<Facet, (query: SearchQuery) => [value: string, query: Searc
   numBeds: (query) => counts(60).map((count) => [`${count}`, withRange(query, 'numBeds', count)]),
   numBaths: (query) => counts(60).map((count) => [`${count}`, withRange(query, 'numBaths', count)]),
   ber: (query) => counts(BER_GRADES.length).map((at) => [`${at}`, withRange(query, 'ber', at)]),
-  adState: (query) => AD_STATES.map((state) => [state, { ...query, states: [state] }]),
+  adState: (query) => LISTING_STATES.map((state) => [state, { ...query, states: [state] }]),
   furnishing: (query) => FURNISHINGS.map((value) => [value, { ...query, furnishings: [value] }]),
   facilities: (query) =>
     FACILITIES.map((value) => [facilityValue(value), { ...query, facilities: [...query.facilities, value] }]),

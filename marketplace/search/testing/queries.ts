@@ -3,8 +3,8 @@ import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 import {
-  AD_STATES,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   type Range,
   ROOM_TYPES,
@@ -78,7 +78,7 @@ export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record({
   ),
   polygons: fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
   kinds: fc.uniqueArray(fc.constantFrom(...PROPERTY_KINDS)),
-  states: some(AD_STATES),
+  states: some(LISTING_STATES),
   furnishings: some(FURNISHINGS),
   facilities: some(FACILITIES),
   mediaTypes: some(MEDIA_TYPES),

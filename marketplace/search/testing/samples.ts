@@ -4,8 +4,8 @@ import { FACILITIES } from '#property/facilities.ts';
 import { SECTION_NAMES } from '#property/section.ts';
 import type { AreaExtent } from '../index/search-index.ts';
 import {
-  AD_STATES,
   FURNISHINGS,
+  LISTING_STATES,
   MEDIA_TYPES,
   type Range,
   ROOM_TYPES,
@@ -113,7 +113,7 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
     .record({
       id: between(1, mostIds).map((id) => (id % 7 === 0 ? id + 4_294_967_296 : id)),
       sections,
-      state: fc.constantFrom(...AD_STATES),
+      state: fc.constantFrom(...LISTING_STATES),
       areaIds: fc.constantFrom(...CHAINS),
       place: nullable(point),
       isApproximate: fc.boolean(),
@@ -195,7 +195,7 @@ export const sampleQuery: fc.Arbitrary<SearchQuery> = fc.record({
     [],
   ),
   kinds: rarely(some(KINDS, 3), []),
-  states: rarely(some(AD_STATES, 2), []),
+  states: rarely(some(LISTING_STATES, 2), []),
   furnishings: rarely(some(FURNISHINGS, 2), []),
   facilities: rarely(some(FACILITIES.slice(0, 4), 2), []),
   mediaTypes: rarely(some(MEDIA_TYPES, 2), []),

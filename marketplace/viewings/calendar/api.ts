@@ -9,12 +9,12 @@ import * as contract from '../contract.ts';
 import * as endpoints from '../endpoints.ts';
 import { calendarDigest, calendarToken } from '../keys.ts';
 import type { ViewingsOptions } from '../options.ts';
-import { presentAd, presentBooking } from '../present.ts';
+import { presentBooking, presentListing } from '../present.ts';
 import { readBookableSlots, readBookingsOf, readOwnBookings } from '../reads/bookings.ts';
 import {
-  readAd,
   readAuction,
   readHostedViewings,
+  readListing,
   readNonce,
   readSavedAuctions,
   readSubscriber,
@@ -81,13 +81,13 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
   route('GET /api/v1/ads/:adId/viewings.ics', {
     access: 'anyone',
     summary: 'Get viewings and auction of a listing as a calendar file',
-    params: contract.adParams,
+    params: contract.listingParams,
     answers: {},
     async handle(request, reply) {
       const language = request.language;
       const { adId } = request.params;
-      const ad = await readAd(pool, adId);
-      if (ad?.ad_state !== 'published') {
+      const listing = await readListing(pool, adId);
+      if (listing?.ad_state !== 'published') {
         return reply.refuse(404, 'listings.unknown');
       }
       const i18n = { ...language, publicUrl: mailContext.publicUrl };
@@ -97,7 +97,7 @@ export async function calendarApi(instance: FastifyInstance, options: ViewingsOp
         ...(auction ? [auctionEvent(auction, i18n)] : []),
       ];
       reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
-      const name = language.t('viewings.calendar.ofAd', { title: presentAd(ad, language).title });
+      const name = language.t('viewings.calendar.ofAd', { title: presentListing(listing, language).title });
       return sendCalendar(request, reply, writeCalendar({ method: 'PUBLISH', name, events }));
     },
   });
@@ -144,7 +144,7 @@ async function agendaApi(instance: FastifyInstance, options: ViewingsOptions): P
           bookings: guests
             .filter((guest) => guest.viewing_id === row.viewing_id && guest.state === 'booked')
             .map(({ name, phone }) => ({ name, phone })),
-          ad: presentAd(row, language),
+          ad: presentListing(row, language),
         })),
         calendarUrl: nonce && addressOf(calendarToken(secret, nonce)),
       };

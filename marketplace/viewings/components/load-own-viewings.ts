@@ -12,7 +12,7 @@ export async function loadOwnViewings(args: LoaderArgs<{ adId: string }>) {
   const { searchParams } = new URL(args.request.url);
   const { call, locale } = pageCalls(args);
   if (!/^\d{1,15}$/.test(adId)) throw data(null, { status: 404 });
-  const { ad, viewings } = bodyOrSignIn(await call(listSlots, { params: { adId } }), args.request);
+  const { ad: listing, viewings } = bodyOrSignIn(await call(listSlots, { params: { adId } }), args.request);
   const today = irishTime(new Date()).slice(0, 10);
   const views = viewings.map((one) => ({ ...one, when: whenOf(one.startsAt, one.endsAt, locale) }));
   const requestedWeek = searchParams.get('week') ?? '';
@@ -29,7 +29,7 @@ export async function loadOwnViewings(args: LoaderArgs<{ adId: string }>) {
     };
   });
   return {
-    ad,
+    ad: listing,
     today,
     days,
     monday: dayWords(monday, locale),

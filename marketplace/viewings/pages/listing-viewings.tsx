@@ -24,10 +24,10 @@ export function loader(args: LoaderArgs<{ adId: string }>) {
 
 /** The viewing slots of a listing by week: bookings, and new slots. */
 export default function OwnViewingsPage({ loaderData }: PageProps<typeof loader>) {
-  const { ad, days, monday, before, after, today } = loaderData;
+  const { ad: listing, days, monday, before, after, today } = loaderData;
   const { t, locale } = useLanguage();
-  const path = localePath(locale, `/account/ads/${ad.adId}`);
-  const title = t('ownViewings.title', { title: ad.title });
+  const path = localePath(locale, `/account/ads/${listing.adId}`);
+  const title = t('ownViewings.title', { title: listing.title });
   const isEmpty = days.every(({ viewings }) => viewings.length === 0);
   return (
     <Container className={styles.page}>
@@ -73,7 +73,11 @@ export default function OwnViewingsPage({ loaderData }: PageProps<typeof loader>
         <Text variant="h2" size="L20" id="offer-title">
           {t('ownViewings.add')}
         </Text>
-        {ad.mayOffer ? <SlotForm adId={ad.adId} today={today} /> : <Notice>{t('ownViewings.closed')}</Notice>}
+        {listing.mayOffer ? (
+          <SlotForm adId={listing.adId} today={today} />
+        ) : (
+          <Notice>{t('ownViewings.closed')}</Notice>
+        )}
       </Card>
     </Container>
   );

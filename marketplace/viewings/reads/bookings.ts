@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ViewingBookingRow } from '#database/rows.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { Bookable } from '../rules.ts';
-import { AD_COLUMNS, AD_FROM, type ListingContext } from './columns.ts';
+import { LISTING_COLUMNS, LISTING_FROM, type ListingContext } from './columns.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -23,11 +23,11 @@ export type BookingRow = ListingContext &
     locale: Locale;
   };
 
-const SELECT = `select ${AD_COLUMNS}, b.id as booking_id, b.viewing_id, b.user_id, b.email, b.name, b.phone, b.state,
+const SELECT = `select ${LISTING_COLUMNS}, b.id as booking_id, b.viewing_id, b.user_id, b.email, b.name, b.phone, b.state,
     b.held_until, b.booked_at, b.cancelled_by as booking_cancelled_by, b.changed_at as booking_changed_at, b.sequence,
     v.starts_at, v.ends_at, v.places, v.taken, v.cancelled_at,
     coalesce(u.email, b.email) as recipient, coalesce(u.locale, b.locale) as locale
-  from viewing_booking b join ad_viewing v on v.id = b.viewing_id ${AD_FROM}
+  from viewing_booking b join ad_viewing v on v.id = b.viewing_id ${LISTING_FROM}
   left join user_account u on u.id = b.user_id`;
 
 /** @returns bookings with their slot and listing, in the order they were made; unknown ones are missing */

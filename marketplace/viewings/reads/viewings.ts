@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { AdViewingRow } from '#database/rows.ts';
-import type { AdOwnership, Reach } from '#marketplace/listings/access.ts';
+import type { ListingOwnership, Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
-import { AD_COLUMNS, AD_FROM, type ListingContext } from './columns.ts';
+import { LISTING_COLUMNS, LISTING_FROM, type ListingContext } from './columns.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
 export type ViewingRow = ListingContext &
-  AdOwnership &
+  ListingOwnership &
   Pick<
     AdViewingRow,
     | 'starts_at'
@@ -23,10 +23,10 @@ export type ViewingRow = ListingContext &
     viewing_id: number;
   };
 
-const SELECT = `select ${AD_COLUMNS}, v.id as viewing_id, v.starts_at, v.ends_at, v.places, v.taken, v.offered_at,
+const SELECT = `select ${LISTING_COLUMNS}, v.id as viewing_id, v.starts_at, v.ends_at, v.places, v.taken, v.offered_at,
     v.changed_at, v.cancelled_at, v.cancelled_by, v.sequence, advertiser.owner_id as "ownerId",
     advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
-  from ad_viewing v ${AD_FROM}`;
+  from ad_viewing v ${LISTING_FROM}`;
 
 export async function readViewing(client: Client, id: number): Promise<ViewingRow | null> {
   const { rows } = await client.query<ViewingRow>(`${SELECT} where v.id = $1`, [id]);
@@ -61,7 +61,7 @@ export type AuctionRow = ListingContext & {
   updated_at: Date;
 };
 
-const AUCTIONS = `select ${AD_COLUMNS}, ad.auction_date, ad.auction_address, ad.updated_at from ad
+const AUCTIONS = `select ${LISTING_COLUMNS}, ad.auction_date, ad.auction_address, ad.updated_at from ad
   join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
   where ad.auction_date > now() and ad.state = 'published'`;
 
@@ -80,12 +80,12 @@ export async function readSavedAuctions(client: Client, userId: string): Promise
   return rows;
 }
 
-export type AdRow = ListingContext & AdOwnership;
+export type ListingRow = ListingContext & ListingOwnership;
 
 /** @returns a listing with the columns that viewings need; null when it does not exist */
-export async function readAd(client: Client, adId: number): Promise<AdRow | null> {
-  const { rows } = await client.query<AdRow>(
-    `select ${AD_COLUMNS}, advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId",
+export async function readListing(client: Client, adId: number): Promise<ListingRow | null> {
+  const { rows } = await client.query<ListingRow>(
+    `select ${LISTING_COLUMNS}, advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId",
         advertiser.branch_id as "branchId", ad.placed_by as "placedBy"
        from ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
       where ad.id = $1`,

@@ -11,7 +11,7 @@ import { PUBLIC_ROWS } from './rows/public.ts';
 import { PUBLICATION_ROWS } from './rows/publication.ts';
 import { PUSH_ROWS } from './rows/push.ts';
 import { REPORT_ROWS } from './rows/reports.ts';
-import { SAVED_AD_ROWS } from './rows/saved-ads.ts';
+import { SAVED_LISTING_ROWS } from './rows/saved-ads.ts';
 import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
 import { VIEWING_ROWS } from './rows/viewings.ts';
 import { WEBHOOK_ROWS } from './rows/webhooks.ts';
@@ -31,7 +31,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...PUSH_ROWS,
   ...SAVED_SEARCH_ROWS,
   ...WEBHOOK_ROWS,
-  ...SAVED_AD_ROWS,
+  ...SAVED_LISTING_ROWS,
   ...VIEWING_ROWS,
   ...REPORT_ROWS,
 };

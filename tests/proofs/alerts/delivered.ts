@@ -27,14 +27,14 @@ export async function readDeliveries(pool: pg.Pool, searches: readonly Search[])
     'select id, content, created_at from mail_message where unsubscribe_url is not null',
   );
   const byTitle = new Map(searches.map((search) => [search.title, search]));
-  const adsOfMail = new Map<number, Set<number>>();
+  const listingsOfMail = new Map<number, Set<number>>();
   const shown: string[] = [];
   let afterStop = 0;
   for (const { id, content, created_at } of mails) {
-    const ads = content.blocks.filter((block) => block.kind === 'ad');
-    if (ads.length > MAX_CARDS) throw new Error(`The mail ${id} shows ${ads.length} ads`);
-    adsOfMail.set(id, new Set(ads.map(({ url }) => Number(url.split('/').at(-1)))));
-    for (const { url, note = '' } of ads) {
+    const listings = content.blocks.filter((block) => block.kind === 'ad');
+    if (listings.length > MAX_CARDS) throw new Error(`The mail ${id} shows ${listings.length} ads`);
+    listingsOfMail.set(id, new Set(listings.map(({ url }) => Number(url.split('/').at(-1)))));
+    for (const { url, note = '' } of listings) {
       const adId = Number(url.split('/').at(-1));
       for (const [, title] of note.matchAll(/“(search [^”]+)”/g)) {
         const search = byTitle.get(title!)!;
@@ -51,7 +51,7 @@ export async function readDeliveries(pool: pg.Pool, searches: readonly Search[])
     mailed: mailed.map(({ search_id, ad_id }) => pairOf(search_id, ad_id)),
     shown: shown.filter((pair) => remaining.has(Number(pair.split(':')[0]))),
     expectedShown: mailed
-      .filter(({ message_id, ad_id }) => adsOfMail.get(message_id!)?.has(ad_id))
+      .filter(({ message_id, ad_id }) => listingsOfMail.get(message_id!)?.has(ad_id))
       .map(({ search_id, ad_id }) => pairOf(search_id, ad_id)),
     afterStop,
   };

@@ -1,6 +1,6 @@
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { passes } from '#marketplace/search/testing/oracle.ts';
-import type { Ad, Search } from './market.ts';
+import type { Listing, Search } from './market.ts';
 
 /** Pairs of a search and a listing, as `search:ad`. */
 export type Pairs = { must: Set<string>; may: Set<string> };
@@ -16,21 +16,21 @@ export const pairOf = (searchId: number, adId: number) => `${searchId}:${adId}`;
  */
 export function expectedPairs(
   searches: readonly Search[],
-  ads: readonly Ad[],
+  listings: readonly Listing[],
   extents: readonly AreaExtent[],
 ): Pairs {
   const must = new Set<string>();
   const may = new Set<string>();
-  for (const ad of ads) {
-    const first = ad.versions[0]!;
-    const last = ad.versions.at(-1)!;
+  for (const listing of listings) {
+    const first = listing.versions[0]!;
+    const last = listing.versions.at(-1)!;
     for (const { id, query, saved, removed, stopped } of searches) {
-      const found = ad.versions.filter(({ row }) => row && passes(row, query, extents));
+      const found = listing.versions.filter(({ row }) => row && passes(row, query, extents));
       const isOpen = found.some(({ at }) => at.to > saved.from && at.from < (stopped?.to ?? Infinity));
       if (!isOpen) continue;
-      may.add(pairOf(id, ad.id));
+      may.add(pairOf(id, listing.id));
       const isWhole = !removed && !stopped && saved.to < first.at.from;
-      if (isWhole && found.at(-1) === last) must.add(pairOf(id, ad.id));
+      if (isWhole && found.at(-1) === last) must.add(pairOf(id, listing.id));
     }
   }
   return { must, may };

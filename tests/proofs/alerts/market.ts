@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { writeAdsIn } from '#marketplace/listings/writes.ts';
+import { writeListingsIn } from '#marketplace/listings/writes.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/model.ts';
 import { readSearchRows } from '#marketplace/search/reads.ts';
 import { writeRequest } from '#marketplace/search/request/write.ts';
-import { sampleAd } from '../../support/ads.ts';
+import { sampleListing } from '../../support/ads.ts';
 
 /** The start and end of an event, in steps of the proof. */
 export type Span = { from: number; to: number };
@@ -22,7 +22,7 @@ export type Search = {
 };
 
 /** A listing with all its versions; null means off the market. */
-export type Ad = { id: number; versions: { row: SearchRow | null; at: Span }[] };
+export type Listing = { id: number; versions: { row: SearchRow | null; at: Span }[] };
 
 /** The counties of the Republic. */
 const COUNTIES = 26;
@@ -98,11 +98,15 @@ export async function saveSearches(
 let placed = 0;
 
 /** Publishes listings in one transaction. */
-export async function publish(pool: pg.Pool, extents: readonly AreaExtent[], count: number): Promise<Ad[]> {
-  const ads = Array.from({ length: count }, () => {
+export async function publish(
+  pool: pg.Pool,
+  extents: readonly AreaExtent[],
+  count: number,
+): Promise<Listing[]> {
+  const listings = Array.from({ length: count }, () => {
     placed += 1;
     const countyId = 1 + randomBelow(COUNTIES);
-    return sampleAd({
+    return sampleListing({
       ...{ reference: `proof-${placed}`, countyId, areaId: countyId, address: `${placed} Proof Road` },
       ...{
         saleValue: 150_000 + randomBelow(70) * 10_000,
@@ -113,7 +117,7 @@ export async function publish(pool: pg.Pool, extents: readonly AreaExtent[], cou
   });
   const { result, at } = await timed(() =>
     inTransaction(pool, async (client) => {
-      const { ids } = await writeAdsIn(client, ads);
+      const { ids } = await writeListingsIn(client, listings);
       return readSearchRows(client, extents, [...ids.values()]);
     }),
   );
@@ -121,21 +125,23 @@ export async function publish(pool: pg.Pool, extents: readonly AreaExtent[], cou
 }
 
 /** Changes the price of a listing, or withdraws it. */
-export async function change(pool: pg.Pool, extents: readonly AreaExtent[], ad: Ad): Promise<void> {
+export async function change(pool: pg.Pool, extents: readonly AreaExtent[], listing: Listing): Promise<void> {
   const isTaken = Math.random() < 0.3;
   const { result, at } = await timed(() =>
     inTransaction(pool, async (client) => {
       if (isTaken)
-        await client.query("update ad set state = 'withdrawn', updated_at = now() where id = $1", [ad.id]);
+        await client.query("update ad set state = 'withdrawn', updated_at = now() where id = $1", [
+          listing.id,
+        ]);
       else
         await client.query('update ad set sale_value = $2, updated_at = now() where id = $1', [
-          ad.id,
+          listing.id,
           150_000 + randomBelow(70) * 10_000,
         ]);
-      return readSearchRows(client, extents, [ad.id]);
+      return readSearchRows(client, extents, [listing.id]);
     }),
   );
-  ad.versions.push({ row: result[0] ?? null, at });
+  listing.versions.push({ row: result[0] ?? null, at });
 }
 
 /** Removes a search, or stops it as its owner would. */

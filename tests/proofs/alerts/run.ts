@@ -9,17 +9,17 @@ import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreaExtents } from '#marketplace/search/reads.ts';
 import { countWaiting, readDeliveries } from './delivered.ts';
 import { expectedPairs } from './expected.ts';
-import { type Ad, change, end, insertPeople, publish, type Search, saveSearches } from './market.ts';
+import { change, end, insertPeople, type Listing, publish, type Search, saveSearches } from './market.ts';
 import { startWorkers } from './workers.ts';
 
 const SAVED_SEARCHES_LOCK = 10_000;
 const PEOPLE = 1_000;
-const ADS = 1_000;
+const LISTINGS = 1_000;
 const KILLS = 10;
 const WORKERS = 3;
 /** Concurrent publishers. */
 const PUBLISHERS = 3;
-const MAX_ADS_PER_TRANSACTION = 40;
+const MAX_LISTINGS_PER_TRANSACTION = 40;
 /** Everything must be delivered within this time. */
 const TIMEOUT_MS = 5 * 60_000;
 
@@ -37,25 +37,28 @@ export async function proveAlerts() {
   const extents = await readAreaExtents(pool);
   const people = await insertPeople(pool, PEOPLE);
   const searches: Search[] = await saveSearches(pool, people, SAVED_SEARCHES_LOCK);
-  const ads: Ad[] = [];
+  const listings: Listing[] = [];
   const workers = startWorkers(WORKERS, database.connectionString);
   try {
     // Listings from before the initial scan raise no alerts.
     while ((await pool.query('select from alert_position')).rowCount === 0) await setTimeout(100);
 
     async function publisher(): Promise<void> {
-      const own: Ad[] = [];
-      while (ads.length < ADS) {
-        const count = Math.min(1 + Math.floor(Math.random() * MAX_ADS_PER_TRANSACTION), ADS - ads.length);
+      const own: Listing[] = [];
+      while (listings.length < LISTINGS) {
+        const count = Math.min(
+          1 + Math.floor(Math.random() * MAX_LISTINGS_PER_TRANSACTION),
+          LISTINGS - listings.length,
+        );
         // Reserved first, so that the publishers together do not exceed the total.
-        const at = ads.length;
-        ads.length += count;
+        const at = listings.length;
+        listings.length += count;
         const published = await publish(pool, extents, count);
-        ads.splice(at, count, ...published);
+        listings.splice(at, count, ...published);
         own.push(...published);
         for (let changes = Math.floor(Math.random() * 6); changes > 0; changes -= 1) {
-          const ad = own[Math.floor(Math.random() * own.length)]!;
-          if (ad.versions.at(-1)!.row) await change(pool, extents, ad);
+          const listing = own[Math.floor(Math.random() * own.length)]!;
+          if (listing.versions.at(-1)!.row) await change(pool, extents, listing);
         }
         await setTimeout(Math.random() * 800);
       }
@@ -84,9 +87,9 @@ export async function proveAlerts() {
     const waiting = await countWaiting(pool);
     await workers.stop();
 
-    const { must, may } = expectedPairs(searches, ads, extents);
+    const { must, may } = expectedPairs(searches, listings, extents);
     const record = await readDeliveries(pool, searches);
-    const gone = new Set(ads.filter(({ versions }) => !versions.at(-1)!.row).map(({ id }) => id));
+    const gone = new Set(listings.filter(({ versions }) => !versions.at(-1)!.row).map(({ id }) => id));
     const isMailable = (pair: string) => must.has(pair) && !gone.has(Number(pair.split(':')[1]));
     const lost =
       missing(must, record.alerts) +

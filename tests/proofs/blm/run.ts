@@ -2,7 +2,7 @@ import { type Random, randomFrom } from '#bench/search/random.ts';
 import { listingFromRecord } from '#marketplace/imports/blm/ad-of-record.ts';
 import { decodeBlm } from '#marketplace/imports/blm/encoding.ts';
 import { readBlm } from '#marketplace/imports/blm/format.ts';
-import { blmRecords, blmText, sampleBlmAds } from '../../support/blm-sample.ts';
+import { blmRecords, blmText, sampleBlmListings } from '../../support/blm-sample.ts';
 
 /** The context of reading a record: every address is in Dublin, so that reading never stops there. */
 const CONTEXT = {
@@ -15,7 +15,7 @@ const CONTEXT = {
 
 /** Reads ten thousand corrupted files; holds when none of them ends the process. */
 export async function proveBlm({ requests }: { requests: number }) {
-  const whole = Buffer.from(blmText(sampleBlmAds()), 'latin1');
+  const whole = Buffer.from(blmText(sampleBlmListings()), 'latin1');
   const random = randomFrom(20_261_121);
   const report = { files: 0, refusedFiles: 0, ads: 0, refusedRecords: 0, crashes: 0, slowestMs: 0 };
   for (let file = 0; file < requests; file++) {

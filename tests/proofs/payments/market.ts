@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from '../../support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from '../../support/ads.ts';
 import { type Person, person } from '../../support/people.ts';
 
 /** A seller with a listing that waits for payment. */
 export type Seller = { person: Person; adId: number };
 
 /** Fills an empty, migrated database with signed-in sellers whose listings wait for payment. */
-export async function plantSellers(pool: pg.Pool, ads: number): Promise<Seller[]> {
+export async function plantSellers(pool: pg.Pool, listings: number): Promise<Seller[]> {
   const people = await Promise.all(Array.from({ length: 20 }, () => person(pool)));
-  const { ids } = await writeAds(
+  const { ids } = await writeListings(
     pool,
-    Array.from({ length: ads }, (_, n) => sampleAd({ reference: `proof-${n}`, state: 'pending' })),
+    Array.from({ length: listings }, (_, n) => sampleListing({ reference: `proof-${n}`, state: 'pending' })),
   );
   const sellers = [...ids.values()].map((adId, n) => ({ person: people[n % people.length]!, adId }));
   await pool.query(
@@ -28,8 +28,8 @@ export type Count = {
   irregular: number;
 };
 
-/** Counts the errors at the end. @param paidAds ids of the listings whose payment the provider has */
-export async function countWrong(pool: pg.Pool, paidAds: readonly number[]): Promise<Count> {
+/** Counts the errors at the end. @param paidListings ids of the listings whose payment the provider has */
+export async function countWrong(pool: pg.Pool, paidListings: readonly number[]): Promise<Count> {
   const { rows } = await pool.query<Count>(
     `select
        (select count(*)::int from ad where state = 'published' and id <> all($1)) as "publishedUnpaid",
@@ -38,7 +38,7 @@ export async function countWrong(pool: pg.Pool, paidAds: readonly number[]): Pro
          + (select (count(*) - count(distinct ad_id))::int from order_line)
          + (select abs(count(*) - $2)::int from mail_message where unique_key ~ '^receipt-')
          + (select abs(count(*) - $2)::int + abs(coalesce(max(number), 0) - $2) from receipt) as irregular`,
-    [paidAds, paidAds.length],
+    [paidListings, paidListings.length],
   );
   return rows[0]!;
 }

@@ -42,7 +42,7 @@ export async function provePayments() {
     STRIPE_API_URL: stripe.url,
   });
   const { origin } = server;
-  const paidAds: number[] = [];
+  const paidListings: number[] = [];
   const deliveries: Promise<number>[] = [];
   let killing = Promise.resolve();
 
@@ -60,7 +60,7 @@ export async function provePayments() {
       return;
     }
     const event = stripe.pay(sessionId);
-    paidAds.push(seller.adId);
+    paidListings.push(seller.adId);
     for (let copies = 1 + Math.floor(Math.random() * 5); copies > 0; copies -= 1) {
       const late = new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_MS));
       deliveries.push(late.then(() => deliver(origin, stripe, event)));
@@ -81,9 +81,9 @@ export async function provePayments() {
     await Promise.all(Array.from({ length: VISITORS }, visitor));
     const sent = await Promise.all(deliveries);
     await killing;
-    const { irregular, ...wrong } = await countWrong(pool, paidAds);
+    const { irregular, ...wrong } = await countWrong(pool, paidListings);
     const report = {
-      payments: paidAds.length,
+      payments: paidListings.length,
       ...wrong,
       irregular,
       kills: server.kills(),

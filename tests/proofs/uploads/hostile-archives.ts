@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
-import { blmText, sampleBlmAds } from '../../support/blm-sample.ts';
+import { blmText, sampleBlmListings } from '../../support/blm-sample.ts';
 
 const MEGABYTE = 1_000_000;
 /** Bytes: just below the limit for an import. */
@@ -11,7 +11,7 @@ export type HostileArchive = { name: string; bytes: Buffer };
 
 /** @returns a hundred archives and import files that are far more expensive to read than to send, or broken */
 export function hostileArchives(): HostileArchive[] {
-  const good = blmText(sampleBlmAds());
+  const good = blmText(sampleBlmListings());
   const lists = hostileLists(good);
   const zipped = Object.entries(lists).map(([name, text]) => of(`zip-${name}`, zip({ 'a.blm': text })));
   const plain = Object.entries(lists).map(([name, text]) => of(`text-${name}`, text));

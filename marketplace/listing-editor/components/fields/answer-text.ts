@@ -1,7 +1,7 @@
 import { INTL_LOCALES, type Locale, type Translate } from '#platform/i18n/language.ts';
 import { currencyOf } from '#property/county.ts';
 import { formatMoney } from '#property/money.ts';
-import type { AdFields, DraftBedroom, DraftFields, FieldName } from '../../fields/draft-fields.ts';
+import type { DraftBedroom, DraftFields, FieldName, ListingFields } from '../../fields/draft-fields.ts';
 import { FIELDS } from '../../fields/table.ts';
 import { choiceText } from './field-words.ts';
 
@@ -18,7 +18,7 @@ export function fieldValueText(name: FieldName, value: unknown, fields: DraftFie
     return (value as DraftBedroom[]).map((room) => roomText(room, fields, t)).join('; ');
   }
   if (name === 'propertySize') {
-    const { size, unit } = value as NonNullable<AdFields['propertySize']>;
+    const { size, unit } = value as NonNullable<ListingFields['propertySize']>;
     return size === undefined || size === '' ? '' : `${size} ${unit ? t(`placeAd.option.unit.${unit}`) : ''}`;
   }
   if (name === 'features') return (value as string[]).filter((line) => line.trim()).join(', ');

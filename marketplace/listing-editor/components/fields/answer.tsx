@@ -10,7 +10,7 @@ import { Select } from '#design/form/select.tsx';
 import { Stepper } from '#design/form/stepper.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AdType } from '#property/section.ts';
-import type { AdFields, FieldName } from '../../fields/draft-fields.ts';
+import type { FieldName, ListingFields } from '../../fields/draft-fields.ts';
 import type { Field } from '../../fields/table.ts';
 import { useField, useWizard } from '../wizard.ts';
 import { currencySign } from './currency-sign.ts';
@@ -24,7 +24,7 @@ export function FieldInput({ field }: { field: Field }) {
   const { id, value, error, answer, touch } = useField(field.name);
   const label = labelOf(field.name, fields, t);
   const hint = hintOf(field.name, t);
-  const give = (newValue: unknown) => answer(newValue as AdFields[FieldName]);
+  const give = (newValue: unknown) => answer(newValue as ListingFields[FieldName]);
   const choices = field.options.map((option) => ({
     value: String(option),
     label: choiceText(field.name, option, fields, t),
@@ -135,7 +135,7 @@ function StepperInput({ field }: { field: Field }) {
   const [min, max] = field.range!;
   const isUnsaid = value === undefined;
   const label = labelOf(field.name, fields, t);
-  const first = useRef(() => answer(min as AdFields[FieldName]));
+  const first = useRef(() => answer(min as ListingFields[FieldName]));
   useEffect(() => {
     if (isUnsaid) first.current();
   }, [isUnsaid]);
@@ -153,7 +153,7 @@ function StepperInput({ field }: { field: Field }) {
           disabled={field.isDisabled}
           decreaseLabel={t('placeAd.fewer', { what: label })}
           increaseLabel={t('placeAd.more', { what: label })}
-          onChange={(count) => answer(count as AdFields[FieldName])}
+          onChange={(count) => answer(count as ListingFields[FieldName])}
           onBlur={touch}
         />
       </div>

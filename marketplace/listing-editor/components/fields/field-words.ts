@@ -1,7 +1,7 @@
 import type { TextRule } from '#design/form/text-rule.ts';
 import { formField, isFormField } from '#marketplace/listings/fields.ts';
 import type { MessageKey, Translate } from '#platform/i18n/language.ts';
-import type { AdFields, DraftFields, FieldName } from '../../fields/draft-fields.ts';
+import type { DraftFields, FieldName, ListingFields } from '../../fields/draft-fields.ts';
 import type { Field } from '../../fields/table.ts';
 
 /** Optional hints below labels of fields that are not plain. */
@@ -40,7 +40,7 @@ export function choiceText(
     const key = adType === 'sharing' ? 'placeAd.option.availableMonths' : 'placeAd.option.months';
     return t(key, { months: Number(value) });
   }
-  if (name === 'adType') return t(`placeAd.type.${value as AdFields['adType']}`);
+  if (name === 'adType') return t(`placeAd.type.${value as ListingFields['adType']}`);
   if (name === 'ber') return berText(String(value), t);
   // All other choices have a text, as `field-words.test.ts` checks.
   return t(`placeAd.option.${name}.${value}` as MessageKey);

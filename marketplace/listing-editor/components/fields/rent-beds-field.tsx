@@ -1,6 +1,6 @@
 import { GroupedStepper } from '#design/form/grouped-stepper.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { AdFields } from '../../fields/draft-fields.ts';
+import type { ListingFields } from '../../fields/draft-fields.ts';
 import { useField, useWizard } from '../wizard.ts';
 import { labelOf } from './field-words.ts';
 
@@ -31,7 +31,7 @@ export function RentBedsField({ range: [min, max] }: { range: readonly [number, 
       value={Object.fromEntries(KINDS.map((name) => [name, fields[name] ?? min]))}
       onChange={(counts) => {
         const changed = KINDS.filter((name) => counts[name] !== (fields[name] ?? min));
-        answer(Object.fromEntries(changed.map((name) => [name, counts[name]])) as Partial<AdFields>);
+        answer(Object.fromEntries(changed.map((name) => [name, counts[name]])) as Partial<ListingFields>);
       }}
     />
   );

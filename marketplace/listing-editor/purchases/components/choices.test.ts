@@ -10,10 +10,10 @@ import {
   totalOf,
   withoutPlan,
 } from './choices.ts';
-import type { OrderAdView } from './order-view.ts';
+import type { OrderListingView } from './order-view.ts';
 
 const PLAN_IDS = ['a', 'b', 'c', 'd'];
-const ads = fc
+const listings = fc
   .uniqueArray(
     fc.record({
       adId: fc.integer({ min: 1, max: 500 }),
@@ -25,7 +25,7 @@ const ads = fc
   )
   .map((some) =>
     some.map(
-      ({ adId, adType, options, suggests }): OrderAdView => ({
+      ({ adId, adType, options, suggests }): OrderListingView => ({
         adId,
         adType,
         title: `Ad ${adId}`,
@@ -61,7 +61,7 @@ const plans = fc
 describe('the plans of an order', () => {
   it('cost their sum, with VAT per line', () => {
     fc.assert(
-      fc.property(ads, plans, fc.constantFrom(...PLAN_IDS), (some, four, planId) => {
+      fc.property(listings, plans, fc.constantFrom(...PLAN_IDS), (some, four, planId) => {
         const choices = chooseForAll(firstChoices(some), some, planId);
         // In fractions of a cent: the VAT contained in a gross amount.
         let amount = 0;
@@ -82,7 +82,7 @@ describe('the plans of an order', () => {
 
   it('are missing exactly for listings without a line', () => {
     fc.assert(
-      fc.property(ads, fc.constantFrom(...PLAN_IDS), (some, planId) => {
+      fc.property(listings, fc.constantFrom(...PLAN_IDS), (some, planId) => {
         const choices = chooseForAll({}, some, planId);
         const ordered = new Set(linesOf(choices, some).map(({ adId }) => adId));
         const missing = withoutPlan(choices, some).map(({ adId }) => adId);
@@ -93,7 +93,7 @@ describe('the plans of an order', () => {
 
   it('are common to all listings or none', () => {
     fc.assert(
-      fc.property(ads, fc.constantFrom(...PLAN_IDS), (some, planId) => {
+      fc.property(listings, fc.constantFrom(...PLAN_IDS), (some, planId) => {
         const choices = chooseForAll({}, some, planId);
         const isCommon = some.every(({ options }) => options.some((option) => option.planId === planId));
         expect(commonChoice(choices, some)).toBe(isCommon ? planId : null);
@@ -103,12 +103,13 @@ describe('the plans of an order', () => {
 
   it('are grouped so that each listing is in one group', () => {
     fc.assert(
-      fc.property(ads, (some) => {
+      fc.property(listings, (some) => {
         const groups = byType(some);
         expect(groups.flatMap(([, group]) => group).sort((one, other) => one.adId - other.adId)).toEqual(
           some.toSorted((one, other) => one.adId - other.adId),
         );
-        for (const [adType, group] of groups) expect(group.every((ad) => ad.adType === adType)).toBe(true);
+        for (const [adType, group] of groups)
+          expect(group.every((listing) => listing.adType === adType)).toBe(true);
         expect(new Set(groups.map(([adType]) => adType)).size).toBe(groups.length);
       }),
     );

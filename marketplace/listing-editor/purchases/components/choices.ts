@@ -2,42 +2,48 @@ import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { type Amounts, sumOf, vatWithin } from '#marketplace/payments/rules.ts';
 import type { AdType } from '#property/section.ts';
 import type { OrderRequest } from '../../components/order-plan.ts';
-import type { OrderAdView } from './order-view.ts';
+import type { OrderListingView } from './order-view.ts';
 
 /** The chosen plan by listing id; missing until chosen. */
 export type Choices = Readonly<Record<number, string>>;
 
 /** The initial choice: the server's suggestions. */
-export function firstChoices(ads: readonly OrderAdView[]): Choices {
-  return Object.fromEntries(ads.flatMap(({ adId, suggested }) => (suggested ? [[adId, suggested]] : [])));
+export function firstChoices(listings: readonly OrderListingView[]): Choices {
+  return Object.fromEntries(
+    listings.flatMap(({ adId, suggested }) => (suggested ? [[adId, suggested]] : [])),
+  );
 }
 
 /** Chooses a plan for all listings that offer it; others keep theirs. */
-export function chooseForAll(choices: Choices, ads: readonly OrderAdView[], planId: string): Choices {
-  const taking = ads.filter(({ options }) => options.some((option) => option.planId === planId));
+export function chooseForAll(
+  choices: Choices,
+  listings: readonly OrderListingView[],
+  planId: string,
+): Choices {
+  const taking = listings.filter(({ options }) => options.some((option) => option.planId === planId));
   return { ...choices, ...Object.fromEntries(taking.map(({ adId }) => [adId, planId])) };
 }
 
 /** @returns the plan common to all listings; null when they differ or one has none */
-export function commonChoice(choices: Choices, ads: readonly OrderAdView[]): string | null {
-  const [first] = ads;
+export function commonChoice(choices: Choices, listings: readonly OrderListingView[]): string | null {
+  const [first] = listings;
   const plan = first && choices[first.adId];
-  return plan && ads.every(({ adId }) => choices[adId] === plan) ? plan : null;
+  return plan && listings.every(({ adId }) => choices[adId] === plan) ? plan : null;
 }
 
 /** @returns listings without a valid plan */
-export function withoutPlan(choices: Choices, ads: readonly OrderAdView[]): OrderAdView[] {
-  return ads.filter(({ adId, options }) => !options.some(({ planId }) => planId === choices[adId]));
+export function withoutPlan(choices: Choices, listings: readonly OrderListingView[]): OrderListingView[] {
+  return listings.filter(({ adId, options }) => !options.some(({ planId }) => planId === choices[adId]));
 }
 
 /** Groups listings by type, in their order. */
-export function byType(ads: readonly OrderAdView[]): [AdType, OrderAdView[]][] {
-  return [...Map.groupBy(ads, ({ adType }) => adType)];
+export function byType(listings: readonly OrderListingView[]): [AdType, OrderListingView[]][] {
+  return [...Map.groupBy(listings, ({ adType }) => adType)];
 }
 
 /** The order lines for the API, one per listing with a plan. */
-export function linesOf(choices: Choices, ads: readonly OrderAdView[]): OrderRequest['lines'] {
-  return ads.flatMap(({ adId, options }) => {
+export function linesOf(choices: Choices, listings: readonly OrderListingView[]): OrderRequest['lines'] {
+  return listings.flatMap(({ adId, options }) => {
     const option = options.find(({ planId }) => planId === choices[adId]);
     return option ? [{ adId, kind: option.kind, planId: option.planId }] : [];
   });

@@ -8,8 +8,8 @@ import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import { stateWord } from '#property/ad-state.ts';
 import { formatCents } from '#property/money.ts';
 import { listPurchases } from '../../endpoints.ts';
-import type { WireAdForSale, WirePurchases } from '../contract.ts';
-import type { OptionView, OrderAdView, OrderView } from './order-view.ts';
+import type { WireListingForSale, WirePurchases } from '../contract.ts';
+import type { OptionView, OrderListingView, OrderView } from './order-view.ts';
 
 /** Loads the order page for the listings in the URL, or for all unpaid ones. */
 export async function loadOrder(args: LoaderArgs): Promise<OrderView> {
@@ -20,43 +20,49 @@ export async function loadOrder(args: LoaderArgs): Promise<OrderView> {
   if (named.length > 0 && ids.length === 0) return { ads: [], plans: [], unknown: nobodys, isTooMany: false };
   const adIds = ids.length > 0 ? ids.slice(0, MAX_ORDER_LINES).join(',') : undefined;
   const answer = await call(listPurchases, { query: { adIds } });
-  const { ads, plans, unknown } = bodyOrSignIn(answer, args.request);
+  const { ads: listings, plans, unknown } = bodyOrSignIn(answer, args.request);
   return {
-    ads: ads.map((ad) => viewOf(ad, plans, languages[locale])),
+    ads: listings.map((listing) => viewOf(listing, plans, languages[locale])),
     plans,
     unknown: unknown.length + nobodys,
-    isTooMany: ids.length > MAX_ORDER_LINES || (ids.length === 0 && ads.length === MAX_ORDER_LINES),
+    isTooMany: ids.length > MAX_ORDER_LINES || (ids.length === 0 && listings.length === MAX_ORDER_LINES),
   };
 }
 
-function viewOf(ad: WireAdForSale, plans: WirePurchases['plans'], language: Language): OrderAdView {
+function viewOf(
+  listing: WireListingForSale,
+  plans: WirePurchases['plans'],
+  language: Language,
+): OrderListingView {
   const { t, locale } = language;
   const ends =
-    ad.endDate &&
-    t(ad.state === 'expired' ? 'order.nowEnded' : 'order.nowEnds', { day: dayOf(ad.endDate, locale) });
-  const isNew = ad.state === 'pending';
+    listing.endDate &&
+    t(listing.state === 'expired' ? 'order.nowEnded' : 'order.nowEnds', {
+      day: dayOf(listing.endDate, locale),
+    });
+  const isNew = listing.state === 'pending';
   return {
-    adId: ad.adId,
-    title: ad.title,
-    picture: ad.picture,
-    adType: ad.adType,
-    currency: ad.currency,
+    adId: listing.adId,
+    title: listing.title,
+    picture: listing.picture,
+    adType: listing.adType,
+    currency: listing.currency,
     facts: [
-      t(`owned.state.${stateWord(ad.state)}`),
-      ...(isNew ? [] : [t('order.nowLevel', { plan: t(`plan.level.${ad.featuredLevel}`) })]),
+      t(`owned.state.${stateWord(listing.state)}`),
+      ...(isNew ? [] : [t('order.nowLevel', { plan: t(`plan.level.${listing.featuredLevel}`) })]),
       ...(ends ? [ends] : []),
     ],
-    options: ad.options.flatMap((option) => {
-      const plan = plans.find(({ id, currency }) => id === option.planId && currency === ad.currency);
+    options: listing.options.flatMap((option) => {
+      const plan = plans.find(({ id, currency }) => id === option.planId && currency === listing.currency);
       return plan ? [optionOf(option, plan, language)] : [];
     }),
-    suggested: ad.suggested,
-    blocked: ad.blocked && t(`order.blocked.${ad.blocked}`),
+    suggested: listing.suggested,
+    blocked: listing.blocked && t(`order.blocked.${listing.blocked}`),
   };
 }
 
 function optionOf(
-  { kind, planId, endDate }: WireAdForSale['options'][number],
+  { kind, planId, endDate }: WireListingForSale['options'][number],
   plan: WirePurchases['plans'][number],
   { t, locale }: Language,
 ): OptionView {

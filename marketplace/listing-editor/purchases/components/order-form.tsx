@@ -19,27 +19,27 @@ import {
   withoutPlan,
 } from './choices.ts';
 import styles from './order.module.css';
-import type { OrderAdView } from './order-view.ts';
+import type { OrderListingView } from './order-view.ts';
 import { groupId, PlanGroup } from './plan-group.tsx';
 
 type OrderFormProps = {
   currency: Currency;
   /** All of that currency. */
-  ads: readonly OrderAdView[];
+  ads: readonly OrderListingView[];
   plans: readonly WirePlan[];
 };
 
 /** An order form: a plan for each listing of one currency, the total, and the checkout. */
-export function OrderForm({ currency, ads, plans }: OrderFormProps) {
+export function OrderForm({ currency, ads: listings, plans }: OrderFormProps) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(ads));
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(listings));
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Extract<OrderOutcome, { ok: false }> | null>(null);
   const key = useRef<string>(undefined);
-  const shown = ads.filter(({ adId }) => !removed.has(adId));
+  const shown = listings.filter(({ adId }) => !removed.has(adId));
   const groups = byType(shown);
   const lines = linesOf(choices, shown);
   const total = totalOf(lines, plans);

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { WireOrder } from '#marketplace/payments/contract.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import type { WireAdForSale } from '../contract.ts';
+import type { WireListingForSale } from '../contract.ts';
 import { orderOutcome } from './order-outcome.ts';
 
 const line = { id: 1, adId: 7, title: '12 Sandymount Green' } as WireOrder['lines'][number];
-const ad = { adId: 7, state: 'published', endDate: null, path: '/for-sale/house/7' } as WireAdForSale;
-function words(of: Partial<WireAdForSale> | null, refunds: object[] = [], locale: 'en' | 'ga' = 'en') {
-  const ads = new Map(of ? [[7, { ...ad, ...of }]] : []);
+const listing = {
+  adId: 7,
+  state: 'published',
+  endDate: null,
+  path: '/for-sale/house/7',
+} as WireListingForSale;
+function words(of: Partial<WireListingForSale> | null, refunds: object[] = [], locale: 'en' | 'ga' = 'en') {
+  const listings = new Map(of ? [[7, { ...listing, ...of }]] : []);
   const order = { lines: [line], refunds: refunds as WireOrder['refunds'] };
-  const [became] = orderOutcome(order, ads, languages[locale]);
+  const [became] = orderOutcome(order, listings, languages[locale]);
   return became!;
 }
 

@@ -1,7 +1,7 @@
 import { dayOf } from '#marketplace/accounts/components/days.ts';
 import type { WireOrder } from '#marketplace/payments/contract.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import type { WireAdForSale } from '../contract.ts';
+import type { WireListingForSale } from '../contract.ts';
 
 /** The outcome of one line of a paid order. */
 export type LineOutcome = {
@@ -13,15 +13,15 @@ export type LineOutcome = {
   path: string | null;
 };
 
-const LIVE: readonly WireAdForSale['state'][] = ['published', 'sale_agreed', 'let_agreed'];
+const LIVE: readonly WireListingForSale['state'][] = ['published', 'sale_agreed', 'let_agreed'];
 
 /**
  * The outcomes of a paid order's lines.
- * @param ads the reader's own listings among them, by id
+ * @param listings the reader's own listings among them, by id
  */
 export function orderOutcome(
   order: Pick<WireOrder, 'lines' | 'refunds'>,
-  ads: ReadonlyMap<number, WireAdForSale>,
+  listings: ReadonlyMap<number, WireListingForSale>,
   language: Language,
 ): LineOutcome[] {
   const givenBack = new Set(
@@ -32,20 +32,20 @@ export function orderOutcome(
     title,
     ...(givenBack.has(id)
       ? { tone: 'WARNING' as const, words: language.t('order.became.back'), path: null }
-      : outcomeOf(ads.get(adId), language)),
+      : outcomeOf(listings.get(adId), language)),
   }));
 }
 
 function outcomeOf(
-  ad: WireAdForSale | undefined,
+  listing: WireListingForSale | undefined,
   { t, locale }: Language,
 ): Pick<LineOutcome, 'tone' | 'words' | 'path'> {
-  if (!ad) return { tone: 'INFO', words: t('order.became.paid'), path: null };
-  if (LIVE.includes(ad.state)) {
-    const words = ad.endDate
-      ? t('order.became.liveUntil', { day: dayOf(ad.endDate, locale) })
+  if (!listing) return { tone: 'INFO', words: t('order.became.paid'), path: null };
+  if (LIVE.includes(listing.state)) {
+    const words = listing.endDate
+      ? t('order.became.liveUntil', { day: dayOf(listing.endDate, locale) })
       : t('order.became.live');
-    return { tone: 'SUCCESS', words, path: ad.path };
+    return { tone: 'SUCCESS', words, path: listing.path };
   }
   const waits = {
     pending: ['INFO', 'order.became.person'],
@@ -54,6 +54,8 @@ function outcomeOf(
     paused: ['INFO', 'order.became.paused'],
   } as const;
   const [tone, key] =
-    ad.state in waits ? waits[ad.state as keyof typeof waits] : (['INFO', 'order.became.over'] as const);
+    listing.state in waits
+      ? waits[listing.state as keyof typeof waits]
+      : (['INFO', 'order.became.over'] as const);
   return { tone, words: t(key), path: null };
 }

@@ -9,7 +9,7 @@ export type OptionView = { kind: LineKind; planId: string; label: string; note: 
 /**
  * A listing on the order page. Texts are formatted on the server, because browsers lack some languages' month names.
  */
-export type OrderAdView = {
+export type OrderListingView = {
   adId: number;
   title: string;
   picture: string | null;
@@ -24,7 +24,7 @@ export type OrderAdView = {
 };
 
 export type OrderView = {
-  ads: readonly OrderAdView[];
+  ads: readonly OrderListingView[];
   plans: readonly WirePlan[];
   unknown: number;
   isTooMany: boolean;

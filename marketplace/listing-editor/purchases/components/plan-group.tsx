@@ -7,38 +7,38 @@ import { PlanCards } from '#marketplace/payments/components/plan-cards.tsx';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AdType } from '#property/section.ts';
-import { AdSummary } from './ad-summary.tsx';
+import { ListingSummary } from './ad-summary.tsx';
 import { type Choices, commonChoice, withoutPlan } from './choices.ts';
 import styles from './order.module.css';
-import type { OrderAdView } from './order-view.ts';
+import type { OrderListingView } from './order-view.ts';
 
 type PlanGroupProps = {
   adType: AdType;
-  ads: readonly OrderAdView[];
+  ads: readonly OrderListingView[];
   /** Plans on sale for this type. */
   plans: readonly WirePlan[];
   choices: Choices;
   /** Shows missing choices. */
   isAsked: boolean;
-  onChoose: (ads: readonly OrderAdView[], planId: string) => void;
+  onChoose: (listings: readonly OrderListingView[], planId: string) => void;
   /** Missing when the order has one listing. */
   onRemove: ((adId: number) => void) | undefined;
 };
 
 /** The id of the control for all listings of a type, used by the error summary. */
-export function groupId({ adType, ads }: Pick<PlanGroupProps, 'adType' | 'ads'>): string {
-  return `plan-${adType}-${ads[0]?.currency}`;
+export function groupId({ adType, ads: listings }: Pick<PlanGroupProps, 'adType' | 'ads'>): string {
+  return `plan-${adType}-${listings[0]?.currency}`;
 }
 
 /** The plans for listings of one type: one for all, or individual ones. */
 export function PlanGroup(props: PlanGroupProps) {
-  const { adType, ads, plans, choices, isAsked, onChoose, onRemove } = props;
+  const { adType, ads: listings, plans, choices, isAsked, onChoose, onRemove } = props;
   const { t } = useLanguage();
-  const missing = isAsked ? withoutPlan(choices, ads) : [];
-  const isOne = ads.length === 1;
-  const notes = new Map(isOne ? ads[0]!.options.map(({ planId, note }) => [planId, note]) : []);
+  const missing = isAsked ? withoutPlan(choices, listings) : [];
+  const isOne = listings.length === 1;
+  const notes = new Map(isOne ? listings[0]!.options.map(({ planId, note }) => [planId, note]) : []);
   const usable = plans.filter(({ id }) =>
-    ads.some(({ options }) => options.some((one) => one.planId === id)),
+    listings.some(({ options }) => options.some((one) => one.planId === id)),
   );
   return (
     <section className={styles.group} aria-labelledby={`${groupId(props)}-title`}>
@@ -47,42 +47,48 @@ export function PlanGroup(props: PlanGroupProps) {
       </Text>
       {isOne && (
         <Card>
-          <AdSummary ad={ads[0]!}>{onRemove && <Remove ad={ads[0]!} onRemove={onRemove} />}</AdSummary>
+          <ListingSummary ad={listings[0]!}>
+            {onRemove && <Remove ad={listings[0]!} onRemove={onRemove} />}
+          </ListingSummary>
         </Card>
       )}
       <PlanCards
         id={groupId(props)}
         name={groupId(props)}
-        label={isOne ? t('order.plan') : t('order.planForAll', { count: ads.length })}
+        label={isOne ? t('order.plan') : t('order.planForAll', { count: listings.length })}
         hint={isOne ? undefined : t('order.planForAllHint')}
         error={missing.length > 0 ? t('order.chooseForAll', { count: missing.length }) : undefined}
         errorWhen="ALWAYS"
         plans={usable}
         noteOf={(planId) => notes.get(planId)}
-        value={commonChoice(choices, ads) ?? ''}
-        onChange={(planId) => onChoose(ads, planId)}
+        value={commonChoice(choices, listings) ?? ''}
+        onChange={(planId) => onChoose(listings, planId)}
       />
       {!isOne && (
         <ul className={styles.rows}>
-          {ads.map((ad) => (
-            <Card key={ad.adId} as="li">
-              <AdSummary ad={ad}>
-                <Field label={t('order.planOf', { title: ad.title })} isLabelHidden className={styles.choice}>
+          {listings.map((listing) => (
+            <Card key={listing.adId} as="li">
+              <ListingSummary ad={listing}>
+                <Field
+                  label={t('order.planOf', { title: listing.title })}
+                  isLabelHidden
+                  className={styles.choice}
+                >
                   {(control) => (
                     <Select
                       {...control}
-                      aria-invalid={missing.includes(ad) || undefined}
-                      value={choices[ad.adId] ?? ''}
-                      onChange={(event) => onChoose([ad], event.currentTarget.value)}
+                      aria-invalid={missing.includes(listing) || undefined}
+                      value={choices[listing.adId] ?? ''}
+                      onChange={(event) => onChoose([listing], event.currentTarget.value)}
                       options={[
-                        ...(choices[ad.adId] ? [] : [{ value: '', label: t('order.choose') }]),
-                        ...ad.options.map(({ planId, label }) => ({ value: planId, label })),
+                        ...(choices[listing.adId] ? [] : [{ value: '', label: t('order.choose') }]),
+                        ...listing.options.map(({ planId, label }) => ({ value: planId, label })),
                       ]}
                     />
                   )}
                 </Field>
-                {onRemove && <Remove ad={ad} onRemove={onRemove} />}
-              </AdSummary>
+                {onRemove && <Remove ad={listing} onRemove={onRemove} />}
+              </ListingSummary>
             </Card>
           ))}
         </ul>
@@ -91,15 +97,15 @@ export function PlanGroup(props: PlanGroupProps) {
   );
 }
 
-function Remove({ ad, onRemove }: { ad: OrderAdView; onRemove: (adId: number) => void }) {
+function Remove({ ad: listing, onRemove }: { ad: OrderListingView; onRemove: (adId: number) => void }) {
   const { t } = useLanguage();
   return (
     <Button
       kind="TERTIARY"
       size="SMALL"
-      aria-label={t('order.removeOf', { title: ad.title })}
+      aria-label={t('order.removeOf', { title: listing.title })}
       className={styles.remove}
-      onClick={() => onRemove(ad.adId)}
+      onClick={() => onRemove(listing.adId)}
     >
       {t('order.remove')}
     </Button>

@@ -16,10 +16,10 @@ const ReportDialog = lazy(async () => {
   return dialog;
 });
 
-type AdToolsProps = { id: number; title: string; path: string; canReport: boolean };
+type ListingToolsProps = { id: number; title: string; path: string; canReport: boolean };
 
 /** Share and report a listing. */
-export function AdTools({ id, title, path, canReport }: AdToolsProps) {
+export function ListingTools({ id, title, path, canReport }: ListingToolsProps) {
   const { t, locale } = useLanguage();
   const [message, setMessage] = useState('');
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { SearchBox } from '#marketplace/search/components/search-box.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { AdList } from '../../components/card-section.tsx';
+import { ListingList } from '../../components/card-section.tsx';
 import type { CardView } from '../../components/card-view.ts';
 import styles from './gone-ad.module.css';
 
@@ -21,7 +21,7 @@ export function ListingEndedPage({ gone }: { gone: ListingEndedData }) {
           <p>{t('listing.goneWords', { title: gone.title })}</p>
         </EmptyState>
       </Container>
-      <AdList id="similar" title={t('listing.similar')} ads={gone.similar} isFirst />
+      <ListingList id="similar" title={t('listing.similar')} ads={gone.similar} isFirst />
       <Container width="NARROW" className={styles.search}>
         <SearchBox />
       </Container>

@@ -51,13 +51,13 @@ function Consequence({
 }: LicenceBarProps & { asking: LicenceDecision }) {
   const { t } = useLanguage();
   const first = useRef<HTMLButtonElement>(null);
-  const { name, ads } = claim;
+  const { name, ads: listings } = claim;
   const holder = holderOf(claim);
   useEffect(() => first.current?.focus(), []);
   if (asking === 'refuse')
     return (
       <div className={styles.form}>
-        <p role="alert">{t('moderating.licence.consequence.refuse', { name, ads })}</p>
+        <p role="alert">{t('moderating.licence.consequence.refuse', { name, ads: listings })}</p>
         <ReasonForm
           legend={t('moderating.licence.reason')}
           reasons={LICENCE_REFUSALS.map((id) => ({ id, label: t(`licences.reason.${id}`) }))}
@@ -73,7 +73,7 @@ function Consequence({
   return (
     <div className={styles.form}>
       <div role="alert">
-        <p>{t('moderating.licence.consequence.verify', { name, ads })}</p>
+        <p>{t('moderating.licence.consequence.verify', { name, ads: listings })}</p>
         {claim.agreement && <p>{t('moderating.licence.consequence.agreement', { plan: claim.agreement })}</p>}
         {holder && <p>{t('moderating.licence.consequence.transfer', { name: holder.name })}</p>}
       </div>

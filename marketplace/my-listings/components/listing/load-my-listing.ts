@@ -6,7 +6,7 @@ import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
-import type { AdLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/ad-state.ts';
 import { readHistory, readOwnAd } from '../../endpoints.ts';
 import { loadViewer } from '../load-viewer.ts';
 import { viewOf } from '../my-listing-view.ts';
@@ -15,7 +15,7 @@ import { timelineOf } from './timeline-of.ts';
 import { trendOf } from './trend-of.ts';
 
 /** Loads the page of an own listing. Dates are formatted here, so that server and browser agree. */
-export async function loadOwnAd(args: LoaderArgs<{ adId: string }>) {
+export async function loadOwnListing(args: LoaderArgs<{ adId: string }>) {
   const { request, params } = args;
   const { adId } = params;
   const { call, locale } = pageCalls(args);
@@ -27,7 +27,7 @@ export async function loadOwnAd(args: LoaderArgs<{ adId: string }>) {
     call(readReviewStatus, { params: { adId } }),
   ]);
   const now = Date.now();
-  const ad = viewOf(bodyOrSignIn(found, request), now);
+  const listing = viewOf(bodyOrSignIn(found, request), now);
   const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
     dateStyle: 'long',
     timeZone: 'Europe/Dublin',
@@ -39,22 +39,22 @@ export async function loadOwnAd(args: LoaderArgs<{ adId: string }>) {
   const dateOf = (at: string) => days.format(new Date(at));
   const dayOf = (at: string | null) => at && dateOf(at);
   return {
-    ad,
+    ad: listing,
     dates: {
-      published: dayOf(ad.publishDate),
-      firstPublished: dayOf(ad.firstPublishDate),
-      renewed: dayOf(ad.renewedDate),
-      end: dayOf(ad.endDate),
-      undo: ad.undoUntil && clock.format(new Date(ad.undoUntil)),
+      published: dayOf(listing.publishDate),
+      firstPublished: dayOf(listing.firstPublishDate),
+      renewed: dayOf(listing.renewedDate),
+      end: dayOf(listing.endDate),
+      undo: listing.undoUntil && clock.format(new Date(listing.undoUntil)),
     },
     trends: (['views', 'saves', 'enquiries', 'phoneReveals'] as const).flatMap((of) => {
-      const trend = ad[of];
+      const trend = listing[of];
       return trend ? [{ of, ...trendOf(trend, now, locale) }] : [];
     }),
     timeline: timelineOf(bodyOrSignIn(past, request), languages[locale]),
-    reviewStatus: reviewStatusView(ad, bodyOrSignIn(reviewStatus, request), dateOf),
-    hasPreview: isPreviewed(ad.state.toLowerCase() as AdLifeState),
+    reviewStatus: reviewStatusView(listing, bodyOrSignIn(reviewStatus, request), dateOf),
+    hasPreview: isPreviewed(listing.state.toLowerCase() as ListingLifeState),
   };
 }
 
-export type OwnAdLoaded = Awaited<ReturnType<typeof loadOwnAd>>;
+export type OwnListingLoaded = Awaited<ReturnType<typeof loadOwnListing>>;

@@ -5,13 +5,13 @@ import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
 import type { StateWord } from '#property/ad-state.ts';
 import type { Commands } from '../use-commands.ts';
-import type { OwnAdLoaded } from './load-my-listing.ts';
-import { OwnAdHead } from './my-listing-head.tsx';
+import type { OwnListingLoaded } from './load-my-listing.ts';
+import { OwnListingHead } from './my-listing-head.tsx';
 
 afterEach(cleanup);
 
 function showHead(state: StateWord): void {
-  const ad = {
+  const listing = {
     adId: 7,
     state,
     title: '8 Walk Road',
@@ -22,11 +22,11 @@ function showHead(state: StateWord): void {
     actions: [],
     daysLeft: state === 'PUBLISHED' ? 30 : null,
     firstPublishDate: '2026-11-01T10:00:00.000Z',
-  } as unknown as OwnAdLoaded['ad'];
+  } as unknown as OwnListingLoaded['ad'];
   const dates = { published: null, firstPublished: null, renewed: null, end: '22 December 2026', undo: null };
   render(
     <LanguageProvider language={languages.en}>
-      <OwnAdHead ad={ad} dates={dates} commands={{} as Commands} />
+      <OwnListingHead ad={listing} dates={dates} commands={{} as Commands} />
     </LanguageProvider>,
   );
 }

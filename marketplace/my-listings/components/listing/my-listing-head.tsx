@@ -6,42 +6,43 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { StateWord } from '#property/ad-state.ts';
-import { OwnedAdActions } from '../my-listing-actions.tsx';
+import { OwnedListingActions } from '../my-listing-actions.tsx';
 import { ENDED, STATE_TONES, stateKey } from '../my-listing-view.ts';
 import { ReviewTag } from '../review-tag.tsx';
 import type { Commands } from '../use-commands.ts';
-import type { OwnAdLoaded } from './load-my-listing.ts';
+import type { OwnListingLoaded } from './load-my-listing.ts';
 import styles from './my-listing.module.css';
 
 /** Public states. */
 const SHOWN: ReadonlySet<StateWord> = new Set(['PUBLISHED', 'SALE_AGREED', 'LET_AGREED']);
 const LEVELS = ['BASIC', 'STANDARD', 'FEATURED', 'PREMIUM'] as const;
 
-type OwnAdHeadProps = Pick<OwnAdLoaded, 'ad' | 'dates'> & { commands: Commands };
+type OwnListingHeadProps = Pick<OwnListingLoaded, 'ad' | 'dates'> & { commands: Commands };
 
 /** The listing with state, facts and actions. */
-export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
+export function OwnListingHead({ ad: listing, dates, commands }: OwnListingHeadProps) {
   const { t } = useLanguage();
-  const level = LEVELS.find((one) => one === ad.propertyBundle.featuredLevel);
+  const level = LEVELS.find((one) => one === listing.propertyBundle.featuredLevel);
   // An unpaid listing has no plan.
-  const hasPlan = ad.firstPublishDate !== null || !(ad.state === 'DRAFT' || ad.purchases.includes('plan'));
-  const daysLeftText = ad.daysLeft !== null && ` (${t('ownAd.left', { days: ad.daysLeft })})`;
+  const hasPlan =
+    listing.firstPublishDate !== null || !(listing.state === 'DRAFT' || listing.purchases.includes('plan'));
+  const daysLeftText = listing.daysLeft !== null && ` (${t('ownAd.left', { days: listing.daysLeft })})`;
   const facts = [
     [t('ownAd.plan'), level && hasPlan && t(`ownAd.level.${level}`)],
-    [t('ownAd.published'), SHOWN.has(ad.state) && dates.published],
-    [t('ownAd.firstPublished'), !SHOWN.has(ad.state) && dates.firstPublished],
+    [t('ownAd.published'), SHOWN.has(listing.state) && dates.published],
+    [t('ownAd.firstPublished'), !SHOWN.has(listing.state) && dates.firstPublished],
     [t('ownAd.renewed'), dates.renewed],
     [
-      t(ad.state === 'EXPIRED' ? 'ownAd.ended' : 'ownAd.ends'),
-      dates.end && !ENDED.has(ad.state) && [dates.end, daysLeftText],
+      t(listing.state === 'EXPIRED' ? 'ownAd.ended' : 'ownAd.ends'),
+      dates.end && !ENDED.has(listing.state) && [dates.end, daysLeftText],
     ],
-    [t('ownAd.branch'), ad.branch],
-    [t('ownAd.placedBy'), ad.placedBy],
+    [t('ownAd.branch'), listing.branch],
+    [t('ownAd.placedBy'), listing.placedBy],
   ] as const;
   return (
     <Card as="section" className={styles.head}>
       <Photo
-        picture={cardPicture(ad.photos[0]?.url ?? null)}
+        picture={cardPicture(listing.photos[0]?.url ?? null)}
         placeholderLabel={t('card.noPicture')}
         sizes="(width >= 800px) 320px, (width >= 525px) 200px, 100vw"
         className={styles.photo}
@@ -49,15 +50,15 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
       <div className={styles.words}>
         <div>
           <Cluster gap={2}>
-            <Tag tone={STATE_TONES[ad.state]}>{t(stateKey(ad))}</Tag>
-            <ReviewTag ad={ad} />
+            <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>
+            <ReviewTag ad={listing} />
           </Cluster>
         </div>
         <Text variant="h1" size="XL28">
-          {ad.title}
+          {listing.title}
         </Text>
         <Text weight="SEMIBOLD" size="L20" numeric>
-          {ad.price.text}
+          {listing.price.text}
         </Text>
         <dl className={styles.facts} aria-label={t('ownAd.facts')}>
           {facts.map(
@@ -72,11 +73,11 @@ export function OwnAdHead({ ad, dates, commands }: OwnAdHeadProps) {
         </dl>
       </div>
       <div className={styles.actions}>
-        <OwnedAdActions
-          ad={ad}
+        <OwnedListingActions
+          ad={listing}
           isBusy={commands.isBusy}
-          onCommand={(command) => commands.ask([ad], command)}
-          onOpen={(mode) => void commands.open(ad.adId, mode)}
+          onCommand={(command) => commands.ask([listing], command)}
+          onOpen={(mode) => void commands.open(listing.adId, mode)}
         />
       </div>
     </Card>

@@ -17,28 +17,31 @@ const rejected = {
 const approved = { ...rejected, decision: 'approve' as const, reason: null, basis: null };
 const passages = [{ quote: 'No HAP', severity: 'stop' as const, why: 'It may not.' }];
 
-type Ad = Parameters<typeof reviewStatusView>[0];
-const ad = (state: Ad['state'], purchases: Ad['purchases'] = []): Ad => ({ state, purchases });
+type Listing = Parameters<typeof reviewStatusView>[0];
+const listing = (state: Listing['state'], purchases: Listing['purchases'] = []): Listing => ({
+  state,
+  purchases,
+});
 
-it.each<[string, Ad, ReviewStatus, object]>([
-  ['an ad on the market', ad('PUBLISHED'), NOTHING, { kind: 'nothing' }],
-  ['a draft', ad('DRAFT'), NOTHING, { kind: 'draft' }],
-  ['an ad that is not paid for', ad('PENDING', ['plan']), NOTHING, { kind: 'unpaid' }],
+it.each<[string, Listing, ReviewStatus, object]>([
+  ['an ad on the market', listing('PUBLISHED'), NOTHING, { kind: 'nothing' }],
+  ['a draft', listing('DRAFT'), NOTHING, { kind: 'draft' }],
+  ['an ad that is not paid for', listing('PENDING', ['plan']), NOTHING, { kind: 'unpaid' }],
   [
     'an ad that a person looks at before it is paid for',
-    ad('PENDING', ['plan']),
+    listing('PENDING', ['plan']),
     { ...NOTHING, waiting: { kind: 'new', since: at, words: null } },
     { kind: 'waiting', of: 'new', since: 'the day' },
   ],
   [
     'an ad that its advertiser asked a person about',
-    ad('DRAFT'),
+    listing('DRAFT'),
     { ...NOTHING, waiting: { kind: 'new', since: at, words: 'It is the pool.' } },
     { kind: 'waiting', of: 'asked', words: 'It is the pool.' },
   ],
   [
     'an appeal',
-    ad('PENDING'),
+    listing('PENDING'),
     {
       ...NOTHING,
       decisions: [{ ...rejected, isInForce: false }],
@@ -48,31 +51,31 @@ it.each<[string, Ad, ReviewStatus, object]>([
   ],
   [
     'a rejection that may be appealed against',
-    ad('REJECTED'),
+    listing('REJECTED'),
     { ...NOTHING, passages, decisions: [rejected], mayAsk: 'appeal' },
     { kind: 'decided', mayAppeal: true, passages, earlier: [] },
   ],
   [
     'the answer to an appeal',
-    ad('REJECTED'),
+    listing('REJECTED'),
     { ...NOTHING, decisions: [{ ...rejected, kind: 'appeal', words: 'No.' }, rejected] },
     { kind: 'decided', mayAppeal: false, earlier: [{ kind: 'new' }] },
   ],
   [
     'an appeal that was upheld, without what a program had found',
-    ad('PUBLISHED'),
+    listing('PUBLISHED'),
     { ...NOTHING, passages, decisions: [{ ...approved, kind: 'appeal', words: 'No.' }, rejected] },
     { kind: 'decided', passages: [], mayAppeal: false },
   ],
   [
     'an approval nobody had asked for',
-    ad('PUBLISHED'),
+    listing('PUBLISHED'),
     { ...NOTHING, decisions: [approved] },
     { kind: 'nothing' },
   ],
   [
     'an ad whose wording stops it',
-    ad('DRAFT'),
+    listing('DRAFT'),
     { ...NOTHING, passages, mayAsk: 'review' },
     { kind: 'stopped', passages },
   ],

@@ -33,18 +33,18 @@ export async function typicalPrices(
     geoFilter: { storedShapeIds: [`${areaId}`], geoSearchType: 'STORED_SHAPES' as const },
   };
 
-  async function middlePrice(beds: number, ads: number): Promise<TypicalPrice | null> {
+  async function middlePrice(beds: number, listings: number): Promise<TypicalPrice | null> {
     const middle = await call(searchListings, {
       body: {
         ...search,
         ranges: [...search.ranges, { name: 'numBeds', from: `${beds}`, to: `${beds}` }],
         sort: 'priceAsc',
-        paging: { from: `${Math.floor((ads - 1) / 2)}`, pageSize: '1' },
+        paging: { from: `${Math.floor((listings - 1) / 2)}`, pageSize: '1' },
       },
     });
     const [listing] = middle.ok ? middle.body.listings : [];
     const price = listing && comparable(listing);
-    return price ? { beds, price, ads } : null;
+    return price ? { beds, price, ads: listings } : null;
   }
 
   const counted = await call(countListings, { body: search });
@@ -52,8 +52,8 @@ export async function typicalPrices(
   const byBeds = counted.body.counts.find(({ name }) => name === 'numBeds')?.values ?? [];
   const found = await Promise.all(
     BEDS.map((beds) => {
-      const ads = byBeds.find(({ value }) => value === `${beds}`)?.count ?? 0;
-      return ads < ENOUGH ? null : middlePrice(beds, ads);
+      const listings = byBeds.find(({ value }) => value === `${beds}`)?.count ?? 0;
+      return listings < ENOUGH ? null : middlePrice(beds, listings);
     }),
   );
   return found.filter((price) => price !== null);

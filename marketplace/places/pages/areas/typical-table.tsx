@@ -23,11 +23,11 @@ export function TypicalTable({ title, note, prices, id }: TypicalTableProps) {
           </tr>
         </thead>
         <tbody>
-          {prices.map(({ beds, price, ads }) => (
+          {prices.map(({ beds, price, ads: listings }) => (
             <tr key={beds}>
               <th scope="row">{t('areas.beds', { beds })}</th>
               <td>{price}</td>
-              <td>{t('common.number', { count: ads })}</td>
+              <td>{t('common.number', { count: listings })}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
-import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
-import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
+import { ListingCard } from '#marketplace/listings/components/ad-card.tsx';
+import { ListingCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import { Served } from '#platform/pages/served.tsx';
 import type { Highlight } from './highlight.ts';
@@ -40,10 +40,10 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
     <div ref={box} className={styles.cardsBox} aria-busy={isLoading}>
       <Served
         as="ul"
-        of={AdCard}
-        items={cards.map((ad, index) => {
-          const isLarge = ad.labels.includes('premium');
-          return { ad, sizes: isLarge ? LARGE_SIZES : CARD_SIZES, isLarge, isFirst: index === 0 };
+        of={ListingCard}
+        items={cards.map((listing, index) => {
+          const isLarge = listing.labels.includes('premium');
+          return { ad: listing, sizes: isLarge ? LARGE_SIZES : CARD_SIZES, isLarge, isFirst: index === 0 };
         })}
         className={styles.cards}
         onPointerOver={point}
@@ -54,7 +54,7 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
       {isLoading && (
         <ul className={styles.skeletons} aria-hidden="true">
           {[0, 1, 2, 3, 4, 5].map((index) => (
-            <AdCardSkeleton key={index} />
+            <ListingCardSkeleton key={index} />
           ))}
         </ul>
       )}

@@ -2,8 +2,8 @@ import { __iconData as X } from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';
-import { AdCard } from '#marketplace/listings/components/ad-card.tsx';
-import { AdCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
+import { ListingCard } from '#marketplace/listings/components/ad-card.tsx';
+import { ListingCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
 import { readListing } from '#marketplace/listings/endpoints.ts';
@@ -11,15 +11,15 @@ import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './map-pane.module.css';
 
-type ChosenAdProps = { id: number; cards: readonly CardView[]; onClose: () => void };
+type ChosenListingProps = { id: number; cards: readonly CardView[]; onClose: () => void };
 
 /** The card of the selected pin, over the map: from the list, or loaded when it is on another page. */
-export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
+export function ChosenListing({ id, cards, onClose }: ChosenListingProps) {
   const language = useLanguage();
   const { t, locale } = language;
   const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<CardView | null>(null);
-  const card = cards.find((ad) => ad.id === id) ?? loaded;
+  const card = cards.find((listing) => listing.id === id) ?? loaded;
   const isKnown = card !== null;
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ChosenAd({ id, cards, onClose }: ChosenAdProps) {
 
   return (
     <div ref={box} className={styles.chosen}>
-      <ul>{card ? <AdCard ad={card} sizes="20rem" isFirst /> : <AdCardSkeleton />}</ul>
+      <ul>{card ? <ListingCard ad={card} sizes="20rem" isFirst /> : <ListingCardSkeleton />}</ul>
       <Button
         kind="OVERLAY"
         size="X_SMALL"

@@ -13,7 +13,7 @@ import type { Box } from '../../model.ts';
 import { readGeo } from '../../url/geo.ts';
 import { buildSearchUrl, withBox, withoutPlace, withRing } from '../../url/parts.ts';
 import { addressOf } from './address-of.ts';
-import { ChosenAd } from './chosen-ad.tsx';
+import { ChosenListing } from './chosen-ad.tsx';
 import { type Highlight, useHighlighted } from './highlight.ts';
 import styles from './map-pane.module.css';
 import { useMapView } from './use-map-view.ts';
@@ -129,7 +129,9 @@ export default function MapPane({ cards, highlight }: MapPaneProps) {
           />
         )}
       </div>
-      {chosen !== null && <ChosenAd id={chosen} cards={cards} onClose={() => setChosen(null)} key={chosen} />}
+      {chosen !== null && (
+        <ChosenListing id={chosen} cards={cards} onClose={() => setChosen(null)} key={chosen} />
+      )}
     </ResultsMap>
   );
 }

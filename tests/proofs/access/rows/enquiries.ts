@@ -1,13 +1,13 @@
 import { conversationKey } from '#marketplace/enquiries/conversations/keys.ts';
 import type { Case, Row } from '../row.ts';
 import type { World } from '../world.ts';
-import { adOf } from './publication.ts';
+import { listingOf } from './publication.ts';
 
 const GUEST = 'guest@example.ie';
 
 /** A conversation about a listing, with one enquiry by the searcher or by a person without an account. */
 async function conversationAbout(world: World, whose: 'advertiser' | 'agent', isGuests = false) {
-  const adId = await adOf(world, whose);
+  const adId = await listingOf(world, whose);
   const { rows } = await world.pool.query<{ id: number; enquiry_id: number }>(
     `with opened as (
        insert into conversation (ad_id, searcher_id, searcher_email, searcher_name) values ($1, $2, $3, 'Searcher')
@@ -65,12 +65,12 @@ export const ENQUIRY_ROWS: Readonly<Record<string, Row>> = {
     {
       of: 'an ad of the advertiser',
       allows: ['advertiser'],
-      ask: async (world) => ({ url: `/api/v3/enquiries?adId=${await adOf(world, 'advertiser')}` }),
+      ask: async (world) => ({ url: `/api/v3/enquiries?adId=${await listingOf(world, 'advertiser')}` }),
     },
     {
       of: 'an ad of the agency',
       allows: ['agent'],
-      ask: async (world) => ({ url: `/api/v3/enquiries?adId=${await adOf(world, 'agent')}` }),
+      ask: async (world) => ({ url: `/api/v3/enquiries?adId=${await listingOf(world, 'agent')}` }),
     },
   ],
   'PATCH /api/v3/replies': [

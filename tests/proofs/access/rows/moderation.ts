@@ -1,16 +1,16 @@
 import { openCase } from '#marketplace/moderation/writes.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../world.ts';
-import { waitingAdOf } from './placement.ts';
+import { waitingListingOf } from './placement.ts';
 
 async function openedCase(world: World): Promise<number> {
-  const adId = await waitingAdOf(world);
+  const adId = await waitingListingOf(world);
   return openCase(world.pool, { adId, kind: 'new', risk: 50, reasons: [] });
 }
 
 /** A listing that a moderator rejected; its advertiser may appeal. */
-async function rejectedAd(world: World): Promise<number> {
-  const adId = await waitingAdOf(world);
+async function rejectedListing(world: World): Promise<number> {
+  const adId = await waitingListingOf(world);
   await world.pool.query(
     `insert into moderation_decision (case_id, ad_id, advertiser_id, kind, decision, reason_id, risk, from_state,
        to_state, texts_digest, opened_at, decided_at)
@@ -56,14 +56,14 @@ export const MODERATION_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/properties/:adId/moderation': [
     {
       ...OF_ADVERTISER,
-      ask: async (world) => ({ url: `/api/v1/properties/${await waitingAdOf(world)}/moderation` }),
+      ask: async (world) => ({ url: `/api/v1/properties/${await waitingListingOf(world)}/moderation` }),
     },
   ],
   'POST /api/v1/properties/:adId/review': [
     {
       ...OF_ADVERTISER,
       ask: async (world) => ({
-        url: `/api/v1/properties/${await waitingAdOf(world)}/review`,
+        url: `/api/v1/properties/${await waitingListingOf(world)}/review`,
         payload: { text: 'It is about the pool.' },
       }),
     },
@@ -72,7 +72,7 @@ export const MODERATION_ROWS: Readonly<Record<string, Row>> = {
     {
       ...OF_ADVERTISER,
       ask: async (world) => ({
-        url: `/api/v1/properties/${await rejectedAd(world)}/appeal`,
+        url: `/api/v1/properties/${await rejectedListing(world)}/appeal`,
         payload: { text: 'Please look again.' },
       }),
     },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#database/transaction.ts';
-import { writeAds } from '#marketplace/listings/writes.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
 import { createOrder } from '#marketplace/payments/orders/writes.ts';
 import { applyPaymentOutcome } from '#marketplace/payments/webhook/writes.ts';
-import { sampleAd } from '../../../support/ads.ts';
+import { sampleListing } from '../../../support/ads.ts';
 import type { Person } from '../../../support/people.ts';
 import { type Row, SIGNED_IN } from '../row.ts';
 import type { World } from '../world.ts';
@@ -13,7 +13,7 @@ type Ordered = { orderId: number; checkoutId: number };
 
 async function order({ pool }: World, payer: Person): Promise<Ordered> {
   const reference = randomUUID();
-  const { ids } = await writeAds(pool, [sampleAd({ reference, state: 'pending' })]);
+  const { ids } = await writeListings(pool, [sampleListing({ reference, state: 'pending' })]);
   const adId = ids.get(reference)!;
   const viewer = {
     userId: payer.userId,

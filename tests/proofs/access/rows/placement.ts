@@ -21,7 +21,7 @@ function ofDraft(path: string, more: { payload?: object; answers?: number[] } = 
 }
 
 /** A listing of the advertiser. */
-export async function waitingAdOf({ pool, people }: World): Promise<number> {
+export async function waitingListingOf({ pool, people }: World): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `with whose as (
        insert into advertiser (kind, name, owner_id, reference) values ('private', 'Advertiser', $1, $2)
@@ -47,7 +47,7 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
     {
       of: 'one’s own; other ads are unknown in it',
       allows: SIGNED_IN,
-      ask: async (world) => ({ url: `/api/v1/properties/purchases?adIds=${await waitingAdOf(world)}` }),
+      ask: async (world) => ({ url: `/api/v1/properties/purchases?adIds=${await waitingListingOf(world)}` }),
     },
   ],
   'GET /api/v1/drafts': [{ of: 'one’s own', allows: SIGNED_IN, ask: () => ({ url: '/api/v1/drafts' }) }],
@@ -65,7 +65,7 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
       of: 'an ad of the advertiser',
       allows: ['advertiser'],
       ask: async (world) => ({
-        url: `/api/v1/properties/${await waitingAdOf(world)}/drafts`,
+        url: `/api/v1/properties/${await waitingListingOf(world)}/drafts`,
         payload: { mode: 'copy' },
       }),
     },

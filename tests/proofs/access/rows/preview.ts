@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { digestOf } from '#marketplace/listing-editor/preview-links/rules.ts';
 import type { Case, Row } from '../row.ts';
 import { ACTORS, type World } from '../world.ts';
-import { waitingAdOf } from './placement.ts';
+import { waitingListingOf } from './placement.ts';
 
 /** A preview link to a listing of the advertiser. */
 async function linkOf(world: World): Promise<{ adId: number; linkId: number; previewHash: string }> {
-  const adId = await waitingAdOf(world);
+  const adId = await waitingListingOf(world);
   const previewHash = randomBytes(32).toString('base64url');
   const { rows } = await world.pool.query<{ id: number }>(
     `insert into ad_preview (ad_id, digest, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
@@ -45,14 +45,14 @@ export const PREVIEW_ROWS: Readonly<Record<string, Row>> = {
     {
       of: 'an ad of the advertiser',
       allows: ['advertiser'],
-      ask: async (world) => ({ url: `/api/v1/properties/${await waitingAdOf(world)}/preview` }),
+      ask: async (world) => ({ url: `/api/v1/properties/${await waitingListingOf(world)}/preview` }),
     },
   ],
   'GET /api/v1/properties/:id/preview': [
     {
       of: 'an ad of the advertiser',
       allows: ['advertiser'],
-      ask: async (world) => ({ url: `/api/v1/properties/${await waitingAdOf(world)}/preview` }),
+      ask: async (world) => ({ url: `/api/v1/properties/${await waitingListingOf(world)}/preview` }),
     },
   ],
   'DELETE /api/v1/properties/:id/preview/:linkId': [

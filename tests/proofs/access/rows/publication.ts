@@ -1,13 +1,13 @@
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from '../../../support/ads.ts';
-import { blmText, sampleBlmAds } from '../../../support/blm-sample.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from '../../../support/ads.ts';
+import { blmText, sampleBlmListings } from '../../../support/blm-sample.ts';
 import { type Row, SIGNED_IN } from '../row.ts';
 import type { World } from '../world.ts';
 
 let made = 0;
 
 /** Publishes a listing of the advertiser or of the agent's agency. */
-export async function adOf(world: World, whose: 'advertiser' | 'agent'): Promise<number> {
+export async function listingOf(world: World, whose: 'advertiser' | 'agent'): Promise<number> {
   made += 1;
   const { userId, agencyId } = world.people[whose];
   const reference = `access-${made}`;
@@ -15,7 +15,9 @@ export async function adOf(world: World, whose: 'advertiser' | 'agent'): Promise
     agencyId === null
       ? { reference: `access-${userId}`, kind: 'private' as const, ownerId: userId }
       : { reference: `access-${agencyId}`, kind: 'branded_agent' as const, name: 'Cuan Homes', agencyId };
-  const { ids } = await writeAds(world.pool, [sampleAd({ reference, advertiser, placedBy: userId })]);
+  const { ids } = await writeListings(world.pool, [
+    sampleListing({ reference, advertiser, placedBy: userId }),
+  ]);
   return ids.get(reference)!;
 }
 
@@ -44,7 +46,7 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
       of: 'an ad of the advertiser',
       allows: ['advertiser'],
       ask: async (world) => ({
-        url: `/api/v1/users/${world.people.advertiser.userId}/properties/${await adOf(world, 'advertiser')}`,
+        url: `/api/v1/users/${world.people.advertiser.userId}/properties/${await listingOf(world, 'advertiser')}`,
       }),
     },
   ],
@@ -53,7 +55,7 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
       of: 'an ad of the advertiser',
       allows: ['advertiser', 'moderator'],
       ask: async (world) => ({
-        url: `/api/v1/properties/${await adOf(world, 'advertiser')}/state`,
+        url: `/api/v1/properties/${await listingOf(world, 'advertiser')}/state`,
         payload: { state: 'DELETE' },
       }),
     },
@@ -61,7 +63,7 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
       of: 'an ad of the agency',
       allows: ['agent', 'moderator'],
       ask: async (world) => ({
-        url: `/api/v1/properties/${await adOf(world, 'agent')}/state`,
+        url: `/api/v1/properties/${await listingOf(world, 'agent')}/state`,
         payload: { state: 'DELETE' },
       }),
     },
@@ -72,7 +74,7 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
       allows: SIGNED_IN,
       ask: async (world) => ({
         url: '/api/v1/properties/states',
-        payload: { adIds: [await adOf(world, 'advertiser')], state: 'PAUSE' },
+        payload: { adIds: [await listingOf(world, 'advertiser')], state: 'PAUSE' },
       }),
     },
   ],
@@ -80,7 +82,7 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
     {
       of: 'an ad of the advertiser',
       allows: ['advertiser', 'moderator'],
-      ask: async (world) => ({ url: `/api/v1/properties/${await adOf(world, 'advertiser')}/history` }),
+      ask: async (world) => ({ url: `/api/v1/properties/${await listingOf(world, 'advertiser')}/history` }),
     },
   ],
   'POST /api/v1/agencies/:agencyId/imports': [
@@ -90,7 +92,7 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
       ask: (world) => ({
         url: imports(world),
         headers: { 'content-type': 'text/plain' },
-        payload: blmText(sampleBlmAds().slice(0, 1)),
+        payload: blmText(sampleBlmListings().slice(0, 1)),
       }),
     },
   ],

@@ -1,19 +1,19 @@
-import { writeAds } from '#marketplace/listings/writes.ts';
-import { sampleAd } from '../../../support/ads.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
+import { sampleListing } from '../../../support/ads.ts';
 import { type Row, SIGNED_IN } from '../row.ts';
 import type { World } from '../world.ts';
 
 let made = 0;
 
-async function ad({ pool }: World): Promise<number> {
+async function listing({ pool }: World): Promise<number> {
   made += 1;
   const reference = `access-saved-${made}`;
-  return (await writeAds(pool, [sampleAd({ reference })])).ids.get(reference)!;
+  return (await writeListings(pool, [sampleListing({ reference })])).ids.get(reference)!;
 }
 
 /** A listing saved by the searcher. */
-async function savedAd(world: World): Promise<number> {
-  const adId = await ad(world);
+async function savedListing(world: World): Promise<number> {
+  const adId = await listing(world);
   await world.pool.query('insert into saved_ad (user_id, ad_id) values ($1, $2)', [
     world.people.searcher.userId,
     adId,
@@ -25,7 +25,7 @@ const of = "the searcher's saved ads";
 const own = ({ people }: World) => `/api/v1/saved-ads/${people.searcher.userId}`;
 
 /** Saved listings are visible to their owner only. */
-export const SAVED_AD_ROWS: Readonly<Record<string, Row>> = {
+export const SAVED_LISTING_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/listings/saved-locally': 'public',
   'GET /api/v1/listings/comparison': 'public',
   // Answers 400 for every caller.
@@ -45,14 +45,14 @@ export const SAVED_AD_ROWS: Readonly<Record<string, Row>> = {
     {
       of,
       allows: ['searcher'],
-      ask: async (world) => ({ url: `${own(world)}/ids`, payload: { adIds: [await ad(world)] } }),
+      ask: async (world) => ({ url: `${own(world)}/ids`, payload: { adIds: [await listing(world)] } }),
     },
   ],
   'POST /api/v1/saved-ads': [
     {
       of: 'an ad on the market',
       allows: SIGNED_IN,
-      ask: async (world) => ({ url: '/api/v1/saved-ads', payload: { adId: await ad(world) } }),
+      ask: async (world) => ({ url: '/api/v1/saved-ads', payload: { adId: await listing(world) } }),
     },
   ],
   'PATCH /api/v1/saved-ads': [
@@ -63,7 +63,7 @@ export const SAVED_AD_ROWS: Readonly<Record<string, Row>> = {
       anonymous: 400,
       ask: async (world) => ({
         url: '/api/v1/saved-ads',
-        payload: { adId: await savedAd(world), priceChangeAlert: false },
+        payload: { adId: await savedListing(world), priceChangeAlert: false },
       }),
     },
   ],
@@ -71,7 +71,7 @@ export const SAVED_AD_ROWS: Readonly<Record<string, Row>> = {
     {
       of: 'an ad that the searcher saved',
       allows: ['searcher'],
-      ask: async (world) => ({ url: `${own(world)}/${await savedAd(world)}` }),
+      ask: async (world) => ({ url: `${own(world)}/${await savedListing(world)}` }),
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { calendarDigest, calendarToken } from '#marketplace/viewings/keys.ts';
-import { publishedAd, timeIn } from '../../../support/viewings.ts';
+import { publishedListing, timeIn } from '../../../support/viewings.ts';
 import type { Case, Row } from '../row.ts';
 import { ACTORS, type Actor, type World } from '../world.ts';
 
@@ -8,7 +8,7 @@ async function viewingOf(
   world: World,
   whose: 'advertiser' | 'agent',
 ): Promise<{ adId: number; viewingId: number }> {
-  const adId = await publishedAd(world.pool, world.people[whose]);
+  const adId = await publishedListing(world.pool, world.people[whose]);
   const { rows } = await world.pool.query<{ id: number }>(
     `insert into ad_viewing (ad_id, starts_at, ends_at, places, offered_at) values ($1, $2, $3, 5, now()) returning id`,
     [adId, timeIn(3, '10:00'), timeIn(3, '10:30')],
@@ -95,7 +95,7 @@ function ofAdvertiser(path: string, payload?: object, cancel = false): readonly 
   }));
 }
 
-function ofAd(payload?: object): readonly Case[] {
+function ofListing(payload?: object): readonly Case[] {
   return (['advertiser', 'agent'] as const).map((whose) => ({
     of: `an ad of the ${whose}`,
     allows: [whose],
@@ -118,12 +118,12 @@ function ofOneself(path: string): readonly Case[] {
 
 /** Viewing slots, bookings and the calendars of both sides. */
 export const VIEWING_ROWS: Readonly<Record<string, Row>> = {
-  'POST /api/v1/properties/:adId/viewings': ofAd({
+  'POST /api/v1/properties/:adId/viewings': ofListing({
     startsAt: timeIn(4, '10:00'),
     endsAt: timeIn(4, '10:30'),
     places: 1,
   }),
-  'GET /api/v1/properties/:adId/viewings': ofAd(),
+  'GET /api/v1/properties/:adId/viewings': ofListing(),
   'PATCH /api/v1/viewings/:viewingId': ofAdvertiser('', { places: 6 }),
   'POST /api/v1/viewings/:viewingId/cancellation': ofAdvertiser('/cancellation', {}),
   'DELETE /api/v1/viewings/:viewingId/cancellation': ofAdvertiser('/cancellation', undefined, true),
