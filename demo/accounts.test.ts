@@ -5,7 +5,7 @@ import { cookiesOf } from '#tests/support/sign-in.ts';
 import { closeDemoAccounts, DEMO_PASSWORD, readOpenDemoAccounts, seedDemoAccounts } from './accounts.ts';
 import { seedDemoSearcher } from './searcher.ts';
 
-const { app, pool } = await testProduct({ ads: 400 });
+const { app, pool } = await testProduct({ listings: 400 });
 
 it('the demo accounts can log in, and own their listings', async () => {
   expect(await readOpenDemoAccounts(pool)).toEqual([]);

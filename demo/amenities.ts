@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { hasOtherSources } from '#marketplace/places/amenities/reads.ts';
 import type { SchoolRecord, StopRecord } from '#marketplace/places/amenities/rows.ts';
 import { DEMO_SOURCE, replaceSchools, replaceStops } from '#marketplace/places/amenities/writes.ts';
-import { type DemoPlace, isUrban, pointNear } from './ads/place.ts';
-import { streetName } from './ads/streets.ts';
+import { type DemoPlace, isUrban, pointNear } from './listings/place.ts';
+import { streetName } from './listings/streets.ts';
 import { makeRandom, type Random } from './random.ts';
 
 const SOURCE = { name: DEMO_SOURCE, attribution: 'Demo data: these schools and stops are made up.' };

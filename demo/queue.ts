@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { assessListing } from '#marketplace/moderation/queue/assess.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
-import { makeListing } from './ads/make-ad.ts';
-import { placePicker } from './ads/place.ts';
+import { makeListing } from './listings/make-listing.ts';
+import { placePicker } from './listings/place.ts';
 import { demoPlaces } from './seed.ts';
 
 /** Separate source, so that the demo's listing count stays as requested. */

@@ -3,9 +3,9 @@ import { writeListings } from '#marketplace/listings/writes.ts';
 import type { AreaKind } from '#marketplace/places/gazetteer/area.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas } from '#marketplace/places/reads.ts';
-import { DEMO_SOURCE, makeListing } from './ads/make-ad.ts';
-import { type DemoPlace, placePicker } from './ads/place.ts';
 import { seedDemoAmenities } from './amenities.ts';
+import { DEMO_SOURCE, makeListing } from './listings/make-listing.ts';
+import { type DemoPlace, placePicker } from './listings/place.ts';
 
 /** Listings written at a time, which limits memory, and between progress reports. */
 const BATCH_SIZE = 2_000;
@@ -14,7 +14,7 @@ const ADDRESSED: ReadonlySet<AreaKind> = new Set(['district', 'suburb', 'town', 
 
 export type SeedOptions = {
   /** Total listings of the demo; existing ones stay. */
-  ads: number;
+  listings: number;
   /** The day the demo is made; listings are published before it. Today by default. */
   today?: Date;
   onProgress?: (done: number) => void;
@@ -23,7 +23,7 @@ export type SeedOptions = {
 /** Fills the market with demo listings; needs the gazetteer. @returns how many were added */
 export async function seedDemo(
   pool: pg.Pool,
-  { ads: listings, today = new Date(), onProgress }: SeedOptions,
+  { listings, today = new Date(), onProgress }: SeedOptions,
 ): Promise<number> {
   const midnight = new Date(today.toISOString().slice(0, 10));
   const places = await demoPlaces(pool);

@@ -3,10 +3,10 @@ import type { WireDetail } from '#marketplace/compat/listings/contract.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts';
-import { SHOWN_STATES } from './ads/shown-states.ts';
-import { seedOwnerListings } from './owner-ads.ts';
+import { SHOWN_STATES } from './listings/shown-states.ts';
+import { seedOwnerListings } from './owner-listings.ts';
 
-const { app, pool, services } = await testProduct({ ads: 230 });
+const { app, pool, services } = await testProduct({ listings: 230 });
 
 async function detailOf(index: number): Promise<WireDetail> {
   const { rows } = await pool.query<{ id: number }>(

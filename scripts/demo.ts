@@ -43,7 +43,7 @@ async function demo({
     }
     await seedGazetteer(pool);
     const progress = showProgress('ads', listings);
-    const added = await seedDemo(pool, { ads: listings, onProgress: progress.at });
+    const added = await seedDemo(pool, { listings: listings, onProgress: progress.at });
     progress.end();
     console.log(added > 0 ? `The demo has ${listings} ads now.` : 'The demo has as many ads already.');
   } finally {

@@ -10,7 +10,7 @@ import {
   readOpenDemoAccounts,
   seedDemoAccounts,
 } from '#demo/accounts.ts';
-import { seedOwnerListings } from '#demo/owner-ads.ts';
+import { seedOwnerListings } from '#demo/owner-listings.ts';
 import { seedDemoQueue } from '#demo/queue.ts';
 import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
@@ -91,7 +91,7 @@ async function seed(pool: pg.Pool, { DEMO_ADS: listings, DEMO_ACCOUNTS }: Env): 
   if (listings === 0 || !(await isEmptyMarket(pool))) return;
   step(`Making a demo of ${listings.toLocaleString('en-IE')} ads`);
   const progress = showProgress('ads', listings);
-  await seedDemo(pool, { ads: listings, onProgress: progress.at });
+  await seedDemo(pool, { listings: listings, onProgress: progress.at });
   progress.end();
   if (!DEMO_ACCOUNTS) return;
   await seedDemoAccounts(pool);

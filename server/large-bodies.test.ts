@@ -10,7 +10,7 @@ const RATE_LIMIT = 40;
 /** Bytes that are announced and never sent. */
 const BODY_BYTES = 20 * 1024 * 1024;
 
-const { app, pool } = await testProduct({ ads: 1, settings: { RATE_LIMIT: `${RATE_LIMIT}` } });
+const { app, pool } = await testProduct({ listings: 1, settings: { RATE_LIMIT: `${RATE_LIMIT}` } });
 let director: Person;
 let stranger: Person;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listingPath } from '#marketplace/listings/paths.ts';
 import { readDetail } from '#marketplace/listings/reads.ts';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { testSite } from '#tests/support/site.ts';
 
-const { origin, app, pool } = await testSite({ ads: 3 });
+const { origin, app, pool } = await testSite({ listings: 3 });
 let written = 0;
 
 async function write(listing: Partial<NewListing>): Promise<number> {

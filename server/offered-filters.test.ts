@@ -34,7 +34,7 @@ const context = { areas: createTestAreas(), now: NOW };
 const LET: readonly AdType[] = ['rental', 'sharing', 'rental_commercial', 'parking'];
 
 /** Listings that the wizard or an agency's file can make (offerings, virtual tours), one for every option. */
-function listingsOf(adType: AdType, offering: Offering): { ad: ListingRecord; units: UnitRecord[] }[] {
+function listingsOf(adType: AdType, offering: Offering): { listing: ListingRecord; units: UnitRecord[] }[] {
   const isLet = LET.includes(adType);
   const isHome = adType === 'rental' || adType === 'sale' || adType === 'sharing';
   const hasRooms = adType === 'rental' || adType === 'sale';
@@ -108,7 +108,7 @@ function listingsOf(adType: AdType, offering: Offering): { ad: ListingRecord; un
   });
   const units = adType === 'sharing' ? ROOM_TYPES.map(room) : [];
   return [base, ...choices.map((choice) => ({ ...base, ...choice }))].map((listing) => ({
-    ad: listing,
+    listing,
     units,
   }));
 }
@@ -120,7 +120,7 @@ index.apply({
   put: AD_TYPES.flatMap((adType) =>
     OFFERINGS.filter((offering) => sectionsOf(adType, offering, null).length > 0).flatMap((offering) =>
       listingsOf(adType, offering).map(
-        ({ ad: listing, units }) => searchRowOf({ ...listing, id: ++id }, units, [NOW + DAY], [1], null)!,
+        ({ listing, units }) => searchRowOf({ ...listing, id: ++id }, units, [NOW + DAY], [1], null)!,
       ),
     ),
   ),

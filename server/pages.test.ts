@@ -6,7 +6,7 @@ import { person } from '#tests/support/people.ts';
 import { rawGet } from '#tests/support/raw-request.ts';
 import { testSite } from '#tests/support/site.ts';
 
-const { origin, app, pool } = await testSite({ ads: 60 });
+const { origin, app, pool } = await testSite({ listings: 60 });
 const someone = await person(pool, { agency: {}, moderator: true });
 
 /** Paths of pages and of the API, and prefixes that tools resolve differently. */

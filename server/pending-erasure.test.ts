@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { person } from '#tests/support/people.ts';
 import { testSite } from '#tests/support/site.ts';
 
-const { origin, pool } = await testSite({ ads: 3 });
+const { origin, pool } = await testSite({ listings: 3 });
 
 it("every page shows that the viewer's account will be erased, and the account pages can cancel it", async () => {
   const [leaving, staying] = [await person(pool), await person(pool)];

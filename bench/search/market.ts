@@ -37,7 +37,7 @@ export const UNIT_COLUMNS = [
 export const ADVERTISERS = 500;
 
 type Value = string | number | boolean | null;
-export type MarketLine = { ad: Value[]; units: Value[][] };
+export type MarketLine = { listing: Value[]; units: Value[][] };
 
 const FIRST_DAY = Date.UTC(2025, 5, 1);
 const DAY_MS = 86_400_000;
@@ -230,7 +230,7 @@ function oneListing(
     LEVELS(random),
     new Date(published).toISOString(),
   ];
-  return { ad: listing, units };
+  return { listing, units };
 }
 
 function agreed(state: 'published' | 'sale_agreed', sale: boolean): string {

@@ -32,7 +32,7 @@ export async function searchInPostgres(
   const total =
     (await countPlain(client, conditions, counts)) + (await countMultiUnit(client, conditions, counts));
   const listings = total > query.from ? await pageOf(client, query, conditions, areas) : [];
-  return { total, ads: listings, facets: asMaps(counts) };
+  return { total, listings, facets: asMaps(counts) };
 }
 
 function all(conditions: Iterable<string>): string {

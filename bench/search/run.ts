@@ -163,7 +163,7 @@ async function compare(connectionString: string, index: SearchIndex, store: Stor
 }
 
 /** A result as text, with facet values sorted. */
-function printed({ total, ads: listings, facets }: SearchResult): string {
+function printed({ total, listings, facets }: SearchResult): string {
   const counts = Object.entries(facets ?? {}).map(([facet, values]) => [facet, [...values].sort()]);
   return JSON.stringify([total, listings, counts]);
 }

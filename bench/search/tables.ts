@@ -35,7 +35,7 @@ async function fill(pool: pg.Pool, listings: number): Promise<void> {
       [ADVERTISERS],
     );
     for (const [table, columns, part] of [
-      ['ad', LISTING_COLUMNS, (number: number) => [market(number).ad]],
+      ['ad', LISTING_COLUMNS, (number: number) => [market(number).listing]],
       ['ad_unit', UNIT_COLUMNS, (number: number) => market(number).units],
     ] as const) {
       const target = client.query(copyFrom(`copy ${table} (${columns.join(',')}) from stdin`));

@@ -7,7 +7,7 @@ import { testProduct } from '#tests/support/product.ts';
 import { lastMail, newClientIp } from '#tests/support/sign-in.ts';
 import { changeMember, removeMember } from './writes/people.ts';
 
-const { app, pool } = await testProduct({ ads: 30 });
+const { app, pool } = await testProduct({ listings: 30 });
 
 type Headers = { cookie: string };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -5,7 +5,7 @@ import { MAX_SAVED_LISTINGS } from '#marketplace/saved-listings/contract.ts';
 import { claimSearches } from '#marketplace/saved-searches/writes.ts';
 import { everythingIn } from '#marketplace/search/model.ts';
 import { featureContext } from '#server/features.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { MAIL_INTERVAL_MS } from './delivery/due.ts';
@@ -14,7 +14,7 @@ import { saveListing, saveSearch } from './testing/saved.ts';
 import { watchUntilCaughtUp } from './testing/until-watched.ts';
 import { unsubscribeToken } from './unsubscribe/token.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const watch = { run: services.alerts.watch };
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
-import { LISTING_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, SELLING_STATUSES, SELLING_TIMELINES } from './forms.ts';
 import { WARNING_KINDS } from './warnings/kinds.ts';
 

@@ -10,7 +10,7 @@ import { deleteOldConversations, eraseFromEnquiries } from './writes.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct({ ads: 0 });
+  product = await testProduct({ listings: 0 });
 });
 
 const notifyEnded = () =>

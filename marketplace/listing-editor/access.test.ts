@@ -3,7 +3,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { sampleDraft } from './testing/samples.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const director = await person(pool, { agency: { licence: '654321' } });

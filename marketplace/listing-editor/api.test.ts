@@ -11,7 +11,7 @@ import type { DraftFields } from './fields/draft-fields.ts';
 import { listingPurchases } from './submission/purchases.ts';
 import { sampleDraft } from './testing/samples.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 
 function ask(who: Person, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, irish = false) {
   const headers = { ...who.headers, ...(irish ? { 'accept-language': 'ga' } : {}) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import {
   columnsFromFields,
   fieldsFromRow,
@@ -8,8 +8,8 @@ import {
   plainField,
 } from './field-columns.ts';
 import { type FieldValue, FORM_FIELD_NAMES, hasField, type PlainFieldName } from './fields.ts';
-import { listingRow } from './write-model/ad-rows.ts';
-import { checkNewListing } from './write-model/new-ad.ts';
+import { listingRow } from './write-model/listing-rows.ts';
+import { checkNewListing } from './write-model/new-listing.ts';
 
 /** Values on both sides of the limits of a field. */
 function valuesOf(field: FieldValue): { fine: unknown[]; refused: unknown[] } {
@@ -37,9 +37,9 @@ describe.each(PLAIN_FIELD_NAMES)('the field %s', (name: PlainFieldName) => {
       const checked = checkNewListing(sampleListing({ [name]: value }));
       expect(checked).toMatchObject({ ok: true, ad: { [name]: value } });
       if (!checked.ok) continue;
-      const row = listingRow(checked.ad, 1, '', new Date());
+      const row = listingRow(checked.listing, 1, '', new Date());
       expect(row).toMatchObject({ [field.column]: value });
-      const plainRow: Partial<PlainRow> = columnsFromFields(checked.ad);
+      const plainRow: Partial<PlainRow> = columnsFromFields(checked.listing);
       expect(fieldsFromRow(plainRow as PlainRow)).toMatchObject({ [name]: value });
     }
   });

@@ -19,7 +19,7 @@ import { listingPath, titleOf } from './paths.ts';
 import type { CardRow, DetailRow, PricedRow, PriceRow, UnitRow } from './rows.ts';
 import { isPointPublic, needsBer, type Side, sectionsShown, sidesOf } from './rules.ts';
 import { trustChecksOf } from './trust-signals/checks-of-row.ts';
-import type { Development } from './write-model/new-ad.ts';
+import type { Development } from './write-model/new-listing.ts';
 
 /** The asking prices of a listing, its main one first. */
 export function askingPricesOf(row: PricedRow): AskingPrice[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LISTING_STATES } from '#property/ad-state.ts';
 import { FACILITIES } from '#property/facilities.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
 import { SELLING_TYPES } from '#property/price.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';

@@ -5,7 +5,7 @@ import { listingOf } from '#tests/support/enquiries.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 
-const { app, pool, services } = await testProduct({ ads: 30 });
+const { app, pool, services } = await testProduct({ listings: 30 });
 const owner = await person(pool);
 const agent = await person(pool, { agency: {} });
 const privateListing = await listingOf(pool, owner, {

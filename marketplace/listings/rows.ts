@@ -3,7 +3,7 @@ import type { Facility } from '#property/facilities.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
 import { FORM_FIELD_COLUMNS, IMPORTED_FIELD_COLUMNS } from './field-columns.ts';
-import type { Development, Picture } from './write-model/new-ad.ts';
+import type { Development, Picture } from './write-model/new-listing.ts';
 
 /** A row of `ad`, with types for columns that only the code restricts. */
 export type Listing = Omit<AdRow, 'property_type' | 'facilities' | 'development'> & {

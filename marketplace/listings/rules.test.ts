@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LISTING_STATES, type ListingLifeState } from '#property/ad-state.ts';
+import { LISTING_STATES, type ListingLifeState } from '#property/listing-state.ts';
 import { PRICE_TYPES } from '#property/price.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
-import type { ListingLifeState } from '#property/ad-state.ts';
 import { isNorthernIreland } from '#property/county.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { PriceType } from '#property/price.ts';
 import { isLandType, type PropertyType } from '#property/property-type.ts';
 import { type AdType, type Offering, type Section, sectionsOf } from '#property/section.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { insertCounties, sampleListing } from '#tests/support/listings.ts';
 import { changeState } from './testing/change-state.ts';
-import type { NewListing } from './write-model/new-ad.ts';
+import type { NewListing } from './write-model/new-listing.ts';
 import { expireListings, writeListings } from './writes.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import { setAccountPhone } from './advertisers/writes.ts';
 import { type MailContext, sendStateMails } from './emails/notify-steps.ts';
 import {
@@ -12,7 +12,7 @@ import {
   TRANSITIONS,
   UNDOABLE,
 } from './rules.ts';
-import type { NewListing } from './write-model/new-ad.ts';
+import type { NewListing } from './write-model/new-listing.ts';
 import {
   type MergePolicy,
   OUTCOMES,

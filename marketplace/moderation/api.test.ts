@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDetail } from '#marketplace/listings/reads.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { type FullCase, fullCase, type QueueCase, type QueuePage, queuePage } from './contract.ts';
@@ -18,7 +18,7 @@ let moderator: Person;
 let colleague: Person;
 let made = 0;
 beforeAll(async () => {
-  product = await testProduct({ ads: 5 });
+  product = await testProduct({ listings: 5 });
   owner = await person(product.pool, { phone: '+353871112223' });
   stranger = await person(product.pool);
   moderator = await person(product.pool, { name: 'Máire', moderator: true });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MessageKey } from '#platform/i18n/language.ts';
-import { LISTING_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { OUTCOMES } from './reports/rules.ts';
 import { CASE_KINDS, DECISIONS, MAX_NOTE_LENGTH, RISK_REASON_IDS } from './rules.ts';

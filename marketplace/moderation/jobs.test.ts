@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { applyDueDecisions } from './jobs.ts';
 import { decideCase, lockListing, openCase } from './writes.ts';
 
-const { pool, services } = await testProduct({ ads: 0 });
+const { pool, services } = await testProduct({ listings: 0 });
 
 const moderator = await person(pool, { moderator: true });
 const viewer = {

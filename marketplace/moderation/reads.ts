@@ -3,7 +3,7 @@ import type { ModerationCaseRow, ModerationDecisionRow } from '#database/rows.ts
 import type { ListingOwnership } from '#marketplace/listings/access.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import type { PricedRow } from '#marketplace/listings/rows.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { CaseKind, Decision, RiskReason } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextState } from '#marketplace/listings/rules.ts';
-import { LISTING_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { assessRisk, DECISIONS, effectOf, REVIEW_THRESHOLD, type RiskFacts } from './rules.ts';
 
 const harmless: RiskFacts = {

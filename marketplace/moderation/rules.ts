@@ -1,5 +1,5 @@
 import type { ListingAction } from '#marketplace/listings/rules.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { Finding } from './wording/finding.ts';
 
 /** Risk from which a moderator reviews a listing before publication. */

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { nextState, UNDOABLE } from '#marketplace/listings/rules.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { finalizeUndoableChanges, writeListings } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { LISTING_STATES, type ListingLifeState } from '#property/ad-state.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { LISTING_STATES, type ListingLifeState } from '#property/listing-state.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
@@ -25,7 +25,7 @@ let stranger: Person;
 let made = 0;
 
 beforeAll(async () => {
-  product = await testProduct({ ads: 3 });
+  product = await testProduct({ listings: 3 });
   owner = await person(product.pool);
   stranger = await person(product.pool);
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Unpublished } from '#marketplace/listing-editor/ad/contract.ts';
+import type { Unpublished } from '#marketplace/listing-editor/listing/contract.ts';
 import { actorFor, reachOf } from '#marketplace/listings/access.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
@@ -8,7 +8,7 @@ import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import type { MessageKey, Translate } from '#platform/i18n/language.ts';
-import { stateWord } from '#property/ad-state.ts';
+import { stateWord } from '#property/listing-state.ts';
 import { type ChangeOptions, type ChangeOutcome, changeListingState, createRelistDraft } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
 import * as contract from './contract.ts';

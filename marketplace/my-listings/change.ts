@@ -6,7 +6,7 @@ import { actionsFor, nextState, type Refusal } from '#marketplace/listings/rules
 import { changeStateIn, type Review, renewIn } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { MailContext } from '#platform/mail/message.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import { COMMANDS, type Command, commandsOf } from './commands.ts';
 
 export type ChangeOptions = {

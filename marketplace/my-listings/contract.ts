@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { unpublished } from '#marketplace/listing-editor/ad/contract.ts';
+import { unpublished } from '#marketplace/listing-editor/listing/contract.ts';
 import { MISSING_FIELDS } from '#marketplace/listings/rules.ts';
 import { trend } from '#marketplace/listings/statistics.ts';
-import { MAX_AMOUNT } from '#marketplace/listings/write-model/new-ad.ts';
+import { MAX_AMOUNT } from '#marketplace/listings/write-model/new-listing.ts';
 import { paging } from '#platform/http/paging.ts';
-import { LISTING_STATES, STATE_WORDS } from '#property/ad-state.ts';
+import { LISTING_STATES, STATE_WORDS } from '#property/listing-state.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
 import { COMMAND_NAMES } from './commands.ts';
 

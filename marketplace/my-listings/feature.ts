@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readDailyCounts } from '#marketplace/enquiries/reads.ts';
-import { countUnpublishedChanges } from '#marketplace/listing-editor/ad/unpublished.ts';
+import { countUnpublishedChanges } from '#marketplace/listing-editor/listing/unpublished.ts';
 import { purchaseKinds, readRenewal } from '#marketplace/listing-editor/purchases/for-sale.ts';
 import { reviewListing } from '#marketplace/moderation/queue/review.ts';
 import { readReviews } from '#marketplace/moderation/review-status/reads.ts';

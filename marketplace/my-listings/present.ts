@@ -1,4 +1,4 @@
-import type { Unpublished } from '#marketplace/listing-editor/ad/contract.ts';
+import type { Unpublished } from '#marketplace/listing-editor/listing/contract.ts';
 import { actorFor } from '#marketplace/listings/access.ts';
 import { priceText } from '#marketplace/listings/format/price.ts';
 import { askingPricesOf } from '#marketplace/listings/from-rows.ts';
@@ -12,7 +12,7 @@ import {
 } from '#marketplace/listings/rules.ts';
 import type { Trend } from '#marketplace/listings/statistics.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { stateWord } from '#property/ad-state.ts';
+import { stateWord } from '#property/listing-state.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import { commandsOf } from './commands.ts';

@@ -3,7 +3,7 @@ import type { Reach } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues, UNDO } from '#marketplace/listings/ownership/reads.ts';
 import type { DetailRow, UnitRow } from '#marketplace/listings/rows.ts';
 import { TREND_DAYS } from '#marketplace/listings/statistics.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';
 import type { OwnedQuery, OwnedSort } from './contract.ts';
 

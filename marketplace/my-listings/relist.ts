@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { listingFromDraft } from '#marketplace/listing-editor/ad/ad-of.ts';
-import { draftFromListing, isDraftable } from '#marketplace/listing-editor/ad/draft-of.ts';
 import { addDraftIn, fileAddresses, linkListing } from '#marketplace/listing-editor/drafts/writes.ts';
+import { draftFromListing, isDraftable } from '#marketplace/listing-editor/listing/draft-of.ts';
+import { listingFromDraft } from '#marketplace/listing-editor/listing/listing-of.ts';
 import { readManualListing } from '#marketplace/listings/manual/reads.ts';
 import { addManualListing, advertiserFor, recordSuccessor } from '#marketplace/listings/manual/writes.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { refundUnusedPlans } from '#marketplace/listing-editor/purchases/writes.ts';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { finalizeUndoableChanges, writeListings } from '#marketplace/listings/writes.ts';
 import { cancelViewingsOfEndedListings } from '#marketplace/viewings/writes/upkeep.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
@@ -12,7 +12,7 @@ import type { OwnedListing } from './contract.ts';
 
 /** Seconds; differs from the default. */
 const UNDO_TIME = 90;
-const { app, pool, services } = await testProduct({ ads: 0, settings: { UNDO_TIME: `${UNDO_TIME}` } });
+const { app, pool, services } = await testProduct({ listings: 0, settings: { UNDO_TIME: `${UNDO_TIME}` } });
 let made = 0;
 
 async function listingOf(by: Person, overrides: Partial<NewListing> = {}): Promise<number> {

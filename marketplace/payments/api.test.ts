@@ -21,7 +21,7 @@ async function read(who: Person, id: number): Promise<WireOrder> {
   return (await shop.app.inject({ url: `/api/v1/orders/${id}`, headers: who.headers })).json();
 }
 async function paidOrder(who: Person, listings = 1) {
-  const adIds = await Promise.all(Array.from({ length: listings }, () => shop.ad(who)));
+  const adIds = await Promise.all(Array.from({ length: listings }, () => shop.listing(who)));
   const { body } = await shop.order(
     who,
     adIds.map((adId) => ({ adId })),
@@ -55,7 +55,7 @@ describe('a seller with an ad to place', () => {
   });
 
   it('orders, pays, and is published with a receipt after the webhook arrived, not before', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { status, body } = await shop.order(owner, [{ adId }]);
     expect(status).toBe(201);
     expect(await shop.pay(owner, body.checkoutUrl)).toBe('complete');
@@ -91,8 +91,8 @@ describe('a seller with an ad to place', () => {
   it('sees the last order of each ad', async () => {
     const [paid, open, never] = [
       (await paidOrder(owner)).adIds[0]!,
-      await shop.ad(owner),
-      await shop.ad(owner),
+      await shop.listing(owner),
+      await shop.listing(owner),
     ];
     await shop.order(owner, [{ adId: open }]);
     expect(await readLastOrders(shop.pool, [paid, open, never])).toEqual(
@@ -104,13 +104,13 @@ describe('a seller with an ad to place', () => {
   });
 
   it('pays in pounds with British VAT for a place in Northern Ireland', async () => {
-    const adId = await shop.ad(owner, { countyId: 27 });
+    const adId = await shop.listing(owner, { countyId: 27 });
     const { body } = await shop.order(owner, [{ adId }]);
     expect(await read(owner, body.id)).toMatchObject({ currency: 'GBP', total: 13900, vat: 2317 });
   });
 
   it('uses another card after a declined one, in the same checkout', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     expect(await shop.pay(owner, body.checkoutUrl, '4000000000000002')).toBe('declined');
     expect(await shop.jobs.deliverEvents()).toBe(0);
@@ -120,7 +120,7 @@ describe('a seller with an ad to place', () => {
   });
 
   it('cannot try out cards without limit: the fifth declined card ends the order', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     const results = [];
     for (let n = 0; n < 6; n += 1) results.push(await shop.pay(owner, body.checkoutUrl, '4000000000000002'));
@@ -134,7 +134,7 @@ describe('a seller with an ad to place', () => {
     [true, 'complete', 'paid'],
     [false, 'declined', 'open'],
   ])('answers their bank’s question with %s', async (approve, result, state) => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     expect(await shop.pay(owner, body.checkoutUrl, '4000 0025 0000 3155')).toBe('challenge');
     const answer = await shop.app.inject({
@@ -149,7 +149,7 @@ describe('a seller with an ad to place', () => {
   });
 
   it('is published although their browser never returns', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     expect(await shop.pay(owner, body.checkoutUrl, '4000000000000259')).toBe('silent');
     await shop.jobs.deliverEvents();
@@ -157,7 +157,7 @@ describe('a seller with an ad to place', () => {
   });
 
   it('sees the problems of a card, and none of its data is stored', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     const answer = await shop.app.inject({
       method: 'POST',
@@ -176,7 +176,7 @@ describe('a seller with an ad to place', () => {
   });
 
   it('cancels an order, which can then not be paid; the same can be ordered again', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     expect((await shop.order(owner, [{ adId }])).status).toBe(409);
     const cancel = () =>
@@ -203,23 +203,30 @@ describe('a seller with an ad to place', () => {
   });
 
   it.each([
-    ['another seller’s ad', async () => [{ adId: await shop.ad(stranger) }], 404],
+    ['another seller’s ad', async () => [{ adId: await shop.listing(stranger) }], 404],
     ['an ad that is not there', async () => [{ adId: 999_999_999 }], 404],
     [
       'an ad that is on the market',
-      async () => [{ adId: await shop.ad(owner, { state: 'published' }) }],
+      async () => [{ adId: await shop.listing(owner, { state: 'published' }) }],
       409,
     ],
     [
       'a plan for another type of ad',
-      async () => [{ adId: await shop.ad(owner), planId: 'rental-basic' }],
+      async () => [{ adId: await shop.listing(owner), planId: 'rental-basic' }],
       422,
     ],
-    ['a plan that is not there', async () => [{ adId: await shop.ad(owner), planId: 'sale-golden' }], 422],
+    [
+      'a plan that is not there',
+      async () => [{ adId: await shop.listing(owner), planId: 'sale-golden' }],
+      422,
+    ],
     ['nothing', async () => [], 422],
     [
       'ads in two currencies',
-      async () => [{ adId: await shop.ad(owner) }, { adId: await shop.ad(owner, { countyId: 28 }) }],
+      async () => [
+        { adId: await shop.listing(owner) },
+        { adId: await shop.listing(owner, { countyId: 28 }) },
+      ],
       422,
     ],
   ])('cannot order for %s', async (_what, lines, status) => {
@@ -229,7 +236,7 @@ describe('a seller with an ad to place', () => {
   });
 
   it('cannot order the same thing twice in one order', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     expect((await shop.order(owner, [{ adId }, { adId }])).status).toBe(422);
   });
 });
@@ -256,7 +263,7 @@ describe('an order', () => {
     const lister = await person(shop.pool);
     const ids = [];
     for (let n = 0; n < 3; n += 1)
-      ids.unshift((await shop.order(lister, [{ adId: await shop.ad(lister) }])).body.id);
+      ids.unshift((await shop.order(lister, [{ adId: await shop.listing(lister) }])).body.id);
     const page = async (query: string) =>
       (await shop.app.inject({ url: `/api/v1/orders?${query}`, headers: lister.headers })).json<
         AnswerOf<typeof listOrders>
@@ -268,7 +275,7 @@ describe('an order', () => {
   });
 
   it('can be paid only by its payer', async () => {
-    const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
+    const { body } = await shop.order(owner, [{ adId: await shop.listing(owner) }]);
     const url = `/api/v1/checkout/${body.checkoutUrl.split('/').at(-1)}`;
     expect((await shop.app.inject({ url, headers: owner.headers })).statusCode).toBe(200);
     for (const who of [stranger, moderator])

@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ClientSavedListing, clientSavedListings } from '#marketplace/compat/saved-listings/contract.ts';
 import type { ListingAction } from '#marketplace/listings/rules.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { savedListingsApi } from './api.ts';
@@ -26,7 +26,7 @@ let searcher: Person;
 let made = 0;
 
 beforeAll(async () => {
-  product = await testProduct({ ads: 3 });
+  product = await testProduct({ listings: 3 });
   searcher = await person(product.pool);
 });
 
@@ -138,8 +138,8 @@ describe('a user who saves a listing', () => {
     await save(adId, by);
     const isMarkedSaved = async (who: Person | null, method: Method, url: string, payload?: object) => {
       const { body } = await ask(method, url, who, payload);
-      const listings = body.listings as { listing: { id: number }; savedAd: boolean }[];
-      return listings.find(({ listing }) => listing.id === adId)!.savedAd;
+      const listings = body.listings as { listing: { id: number }; savedListing: boolean }[];
+      return listings.find(({ listing }) => listing.id === adId)!.savedListing;
     };
     for (const [who, isSaved] of [
       [by, true],

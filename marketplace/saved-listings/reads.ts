@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { TREND_DAYS, type Trend } from '#marketplace/listings/statistics.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { SavedListingsQuery, SavedSort } from './contract.ts';
 
 type Client = pg.Pool | pg.ClientBase;

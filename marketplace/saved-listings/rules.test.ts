@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageStatus } from '#marketplace/listings/rules.ts';
-import { LISTING_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { priceSince, visibilityOf } from './rules.ts';
 
 const state = fc.constantFrom(...LISTING_STATES);

@@ -1,5 +1,5 @@
 import { isOnMarket, type Side } from '#marketplace/listings/rules.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 
 /** Maximum number of listings that a device saves locally and merges in one request. */

@@ -5,7 +5,7 @@ import type { WireSavedSearch } from './contract.ts';
 import { readAlertSearches } from './reads.ts';
 import { MAX_SAVED_SEARCHES } from './rules.ts';
 
-const { app, pool } = await testProduct({ ads: 60 });
+const { app, pool } = await testProduct({ listings: 60 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 function ask(who: Person | null, method: Method, url: string, payload?: object, language = 'en') {

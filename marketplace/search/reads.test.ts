@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { insertCounties, sampleListing } from '#tests/support/listings.ts';
 import type { SearchRow } from './model.ts';
 import { readAllSearchRows, readAreaExtents, readSearchRows } from './reads.ts';
 

@@ -9,7 +9,7 @@ import type { Booking } from './contract.ts';
 import { bookingKey } from './keys.ts';
 import { MAX_BOOKINGS_PER_ACCOUNT, MAX_HOLDS_PER_NETWORK, MAX_MOVES_PER_BOOKING } from './rules.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 function ask(who: Person | null, method: Method, url: string, payload?: object) {

@@ -1,7 +1,7 @@
 import type { AdViewingRow } from '#database/rows.ts';
 import type { AttemptLimit } from '#marketplace/accounts/writes.ts';
 import { irishTime } from '#platform/time/clock.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 
 /** Hours for viewings by the specification (date-time with a timeslot), in Irish time. */
 export const WORKING_HOURS = { from: '09:00', to: '17:00' } as const;

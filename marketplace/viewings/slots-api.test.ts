@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedListing, timeIn } from '#tests/support/viewings.ts';
@@ -9,7 +9,7 @@ import type { viewingSlots } from './contract.ts';
 
 type ViewingSlots = z.output<typeof viewingSlots>;
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 function ask(who: Person | null, method: Method, url: string, payload?: object) {

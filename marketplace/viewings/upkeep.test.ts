@@ -18,7 +18,7 @@ import {
 
 type Agenda = z.output<typeof agenda>;
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 function ask(who: Person | null, method: Method, url: string, payload?: object) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { finalizeUndoableChanges, writeListings } from '#marketplace/listings/writes.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
@@ -14,7 +14,7 @@ import {
 } from '#tests/support/webhook-receiver.ts';
 import { deliverWebhooks } from './jobs.ts';
 
-const { app, pool, services } = await testProduct({ ads: 3 });
+const { app, pool, services } = await testProduct({ listings: 3 });
 const mailContext = { languages, publicUrl: 'https://gaff.example' };
 let answerTo: (hit: Hit) => Answer | Promise<Answer> = () => ({ status: 204 });
 const { port, hits, network } = await webhookReceiver((hit) => answerTo(hit));

@@ -17,7 +17,7 @@ import { deliverWebhooks, sweepDeliveries } from './jobs.ts';
 import { retryDelay } from './rules.ts';
 import { queueDeliveries } from './writes.ts';
 
-const { app, pool } = await testProduct({ ads: 20 });
+const { app, pool } = await testProduct({ listings: 20 });
 const mailContext = { languages, publicUrl: 'https://gaff.example' };
 
 /** The attempt after which a delivery is given up. */

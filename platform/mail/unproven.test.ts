@@ -5,7 +5,7 @@ import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 
 const LURE = 'You have won: https://phish.example/claim';
 

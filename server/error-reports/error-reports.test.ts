@@ -25,7 +25,7 @@ let received: { path: string; text: string; event: SentEvent }[] = [];
 let answer = 200;
 const lines: string[] = [];
 
-const { services } = await testProduct({ ads: 1 });
+const { services } = await testProduct({ listings: 1 });
 let errors: ErrorReporter;
 let app: Awaited<ReturnType<typeof buildApp>>;
 

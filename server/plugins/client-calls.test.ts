@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 
 it('accepts analytics of clients, in any content type, with an empty answer', async () => {
   for (const headers of [{ 'content-type': 'application/json' }, { 'content-type': 'text/plain' }]) {

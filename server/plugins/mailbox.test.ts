@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { testProduct } from '#tests/support/product.ts';
 
-const { app } = await testProduct({ ads: 0 });
+const { app } = await testProduct({ listings: 0 });
 const PATHS = ['/api/v1/mailbox', '/api/v1/mailbox/1', '/api/v1/mailbox/1/attachments/0'];
 
 function ask(path: string, options: InjectOptions) {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testSite } from '#tests/support/site.ts';
 import { pageCalls } from './page-calls.ts';
 
-const { app } = await testSite({ ads: 30 });
+const { app } = await testSite({ listings: 30 });
 const warn = vi.fn();
 const visitor = {
   log: { warn },

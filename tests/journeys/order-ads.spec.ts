@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { blmText, sampleBlmListings } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
 import { pay, payWithTestCard, signUp } from '../support/place-ad.ts';
-import { openReview } from '../support/placed-ad.ts';
+import { openReview } from '../support/placed-listing.ts';
 
 async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { openPaidListing, pay, signUp } from '../support/place-ad.ts';
-import { saveDraft } from '../support/placed-ad.ts';
+import { saveDraft } from '../support/placed-listing.ts';
 
 const COLOURS = ['firebrick', 'seagreen', 'steelblue'] as const;
 

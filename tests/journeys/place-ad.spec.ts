@@ -18,7 +18,7 @@ import {
   submitCard,
   TYPE_NAMES,
 } from '../support/place-ad.ts';
-import { openReview } from '../support/placed-ad.ts';
+import { openReview } from '../support/placed-listing.ts';
 
 async function expectPlaced(page: Page, adType: AdType, address: string): Promise<void> {
   await pay(page);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { signUp } from '../support/place-ad.ts';
-import { submitListing } from '../support/placed-ad.ts';
+import { submitListing } from '../support/placed-listing.ts';
 
 test('an owner sends a preview link before paying; a vendor without an account approves and requests a better plan', async ({
   page,

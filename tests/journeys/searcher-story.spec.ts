@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
 import { mailsTo, openMail, subjectsTo } from '../support/mailbox.ts';
 import { continueTo, signUp as signUpToPlace } from '../support/place-ad.ts';
-import { publishListing } from '../support/placed-ad.ts';
+import { publishListing } from '../support/placed-listing.ts';
 
 // Many pages of five people, two ads placed and paid for, a decision that takes effect ten seconds later, and mails.
 test.describe.configure({ timeout: 480_000 });
@@ -76,8 +76,8 @@ async function reportListing(searcher: Page, email: string, moderator: Page): Pr
   const data = { email: 'moderator@gaff.example', password: DEMO_PASSWORD };
   expect((await moderator.request.post('/api/v1/sessions', { data })).status()).toBe(200);
   const queue = await moderator.request.get('/api/v1/moderation/cases');
-  const { cases } = (await queue.json()) as { cases: { id: number; ad: { id: number } }[] };
-  const found = cases.find(({ ad: listing }) => listing.id === id)!;
+  const { cases } = (await queue.json()) as { cases: { id: number; listing: { id: number } }[] };
+  const found = cases.find(({ listing }) => listing.id === id)!;
   await moderator.goto(`/moderation?case=${found.id}`, { waitUntil: 'networkidle' });
   await moderator.getByRole('button', { name: /^Approve/ }).click();
   await expect(moderator.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 type OwnedListing = { adId: number; path: string | null; title: string };
 
 /** The demo's owner in a separate browser, with a published listing. */
-async function ownerOf(browser: Browser): Promise<{ page: Page; ad: OwnedListing & { path: string } }> {
+async function ownerOf(browser: Browser): Promise<{ page: Page; listing: OwnedListing & { path: string } }> {
   const page = await (await browser.newContext()).newPage();
   const signedIn = await page.request.post('/api/v1/sessions', {
     data: { email: 'owner@gaff.example', password: DEMO_PASSWORD },
@@ -18,7 +18,7 @@ async function ownerOf(browser: Browser): Promise<{ page: Page; ad: OwnedListing
   const { viewer } = await (await page.request.get('/api/v1/sessions/current')).json();
   const answer = await page.request.get(`/api/v1/users/${viewer.userId}/properties?state=published`);
   const listing = ((await answer.json()) as { data: OwnedListing[] }).data.find((one) => one.path)!;
-  return { page, ad: { ...listing, path: listing.path! } };
+  return { page, listing: { ...listing, path: listing.path! } };
 }
 
 async function expectAccessibleLayout(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ async function freeDay(page: Page, adId: number): Promise<string> {
 }
 
 test('an owner offers viewings, and searchers book them by e-mail and by account', async ({ browser }) => {
-  const { page: owner, ad: listing } = await ownerOf(browser);
+  const { page: owner, listing } = await ownerOf(browser);
   const day = await freeDay(owner, listing.adId);
 
   await owner.goto(`/account/ads/${listing.adId}`);

@@ -16,7 +16,7 @@ import { cleanAddress, extractEircode } from '#marketplace/imports/csv/address.t
 import { bedsOf, dayOf, monthsOf, numberOf, roomTypesOf, yesNoOf } from '#marketplace/imports/csv/texts.ts';
 import { countyIdOf, countyOfAddress, facilityOfWord } from '#marketplace/imports/csv/vocabulary.ts';
 import { slugOf } from '#marketplace/listings/paths.ts';
-import { MAX_DESCRIPTION } from '#marketplace/listings/write-model/new-ad.ts';
+import { MAX_DESCRIPTION } from '#marketplace/listings/write-model/new-listing.ts';
 import { isBounded } from '#marketplace/media/hardening/pdf-structure.ts';
 import { isPublicAddress } from '#marketplace/media/optimiser/public-address.ts';
 import { addressOf } from '#marketplace/media/optimiser/source.ts';

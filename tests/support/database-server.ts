@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database template_places template template owner ${APPLICATION_ROLE}`);
   await fill('template_places', async (pool) => {
     await seedGazetteer(pool);
-    await seedDemo(pool, { ads: 0 });
+    await seedDemo(pool, { listings: 0 });
   });
   await client.end();
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Conversations, ReplyInput } from '#marketplace/enquiries/contract.ts';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from './ads.ts';
+import { sampleListing } from './listings.ts';
 import type { Person } from './people.ts';
 
 /** @returns a published ad of a person, or of an advertiser without an account */

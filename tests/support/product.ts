@@ -13,16 +13,16 @@ import { type TestDatabase, testDatabase } from './database.ts';
 export type TestProduct = TestDatabase & { app: FastifyInstance; services: Services; env: Env };
 
 export type ProductOptions = {
-  ads: number;
+  listings: number;
   /** Overrides of the test settings. */
   settings?: Record<string, string>;
 };
 
 /** The whole API on a database of the test file, with the gazetteer and a small demo; closed at its end. */
-export async function testProduct({ ads: listings, settings: given }: ProductOptions): Promise<TestProduct> {
+export async function testProduct({ listings, settings: given }: ProductOptions): Promise<TestProduct> {
   const database = await testDatabase('template_places');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
-  if (listings > 0) await seedDemo(database.pool, { ads: listings, today: new Date('2026-11-20') });
+  if (listings > 0) await seedDemo(database.pool, { listings, today: new Date('2026-11-20') });
   const settings = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,

@@ -1,6 +1,6 @@
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import type { LineKind } from '#marketplace/payments/rules.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 

@@ -9,13 +9,13 @@ import type { PaymentContext } from '#marketplace/payments/orders/payment-contex
 import type { PaymentProvider } from '#marketplace/payments/providers/provider.ts';
 import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { AdType } from '#property/section.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerViewer } from '#server/plugins/viewer.ts';
-import { insertCounties, sampleListing } from './ads.ts';
 import { afterFile } from './after-file.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { insertCounties, sampleListing } from './listings.ts';
 import type { Person } from './people.ts';
 import { samplePurchases } from './purchases.ts';
 
@@ -28,7 +28,7 @@ export type Shop = TestDatabase & {
   /** Errors of jobs. */
   complaints: unknown[];
   /** A new listing of a user, waiting for payment by default. @returns its id */
-  ad: (
+  listing: (
     owner: Person,
     listing?: { state?: ListingLifeState; adType?: AdType; countyId?: number },
   ) => Promise<number>;
@@ -96,7 +96,7 @@ export async function openShop(
     context,
     jobs,
     complaints,
-    async ad(owner, { state = 'pending', adType = 'sale', countyId = 1 } = {}) {
+    async listing(owner, { state = 'pending', adType = 'sale', countyId = 1 } = {}) {
       references += 1;
       const reference = `shop-${references}`;
       const { ids } = await writeListings(pool, [

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { irishDay, irishTimeToDate } from '#platform/time/clock.ts';
-import { sampleListing } from './ads.ts';
+import { sampleListing } from './listings.ts';
 import type { Person } from './people.ts';
 
 const DAY = 86_400_000;

@@ -40,7 +40,7 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         }}
       />
       <Hero />
-      <ListingList id="latest" title={t('web.latestTitle')} ads={loaderData.latest} />
+      <ListingList id="latest" title={t('web.latestTitle')} listings={loaderData.latest} />
       <ExplorePlaces places={loaderData.places} />
       <Tools />
     </>

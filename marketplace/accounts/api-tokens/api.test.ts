@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 
 async function secured(): Promise<Person> {
   const somebody = await person(pool);

@@ -8,7 +8,7 @@ import { spendSolution, sweepCaptcha } from './writes.ts';
 let product: TestProduct;
 let secret: string;
 beforeAll(async () => {
-  product = await testProduct({ ads: 0 });
+  product = await testProduct({ listings: 0 });
   secret = product.services.secret;
 });
 

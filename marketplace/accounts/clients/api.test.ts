@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signUpByApi, withSecondFactor } from '#tests/support/sign-in.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 const URL_OF_TOKENS = '/auth/realms/gaff/protocol/openid-connect/token';
 
 beforeEach(() => pool.query('delete from sign_in_failure'));

@@ -13,7 +13,7 @@ import {
 import { tokenDigest } from '../sign-in/token-digest.ts';
 import { type Eraser, eraseDue } from './writes.ts';
 
-const { app, pool, services } = await testProduct({ ads: 30 });
+const { app, pool, services } = await testProduct({ listings: 30 });
 
 beforeEach(() => pool.query('delete from sign_in_failure'));
 

@@ -3,7 +3,7 @@ import { configureLimits } from '#platform/mail/limits.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 
 beforeEach(() => pool.query('with m as (delete from mail_message) delete from mail_budget'));
 

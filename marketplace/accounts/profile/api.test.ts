@@ -3,7 +3,7 @@ import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { lastMail, PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 
 beforeEach(() => pool.query('delete from sign_in_failure'));
 

@@ -9,7 +9,7 @@ import {
   withSecondFactor,
 } from '#tests/support/sign-in.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 
 beforeEach(() => pool.query('delete from sign_in_failure'));
 

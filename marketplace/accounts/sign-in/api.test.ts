@@ -6,7 +6,7 @@ import { testProduct } from '#tests/support/product.ts';
 import { cookiesOf, lastMail, PASSWORD, sendSignUp } from '#tests/support/sign-in.ts';
 import { reserveAttempt, sweepAccounts } from '../writes.ts';
 
-const { app, pool, connectionString } = await testProduct({ ads: 0 });
+const { app, pool, connectionString } = await testProduct({ listings: 0 });
 
 // All requests come from one address.
 beforeEach(async () => {

@@ -10,7 +10,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
 });
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 await signUpByApi(app, pool, 'known@example.ie');
 
 beforeEach(async () => {

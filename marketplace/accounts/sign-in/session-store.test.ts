@@ -7,7 +7,7 @@ import { testProduct } from '#tests/support/product.ts';
 import { cookiesOf, lastMail, PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
 import { tokenDigest } from './token-digest.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 beforeEach(() => pool.query('delete from sign_in_failure'));
 
 const MIGRATION = path.join(PROJECT_ROOT, 'database/migrations/0025-accounts-session-digests.sql');

@@ -6,7 +6,7 @@ import type { LicenceClaim, licenceClaims } from './contract.ts';
 
 type LicenceClaims = z.output<typeof licenceClaims>;
 
-const { app, pool } = await testProduct({ ads: 5 });
+const { app, pool } = await testProduct({ listings: 5 });
 const moderator = await person(pool, { name: 'Máire', moderator: true });
 let number = 200_000;
 

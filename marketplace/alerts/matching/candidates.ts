@@ -9,7 +9,7 @@ import { conditionsIn, idOfEntryKey, type Searches, STAMP } from './searches.ts'
 export type MatchRun = {
   places: Places;
   searches: Searches;
-  ad: ListingInput;
+  listing: ListingInput;
   /** A number unique to this listing, to skip searches that were already returned. */
   stamp: number;
   candidates: Candidates;
@@ -36,17 +36,17 @@ const BY_AREA = 1;
 /** @returns the ids of the searches that a listing matches, each once */
 export function findMatchingSearches(run: MatchRun): number[] {
   const found: number[] = [];
-  for (const unit of run.ad.units) {
+  for (const unit of run.listing.units) {
     run.candidates.count = 0;
     collectCandidates(run, unit);
     verifyCandidates(run, unit, found);
   }
-  return run.ad.units.length > 1 ? [...new Set(found)] : found;
+  return run.listing.units.length > 1 ? [...new Set(found)] : found;
 }
 
 /** Collects candidate searches for a unit from every place of its listing. */
 function collectCandidates(run: MatchRun, unit: UnitInput): void {
-  const { places, ad: listing } = run;
+  const { places, listing } = run;
   const { areaIds, latitude, longitude } = listing.row;
   for (const areaId of new Set(areaIds)) {
     const number = places.byArea.get(areaId);
@@ -67,7 +67,7 @@ const ANYWHERE: Location = { byArea: false, square: false, x: 0, y: 0 };
 const IN_AREA: Location = { ...ANYWHERE, byArea: true };
 
 function collectFromPlace(run: MatchRun, place: number, unit: UnitInput, location: Location): void {
-  const { places, ad: listing, candidates } = run;
+  const { places, listing, candidates } = run;
   const { groups, groupCount } = places.list[place]!;
   for (let group = 0; group < groupCount * GROUP; group += GROUP) {
     const name = groups[group]!;
@@ -92,7 +92,7 @@ function ensureCapacity(candidates: Candidates, count: number): void {
 
 /** Scans entries; the most selective tests come first. */
 function scanEntries(
-  { places, ad: listing, candidates }: MatchRun,
+  { places, listing, candidates }: MatchRun,
   start: number,
   end: number,
   { first, second, ber }: UnitInput,
@@ -126,7 +126,7 @@ function scanEntries(
 
 /** Tests the remaining conditions of the candidates and skips searches that were already returned. */
 function verifyCandidates(
-  { searches, ad: listing, stamp, candidates }: MatchRun,
+  { searches, listing, stamp, candidates }: MatchRun,
   unit: UnitInput,
   found: number[],
 ): void {

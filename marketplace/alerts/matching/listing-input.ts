@@ -7,8 +7,8 @@ import {
   type SearchUnit,
   SUITABLE_FOR,
 } from '#marketplace/search/model.ts';
-import { type ListingText, listingText } from './ad-text.ts';
 import { unitChoices } from './choices.ts';
+import { type ListingText, listingText } from './listing-text.ts';
 import type { RelativeDates } from './moving.ts';
 import { ANY_BER, bandOf, priceStepAbove, priceStepBelow } from './prices.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -136,7 +136,9 @@ describe('matcher', () => {
           index.apply({ put: rows, remove: [] });
           const matcher = createMatcher(SAMPLE_AREAS);
           for (const [number, one] of queries.entries()) matcher.put(number, one);
-          const found = queries.map((one) => index.search({ ...one, from: 0, pageSize: 100 }, false).ads);
+          const found = queries.map(
+            (one) => index.search({ ...one, from: 0, pageSize: 100 }, false).listings,
+          );
           for (const row of rows)
             expect(ascending(matcher.match(row))).toEqual(
               found.flatMap((listings, number) =>

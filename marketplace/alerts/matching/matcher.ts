@@ -156,7 +156,13 @@ export function createMatcher(areas: readonly AreaExtent[]): Matcher {
     remove,
     match: (row, now = Date.now()) => {
       stamp++;
-      return findMatchingSearches({ places, searches, ad: listingInput(row, now, state), stamp, candidates });
+      return findMatchingSearches({
+        places,
+        searches,
+        listing: listingInput(row, now, state),
+        stamp,
+        candidates,
+      });
     },
     setAreas,
     get count() {

@@ -10,7 +10,7 @@ import { deleteOldPushMessages, sendPushes } from './jobs.ts';
 import { vapidKeys } from './keys.ts';
 import { queuePush } from './writes.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const sender = { secret: services.secret, publicUrl: 'https://gaff.example' };
 const CONTENT = { title: '2 new homes', body: '€1,950 · Rathmines', url: '/l/1', tag: 'alert-1' };
 

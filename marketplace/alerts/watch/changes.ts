@@ -1,6 +1,6 @@
 import type { AdRow } from '#database/rows.ts';
 import { isOnMarket, type Side, sidesOf } from '#marketplace/listings/rules.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';
 import type { AlertReason, Status } from '../contract.ts';
 

@@ -13,8 +13,8 @@ import { LOCALES, type Locale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
-import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { insertCounties, sampleListing } from '#tests/support/listings.ts';
 import { clientListingsApi } from './api.ts';
 import { detail, listingEnded, type WireDetail, type WireListingEnded } from './contract.ts';
 

@@ -69,7 +69,7 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
     if (reading.problems.length > 0) return refuse(reply, reading.problems);
     const locale = request.language.locale;
     const { query } = reading;
-    const { ads, total } = index.search(query, false);
+    const { listings: ads, total } = index.search(query, false);
     const paging = pagingOf(query, total, ads.length, MAX_FROM);
     const textContext = { ...context(), language: languages[locale] };
     const rest: SearchEnvelope & { showcaseListings: [] } = {
@@ -111,7 +111,7 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
     async handle(request, reply) {
       const { query, problems } = readParams(paramsOf(request), context());
       if (problems.length > 0) return refuse(reply, problems);
-      const { ads } = index.search({ ...query, sort: 'publishDateDesc' }, false);
+      const { listings: ads } = index.search({ ...query, sort: 'publishDateDesc' }, false);
       return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, ads), {}));
     },
   });

@@ -8,7 +8,7 @@ import { LIMITS } from '../limits/rules.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct({ ads: 0 });
+  product = await testProduct({ listings: 0 });
 });
 
 const somebody = (name: string) => person(product.pool, { name });

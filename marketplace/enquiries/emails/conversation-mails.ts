@@ -5,7 +5,7 @@ import type { SignedMailContext } from '#platform/mail/message.ts';
 import { isProven } from '#platform/mail/proof.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { type MailCause, queueUnprovenMail } from '#platform/mail/unproven.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { Side } from '../contract.ts';
 import { advertiserName } from '../conversations/present.ts';
 import {

@@ -10,7 +10,7 @@ import { FREE_ENQUIRIES, LIMITS } from '../limits/rules.ts';
 let product: TestProduct;
 let owner: Person;
 beforeAll(async () => {
-  product = await testProduct({ ads: 0 });
+  product = await testProduct({ listings: 0 });
   owner = await person(product.pool, { name: 'Conor Ó Briain' });
 });
 

@@ -9,7 +9,7 @@ type Inbox = z.output<typeof contract.inbox>;
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct({ ads: 0 });
+  product = await testProduct({ listings: 0 });
 });
 
 const inbox = (adId: number | string, by: Person | null, page = '') =>

@@ -105,7 +105,7 @@ export default function ContactPage({ loaderData }: PageProps<typeof loader>) {
           </section>
         )}
       </Container>
-      <ListingList id="similar" title={t('listing.similar')} ads={similar} />
+      <ListingList id="similar" title={t('listing.similar')} listings={similar} />
     </>
   );
 }

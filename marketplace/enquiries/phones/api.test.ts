@@ -7,7 +7,7 @@ import { LIMITS } from '../limits/rules.ts';
 let product: TestProduct;
 let owner: Person;
 beforeAll(async () => {
-  product = await testProduct({ ads: 0 });
+  product = await testProduct({ listings: 0 });
   owner = await person(product.pool);
 });
 

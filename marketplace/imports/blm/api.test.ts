@@ -15,7 +15,7 @@ import type { ImportOptions } from './prepare.ts';
 let product: TestProduct;
 let director: Person;
 beforeAll(async () => {
-  product = await testProduct({ ads: 1 });
+  product = await testProduct({ listings: 1 });
 });
 beforeEach(async () => {
   director = await agent({ agreementPlan: 'standard' });

@@ -7,7 +7,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/language.ts';
-import { stateWord } from '#property/ad-state.ts';
+import { stateWord } from '#property/listing-state.ts';
 import * as endpoints from '../endpoints.ts';
 import { ARCHIVE_BYTES } from './archive.ts';
 import * as contract from './contract.ts';
@@ -23,7 +23,7 @@ import {
   readUnpaid,
 } from './reads.ts';
 import { receiveFile } from './receive-file.ts';
-import { EXPORT_FIELDS, recordFromListing } from './record-of-ad.ts';
+import { EXPORT_FIELDS, recordFromListing } from './record-of-listing.ts';
 import { remarkText } from './value-words.ts';
 import { type ConfirmRefusal, confirmImport, MAX_WAITING, receiveImport } from './writes.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATE_WORDS } from '#property/ad-state.ts';
+import { STATE_WORDS } from '#property/listing-state.ts';
 import { REMARK_CODES } from './remarks.ts';
 
 /** Maximum imports in a list, covering months. */

@@ -1,4 +1,4 @@
-import type { Picture } from '#marketplace/listings/write-model/new-ad.ts';
+import type { Picture } from '#marketplace/listings/write-model/new-listing.ts';
 import type { ArchiveProblem } from './archive.ts';
 import type { Unreadable } from './format.ts';
 import type { Remark } from './remarks.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { readListingStates } from '#marketplace/listings/ownership/reads.ts';
 import { UNAPPROVED_STATES } from '#marketplace/listings/rules.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { BlmRecord } from './format.ts';
 import type { ImportProblem, RecordResult } from './import-record.ts';
 import { picturesOf } from './media.ts';
@@ -104,7 +104,7 @@ async function importUnpacked(
       fileName: file.file_name,
       isFull: file.is_full,
       agency,
-      ads: await readImportedListings(pool, agency.id),
+      listings: await readImportedListings(pool, agency.id),
     },
   );
   if (needsConfirmation(plan) && !file.confirmed_at && file.records_read === 0)
@@ -160,13 +160,13 @@ async function createImporter(
         prepared.push(await prepare(planned, record ?? {}));
       }
       await inTransaction(pool, async (client) => {
-        const listings = prepared.flatMap(({ ad: listing }) => listing ?? []);
+        const listings = prepared.flatMap(({ listing }) => listing ?? []);
         const { ids, outcomes } = await writeAccepted(client, listings);
         const standings = await readListingStates(client, [...ids.values()]);
         const moves = new Map<number, ListingLifeState[]>();
         const words: Parameters<typeof recordImportedListings>[2][number][] = [];
         const results: RecordResult[] = [];
-        for (const { planned, remarks, ad: listing, marketStatus, mayGoOn } of prepared) {
+        for (const { planned, remarks, listing, marketStatus, mayGoOn } of prepared) {
           const adId = (listing && ids.get(listing.reference)) ?? null;
           const { position, reference, branchReference } = planned;
           const earlier = listing && before.get(listing.reference);
@@ -224,7 +224,7 @@ async function createImporter(
         }
         await moveListings(client, moves, by);
         await recordImportedListings(client, agency.id, words);
-        for (const { ad: listing } of prepared) {
+        for (const { listing } of prepared) {
           const adId = listing && ids.get(listing.reference);
           const brochure = listing?.brochureUrl?.startsWith('/') ? [listing.brochureUrl] : [];
           const urls = [...(listing?.images ?? []).map(({ url }) => url), ...brochure];

@@ -1,6 +1,6 @@
-import type { NewListing, Picture } from '#marketplace/listings/write-model/new-ad.ts';
-import { field } from './ad-of-record.ts';
+import type { NewListing, Picture } from '#marketplace/listings/write-model/new-listing.ts';
 import type { BlmRecord } from './format.ts';
+import { field } from './listing-of-record.ts';
 import type { Remarks } from './remarks.ts';
 
 /** A picture named by a record: a file in the archive, or a URL. */

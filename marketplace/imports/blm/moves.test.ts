@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRANSITIONS } from '#marketplace/listings/rules.ts';
-import { LISTING_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { importMoves } from './moves.ts';
 
 const WORDS = ['published', 'sale_agreed', 'let_agreed', 'hidden', 'absent'] as const;

@@ -1,6 +1,6 @@
 import { TRANSITIONS } from '#marketplace/listings/rules.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
-import type { MarketStatus } from './ad-of-record.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
+import type { MarketStatus } from './listing-of-record.ts';
 
 /** The status of a listing by a file, including absence. */
 export type ImportStatus = MarketStatus | 'absent';

@@ -1,4 +1,4 @@
-import type { Picture } from '#marketplace/listings/write-model/new-ad.ts';
+import type { Picture } from '#marketplace/listings/write-model/new-listing.ts';
 import type { StoredPicture } from './import-record.ts';
 import { isSafeAddress, type NamedPicture } from './media.ts';
 import type { Remarks } from './remarks.ts';

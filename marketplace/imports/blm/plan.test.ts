@@ -36,10 +36,7 @@ function plan(data: string) {
     const { AGENT_REF = '', BRANCH_ID = '' } = record;
     return { reference: AGENT_REF, branchReference: BRANCH_ID, fault: fits ? null : 'columns' };
   });
-  return planImport(
-    { heads, isWhole },
-    { fileName: 'feed.blm', isFull: true, agency: AGENCY, ads: listings },
-  );
+  return planImport({ heads, isWhole }, { fileName: 'feed.blm', isFull: true, agency: AGENCY, listings });
 }
 
 describe('a full file', () => {

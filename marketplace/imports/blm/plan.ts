@@ -48,8 +48,8 @@ export function planImport(
     fileName,
     isFull,
     agency,
-    ads: listings,
-  }: { fileName: string; isFull: boolean; agency: ImportingAgency; ads: ImportedListingRow[] },
+    listings,
+  }: { fileName: string; isFull: boolean; agency: ImportingAgency; listings: ImportedListingRow[] },
 ): ImportPlan {
   const branches = new Map(agency.branches.map(({ id, reference }) => [reference.toLowerCase(), id]));
   const viewer = {

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { missingFieldsOf } from '#marketplace/listings/rules.ts';
-import type { NewAdvertiser, NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewAdvertiser, NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
-import { listingFromRecord, type MarketStatus } from './ad-of-record.ts';
 import type { BlmRecord } from './format.ts';
 import type { StoredPicture } from './import-record.ts';
+import { listingFromRecord, type MarketStatus } from './listing-of-record.ts';
 import { documentsOf, linksOf, picturesOf } from './media.ts';
 import { importBrochure, importPictures, type PictureRules } from './pictures.ts';
 import type { Resolver } from './place.ts';
@@ -41,7 +41,7 @@ export type ImportOptions = {
 export type Prepared = {
   planned: PlannedRecord;
   remarks: Remark[];
-  ad?: NewListing;
+  listing?: NewListing;
   marketStatus?: MarketStatus;
   /** Whether it may go live without its own payment. */
   mayGoOn?: boolean;
@@ -91,7 +91,7 @@ export function createPreparer(
       remember: (name: string, shelved: StoredPicture) => recordStoredPicture(pool, agency.id, name, shelved),
     };
     const listing: NewListing = {
-      ...read.ad,
+      ...read.listing,
       ...linksOf(record, remarks),
       featuredLevel: level,
       images: await importPictures(picturesOf(record), shelf, remarks),
@@ -114,7 +114,7 @@ export function createPreparer(
     return {
       planned,
       remarks: remarks.all,
-      ad: listing,
+      listing,
       marketStatus: read.marketStatus,
       mayGoOn: agency.agreementPlan !== null && verdict.ok,
     };

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { MAX_AMOUNT, type NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { FREQUENCIES, type Trade } from './codes.ts';
 import type { BlmRecord } from './format.ts';
 import type { RemarkCode, Remarks } from './remarks.ts';

@@ -3,9 +3,9 @@ import type { ListingImportRecordRow, ListingImportRow } from '#database/rows.ts
 import type { Reach } from '#marketplace/listings/access.ts';
 import { IS_PAID } from '#marketplace/listings/ownership/reads.ts';
 import type { DetailRow } from '#marketplace/listings/rows.ts';
-import type { NewAdvertiser } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewAdvertiser } from '#marketplace/listings/write-model/new-listing.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import type { FormatNote } from './format.ts';

@@ -1,4 +1,4 @@
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { currencyOf } from '#property/county.ts';
 import type { ImportedListingRow } from './reads.ts';
 import type { RemarkCode } from './remarks.ts';

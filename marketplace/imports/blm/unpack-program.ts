@@ -1,9 +1,9 @@
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { answerTasks } from '#marketplace/media/hardening/answer-tasks.ts';
-import { field } from './ad-of-record.ts';
 import { isZip, MAX_RECORD_LENGTH, TEXT_BYTES, unpackArchive } from './archive.ts';
 import { decodeBlm } from './encoding.ts';
 import { type BlmTable, readBlm, readRow, recordOf } from './format.ts';
+import { field } from './listing-of-record.ts';
 import { MAX_HTML_LENGTH } from './plain-text.ts';
 import { MAX_REFERENCE_LENGTH } from './plan.ts';
 import type { UnpackOutcome, UnpackTask, WrittenRow } from './unpack.ts';

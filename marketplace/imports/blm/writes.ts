@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { ListingImportRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { WriteResult } from '#marketplace/listings/write-model/writes.ts';
 import { writeListingsIn } from '#marketplace/listings/writes.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { ImportProblem, RecordResult, StoredPicture } from './import-record.ts';
 import { MERGE_POLICY } from './merge-policy.ts';
 import type { ImportStatus } from './moves.ts';

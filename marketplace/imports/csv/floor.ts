@@ -1,4 +1,4 @@
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { CsvRow } from './csv.ts';
 import type { Warn } from './prices.ts';
 import { numberOf } from './texts.ts';

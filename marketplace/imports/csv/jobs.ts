@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type pg from 'pg';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
-import { listingFromRow, type RowContext } from './ad-of-row.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { type CsvRow, readCsv } from './csv.ts';
+import { listingFromRow, type RowContext } from './listing-of-row.ts';
 import type { Gazetteer } from './place.ts';
 import { readRowsDone } from './reads.ts';
 import { openRejects } from './rejects.ts';
@@ -64,7 +64,7 @@ export async function importListings(
 }
 
 /** A listing with its row. */
-type Item = { ad: NewListing; line: number; row: CsvRow };
+type Item = { listing: NewListing; line: number; row: CsvRow };
 
 async function importAlone(
   pool: pg.Pool,
@@ -103,7 +103,7 @@ async function importAlone(
 
   async function store(items: readonly Item[], rowsDone: number, isFinished: boolean): Promise<void> {
     try {
-      const listings = items.map((item) => item.ad);
+      const listings = items.map((item) => item.listing);
       const written = await writeImported(pool, listings, { source, digest, rowsDone, isFinished });
       counts.added += written.added;
       counts.changed += written.changed;
@@ -144,13 +144,13 @@ async function importAlone(
       else {
         const units = unitsByParent.get(ref) ?? [];
         const result = listingFromRow(row, { ...context, units: units.map((unit) => unit.row) });
-        const grounds = result.ok ? stoppedGrounds(result.ad) : [];
+        const grounds = result.ok ? stoppedGrounds(result.listing) : [];
         if (!result.ok) await refuse(line, result.reason, row);
         else if (grounds.length > 0) await refuse(line, `wording: ${grounds.join(', ')}`, row);
         else {
           seen.set(ref, line);
           // Rows of an earlier run are read again for a complete report, but not written.
-          if (counts.rows > resumedAfter) batch.push({ ad: result.ad, line, row });
+          if (counts.rows > resumedAfter) batch.push({ listing: result.listing, line, row });
         }
       }
       if (batch.length >= BATCH) await flush(false);

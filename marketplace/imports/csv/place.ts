@@ -1,4 +1,4 @@
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { COUNTIES } from '#property/county.ts';
 import { isOnIsland } from '#property/island.ts';
 import type { CsvRow } from './csv.ts';

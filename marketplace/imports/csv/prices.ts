@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, type NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { MAX_AMOUNT, type NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import type { CsvRow } from './csv.ts';

@@ -1,5 +1,5 @@
 import { FORM_FIELDS } from '#marketplace/listings/fields.ts';
-import { MAX_ROOMS, type NewListing, type NewUnit } from '#marketplace/listings/write-model/new-ad.ts';
+import { MAX_ROOMS, type NewListing, type NewUnit } from '#marketplace/listings/write-model/new-listing.ts';
 import type { RoomType } from '#property/tenancy.ts';
 import type { CsvRow } from './csv.ts';
 import type { Warn } from './prices.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { WriteCounts } from '#marketplace/listings/write-model/writes.ts';
 import { writeListingsIn } from '#marketplace/listings/writes.ts';
 

@@ -6,7 +6,7 @@ import { sampleDraft } from '../testing/samples.ts';
 import type { WireDraft } from './contract.ts';
 import { deleteExpiredDrafts, MAX_DRAFTS } from './writes.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 function ask(who: Person | null, method: Method, url: string, payload?: object) {

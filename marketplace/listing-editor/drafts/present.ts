@@ -1,8 +1,8 @@
 import type { Viewer } from '#platform/http/viewer.ts';
-import { changedFieldNames } from '../ad/changes.ts';
-import { isChangedLive } from '../ad/editing.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import type { PlacementKind } from '../fields/steps.ts';
+import { changedFieldNames } from '../listing/changes.ts';
+import { isChangedLive } from '../listing/editing.ts';
 import type { WireDraft, WireDraftSummary } from './contract.ts';
 import type { DraftRow } from './reads.ts';
 

@@ -4,12 +4,12 @@ import { reachOf } from '#marketplace/listings/access.ts';
 import { readManualListings } from '#marketplace/listings/manual/reads.ts';
 import { IS_PAID, reachCondition, reachValues } from '#marketplace/listings/ownership/reads.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
-import { draftFromListing } from '../ad/draft-of.ts';
-import { isChangedLive } from '../ad/editing.ts';
 import type { DraftFields, FieldName } from '../fields/draft-fields.ts';
+import { draftFromListing } from '../listing/draft-of.ts';
+import { isChangedLive } from '../listing/editing.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 

@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { CURRENCIES } from '#property/money.ts';
-import { ListingSummary } from '../purchases/components/ad-summary.tsx';
+import { ListingSummary } from '../purchases/components/listing-summary.tsx';
 import { loadOrder } from '../purchases/components/load-order.ts';
 import styles from '../purchases/components/order.module.css';
 import { OrderForm } from '../purchases/components/order-form.tsx';
@@ -24,7 +24,7 @@ export function loader(args: LoaderArgs) {
 
 /** The order page of one or many listings: the available products of each, in one order per currency. */
 export default function OrderListingsPage({ loaderData }: PageProps<typeof loader>) {
-  const { ads: listings, plans, unknown, isTooMany } = loaderData;
+  const { listings, plans, unknown, isTooMany } = loaderData;
   const { t, locale } = useLanguage();
   const payable = listings.filter(({ options }) => options.length > 0);
   const blocked = listings.filter(({ options }) => options.length === 0);
@@ -52,7 +52,7 @@ export default function OrderListingsPage({ loaderData }: PageProps<typeof loade
           {currencies.length > 1 && <Text variant="h2">{t(`order.inCurrency.${currency}`)}</Text>}
           <OrderForm
             currency={currency}
-            ads={payable.filter((listing) => listing.currency === currency)}
+            listings={payable.filter((listing) => listing.currency === currency)}
             plans={plans.filter((plan) => plan.currency === currency)}
           />
         </section>
@@ -65,7 +65,7 @@ export default function OrderListingsPage({ loaderData }: PageProps<typeof loade
           <ul className={styles.rows}>
             {blocked.map((listing) => (
               <Card key={listing.adId} as="li" background="grey">
-                <ListingSummary ad={listing}>
+                <ListingSummary listing={listing}>
                   <p className={styles.reason}>{listing.blocked}</p>
                 </ListingSummary>
               </Card>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
-import { LISTING_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { sampleDraft } from '../testing/samples.ts';
@@ -10,7 +10,7 @@ import { digestOf, isPreviewed, MAX_LINKS, newHash } from './rules.ts';
 
 type WireNewPreviewLink = z.output<typeof newPreviewLink>;
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 function ask(who: Person | null, method: Method, url: string, payload?: object) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingSummary } from '#marketplace/listings/model.ts';
 import { plan } from '#marketplace/payments/contract.ts';
-import { LISTING_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 
 export const listingParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 export const linkParams = listingParams.extend({

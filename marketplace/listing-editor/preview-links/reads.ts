@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AdPreviewRow } from '#database/rows.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import { digestOf, HASH_SHAPE, isPreviewed } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;

@@ -1,12 +1,12 @@
 import { summaryOf } from '#marketplace/listings/from-rows.ts';
 import { type ListingSummary, SUMMARY_PICTURES } from '#marketplace/listings/model.ts';
 import type { CardRow, UnitRow } from '#marketplace/listings/rows.ts';
-import { listingRow } from '#marketplace/listings/write-model/ad-rows.ts';
+import { listingRow } from '#marketplace/listings/write-model/listing-rows.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { SellerKind } from '#property/seller.ts';
-import { listingFromDraft } from '../ad/ad-of.ts';
 import { issuesByStep } from '../contract.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
+import { listingFromDraft } from '../listing/listing-of.ts';
 
 /** The seller shown on the card. */
 export type CardSeller = Pick<

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { finalizeUndoableChanges, writeListings } from '#marketplace/listings/writes.ts';
 import { applyDueDecisions } from '#marketplace/moderation/jobs.ts';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { paymentJobs } from '#marketplace/payments/jobs.ts';
 import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { endUndoTime } from '#tests/support/undo.ts';
 import type { WireListingForSale, WirePurchases } from './contract.ts';
 import { refundUnusedPlans, withdrawAbandonedListings } from './writes.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const jobs = paymentJobs(
   services.payments.context,
   async (body, signature) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plan } from '#marketplace/payments/contract.ts';
 import { LINE_KINDS, MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
-import { LISTING_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LINE_KINDS } from '#marketplace/payments/rules.ts';
-import { LISTING_STATES } from '#property/ad-state.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
 import { blockedReason, expiryAfter, isFulfillable, purchaseKindOf } from './rules.ts';
 

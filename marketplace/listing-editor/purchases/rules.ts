@@ -1,5 +1,5 @@
 import type { LineKind } from '#marketplace/payments/rules.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type FeaturedLevel } from '#property/seller.ts';

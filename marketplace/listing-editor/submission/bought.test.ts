@@ -11,7 +11,7 @@ import { deleteDraftsOfListing } from '../drafts/writes.ts';
 import { sampleDraft } from '../testing/samples.ts';
 import { listingPurchases } from './purchases.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const purchases = listingPurchases({ mailContext: services.mailContext, review: async () => false });
 /** Phone numbers and addresses shared by several advertisers trigger a review. */
 let calls = 0;

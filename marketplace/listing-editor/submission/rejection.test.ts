@@ -18,7 +18,7 @@ import { sampleDraft } from '../testing/samples.ts';
 import { moderationChecks } from './moderation-checks.ts';
 import { listingPurchases } from './purchases.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const moderator = await person(pool, { moderator: true });
 const purchases = listingPurchases({ mailContext: services.mailContext, review: moderationChecks.review });
 let made = 0;

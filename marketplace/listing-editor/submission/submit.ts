@@ -6,7 +6,6 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { currencyOf } from '#property/county.ts';
-import { isChangedLive, isEditable } from '../ad/editing.ts';
 import type { Issue } from '../contract.ts';
 import type { WireSubmitted } from '../drafts/contract.ts';
 import { kindOf } from '../drafts/present.ts';
@@ -14,6 +13,7 @@ import { type DraftRow, lockListingOfDraft, readDraft } from '../drafts/reads.ts
 import { deleteDraftsOfListing } from '../drafts/writes.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { type LegalFinding, readLegalFindings } from '../law/findings.ts';
+import { isChangedLive, isEditable } from '../listing/editing.ts';
 import { planOfAgreement } from '../purchases/for-sale.ts';
 import { readAgreement, readSeller } from '../reads.ts';
 import { validateSubmission } from './validate-submission.ts';

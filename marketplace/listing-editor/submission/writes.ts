@@ -4,13 +4,13 @@ import { addManualListing, advertiserFor, updateManualListing } from '#marketpla
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import { markAttached } from '#marketplace/media/uploads/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { FeaturedLevel } from '#property/seller.ts';
-import { listingFromDraft } from '../ad/ad-of.ts';
 import type { DraftRow } from '../drafts/reads.ts';
 import { deleteDraftsOfListing, fileAddresses, linkListing } from '../drafts/writes.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import type { CheckWording } from '../law/findings.ts';
+import { listingFromDraft } from '../listing/listing-of.ts';
 
 /** Functions of the moderation feature, called in the transaction that writes the listing. */
 export type ReviewFunctions = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { WireDraft } from '#marketplace/listing-editor/drafts/contract.ts';
 import { sampleDraft } from '#marketplace/listing-editor/testing/samples.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { writeListings } from '../writes.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 let made = 0;
 
 /** “Advertiser: the phone number on the ad must equal the account phone number.” */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentOutboxPosition, followOutbox } from '#database/outbox.ts';
-import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { insertCounties, sampleListing } from '#tests/support/listings.ts';
 import { listingSummary } from '../model.ts';
 import { writeListings } from '../writes.ts';
 import { createListingCache, type ListingCache } from './listing-cache.ts';

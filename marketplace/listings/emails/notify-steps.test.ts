@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
-import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { insertCounties, sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
-import type { NewListing } from '../write-model/new-ad.ts';
+import type { NewListing } from '../write-model/new-listing.ts';
 import { expireListings, sendExpiryReminders, writeListings } from '../writes.ts';
 
 const mailContext = { languages, publicUrl: 'https://gaff.example' };

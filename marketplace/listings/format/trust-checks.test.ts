@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCase } from '#marketplace/moderation/writes.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { listingView } from '../components/listing-view.ts';
@@ -13,7 +13,7 @@ let product: TestProduct;
 let owner: Person;
 let made = 0;
 beforeAll(async () => {
-  product = await testProduct({ ads: 3 });
+  product = await testProduct({ listings: 3 });
   owner = await person(product.pool, { phone: '+353871112223' });
 });
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
-import { sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
-import type { NewListing } from '../write-model/new-ad.ts';
+import { sampleListing } from '#tests/support/listings.ts';
+import type { NewListing } from '../write-model/new-listing.ts';
 import { writeListings } from '../writes.ts';
 import { readManualListing } from './reads.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { RoomType } from '#property/tenancy.ts';
 import type { Listing } from '../rows.ts';
-import type { NewListing, NewUnit, Picture } from '../write-model/new-ad.ts';
+import type { NewListing, NewUnit, Picture } from '../write-model/new-listing.ts';
 
 type Room = {
   kind: 'bedroom' | 'unit';

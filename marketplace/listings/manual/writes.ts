@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { setAccountPhone } from '../advertisers/writes.ts';
 import { FORM_FIELD_COLUMNS } from '../field-columns.ts';
-import { listingRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../write-model/ad-rows.ts';
-import type { NewListing } from '../write-model/new-ad.ts';
+import { listingRow, UNIT_COLUMNS, UNIT_FACTS, unitRows } from '../write-model/listing-rows.ts';
+import type { NewListing } from '../write-model/new-listing.ts';
 
 /** The owner: a person, or an agency branch (null: the head office). */
 export type AdvertiserOwner = { userId: string } | { agencyId: number; branchId: number | null };

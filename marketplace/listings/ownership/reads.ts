@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { ListingOwnership, Reach } from '../access.ts';
 import type { CardRow } from '../rows.ts';
 

@@ -19,10 +19,10 @@ import { inLanguage, listingView, withoutNumbers } from '../components/listing-v
 import { followMoved, redirectToListing } from '../components/moved-listing.ts';
 import { listingData } from '../components/structured-data.ts';
 import { readListing } from '../endpoints.ts';
-import { ListingTools } from './listing/ad-tools.tsx';
 import barStyles from './listing/facts-bar.module.css';
-import { type ListingEndedData, ListingEndedPage } from './listing/gone-ad.tsx';
 import { ListingBody } from './listing/listing-body.tsx';
+import { type ListingEndedData, ListingEndedPage } from './listing/listing-gone.tsx';
+import { ListingTools } from './listing/listing-tools.tsx';
 
 await loadTexts('listings/listing');
 
@@ -104,7 +104,7 @@ function Shown({ view, similar, isSaved }: PageProps<typeof loader>['loaderData'
           </Suspense>
         }
       />
-      <ListingList id="similar" title={t('listing.similar')} ads={similar} />
+      <ListingList id="similar" title={t('listing.similar')} listings={similar} />
       <Suspense>
         <FactsBar view={view} isSaved={isSaved} className={barStyles.bar} />
       </Suspense>

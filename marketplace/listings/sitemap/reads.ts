@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listingPath } from '../paths.ts';
 import type { CardRow } from '../rows.ts';
-import type { Picture } from '../write-model/new-ad.ts';
+import type { Picture } from '../write-model/new-listing.ts';
 
 /** Maximum pictures per listing in a sitemap. */
 const PICTURES = 3;

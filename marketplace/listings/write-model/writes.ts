@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AdRow as AdColumns } from '#database/rows.ts';
-import { digestOf, type ListingRow, listingRow, UNIT_COLUMNS, unitRows } from './ad-rows.ts';
-import type { NewAdvertiser, NewListing } from './new-ad.ts';
+import { digestOf, type ListingRow, listingRow, UNIT_COLUMNS, unitRows } from './listing-rows.ts';
+import type { NewAdvertiser, NewListing } from './new-listing.ts';
 
 export const OUTCOMES = ['added', 'changed', 'unchanged'] as const;
 export type WriteOutcome = (typeof OUTCOMES)[number];
@@ -28,28 +28,28 @@ export async function writeBatch(
   mergePolicy: MergePolicy = {},
 ): Promise<void> {
   const existing = await knownListings(client, listings);
-  const fresh: { ad: NewListing; digest: string; existing: boolean }[] = [];
+  const fresh: { listing: NewListing; digest: string; existing: boolean }[] = [];
   for (const listing of listings) {
     const digest = digestOf(listing);
     const before = existing.get(key(listing.source, listing.reference));
     if (before) written.ids.set(listing.reference, before.id);
     const isFresh = before?.source_digest !== digest;
     written.outcomes.set(listing.reference, before ? (isFresh ? 'changed' : 'unchanged') : 'added');
-    if (isFresh) fresh.push({ ad: listing, digest, existing: before !== undefined });
+    if (isFresh) fresh.push({ listing, digest, existing: before !== undefined });
   }
   if (fresh.length === 0) return;
 
   const advertisers = await writeAdvertisers(
     client,
-    fresh.map(({ ad: listing }) => listing.advertiser),
+    fresh.map(({ listing }) => listing.advertiser),
   );
   const now = new Date();
-  const rows = fresh.map(({ ad: listing, digest }) =>
+  const rows = fresh.map(({ listing, digest }) =>
     listingRow(listing, advertisers.get(listing.advertiser.reference)!, digest, now),
   );
   const stored = await upsertListings(client, rows, mergePolicy);
-  const adIds = fresh.map(({ ad: listing }) => stored.get(key(listing.source, listing.reference))!);
-  for (const [index, { ad: listing }] of fresh.entries()) written.ids.set(listing.reference, adIds[index]!);
+  const adIds = fresh.map(({ listing }) => stored.get(key(listing.source, listing.reference))!);
+  for (const [index, { listing }] of fresh.entries()) written.ids.set(listing.reference, adIds[index]!);
   await writeParts(client, fresh, adIds, mergePolicy);
 }
 
@@ -163,12 +163,12 @@ async function upsertListings(
 /** Writes units, viewings and earlier prices of listings. Existing units keep their ids. */
 async function writeParts(
   client: pg.ClientBase,
-  written: readonly { ad: NewListing; existing: boolean }[],
+  written: readonly { listing: NewListing; existing: boolean }[],
   adIds: readonly number[],
   mergePolicy: MergePolicy,
 ): Promise<void> {
   const knownIds = adIds.filter((_, index) => written[index]!.existing);
-  const units = written.flatMap(({ ad: listing }, index) => unitRows(listing.units ?? [], adIds[index]!));
+  const units = written.flatMap(({ listing }, index) => unitRows(listing.units ?? [], adIds[index]!));
   if (knownIds.length > 0) {
     if (!mergePolicy.viewings) {
       // Slots added on the site are kept, because they may be booked.
@@ -189,7 +189,7 @@ async function writeParts(
       [JSON.stringify(units)],
     );
   }
-  const viewings = written.flatMap(({ ad: listing }, index) =>
+  const viewings = written.flatMap(({ listing }, index) =>
     (listing.viewings ?? []).map((one) => ({
       ad_id: adIds[index],
       starts_at: one.startsAt,
@@ -203,7 +203,7 @@ async function writeParts(
       [JSON.stringify(viewings)],
     );
   }
-  const prices = written.flatMap(({ ad: listing, existing }, index) =>
+  const prices = written.flatMap(({ listing, existing }, index) =>
     existing
       ? []
       : (listing.earlierPrices ?? []).map((one) => ({

@@ -10,7 +10,7 @@ import { imagePath } from '../rules.ts';
 import { StorageFull } from '../storage/storage.ts';
 import { MAX_DAY_BYTES, MAX_UNUSED_FILES, MAX_UPLOAD_BYTES, type MediaKind, storageKey } from './rules.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 let owner: Person;
 beforeEach(async () => {
   owner = await person(pool);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { insertCounties, sampleListing } from '#tests/support/ads.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { insertCounties, sampleListing } from '#tests/support/listings.ts';
 import { readRisk } from '../risk/reads.ts';
 import { readDuplicateListings } from './reads.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { changeStateIn } from '#marketplace/listings/writes.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import { mayAppealFor } from '../access.ts';
 import { hasOpenCase } from '../reads.ts';
 import type { RiskReason } from '../rules.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { Ground } from '../wording/finding.ts';
 import { openCase } from '../writes.ts';
 import { assessListing } from './assess.ts';

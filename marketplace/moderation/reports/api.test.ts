@@ -3,8 +3,8 @@ import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { featureContext } from '#server/features.ts';
-import { sampleListing } from '#tests/support/ads.ts';
 import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/captcha.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import { PASSWORD, signUpByApi } from '#tests/support/sign-in.ts';
@@ -21,7 +21,7 @@ let searcher: Person;
 let moderator: Person;
 let made = 0;
 beforeAll(async () => {
-  product = await testProduct({ ads: 5 });
+  product = await testProduct({ listings: 5 });
   owner = await person(product.pool, { phone: '+353871112223' });
   searcher = await person(product.pool, { name: 'Síle' });
   moderator = await person(product.pool, { name: 'Máire', moderator: true });

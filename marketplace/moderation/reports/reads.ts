@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import { CONFIRMED_OUTCOMES, type Outcome, REPORTABLE, type WeighedReport } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;

@@ -1,4 +1,4 @@
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import type { Decision } from '../rules.ts';
 import { reportReason } from './reasons.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from '#tests/support/ads.ts';
+import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { type TestProduct, testProduct } from '#tests/support/product.ts';
 import type { QueueCase } from '../contract.ts';
@@ -14,7 +14,7 @@ let moderator: Person;
 let colleague: Person;
 let made = 0;
 beforeAll(async () => {
-  product = await testProduct({ ads: 1 });
+  product = await testProduct({ listings: 1 });
   owner = await person(product.pool, { phone: '+353871112299' });
   moderator = await person(product.pool, { name: 'Máire', moderator: true });
   colleague = await person(product.pool, { name: 'Seán', moderator: true });

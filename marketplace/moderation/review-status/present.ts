@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import { ruleValues } from '#property/rule-figures.ts';
 import { reasonTextKeys } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';

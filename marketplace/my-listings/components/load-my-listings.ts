@@ -25,7 +25,7 @@ export async function loadOwnListings(args: LoaderArgs) {
   const [answer, drafts] = await Promise.all([call(listOwnListings, list), call(listDrafts, {})]);
   const { data: listings, counts, paging } = bodyOrSignIn(answer, request);
   return {
-    ads: listings,
+    listings,
     counts,
     paging,
     filter,

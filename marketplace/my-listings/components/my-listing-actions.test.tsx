@@ -22,7 +22,7 @@ function looksLikeEdit(listing: Partial<OwnedView>, label: string): boolean {
   render(
     <LanguageProvider language={languages.en}>
       <OwnedListingActions
-        ad={{ ...published, ...listing }}
+        listing={{ ...published, ...listing }}
         isBusy={false}
         onCommand={() => {}}
         onOpen={() => {}}

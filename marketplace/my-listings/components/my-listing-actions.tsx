@@ -7,7 +7,7 @@ import styles from './my-listing-card.module.css';
 import { ENDED, freeCommands, type OwnedView, orderPath } from './my-listing-view.ts';
 
 type OwnedListingActionsProps = {
-  ad: OwnedView;
+  listing: OwnedView;
   isBusy: boolean;
   onCommand: (command: Command) => void;
   /** Opens the form to edit or copy the listing. */
@@ -23,7 +23,7 @@ function isUrgent(kind: Purchase, { daysLeft }: OwnedView): boolean {
 }
 
 /** The possible actions of a user's own listing. */
-export function OwnedListingActions({ ad: listing, isBusy, onCommand, onOpen }: OwnedListingActionsProps) {
+export function OwnedListingActions({ listing, isBusy, onCommand, onOpen }: OwnedListingActionsProps) {
   const { t, locale } = useLanguage();
   const button = (command: Command, kind: 'SECONDARY' | 'TERTIARY') => (
     <Button key={command} kind={kind} size="SMALL" disabled={isBusy} onClick={() => onCommand(command)}>

@@ -19,7 +19,7 @@ import { ReviewTag } from './review-tag.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 type OwnedListingCardProps = {
-  ad: OwnedView;
+  listing: OwnedView;
   isSelected: boolean;
   isBusy: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -32,7 +32,7 @@ type OwnedListingCardProps = {
 
 /** An own listing: facts, statistics and actions. */
 export function OwnedListingCard({
-  ad: listing,
+  listing,
   isSelected,
   isBusy,
   onSelect,
@@ -65,7 +65,7 @@ export function OwnedListingCard({
         </Text>
         <p className={styles.facts}>
           <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>
-          <ReviewTag ad={listing} />
+          <ReviewTag listing={listing} />
           {listing.daysLeft !== null && <span>{t('owned.endsIn', { days: listing.daysLeft })}</span>}
           {listing.reference && <span>{listing.reference}</span>}
           {listing.branch && <span>{listing.branch}</span>}
@@ -91,7 +91,7 @@ export function OwnedListingCard({
           <VisuallyHidden> {title}</VisuallyHidden>
           <Icon icon={ChevronDown} size={16} />
         </summary>
-        <OwnedListingActions ad={listing} isBusy={isBusy} onCommand={onCommand} onOpen={onOpen} />
+        <OwnedListingActions listing={listing} isBusy={isBusy} onCommand={onCommand} onOpen={onOpen} />
       </details>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { TagTone } from '#design/content/chip.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
-import type { StateWord } from '#property/ad-state.ts';
+import type { StateWord } from '#property/listing-state.ts';
 import type { Command } from '../commands.ts';
 import type { OwnedListing } from '../contract.ts';
 

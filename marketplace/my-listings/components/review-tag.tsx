@@ -5,10 +5,10 @@ import type { OwnedListing } from '../contract.ts';
 
 await loadTexts('listing-editor/changes');
 
-type ReviewTagProps = { ad: Pick<OwnedListing, 'review' | 'state' | 'purchases'> };
+type ReviewTagProps = { listing: Pick<OwnedListing, 'review' | 'state' | 'purchases'> };
 
 /** Tag for an open review of the listing or its changes; empty without one, or where the status says it. */
-export function ReviewTag({ ad: { review, state, purchases } }: ReviewTagProps) {
+export function ReviewTag({ listing: { review, state, purchases } }: ReviewTagProps) {
   const { t } = useLanguage();
   const isStatus = review === 'ad' && state === 'PENDING' && !purchases.includes('plan');
   if (!review || isStatus) return null;

@@ -14,13 +14,13 @@ import type { OwnedView } from './my-listing-view.ts';
 await loadTexts('listing-editor/changes');
 
 type UnpublishedChangesProps = {
-  ad: OwnedView;
+  listing: OwnedView;
   /** Reloads the listing after its changes were published or discarded. */
   reload: () => Promise<void>;
 };
 
 /** Saved but unpublished changes of a published listing: publish, review or discard. */
-export function UnpublishedChanges({ ad: listing, reload }: UnpublishedChangesProps) {
+export function UnpublishedChanges({ listing, reload }: UnpublishedChangesProps) {
   const { t, locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -14,10 +14,10 @@ const NONE: ReadonlyMap<number, OwnedView> = new Map();
 
 /** The selected listings: some of the page, the page, or all pages. */
 export function useSelection({
-  ads: listings,
+  listings,
   userId,
   filter,
-}: OwnListingsFound & { ads: readonly OwnedView[] }) {
+}: OwnListingsFound & { listings: readonly OwnedView[] }) {
   const { locale } = useLanguage();
   // A new filter clears the selection, so that hidden listings are not changed.
   const found = JSON.stringify(filter);

@@ -41,7 +41,7 @@ export async function loader(args: LoaderArgs<{ adId: string }>) {
 
 /** The owner's page of a listing: statistics, history and actions. */
 export default function OwnListingPage({ loaderData }: PageProps<typeof loader>) {
-  const { ad: listing, dates, trends, timeline, reviewStatus, hasPreview, undoTime } = loaderData;
+  const { listing, dates, trends, timeline, reviewStatus, hasPreview, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const commands = useListingCommands(revalidate);
@@ -49,7 +49,7 @@ export default function OwnListingPage({ loaderData }: PageProps<typeof loader>)
     <Container className={styles.page}>
       <PageHead title={listing.title} isHidden />
       <BackLink href={localePath(locale, '/account/ads')}>{t('owned.title')}</BackLink>
-      <OwnListingHead ad={listing} dates={dates} commands={commands} />
+      <OwnListingHead listing={listing} dates={dates} commands={commands} />
       <ActionResult commands={commands} undoTime={undoTime} />
       {dates.undo && !commands.undo && (
         <Notice title={t('owned.undoUntil', { time: dates.undo })}>
@@ -57,7 +57,7 @@ export default function OwnListingPage({ loaderData }: PageProps<typeof loader>)
         </Notice>
       )}
       <MissingFields lacks={listing.lacks} onAdd={(at) => void commands.open(listing.adId, 'edit', at)} />
-      <UnpublishedChanges ad={listing} reload={revalidate} />
+      <UnpublishedChanges listing={listing} reload={revalidate} />
       <ReviewStatusPanel
         key={listing.adId}
         adId={listing.adId}

@@ -22,7 +22,7 @@ import { OwnedListingCard } from '../components/my-listing-card.tsx';
 import { viewOf } from '../components/my-listing-view.ts';
 import styles from '../components/my-listings.module.css';
 import { OwnListingsFilter } from '../components/my-listings-filter.tsx';
-import { SelectListings } from '../components/select-ads.tsx';
+import { SelectListings } from '../components/select-listings.tsx';
 import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
 import { useListingCommands } from '../components/use-commands.ts';
 import { useSelection } from '../components/use-selection.ts';
@@ -35,17 +35,17 @@ export async function loader(args: LoaderArgs) {
   const found = await loadOwnListings(args);
   return {
     ...found,
-    ads: found.ads.map((listing) => viewOf(listing, Date.now())),
+    listings: found.listings.map((listing) => viewOf(listing, Date.now())),
     undoTime: durationText(undoSeconds, languages[locale].t),
   };
 }
 
 /** The user's listings: statistics, and actions on one or many. */
 export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>) {
-  const { ads: listings, counts, paging, filter, userId, drafts, isAgent, undoTime } = loaderData;
+  const { listings, counts, paging, filter, userId, drafts, isAgent, undoTime } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
-  const selection = useSelection({ ads: listings, userId, filter });
+  const selection = useSelection({ listings, userId, filter });
   const commands = useListingCommands(async () => {
     selection.clear();
     await revalidate();
@@ -104,19 +104,19 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
           )}
           {listings.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
           {listings.length > 1 && (
-            <SelectListings ads={listings} total={paging.totalResults} selection={selection} />
+            <SelectListings listings={listings} total={paging.totalResults} selection={selection} />
           )}
           <ul className={styles.ads} aria-busy={isBusy}>
             {listings.map((listing) => (
               <OwnedListingCard
                 key={listing.adId}
-                ad={listing}
+                listing={listing}
                 isBusy={isBusy}
                 isSelected={selection.has(listing.adId)}
                 onSelect={(isSelected) => selection.select([listing], isSelected)}
                 onCommand={(command) => ask([listing], command)}
                 onOpen={(mode) => void open(listing.adId, mode)}
-                notice={listing.unpublished && <UnpublishedChanges ad={listing} reload={revalidate} />}
+                notice={listing.unpublished && <UnpublishedChanges listing={listing} reload={revalidate} />}
               />
             ))}
           </ul>

@@ -25,7 +25,7 @@ async function forgetLock(key: string): Promise<void> {
 
 describe('an idempotency key', () => {
   it('sent 50 times at once orders once; every request gets that answer or has to wait', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => shop.order(owner, [{ adId }], 'at-once')),
     );
@@ -43,7 +43,7 @@ describe('an idempotency key', () => {
   });
 
   it('with another request is refused', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     await shop.order(owner, [{ adId }], 'taken');
     const other = await shop.order(owner, [{ adId, planId: 'sale-premium' }], 'taken');
     expect(other.status).toBe(422);
@@ -52,8 +52,8 @@ describe('an idempotency key', () => {
 
   it('of one person does not affect another person', async () => {
     const other = await person(shop.pool);
-    const mine = await shop.order(owner, [{ adId: await shop.ad(owner) }], 'shared');
-    const theirs = await shop.order(other, [{ adId: await shop.ad(other) }], 'shared');
+    const mine = await shop.order(owner, [{ adId: await shop.listing(owner) }], 'shared');
+    const theirs = await shop.order(other, [{ adId: await shop.listing(other) }], 'shared');
     expect([mine.status, theirs.status]).toEqual([201, 201]);
     expect(mine.body.id).not.toBe(theirs.body.id);
   });
@@ -61,7 +61,7 @@ describe('an idempotency key', () => {
   it.each([undefined, '', 'a b', 'é', 'x'.repeat(256)])(
     '%j is invalid, and nothing is ordered',
     async (key) => {
-      const adId = await shop.ad(owner);
+      const adId = await shop.listing(owner);
       const answer = await shop.app.inject({
         method: 'POST',
         url: '/api/v1/orders',
@@ -74,14 +74,14 @@ describe('an idempotency key', () => {
   );
 
   it('of a refused request is free again', async () => {
-    const adId = await shop.ad(owner, { state: 'draft' });
+    const adId = await shop.listing(owner, { state: 'draft' });
     expect((await shop.order(owner, [{ adId }], 'later')).status).toBe(409);
     await shop.pool.query("update ad set state = 'pending' where id = $1", [adId]);
     expect((await shop.order(owner, [{ adId }], 'later')).status).toBe(201);
   });
 
   it('is stored for at least a day, and deleted after two', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     await shop.order(owner, [{ adId }], 'old');
     const age = (hours: number) =>
       shop.pool.query(
@@ -99,7 +99,7 @@ describe('an idempotency key', () => {
 
 describe('a process that dies between the phases', () => {
   it('leaves an order that a repeated request continues', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { provider } = shop.context;
     const create = provider.createSession;
     // The provider never answers this call.
@@ -124,7 +124,7 @@ describe('a process that dies between the phases', () => {
     });
     await fc.assert(
       fc.asyncProperty(steps, async (fates) => {
-        const adId = await shop.ad(owner);
+        const adId = await shop.listing(owner);
         const key = crypto.randomUUID();
         let made = 0;
         const effects = new Set<number>();

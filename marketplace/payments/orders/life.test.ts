@@ -32,7 +32,7 @@ it('after any sequence of events, a published ad was paid for, refunds never exc
     (await shop.pool.query<Row>(text, values)).rows;
 
   async function live(happenings: readonly Happening[]): Promise<void> {
-    const adIds = [await shop.ad(owner), await shop.ad(owner)];
+    const adIds = [await shop.listing(owner), await shop.listing(owner)];
     const lines = adIds.map((adId) => ({ adId }));
     const ids: number[] = [];
     const place = async () => {

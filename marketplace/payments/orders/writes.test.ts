@@ -10,8 +10,8 @@ let paidId: number;
 beforeAll(async () => {
   shop = await openShop();
   owner = await person(shop.pool);
-  orderId = (await shop.order(owner, [{ adId: await shop.ad(owner) }])).body.id;
-  const paid = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
+  orderId = (await shop.order(owner, [{ adId: await shop.listing(owner) }])).body.id;
+  const paid = await shop.order(owner, [{ adId: await shop.listing(owner) }]);
   paidId = paid.body.id;
   await shop.pay(owner, paid.body.checkoutUrl);
   await shop.jobs.deliverEvents();
@@ -147,7 +147,7 @@ describe('an order with an old checkout', () => {
   }
 
   it('is paid although its event was lost, because the provider is asked', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     await shop.pay(owner, body.checkoutUrl);
     await shop.pool.query('delete from test_checkout_event where delivered_at is null');
@@ -160,7 +160,7 @@ describe('an order with an old checkout', () => {
   });
 
   it('expires after an hour, and the same can be ordered again', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     await due(body.id);
     await shop.jobs.reconcile();
@@ -172,7 +172,7 @@ describe('an order with an old checkout', () => {
   });
 
   it('is paid if the payment arrived in the last moment', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     await shop.pay(owner, body.checkoutUrl);
     await runOut(body.id);
@@ -182,7 +182,7 @@ describe('an order with an old checkout', () => {
   });
 
   it('gets its checkout although the process died before opening it', async () => {
-    const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
+    const { body } = await shop.order(owner, [{ adId: await shop.listing(owner) }]);
     await shop.pool.query(
       "update checkout set session_id = null, url = null, state = 'creating' where order_id = $1",
       [body.id],
@@ -195,7 +195,7 @@ describe('an order with an old checkout', () => {
   });
 
   it('opens no checkout after it expired, although its first request never got an answer', async () => {
-    const lines = [{ adId: await shop.ad(owner) }];
+    const lines = [{ adId: await shop.listing(owner) }];
     const { body } = await shop.order(owner, lines, 'died-before-opening');
     await shop.pool.query(
       "update checkout set session_id = null, url = null, state = 'creating' where order_id = $1",

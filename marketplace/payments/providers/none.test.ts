@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it('without a payment provider an order is refused in plain words, and nothing is published', async () => {
-  const adId = await shop.ad(owner);
+  const adId = await shop.listing(owner);
   const { status, body } = await shop.order(owner, [{ adId }]);
   expect(status).toBe(503);
   expect(body.message).toMatch(/^Payment isn’t set up on this site yet/);

@@ -36,7 +36,7 @@ async function read(id: number) {
 
 describe('with Stripe', () => {
   it('a buyer is sent to a checkout of the whole order, pays there, and is published with the card on the receipt', async () => {
-    const adIds = [await shop.ad(owner), await shop.ad(owner)];
+    const adIds = [await shop.listing(owner), await shop.listing(owner)];
     const { body } = await shop.order(
       owner,
       adIds.map((adId) => ({ adId })),
@@ -54,7 +54,7 @@ describe('with Stripe', () => {
   });
 
   it('a repeated request calls Stripe with the same key, and opens one checkout', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const opened = stripe.sessions.size;
     stripe.failNext(10);
     expect((await shop.order(owner, [{ adId }], 'bad-day')).status).toBe(503);
@@ -67,7 +67,7 @@ describe('with Stripe', () => {
   });
 
   it('the test checkout is off: its pages do not exist, and its signature is refused', async () => {
-    const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
+    const { body } = await shop.order(owner, [{ adId: await shop.listing(owner) }]);
     const session = sessionOf(body.checkoutUrl);
     const event = stripe.event('checkout.session.completed', {
       ...session,
@@ -91,7 +91,7 @@ describe('with Stripe', () => {
   });
 
   it('events in the wrong order have the same result: a payment that succeeds later is paid once', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     const session = sessionOf(body.checkoutUrl);
     const later = stripe.event('checkout.session.completed', { ...session, status: 'complete' });
@@ -109,7 +109,7 @@ describe('with Stripe', () => {
   });
 
   it('an order is found paid when Stripe is asked, and cannot be cancelled then', async () => {
-    const adId = await shop.ad(owner);
+    const adId = await shop.listing(owner);
     const { body } = await shop.order(owner, [{ adId }]);
     stripe.pay(sessionOf(body.checkoutUrl).id);
     const answer = await shop.app.inject({
@@ -123,7 +123,7 @@ describe('with Stripe', () => {
   });
 
   it('a cancelled order can no longer be paid there', async () => {
-    const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
+    const { body } = await shop.order(owner, [{ adId: await shop.listing(owner) }]);
     await shop.app.inject({
       method: 'POST',
       url: `/api/v1/orders/${body.id}/cancellation`,
@@ -134,7 +134,7 @@ describe('with Stripe', () => {
   });
 
   it('a moderator’s refund is made once, also if Stripe did not answer at first', async () => {
-    const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
+    const { body } = await shop.order(owner, [{ adId: await shop.listing(owner) }]);
     await send(stripe.pay(sessionOf(body.checkoutUrl).id));
     const back = () =>
       shop.app.inject({
@@ -153,7 +153,7 @@ describe('with Stripe', () => {
   });
 
   it('a refund that Stripe refuses has failed, and can be tried again', async () => {
-    const { body } = await shop.order(owner, [{ adId: await shop.ad(owner) }]);
+    const { body } = await shop.order(owner, [{ adId: await shop.listing(owner) }]);
     const { id } = sessionOf(body.checkoutUrl);
     await send(stripe.pay(id));
     const session = stripe.sessions.get(id)!;

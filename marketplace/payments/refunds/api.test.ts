@@ -16,7 +16,7 @@ async function read(who: Person, id: number): Promise<WireOrder> {
   return (await shop.app.inject({ url: `/api/v1/orders/${id}`, headers: who.headers })).json();
 }
 async function paidOrder(who: Person, listings = 1) {
-  const adIds = await Promise.all(Array.from({ length: listings }, () => shop.ad(who)));
+  const adIds = await Promise.all(Array.from({ length: listings }, () => shop.listing(who)));
   const { body } = await shop.order(
     who,
     adIds.map((adId) => ({ adId })),
@@ -76,7 +76,7 @@ describe('a moderator', () => {
     ['an order that is not there', async () => 999_999, { reason: 'x' }, 404],
     [
       'an order that is not paid',
-      async () => (await shop.order(owner, [{ adId: await shop.ad(owner) }])).body.id,
+      async () => (await shop.order(owner, [{ adId: await shop.listing(owner) }])).body.id,
       { reason: 'x' },
       409,
     ],

@@ -38,7 +38,7 @@ async function send(body: string, signature: string | null = signed(body)) {
 }
 /** An order whose payment arrived at the provider, and the event about it, which is not delivered yet. */
 async function takenOrder(): Promise<{ id: number; adId: number; event: string }> {
-  const adId = await shop.ad(owner);
+  const adId = await shop.listing(owner);
   const { body } = await shop.order(owner, [{ adId }]);
   await shop.pay(owner, body.checkoutUrl);
   const { rows } = await shop.pool.query<{ body: string }>(

@@ -4,7 +4,7 @@ import { testProduct } from '#tests/support/product.ts';
 import { distanceKm } from '../gazetteer/area.ts';
 import { replaceStops } from './writes.ts';
 
-const { app, pool } = await testProduct({ ads: 200 });
+const { app, pool } = await testProduct({ listings: 200 });
 
 async function read(id: number, lang = 'en'): Promise<WireDetail> {
   const response = await app.inject(`/api/v3/ads/listing/${id}?lang=${lang}`);

@@ -124,7 +124,7 @@ export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         )}
       </Container>
-      <ListingList id="latest" title={t('areas.latest')} ads={latest} />
+      <ListingList id="latest" title={t('areas.latest')} listings={latest} />
       <Container className={styles.around}>
         <AreaLinks
           id="below"

@@ -12,7 +12,7 @@ import styles from './comparison.module.css';
 import { type Cell, comparisonRows } from './comparison-rows.ts';
 
 /** A comparison table, one column per listing. Narrow windows scroll it sideways under the row headers. */
-export function ComparisonTable({ ads: listings }: { ads: readonly ComparedView[] }) {
+export function ComparisonTable({ listings }: { listings: readonly ComparedView[] }) {
   const language = useLanguage();
   const { t } = language;
   return (

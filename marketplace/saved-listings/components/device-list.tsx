@@ -61,7 +61,11 @@ export function DeviceList() {
           </p>
         </Notice>
       )}
-      <SavedList ads={ads} deleteSaved={async (adId) => removeLocally([adId])} empty={<NothingSaved />} />
+      <SavedList
+        listings={ads}
+        deleteSaved={async (adId) => removeLocally([adId])}
+        empty={<NothingSaved />}
+      />
     </>
   );
 }

@@ -15,7 +15,7 @@ import type { SavedView } from './saved-view.ts';
 
 export type OwnSaved = {
   userId: string;
-  ads: SavedView[];
+  listings: SavedView[];
   filter: SavedFilter;
   page: number;
   pages: number;
@@ -23,7 +23,7 @@ export type OwnSaved = {
 };
 
 /** The account's saved listings. Merges the listings saved on this device first. */
-export function OwnList({ userId, ads: listings, filter, page, pages, total }: OwnSaved) {
+export function OwnList({ userId, listings, filter, page, pages, total }: OwnSaved) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
 
@@ -47,7 +47,7 @@ export function OwnList({ userId, ads: listings, filter, page, pages, total }: O
     <>
       {(total > 1 || filter.available) && <SavedOrder filter={filter} total={total} />}
       <SavedList
-        ads={listings}
+        listings={listings}
         deleteSaved={deleteSaved}
         onChange={change}
         empty={<NothingSaved isFiltered={filter.available} />}

@@ -31,7 +31,7 @@ function show(listing: Partial<SavedView> = {}, onChange?: (change: SavedChange)
   render(
     <LanguageProvider language={languages.en}>
       <SavedCard
-        ad={{ ...LISTING, ...listing }}
+        listing={{ ...LISTING, ...listing }}
         isChosen={false}
         onChoose={onChoose}
         onRemove={() => {}}

@@ -33,7 +33,7 @@ const TONES: Record<SavedStatus, TagTone> = {
 export type SavedChange = Partial<Record<Alert, boolean>> & { note?: string };
 
 type SavedCardProps = {
-  ad: SavedView;
+  listing: SavedView;
   isChosen: boolean;
   /** Null when the listing cannot be compared (any more). */
   onChoose: ((isChosen: boolean) => void) | null;
@@ -43,7 +43,7 @@ type SavedCardProps = {
 };
 
 /** A saved listing with its status, alert settings and note. */
-export function SavedCard({ ad: listing, isChosen, onChoose, onRemove, onChange }: SavedCardProps) {
+export function SavedCard({ listing, isChosen, onChoose, onRemove, onChange }: SavedCardProps) {
   const { t } = useLanguage();
   const title = listing.title || t('savedAds.nameless');
   const [note, setNote] = useState(listing.own?.note ?? '');

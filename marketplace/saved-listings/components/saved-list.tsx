@@ -10,7 +10,7 @@ import type { SavedView } from './saved-view.ts';
 import { useRemovals } from './use-removals.ts';
 
 type SavedListProps = {
-  ads: readonly SavedView[];
+  listings: readonly SavedView[];
   deleteSaved: (adId: number) => Promise<boolean>;
   /** Absent when nothing can be changed: in a local list. */
   onChange?: (adId: number, change: SavedChange) => Promise<boolean>;
@@ -19,7 +19,7 @@ type SavedListProps = {
 };
 
 /** The saved listings with their settings, and up to four of them selected for comparison. */
-export function SavedList({ ads: listings, deleteSaved, onChange, empty }: SavedListProps) {
+export function SavedList({ listings, deleteSaved, onChange, empty }: SavedListProps) {
   const { t } = useLanguage();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [hasFailed, setFailed] = useState(false);
@@ -61,7 +61,7 @@ export function SavedList({ ads: listings, deleteSaved, onChange, empty }: Saved
             return (
               <SavedCard
                 key={listing.adId}
-                ad={listing}
+                listing={listing}
                 isChosen={isChosen}
                 onChoose={canChoose ? (on) => choose(listing.adId, on) : null}
                 onRemove={() => {

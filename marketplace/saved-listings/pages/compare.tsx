@@ -56,7 +56,7 @@ export default function ComparePage({ loaderData: { ads: listings } }: PageProps
           <BackLink href={localePath(locale, '/account/saved')}>{t('compare.back')}</BackLink>
           <Text variant="h1">{t('compare.title')}</Text>
           <Text tone="SOFT">{t('compare.words')}</Text>
-          <ComparisonTable ads={listings} />
+          <ComparisonTable listings={listings} />
           {listings.some(({ facts }) => facts?.energy) && (
             <Text size="S12" tone="SOFT">
               {t('compare.energySource', ruleValues(locale))}

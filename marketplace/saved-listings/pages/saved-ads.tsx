@@ -37,7 +37,7 @@ export async function loader(args: LoaderArgs) {
   const { savedListings, paging } = bodyOf(answer);
   const own: OwnSaved = {
     userId: viewer.userId,
-    ads: savedListings.map((saved) => savedView(saved, languages[locale])),
+    listings: savedListings.map((saved) => savedView(saved, languages[locale])),
     filter,
     page,
     pages: paging.totalPages,

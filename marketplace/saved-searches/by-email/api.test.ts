@@ -12,7 +12,7 @@ import { readAlertSearches } from '../reads.ts';
 import { MAX_SAVED_SEARCHES } from '../rules.ts';
 import { deleteStaleSearches } from '../writes.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 
 let people = 0;
 const newAddress = () => `nobody-${++people}@example.ie`;

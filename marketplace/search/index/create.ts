@@ -50,7 +50,7 @@ export function indexOf(store: Store): SearchIndex {
         id: store.columns.id[slot]!,
         unitIds: passingUnits(store, slot, matches.test),
       }));
-      return { total: matches.total, ads: listings, facets };
+      return { total: matches.total, listings, facets };
     },
     count(query) {
       return executeQuery(store, query, { counts: false, prices: false }).total;

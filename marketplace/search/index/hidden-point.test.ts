@@ -84,7 +84,7 @@ function learn(points: readonly { latitude: number; longitude: number }[], queri
   return queries.map((part) => {
     const query = { ...everything, ...part };
     return [
-      index.search(query, false).ads.map(({ id }) => id),
+      index.search(query, false).listings.map(({ id }) => id),
       index.pins(everything, part.box ?? AREA, 50),
       index.pins(query, AREA, 1),
     ];

@@ -1,7 +1,7 @@
 import { isPointPublic, searchedState, sectionsShown } from '#marketplace/listings/rules.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
 import { type BerRange, berRange } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
 import type { PriceType } from '#property/price.ts';
 import { type HouseType, kindOf, type PropertyType } from '#property/property-type.ts';

@@ -31,7 +31,7 @@ export type Found = {
   unitIds: readonly number[];
 };
 
-export type SearchResult = { total: number; ads: readonly Found[]; facets: FacetCounts | null };
+export type SearchResult = { total: number; listings: readonly Found[]; facets: FacetCounts | null };
 
 /** A pin: one listing with its price, or a cluster with its count and extent. */
 export type MapPin =

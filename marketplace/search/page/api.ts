@@ -28,7 +28,7 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
   async function findPage(path: string, locale: Locale, viewer: Viewer | null) {
     const { query, problems } = readPath(path, context());
     if (problems.length > 0) return { ok: false as const, problems };
-    const { ads: listings, total } = index.search(query, false);
+    const { listings, total } = index.search(query, false);
     const page: ResultsPageResponse = {
       about: aboutOf(query, total, locale, context()),
       paging: pagingOf(query, total, listings.length, MAX_FROM),

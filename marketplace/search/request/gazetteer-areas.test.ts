@@ -97,7 +97,7 @@ describe('homes around a college', () => {
 
   it('are found by searching for it, and counted beside its name', () => {
     const { query } = readRequest({ geoFilter: { storedShapeIds: ['4334'] } }, context);
-    expect(index.search(query, false).ads.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]));
+    expect(index.search(query, false).listings.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]));
     expect(index.count(query)).toBe(2);
     const [section] = rowOf(1, {}).sections;
     expect(counts(trinity.id)).toEqual({ [section!]: 2 });

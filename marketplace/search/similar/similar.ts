@@ -32,7 +32,7 @@ export function findSimilar(index: SearchIndex, listing: ReferenceListing, count
   const query = similarQuery(listing, count + 1);
   const found = new Map<number, Found>();
   for (const areaId of listing.areaIds) {
-    for (const one of index.search({ ...query, areas: [{ areaId, radius: 0 }] }, false).ads) {
+    for (const one of index.search({ ...query, areas: [{ areaId, radius: 0 }] }, false).listings) {
       if (one.id !== listing.id) found.set(one.id, one);
     }
     if (found.size >= count) break;

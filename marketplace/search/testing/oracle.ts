@@ -38,7 +38,7 @@ export function bruteForceSearch(
   const page = found.slice(query.from, query.from + query.pageSize);
   return {
     total: found.length,
-    ads: page.map((row) => ({
+    listings: page.map((row) => ({
       id: row.id,
       unitIds: row.units.flatMap((unit) => (unit.id !== null && unitPasses(unit, query) ? [unit.id] : [])),
     })),

@@ -130,7 +130,7 @@ describe('results URL', () => {
       [0, 1, null].map((numBeds, id) => rowOf(id + 1, { units: [unitOf({ numBeds })] })),
     );
     const query = queryOf('/property-for-sale/ireland?numBeds_from=0&numBeds_to=0');
-    expect(index.search(query, false).ads.map(({ id }) => id)).toEqual([1]);
+    expect(index.search(query, false).listings.map(({ id }) => id)).toEqual([1]);
   });
 
   it('keeps unrelated parameters without a redirect', () => {

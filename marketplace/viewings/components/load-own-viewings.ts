@@ -29,7 +29,7 @@ export async function loadOwnViewings(args: LoaderArgs<{ adId: string }>) {
     };
   });
   return {
-    ad: listing,
+    listing,
     today,
     days,
     monday: dayWords(monday, locale),

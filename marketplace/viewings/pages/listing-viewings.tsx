@@ -24,7 +24,7 @@ export function loader(args: LoaderArgs<{ adId: string }>) {
 
 /** The viewing slots of a listing by week: bookings, and new slots. */
 export default function OwnViewingsPage({ loaderData }: PageProps<typeof loader>) {
-  const { ad: listing, days, monday, before, after, today } = loaderData;
+  const { listing, days, monday, before, after, today } = loaderData;
   const { t, locale } = useLanguage();
   const path = localePath(locale, `/account/ads/${listing.adId}`);
   const title = t('ownViewings.title', { title: listing.title });

@@ -1,5 +1,5 @@
 import type { NamedRow } from '#marketplace/listings/rows.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 
 /** Columns of a viewing's listing for mails, calendars and lists. */
 export type ListingContext = NamedRow & {

@@ -4,7 +4,7 @@ import { checkAccess } from './matrix.ts';
 import { ROWS } from './rows.ts';
 import { ACTORS, type Actor, populate } from './world.ts';
 
-const { app, pool, services } = await testProduct({ ads: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const world = await populate(app, pool, services.secret);
 
 it('every route admits exactly the actors of its row, and only to their own objects', async () => {

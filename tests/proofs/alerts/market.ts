@@ -5,7 +5,7 @@ import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
 import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/search/model.ts';
 import { readSearchRows } from '#marketplace/search/reads.ts';
 import { writeRequest } from '#marketplace/search/request/write.ts';
-import { sampleListing } from '../../support/ads.ts';
+import { sampleListing } from '../../support/listings.ts';
 
 /** The start and end of an event, in steps of the proof. */
 export type Span = { from: number; to: number };

@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from '#bench/search/random.ts';
-import { listingFromRecord } from '#marketplace/imports/blm/ad-of-record.ts';
 import { decodeBlm } from '#marketplace/imports/blm/encoding.ts';
 import { readBlm } from '#marketplace/imports/blm/format.ts';
+import { listingFromRecord } from '#marketplace/imports/blm/listing-of-record.ts';
 import { blmRecords, blmText, sampleBlmListings } from '../../support/blm-sample.ts';
 
 /** The context of reading a record: every address is in Dublin, so that reading never stops there. */

@@ -6,7 +6,7 @@ import { type FuzzFinding, fuzz } from './fuzz.ts';
 const REQUESTS = 600;
 
 it('every response matches the API document', async () => {
-  const { app } = await testProduct({ ads: 300 });
+  const { app } = await testProduct({ listings: 300 });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const findings: FuzzFinding[] = [];
   const report = await fuzz(origin, REQUESTS, 7, (finding) => findings.push(finding));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from '../../support/ads.ts';
+import { sampleListing } from '../../support/listings.ts';
 import { type Person, person } from '../../support/people.ts';
 
 /** A seller with a listing that waits for payment. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Text } from '#design/content/text.tsx';
-import { ListingCard } from '#marketplace/listings/components/ad-card.tsx';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import { ListingCard } from '#marketplace/listings/components/listing-card.tsx';
 import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { readDraftCard } from '../../endpoints.ts';
@@ -25,7 +25,7 @@ export function CardPreview({ isTitled = true }: { isTitled?: boolean }) {
       {card && isSomewhere ? (
         // Inert: the listing has no page yet.
         <ul className={styles.card} inert>
-          <ListingCard ad={card} sizes="20rem" />
+          <ListingCard listing={card} sizes="20rem" />
         </ul>
       ) : (
         <Text size="S14" tone="SOFT" className={styles.none}>

@@ -1,8 +1,8 @@
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { ListingCard } from '#marketplace/listings/components/ad-card.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import { ListingCard } from '#marketplace/listings/components/listing-card.tsx';
 import type { ListingView } from '#marketplace/listings/components/listing-view.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
 import { ListingBody } from '#marketplace/listings/pages/listing/listing-body.tsx';
@@ -44,7 +44,7 @@ export function PreviewPage({ previewHash, card, preview, view }: PreviewPagePro
             </Text>
             {/* The page is shown below and is not public yet. */}
             <ul className={styles.card} inert>
-              <ListingCard ad={card} sizes="24rem" isFirst />
+              <ListingCard listing={card} sizes="24rem" isFirst />
             </ul>
           </section>
           <div className={styles.actions}>

@@ -5,7 +5,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
-import { stateWord } from '#property/ad-state.ts';
+import { stateWord } from '#property/listing-state.ts';
 import { formatCents } from '#property/money.ts';
 import { listPurchases } from '../../endpoints.ts';
 import type { WireListingForSale, WirePurchases } from '../contract.ts';
@@ -17,12 +17,13 @@ export async function loadOrder(args: LoaderArgs): Promise<OrderView> {
   const named = [...new Set(new URL(args.request.url).searchParams.getAll('ad'))];
   const ids = named.filter((id) => /^[1-9]\d{0,14}$/.test(id));
   const nobodys = named.length - ids.length;
-  if (named.length > 0 && ids.length === 0) return { ads: [], plans: [], unknown: nobodys, isTooMany: false };
+  if (named.length > 0 && ids.length === 0)
+    return { listings: [], plans: [], unknown: nobodys, isTooMany: false };
   const adIds = ids.length > 0 ? ids.slice(0, MAX_ORDER_LINES).join(',') : undefined;
   const answer = await call(listPurchases, { query: { adIds } });
   const { ads: listings, plans, unknown } = bodyOrSignIn(answer, args.request);
   return {
-    ads: listings.map((listing) => viewOf(listing, plans, languages[locale])),
+    listings: listings.map((listing) => viewOf(listing, plans, languages[locale])),
     plans,
     unknown: unknown.length + nobodys,
     isTooMany: ids.length > MAX_ORDER_LINES || (ids.length === 0 && listings.length === MAX_ORDER_LINES),

@@ -25,12 +25,12 @@ import { groupId, PlanGroup } from './plan-group.tsx';
 type OrderFormProps = {
   currency: Currency;
   /** All of that currency. */
-  ads: readonly OrderListingView[];
+  listings: readonly OrderListingView[];
   plans: readonly WirePlan[];
 };
 
 /** An order form: a plan for each listing of one currency, the total, and the checkout. */
-export function OrderForm({ currency, ads: listings, plans }: OrderFormProps) {
+export function OrderForm({ currency, listings, plans }: OrderFormProps) {
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const [choices, setChoices] = useState<Choices>(() => firstChoices(listings));
@@ -74,7 +74,7 @@ export function OrderForm({ currency, ads: listings, plans }: OrderFormProps) {
     ? groups.flatMap(([adType, some]) => {
         const count = withoutPlan(choices, some).length;
         const message = `${t(`order.group.${adType}`)}: ${t('order.chooseForAll', { count })}`;
-        return count > 0 ? [{ fieldId: groupId({ adType, ads: some }), message }] : [];
+        return count > 0 ? [{ fieldId: groupId({ adType, listings: some }), message }] : [];
       })
     : [];
   return (
@@ -84,7 +84,7 @@ export function OrderForm({ currency, ads: listings, plans }: OrderFormProps) {
         <PlanGroup
           key={adType}
           adType={adType}
-          ads={some}
+          listings={some}
           plans={plans.filter((plan) => plan.adType === adType)}
           choices={choices}
           isAsked={isAsked}

@@ -24,7 +24,7 @@ export type OrderListingView = {
 };
 
 export type OrderView = {
-  ads: readonly OrderListingView[];
+  listings: readonly OrderListingView[];
   plans: readonly WirePlan[];
   unknown: number;
   isTooMany: boolean;

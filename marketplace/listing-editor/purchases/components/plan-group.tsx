@@ -7,14 +7,14 @@ import { PlanCards } from '#marketplace/payments/components/plan-cards.tsx';
 import type { WirePlan } from '#marketplace/payments/contract.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { AdType } from '#property/section.ts';
-import { ListingSummary } from './ad-summary.tsx';
 import { type Choices, commonChoice, withoutPlan } from './choices.ts';
+import { ListingSummary } from './listing-summary.tsx';
 import styles from './order.module.css';
 import type { OrderListingView } from './order-view.ts';
 
 type PlanGroupProps = {
   adType: AdType;
-  ads: readonly OrderListingView[];
+  listings: readonly OrderListingView[];
   /** Plans on sale for this type. */
   plans: readonly WirePlan[];
   choices: Choices;
@@ -26,13 +26,13 @@ type PlanGroupProps = {
 };
 
 /** The id of the control for all listings of a type, used by the error summary. */
-export function groupId({ adType, ads: listings }: Pick<PlanGroupProps, 'adType' | 'ads'>): string {
+export function groupId({ adType, listings }: Pick<PlanGroupProps, 'adType' | 'listings'>): string {
   return `plan-${adType}-${listings[0]?.currency}`;
 }
 
 /** The plans for listings of one type: one for all, or individual ones. */
 export function PlanGroup(props: PlanGroupProps) {
-  const { adType, ads: listings, plans, choices, isAsked, onChoose, onRemove } = props;
+  const { adType, listings, plans, choices, isAsked, onChoose, onRemove } = props;
   const { t } = useLanguage();
   const missing = isAsked ? withoutPlan(choices, listings) : [];
   const isOne = listings.length === 1;
@@ -47,8 +47,8 @@ export function PlanGroup(props: PlanGroupProps) {
       </Text>
       {isOne && (
         <Card>
-          <ListingSummary ad={listings[0]!}>
-            {onRemove && <Remove ad={listings[0]!} onRemove={onRemove} />}
+          <ListingSummary listing={listings[0]!}>
+            {onRemove && <Remove listing={listings[0]!} onRemove={onRemove} />}
           </ListingSummary>
         </Card>
       )}
@@ -68,7 +68,7 @@ export function PlanGroup(props: PlanGroupProps) {
         <ul className={styles.rows}>
           {listings.map((listing) => (
             <Card key={listing.adId} as="li">
-              <ListingSummary ad={listing}>
+              <ListingSummary listing={listing}>
                 <Field
                   label={t('order.planOf', { title: listing.title })}
                   isLabelHidden
@@ -87,7 +87,7 @@ export function PlanGroup(props: PlanGroupProps) {
                     />
                   )}
                 </Field>
-                {onRemove && <Remove ad={listing} onRemove={onRemove} />}
+                {onRemove && <Remove listing={listing} onRemove={onRemove} />}
               </ListingSummary>
             </Card>
           ))}
@@ -97,7 +97,7 @@ export function PlanGroup(props: PlanGroupProps) {
   );
 }
 
-function Remove({ ad: listing, onRemove }: { ad: OrderListingView; onRemove: (adId: number) => void }) {
+function Remove({ listing, onRemove }: { listing: OrderListingView; onRemove: (adId: number) => void }) {
   const { t } = useLanguage();
   return (
     <Button

@@ -6,7 +6,7 @@ import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import { readHistory, readOwnAd } from '../../endpoints.ts';
 import { loadViewer } from '../load-viewer.ts';
 import { viewOf } from '../my-listing-view.ts';
@@ -39,7 +39,7 @@ export async function loadOwnListing(args: LoaderArgs<{ adId: string }>) {
   const dateOf = (at: string) => days.format(new Date(at));
   const dayOf = (at: string | null) => at && dateOf(at);
   return {
-    ad: listing,
+    listing,
     dates: {
       published: dayOf(listing.publishDate),
       firstPublished: dayOf(listing.firstPublishDate),

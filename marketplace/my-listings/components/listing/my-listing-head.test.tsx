@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { languages } from '#platform/i18n/languages.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
-import type { StateWord } from '#property/ad-state.ts';
+import type { StateWord } from '#property/listing-state.ts';
 import type { Commands } from '../use-commands.ts';
 import type { OwnListingLoaded } from './load-my-listing.ts';
 import { OwnListingHead } from './my-listing-head.tsx';
@@ -22,11 +22,11 @@ function showHead(state: StateWord): void {
     actions: [],
     daysLeft: state === 'PUBLISHED' ? 30 : null,
     firstPublishDate: '2026-11-01T10:00:00.000Z',
-  } as unknown as OwnListingLoaded['ad'];
+  } as unknown as OwnListingLoaded['listing'];
   const dates = { published: null, firstPublished: null, renewed: null, end: '22 December 2026', undo: null };
   render(
     <LanguageProvider language={languages.en}>
-      <OwnListingHead ad={listing} dates={dates} commands={{} as Commands} />
+      <OwnListingHead listing={listing} dates={dates} commands={{} as Commands} />
     </LanguageProvider>,
   );
 }

@@ -5,7 +5,7 @@ import { Text } from '#design/content/text.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { StateWord } from '#property/ad-state.ts';
+import type { StateWord } from '#property/listing-state.ts';
 import { OwnedListingActions } from '../my-listing-actions.tsx';
 import { ENDED, STATE_TONES, stateKey } from '../my-listing-view.ts';
 import { ReviewTag } from '../review-tag.tsx';
@@ -17,10 +17,10 @@ import styles from './my-listing.module.css';
 const SHOWN: ReadonlySet<StateWord> = new Set(['PUBLISHED', 'SALE_AGREED', 'LET_AGREED']);
 const LEVELS = ['BASIC', 'STANDARD', 'FEATURED', 'PREMIUM'] as const;
 
-type OwnListingHeadProps = Pick<OwnListingLoaded, 'ad' | 'dates'> & { commands: Commands };
+type OwnListingHeadProps = Pick<OwnListingLoaded, 'listing' | 'dates'> & { commands: Commands };
 
 /** The listing with state, facts and actions. */
-export function OwnListingHead({ ad: listing, dates, commands }: OwnListingHeadProps) {
+export function OwnListingHead({ listing, dates, commands }: OwnListingHeadProps) {
   const { t } = useLanguage();
   const level = LEVELS.find((one) => one === listing.propertyBundle.featuredLevel);
   // An unpaid listing has no plan.
@@ -51,7 +51,7 @@ export function OwnListingHead({ ad: listing, dates, commands }: OwnListingHeadP
         <div>
           <Cluster gap={2}>
             <Tag tone={STATE_TONES[listing.state]}>{t(stateKey(listing))}</Tag>
-            <ReviewTag ad={listing} />
+            <ReviewTag listing={listing} />
           </Cluster>
         </div>
         <Text variant="h1" size="XL28">
@@ -74,7 +74,7 @@ export function OwnListingHead({ ad: listing, dates, commands }: OwnListingHeadP
       </div>
       <div className={styles.actions}>
         <OwnedListingActions
-          ad={listing}
+          listing={listing}
           isBusy={commands.isBusy}
           onCommand={(command) => commands.ask([listing], command)}
           onOpen={(mode) => void commands.open(listing.adId, mode)}

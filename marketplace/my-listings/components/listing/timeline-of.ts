@@ -1,7 +1,7 @@
 import { amountText } from '#marketplace/listings/format/price.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { INTL_LOCALES } from '#platform/i18n/language.ts';
-import type { StateWord } from '#property/ad-state.ts';
+import type { StateWord } from '#property/listing-state.ts';
 import type { History } from '../../contract.ts';
 
 type By = History['states'][number]['by'];

@@ -9,7 +9,7 @@ const ENOUGH = 8;
 const BEDS = [1, 2, 3, 4] as const;
 
 /** The median asking price of homes by number of bedrooms, formatted; `ads` is the sample size. */
-export type TypicalPrice = { beds: number; price: string; ads: number };
+export type TypicalPrice = { beds: number; price: string; listings: number };
 
 const SIDES = {
   sale: { section: 'residential-for-sale', range: 'salePrice' },
@@ -44,7 +44,7 @@ export async function typicalPrices(
     });
     const [listing] = middle.ok ? middle.body.listings : [];
     const price = listing && comparable(listing);
-    return price ? { beds, price, ads: listings } : null;
+    return price ? { beds, price, listings } : null;
   }
 
   const counted = await call(countListings, { body: search });

@@ -23,7 +23,7 @@ export function TypicalTable({ title, note, prices, id }: TypicalTableProps) {
           </tr>
         </thead>
         <tbody>
-          {prices.map(({ beds, price, ads: listings }) => (
+          {prices.map(({ beds, price, listings }) => (
             <tr key={beds}>
               <th scope="row">{t('areas.beds', { beds })}</th>
               <td>{price}</td>

@@ -1,7 +1,7 @@
 import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
-import { ListingCard } from '#marketplace/listings/components/ad-card.tsx';
-import { ListingCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import { ListingCard } from '#marketplace/listings/components/listing-card.tsx';
+import { ListingCardSkeleton } from '#marketplace/listings/components/listing-card-skeleton.tsx';
 import { Served } from '#platform/pages/served.tsx';
 import type { Highlight } from './highlight.ts';
 import styles from './results.module.css';
@@ -43,7 +43,7 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
         of={ListingCard}
         items={cards.map((listing, index) => {
           const isLarge = listing.labels.includes('premium');
-          return { ad: listing, sizes: isLarge ? LARGE_SIZES : CARD_SIZES, isLarge, isFirst: index === 0 };
+          return { listing, sizes: isLarge ? LARGE_SIZES : CARD_SIZES, isLarge, isFirst: index === 0 };
         })}
         className={styles.cards}
         onPointerOver={point}

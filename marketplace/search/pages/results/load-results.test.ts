@@ -3,7 +3,7 @@ import { type CallApi, callerOf } from '#platform/client/call.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { loadResults } from './load-results.ts';
 
-const { app } = await testProduct({ ads: 60 });
+const { app } = await testProduct({ listings: 60 });
 
 it('a results page works without filters while their lookup fails, and recovers', async () => {
   let isFailing = true;

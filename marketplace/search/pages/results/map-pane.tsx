@@ -13,9 +13,9 @@ import type { Box } from '../../model.ts';
 import { readGeo } from '../../url/geo.ts';
 import { buildSearchUrl, withBox, withoutPlace, withRing } from '../../url/parts.ts';
 import { addressOf } from './address-of.ts';
-import { ChosenListing } from './chosen-ad.tsx';
 import { type Highlight, useHighlighted } from './highlight.ts';
 import styles from './map-pane.module.css';
+import { ChosenListing } from './selected-listing.tsx';
 import { useMapView } from './use-map-view.ts';
 import { usePins } from './use-pins.ts';
 

@@ -4,7 +4,7 @@ import { writeListings } from '#marketplace/listings/writes.ts';
 import { offlineProvider } from '#marketplace/payments/offline/provider.ts';
 import { createOrder } from '#marketplace/payments/orders/writes.ts';
 import { applyPaymentOutcome } from '#marketplace/payments/webhook/writes.ts';
-import { sampleListing } from '../../../support/ads.ts';
+import { sampleListing } from '../../../support/listings.ts';
 import type { Person } from '../../../support/people.ts';
 import { type Row, SIGNED_IN } from '../row.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from '../../../support/ads.ts';
 import { blmText, sampleBlmListings } from '../../../support/blm-sample.ts';
+import { sampleListing } from '../../../support/listings.ts';
 import { type Row, SIGNED_IN } from '../row.ts';
 import type { World } from '../world.ts';
 

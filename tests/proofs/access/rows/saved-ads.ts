@@ -1,5 +1,5 @@
 import { writeListings } from '#marketplace/listings/writes.ts';
-import { sampleListing } from '../../../support/ads.ts';
+import { sampleListing } from '../../../support/listings.ts';
 import { type Row, SIGNED_IN } from '../row.ts';
 import type { World } from '../world.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LISTING_STATES } from '#property/ad-state.ts';
 import { isBerRating } from '#property/ber.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { FACILITIES } from '#property/facilities.ts';
+import { LISTING_STATES } from '#property/listing-state.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
 import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
 import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
@@ -218,9 +218,9 @@ export type NewListing = z.input<typeof newListing>;
 /** Validates a listing from outside. @returns the listing, or problems as `field: message` lines */
 export function checkNewListing(
   listing: unknown,
-): { ok: true; ad: NewListing } | { ok: false; problems: string[] } {
+): { ok: true; listing: NewListing } | { ok: false; problems: string[] } {
   const result = newListing.safeParse(listing);
-  if (result.success) return { ok: true, ad: result.data };
+  if (result.success) return { ok: true, listing: result.data };
   return {
     ok: false,
     problems: result.error.issues.map((issue) => `${issue.path.join('.') || 'ad'}: ${issue.message}`),

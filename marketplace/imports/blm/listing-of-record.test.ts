@@ -5,9 +5,9 @@ import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { blmRecords, blmText, sampleBlmListings } from '#tests/support/blm-sample.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { listingFromRecord, type ReadRecord } from './ad-of-record.ts';
 import { decodeBlm } from './encoding.ts';
 import { readBlm } from './format.ts';
+import { listingFromRecord, type ReadRecord } from './listing-of-record.ts';
 import type { Resolver } from './place.ts';
 import { plainText, withoutContacts } from './plain-text.ts';
 
@@ -43,7 +43,7 @@ function remarked(record: Record<string, string>) {
 
 describe('listing from a record', () => {
   it('with all fields of the format', () => {
-    const { ad: listing, marketStatus: said } = accepted(SALE);
+    const { listing, marketStatus: said } = accepted(SALE);
     expect(said).toBe('published');
     expect(listing).toMatchObject({
       adType: 'sale',
@@ -68,7 +68,7 @@ describe('listing from a record', () => {
   });
 
   it('for all forty records of a realistic file, in their counties', () => {
-    const listings = sampleBlmListings().map((record) => accepted(record).ad);
+    const listings = sampleBlmListings().map((record) => accepted(record).listing);
     expect(listings.map((listing) => listing.countyId)).toEqual([
       1, 1, 1, 1, 1, 1, 1, 3, 3, 4, 4, 2, 2, 9, 15, 15, 15, 15, 19, 19, 19, 17, 17, 12, 12, 11, 22, 20, 16,
       14, 1, 1, 1, 1, 15, 19, 17, 7, 3, 16,
@@ -90,7 +90,7 @@ describe('listing from a record', () => {
     ['as a space', { PROP_SUB_ID: '45' }, { adType: 'parking', propertyType: 'parking_space' }, []],
   ])('to let, %s', (_, changes, listing, remarks) => {
     const result = accepted({ ...LET, ...changes } as Record<string, string>);
-    expect(result.ad).toMatchObject(listing);
+    expect(result.listing).toMatchObject(listing);
     expect(result.remarks.map(({ field, code, value }) => [field, code, value])).toEqual(remarks);
   });
 
@@ -137,7 +137,7 @@ describe('listing from a record', () => {
       { countyId: 27, eircode: null },
     ],
   ])('reading %j', (changes, listing) => {
-    expect(accepted({ ...SALE, ...changes } as Record<string, string>).ad).toMatchObject(listing);
+    expect(accepted({ ...SALE, ...changes } as Record<string, string>).listing).toMatchObject(listing);
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('listing from a record', () => {
     expect(read({ ...LET, LET_RENT_FREQUENCY }).remarks.at(-1)?.code).toBe('frequency');
   });
   it('for business premises, with quarterly rent as four times a year', () => {
-    const { ad: listing } = accepted({
+    const { listing } = accepted({
       ...LET,
       LET_TYPE_ID: '4',
       PROP_SUB_ID: '178',
@@ -244,7 +244,7 @@ describe('a damaged file', () => {
         for (const { record, fits } of blmRecords(parsed.table)) {
           if (!fits) continue;
           const result = read(record as Record<string, string>);
-          if (result.ok) expect(result.ad.address.length).toBeGreaterThan(0);
+          if (result.ok) expect(result.listing.address.length).toBeGreaterThan(0);
           else expect(result.remarks.length).toBeGreaterThan(0);
         }
       }),

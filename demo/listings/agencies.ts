@@ -1,4 +1,4 @@
-import type { NewAdvertiser } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewAdvertiser } from '#marketplace/listings/write-model/new-listing.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
 import { makeRandom } from '../random.ts';
 import { demoPhone } from './people.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkNewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import { checkNewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { issuesByStep } from '../contract.ts';
 import { normalizeDraft } from '../fields/table.ts';
 import { anyDraft, filledDraft } from '../testing/arbitraries.ts';
 import { sampleDraft } from '../testing/samples.ts';
-import { type ListingContext, listingFromDraft } from './ad-of.ts';
 import { draftFromListing, isDraftable } from './draft-of.ts';
+import { type ListingContext, listingFromDraft } from './listing-of.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const AROUND: ListingContext = {

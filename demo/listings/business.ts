@@ -1,4 +1,4 @@
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { COMMERCIAL_FACILITIES } from '#property/facilities.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import { roundPrice } from './prices.ts';

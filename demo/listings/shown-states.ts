@@ -1,4 +1,4 @@
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { daysFrom, type ListingPart, type Scene } from './scene.ts';
 
 /** A state that one demo listing always shows. */

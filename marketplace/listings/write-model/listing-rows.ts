@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AdRow as AdColumns, AdUnitRow } from '#database/rows.ts';
 import { currencyOf } from '#property/county.ts';
 import { columnsFromFields } from '../field-columns.ts';
-import type { NewListing, NewUnit } from './new-ad.ts';
+import type { NewListing, NewUnit } from './new-listing.ts';
 
 const NEVER_ON_THE_MARKET: ReadonlySet<string> = new Set(['draft', 'pending', 'rejected', 'withdrawn']);
 

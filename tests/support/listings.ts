@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { COUNTIES } from '#property/county.ts';
 
 /** A valid listing in Dublin for tests; needs only a reference, everything can be overridden. */

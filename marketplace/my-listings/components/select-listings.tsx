@@ -7,14 +7,14 @@ import type { OwnedView } from './my-listing-view.ts';
 import { MAX_SELECTED, type Selection } from './use-selection.ts';
 
 type SelectListingsProps = {
-  ads: readonly OwnedView[];
+  listings: readonly OwnedView[];
   /** Listings on all pages. */
   total: number;
   selection: Selection;
 };
 
 /** Selects the page, then all pages. */
-export function SelectListings({ ads: listings, total, selection }: SelectListingsProps) {
+export function SelectListings({ listings, total, selection }: SelectListingsProps) {
   const { t } = useLanguage();
   const selectable = Math.min(total, MAX_SELECTED);
   const isMore = total > listings.length && selection.selected.length < selectable;

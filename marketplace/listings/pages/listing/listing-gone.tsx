@@ -5,7 +5,7 @@ import { SearchBox } from '#marketplace/search/components/search-box.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { ListingList } from '../../components/card-section.tsx';
 import type { CardView } from '../../components/card-view.ts';
-import styles from './gone-ad.module.css';
+import styles from './listing-gone.module.css';
 
 export type ListingEndedData = { title: string; similar: CardView[] };
 
@@ -21,7 +21,7 @@ export function ListingEndedPage({ gone }: { gone: ListingEndedData }) {
           <p>{t('listing.goneWords', { title: gone.title })}</p>
         </EmptyState>
       </Container>
-      <ListingList id="similar" title={t('listing.similar')} ads={gone.similar} isFirst />
+      <ListingList id="similar" title={t('listing.similar')} listings={gone.similar} isFirst />
       <Container width="NARROW" className={styles.search}>
         <SearchBox />
       </Container>

@@ -1,6 +1,6 @@
 import { Card } from '#design/content/card.tsx';
 import { Skeleton } from '#design/content/skeleton.tsx';
-import styles from './ad-card.module.css';
+import styles from './listing-card.module.css';
 
 /** A placeholder of a card's size while it loads. */
 export function ListingCardSkeleton() {

@@ -1,5 +1,5 @@
 import { FORM_FIELD_NAMES, type FormFieldName, recordOf } from '#marketplace/listings/fields.ts';
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { irishTime } from '#platform/time/clock.ts';
 import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
 import type { DraftFields, ListingFields } from '../fields/draft-fields.ts';

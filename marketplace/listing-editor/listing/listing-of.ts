@@ -9,7 +9,7 @@ import type {
   NewListing,
   NewUnit,
   Picture,
-} from '#marketplace/listings/write-model/new-ad.ts';
+} from '#marketplace/listings/write-model/new-listing.ts';
 import { irishTimeToDate } from '#platform/time/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';

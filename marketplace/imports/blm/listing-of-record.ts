@@ -5,7 +5,7 @@ import {
   MAX_ROOMS,
   type NewAdvertiser,
   type NewListing,
-} from '#marketplace/listings/write-model/new-ad.ts';
+} from '#marketplace/listings/write-model/new-listing.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { AdType } from '#property/section.ts';
 import { dayOf } from '../csv/texts.ts';
@@ -29,7 +29,7 @@ export type RecordContext = {
 };
 
 export type ReadRecord =
-  | { ok: true; ad: NewListing; marketStatus: MarketStatus; remarks: Remark[] }
+  | { ok: true; listing: NewListing; marketStatus: MarketStatus; remarks: Remark[] }
   | { ok: false; remarks: Remark[] };
 
 /** Fields with features. */
@@ -102,7 +102,7 @@ export function listingFromRecord(record: BlmRecord, context: RecordContext): Re
   if (!checked.ok) return refuse('', 'not_an_ad', checked.problems.join('; '));
   return {
     ok: true,
-    ad: checked.ad,
+    listing: checked.listing,
     marketStatus: marketStatusOf(record, status, side),
     remarks: remarks.all,
   };

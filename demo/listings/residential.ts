@@ -1,4 +1,4 @@
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { Facility } from '#property/facilities.ts';

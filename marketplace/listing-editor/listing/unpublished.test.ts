@@ -9,7 +9,7 @@ import { sampleDraft } from '../testing/samples.ts';
 
 type OwnedListings = z.output<typeof ownedListings>;
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 
 function ask(who: Person, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   return app.inject({ method, url: `/api/v1${url}`, payload, headers: who.headers });

@@ -7,7 +7,7 @@ import styles from './order.module.css';
 import type { OrderListingView } from './order-view.ts';
 
 /** A listing with its state, and its controls. */
-export function ListingSummary({ ad: listing, children }: { ad: OrderListingView; children?: ReactNode }) {
+export function ListingSummary({ listing, children }: { listing: OrderListingView; children?: ReactNode }) {
   const { t } = useLanguage();
   return (
     <div className={styles.ad}>

@@ -11,10 +11,10 @@ import { testProduct } from '#tests/support/product.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { normalizeDraft } from '../fields/table.ts';
 import { sampleDraft } from '../testing/samples.ts';
-import { listingFromDraft } from './ad-of.ts';
 import { draftFromListing } from './draft-of.ts';
+import { listingFromDraft } from './listing-of.ts';
 
-const { app, pool } = await testProduct({ ads: 0 });
+const { app, pool } = await testProduct({ listings: 0 });
 const owner = await person(pool);
 let placed = 0;
 

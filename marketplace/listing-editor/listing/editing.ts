@@ -1,4 +1,4 @@
-import type { ListingLifeState } from '#property/ad-state.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 
 /** Published, or about to be published again: changes go live on submission, and the type is fixed. */
 const PUBLISHED_STATES: ReadonlySet<ListingLifeState> = new Set([

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { continueTo, expectFound, openPaidListing, pay, signUp } from '../support/place-ad.ts';
-import { publishListing } from '../support/placed-ad.ts';
+import { publishListing } from '../support/placed-listing.ts';
 
 const LAST_STEP = 'Review your ad listing';
 

@@ -1,4 +1,4 @@
-import type { NewAdvertiser, NewListing, Picture } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewAdvertiser, NewListing, Picture } from '#marketplace/listings/write-model/new-listing.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { PICTURE_SIZE } from '../pictures/scenes.ts';

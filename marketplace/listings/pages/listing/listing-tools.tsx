@@ -6,7 +6,7 @@ import { Button } from '#design/form/button.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import styles from './ad-tools.module.css';
+import styles from './listing-tools.module.css';
 
 const ReportDialog = lazy(async () => {
   const [dialog] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { NewListing } from '#marketplace/listings/write-model/new-ad.ts';
+import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { Random } from '../random.ts';
 import type { DemoPlace } from './place.ts';
 import { type PriceLevel, priceLevel } from './prices.ts';

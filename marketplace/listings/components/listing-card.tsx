@@ -6,9 +6,9 @@ import { ListingMeta } from '#design/content/listing-meta.tsx';
 import { Photo } from '#design/content/photo.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import styles from './ad-card.module.css';
 import { cardPicture } from './card-picture.ts';
 import type { CardLabel, CardView } from './card-view.ts';
+import styles from './listing-card.module.css';
 import { ratingLabel } from './rating-label.ts';
 
 const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
@@ -26,7 +26,7 @@ const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
 const MAX_UNITS = 3;
 
 type ListingCardProps = {
-  ad: CardView;
+  listing: CardView;
   /** Width of the picture, as in `<img sizes>`. */
   sizes: string;
   /** Shows the larger picture of the highest plan, in lists with room for it. */
@@ -36,7 +36,7 @@ type ListingCardProps = {
 };
 
 /** A listing in a list: photo, price, location and facts. The whole card is one link, with a save button above it. */
-export function ListingCard({ ad: listing, sizes, isLarge, isFirst }: ListingCardProps) {
+export function ListingCard({ listing, sizes, isLarge, isFirst }: ListingCardProps) {
   const { t } = useLanguage();
   return (
     <Card

@@ -3,7 +3,7 @@ import {
   MAX_DESCRIPTION,
   type NewListing,
   type NewUnit,
-} from '#marketplace/listings/write-model/new-ad.ts';
+} from '#marketplace/listings/write-model/new-listing.ts';
 import { isBerRating } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
@@ -41,7 +41,7 @@ const MAX_PHONE_LENGTH = 40;
 export function listingFromRow(
   row: CsvRow,
   context: RowContext,
-): { ok: true; ad: NewListing } | { ok: false; reason: string } {
+): { ok: true; listing: NewListing } | { ok: false; reason: string } {
   const { warn } = context;
   if (!row.ref) return { ok: false, reason: 'ref: missing' };
   const market = marketOfRow(row, warn);

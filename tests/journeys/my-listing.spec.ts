@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { signUp } from '../support/place-ad.ts';
-import { payForListing, submitListing } from '../support/placed-ad.ts';
+import { payForListing, submitListing } from '../support/placed-listing.ts';
 
 // Two decisions, each of which takes effect ten seconds after it was made.
 test.describe.configure({ timeout: 240_000 });

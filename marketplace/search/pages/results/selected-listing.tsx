@@ -2,10 +2,10 @@ import { __iconData as X } from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
 import { Button } from '#design/form/button.tsx';
-import { ListingCard } from '#marketplace/listings/components/ad-card.tsx';
-import { ListingCardSkeleton } from '#marketplace/listings/components/ad-card-skeleton.tsx';
 import { cardOf } from '#marketplace/listings/components/card-of.ts';
 import type { CardView } from '#marketplace/listings/components/card-view.ts';
+import { ListingCard } from '#marketplace/listings/components/listing-card.tsx';
+import { ListingCardSkeleton } from '#marketplace/listings/components/listing-card-skeleton.tsx';
 import { readListing } from '#marketplace/listings/endpoints.ts';
 import { askEndpoint } from '#platform/client/ask-api.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -41,7 +41,7 @@ export function ChosenListing({ id, cards, onClose }: ChosenListingProps) {
 
   return (
     <div ref={box} className={styles.chosen}>
-      <ul>{card ? <ListingCard ad={card} sizes="20rem" isFirst /> : <ListingCardSkeleton />}</ul>
+      <ul>{card ? <ListingCard listing={card} sizes="20rem" isFirst /> : <ListingCardSkeleton />}</ul>
       <Button
         kind="OVERLAY"
         size="X_SMALL"
