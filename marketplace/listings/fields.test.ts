@@ -35,7 +35,7 @@ describe.each(PLAIN_FIELD_NAMES)('the field %s', (name: PlainFieldName) => {
   it('is stored in its column, and read from there', () => {
     for (const value of [...fine, null]) {
       const checked = checkNewListing(sampleListing({ [name]: value }));
-      expect(checked).toMatchObject({ ok: true, ad: { [name]: value } });
+      expect(checked).toMatchObject({ ok: true, listing: { [name]: value } });
       if (!checked.ok) continue;
       const row = listingRow(checked.listing, 1, '', new Date());
       expect(row).toMatchObject({ [field.column]: value });

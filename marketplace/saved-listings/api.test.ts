@@ -138,8 +138,8 @@ describe('a user who saves a listing', () => {
     await save(adId, by);
     const isMarkedSaved = async (who: Person | null, method: Method, url: string, payload?: object) => {
       const { body } = await ask(method, url, who, payload);
-      const listings = body.listings as { listing: { id: number }; savedListing: boolean }[];
-      return listings.find(({ listing }) => listing.id === adId)!.savedListing;
+      const listings = body.listings as { listing: { id: number }; savedAd: boolean }[];
+      return listings.find(({ listing }) => listing.id === adId)!.savedAd;
     };
     for (const [who, isSaved] of [
       [by, true],

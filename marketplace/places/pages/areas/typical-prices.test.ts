@@ -54,7 +54,7 @@ describe('typical prices', () => {
             )
             .sort((a, b) => a - b);
           const price = `€${rents[Math.ceil(rents.length / 2) - 1]?.toLocaleString('en-IE')}`;
-          return rents.length < 8 ? [] : [{ beds, price, ads: rents.length }];
+          return rents.length < 8 ? [] : [{ beds, price, listings: rents.length }];
         });
         const callApi = await marketOf(homes, 'EUR');
         expect(await typicalPrices(callerOf(callApi, 'en'), RATHMINES, 'rent')).toEqual(expected);
@@ -68,7 +68,7 @@ describe('typical prices', () => {
     const homes = Array.from({ length: 8 }, () => ({ beds: 2, amount: 900, period: 'monthly' as const }));
     const callApi = await marketOf(homes, 'GBP');
     expect(await typicalPrices(callerOf(callApi, 'en'), RATHMINES, 'rent')).toEqual([
-      { beds: 2, price: '£900', ads: 8 },
+      { beds: 2, price: '£900', listings: 8 },
     ]);
     expect(await typicalPrices(callerOf(callApi, 'en'), 999_999, 'rent')).toEqual([]);
   });
