@@ -182,6 +182,10 @@ export const listingSummary = z
   .meta({ id: 'ListingSummary' });
 export type ListingSummary = z.output<typeof listingSummary>;
 
+/** What stays public of a listing that has left the market: no page, no seller, no position. */
+export const listingFacts = listingSummary.omit({ path: true, seller: true }).partial({ position: true });
+export type ListingFacts = z.output<typeof listingFacts>;
+
 const area = z.object({ name: z.string(), nameGa: z.string().nullable(), slug: z.string() });
 
 /** A listing on its own page. */

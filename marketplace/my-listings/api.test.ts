@@ -409,7 +409,7 @@ describe('many listings at once', () => {
     { adIds: Array.from({ length: 501 }, (_, n) => n + 1), state: 'PAUSE' },
     { adIds: [1.5], state: 'PAUSE' },
     { adIds: [1] },
-  ])('are refused where the body makes no sense', async (payload) => {
+  ])('are refused if the body is invalid', async (payload) => {
     const response = await product.app.inject({
       method: 'POST',
       url: '/api/v1/properties/states',

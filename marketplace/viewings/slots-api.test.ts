@@ -116,7 +116,7 @@ describe('an advertiser', () => {
     slot('10:00', '10:15', { startsAt: '2026-11-28T10:00' }),
     slot('10:00', '10:15', { startsAt: '+275760-09-13T00:00:00Z' }),
     slot('10:00', '10:15', { fee: 20 }),
-  ])('is told that %j makes no sense', async (payload) => {
+  ])('is told that %j is invalid', async (payload) => {
     const owner = await person(pool);
     const adId = await publishedListing(pool, owner);
     const answer = await ask(owner, 'POST', `/api/v1/properties/${adId}/viewings`, payload);

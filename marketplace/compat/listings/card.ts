@@ -6,7 +6,7 @@ import {
   kindText,
   roomsText,
 } from '#marketplace/listings/format/rooms.ts';
-import type { ListingSummary, PriceChange } from '#marketplace/listings/model.ts';
+import type { ListingFacts, ListingSummary, PriceChange } from '#marketplace/listings/model.ts';
 import { KIND_NAMES } from '#marketplace/listings/paths.ts';
 import { searchedState } from '#marketplace/listings/rules.ts';
 import { onlyUnits } from '#marketplace/listings/units.ts';
@@ -40,6 +40,22 @@ export function presentCard(
  * @param large for the listing's page
  */
 export function presentListing(listing: ListingSummary, context: I18nContext, large: boolean): WireCard {
+  return {
+    ...presentListingFacts(listing, context, large),
+    seller: presentSeller(listing.seller, context),
+    seoFriendlyPath: listing.path,
+    pageBranding: presentBranding(listing.seller, context.publicUrl),
+  };
+}
+
+/** The card of a listing that has left the market: without page and seller. */
+export function presentFormerCard(listing: ListingFacts, context: I18nContext): FactsCard {
+  return presentListingFacts(listing, withClientWords(context), false);
+}
+
+type FactsCard = Omit<WireCard, 'seller' | 'seoFriendlyPath' | 'pageBranding'>;
+
+function presentListingFacts(listing: ListingFacts, context: I18nContext, large: boolean): FactsCard {
   const { t, publicUrl } = context;
   const { title, prices, position, rooms } = listing;
   const [main] = prices;
@@ -72,7 +88,6 @@ export function presentListing(listing: ListingSummary, context: I18nContext, la
     bathroomType: bathroomType([...rooms, ...listing.units], t),
     propertyType: kindText(listing, t),
     daftShortcode: `${listing.id}`,
-    seller: presentSeller(listing.seller, context),
     media: presentMedia(listing, publicUrl, large),
     ber: presentBer(listing),
     floorArea: listing.floorArea
@@ -80,10 +95,8 @@ export function presentListing(listing: ListingSummary, context: I18nContext, la
       : undefined,
     point: position ? { type: 'Point', coordinates: [position.longitude, position.latitude] } : undefined,
     pointRadius: position?.radius ?? undefined,
-    seoFriendlyPath: listing.path,
     prs: isPrs ? group : undefined,
     newHome: isPrs ? undefined : group,
-    pageBranding: presentBranding(listing.seller, publicUrl),
     platform: listing.isImported ? 'FEEDS' : 'WEB',
     dateOfConstruction: listing.constructionYear === null ? 'NA' : `${listing.constructionYear}`,
     primaryAreaId: listing.areaId,
@@ -114,7 +127,7 @@ export function presentPriceChange({ day, before, after, period }: PriceChange, 
 }
 
 /** The section path of a listing from the root; fixed words in every language. */
-function sectionWords(listing: ListingSummary): string[] {
+function sectionWords(listing: ListingFacts): string[] {
   const { kind, offering } = listing;
   const isHouse = HOUSE_TYPES.some((type) => type === kind);
   const type = isHouse ? [KIND_NAMES.house, KIND_NAMES[kind]] : [KIND_NAMES[kind]];

@@ -1,6 +1,6 @@
 import { currentAmountText } from '#marketplace/listings/format/price.ts';
 import { bathroomType, bathsText, bedsText } from '#marketplace/listings/format/rooms.ts';
-import type { Energy, Listing, ListingSummary, Unit } from '#marketplace/listings/model.ts';
+import type { Energy, Listing, ListingFacts, Unit } from '#marketplace/listings/model.ts';
 import { energyOf } from '#marketplace/listings/units.ts';
 import type { I18nContext } from '#platform/i18n/language.ts';
 import type { WireBer, WireGroup, WireSubUnit } from './contract.ts';
@@ -8,7 +8,7 @@ import { presentMedia, presentPicture } from './pictures.ts';
 
 /** The development or scheme; undefined for single and shared homes. */
 export function presentGroup(
-  listing: ListingSummary | Listing,
+  listing: ListingFacts | Listing,
   context: I18nContext,
   large: boolean,
 ): WireGroup | undefined {
@@ -29,7 +29,7 @@ export function presentGroup(
   };
 }
 
-function presentUnit(unit: Unit, listing: ListingSummary, context: I18nContext, large: boolean): WireSubUnit {
+function presentUnit(unit: Unit, listing: ListingFacts, context: I18nContext, large: boolean): WireSubUnit {
   const { t, publicUrl } = context;
   const alone = { ...unit, units: [], rooms: [] };
   const [picture] = unit.pictures;
@@ -51,7 +51,7 @@ function presentUnit(unit: Unit, listing: ListingSummary, context: I18nContext, 
 }
 
 /** The energy rating. Clients expect an object, so a missing rating is `NA`. */
-export function presentBer(listing: ListingSummary): WireBer {
+export function presentBer(listing: ListingFacts): WireBer {
   return berOf(energyOf(listing));
 }
 
@@ -66,7 +66,7 @@ function berOf(energy: Energy | null): WireBer {
 }
 
 /** The market category of a listing, the same word in every language. */
-export function categoryOf({ adType, offering }: Pick<ListingSummary, 'adType' | 'offering'>): string {
+export function categoryOf({ adType, offering }: Pick<ListingFacts, 'adType' | 'offering'>): string {
   if (offering === 'holiday') return 'Holiday Homes';
   switch (adType) {
     case 'sale':

@@ -1,27 +1,8 @@
 import { amountText, moneyText } from '#marketplace/listings/format/price.ts';
 import type { SavedListing } from '#marketplace/saved-listings/contract.ts';
 import type { I18nContext, Translate } from '#platform/i18n/language.ts';
-import { presentCard } from '../listings/card.ts';
+import { presentCard, presentFormerCard } from '../listings/card.ts';
 import type { ClientSavedListing } from './contract.ts';
-
-/** A seller without details, for a listing that has left the market. */
-const NO_SELLER = {
-  id: 0,
-  kind: 'private',
-  name: null,
-  contactName: null,
-  phone: null,
-  alternativePhone: null,
-  whenToCall: null,
-  address: null,
-  branch: null,
-  logo: null,
-  backgroundColour: null,
-  website: null,
-  licenceNumber: null,
-  isExemptOwner: false,
-  takesMessages: false,
-} as const;
 
 /** A saved listing with the formatted card. */
 export function presentSaved(
@@ -40,9 +21,8 @@ export function presentSaved(
 
 function visibleCard(listing: NonNullable<SavedListing['listing']>, context: I18nContext) {
   const { path, seller, position } = listing;
-  const whole = { ...listing, path: path ?? '', seller: seller ?? NO_SELLER, position: position ?? null };
-  const card = presentCard(whole, [], context);
-  return seller ? card : { ...card, seller: undefined, pageBranding: undefined, seoFriendlyPath: undefined };
+  if (path === undefined || !seller || position === undefined) return presentFormerCard(listing, context);
+  return presentCard({ ...listing, path, seller, position }, [], context);
 }
 
 function presentPriceSince(

@@ -14,7 +14,7 @@ import { canonicalAddress } from '#marketplace/search/url/indexing.ts';
 import { readParams } from '#marketplace/search/url/params.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
-import { type Locale, localeOf, localePath } from '#platform/i18n/language.ts';
+import { type Locale, localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { perObject } from '#platform/memory/per-object.ts';
 import { presentCard } from '../listings/card.ts';
@@ -51,8 +51,12 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
   }
 
   /** Result entries of some listings for the current viewer. */
-  async function entriesFor({ viewer, headers }: FastifyRequest, reply: FastifyReply, ads: readonly Found[]) {
-    const cards = cardsOf(ads, localeOf(headers['accept-language']));
+  async function entriesFor(
+    { viewer, language }: FastifyRequest,
+    reply: FastifyReply,
+    ads: readonly Found[],
+  ) {
+    const cards = cardsOf(ads, language.locale);
     if (!viewer || !options.savedAmong) return entriesOf(await cards);
     reply.header('cache-control', 'no-store');
     const ids = ads.map(({ id }) => id);

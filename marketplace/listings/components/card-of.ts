@@ -4,7 +4,7 @@ import { perObject } from '#platform/memory/per-object.ts';
 import { currentAmountText, currentPriceText, moneyText } from '../format/price.ts';
 import { bathsText, bedsText, kindText } from '../format/rooms.ts';
 import { sellerKindText } from '../format/seller.ts';
-import type { ListingSummary } from '../model.ts';
+import type { ListingFacts, ListingSummary } from '../model.ts';
 import { energyOf } from '../units.ts';
 import type { CardLabel, CardView } from './card-view.ts';
 
@@ -15,10 +15,6 @@ const DAY = 86_400_000;
 const NEW_FOR_DAYS = 7 * DAY;
 /** Days for which a price drop is shown. */
 const DROP_FOR_DAYS = 30 * DAY;
-
-/** A listing without the parts that are not shown after it has left the market. */
-export type ListingFacts = Omit<ListingSummary, 'path' | 'seller' | 'position'> &
-  Partial<Pick<ListingSummary, 'position'>>;
 
 /**
  * Converts a listing to the site's card in a language.

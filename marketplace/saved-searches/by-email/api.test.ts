@@ -249,7 +249,7 @@ describe('the API refuses', () => {
     ['no address', { email: undefined }],
     ['an address that is none', { email: 'nobody' }],
     ['an address that cannot be stored', { email: 'a\u0000@example.ie' }],
-    ['a search that makes no sense', { searchRequest: { section: 'castles' } }],
+    ['an invalid search', { searchRequest: { section: 'castles' } }],
     ['a title of lines', { title: 'a\r\nBcc: b' }],
   ])('a search with %s', async (_, more) => {
     const email = newAddress();

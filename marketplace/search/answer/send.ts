@@ -7,7 +7,7 @@ export function refusalOf(problems: readonly Problem[]): ErrorBody {
   return {
     statusCode: 422,
     error: 'Unprocessable Entity',
-    message: 'Some of the request makes no sense',
+    message: 'Please check the search',
     details: [...problems],
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routesOf } from '#platform/http/define-route.ts';
 import { pagingOf } from '#platform/http/paging.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { type Locale, localeOf } from '#platform/i18n/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { isSavedBy } from '../answer/saved.ts';
 import { refusalOf, refuse } from '../answer/send.ts';
 import { readResultsPage } from '../endpoints.ts';
@@ -69,8 +69,8 @@ export async function pageApi(app: FastifyInstance, options: SearchApiOptions): 
     description: 'Takes path and query parameters of the page.',
     query: resultsPageQuery,
     answer: resultsPageResponse,
-    async handle({ query, headers, viewer }, reply) {
-      const found = await findPage(query.path, localeOf(headers['accept-language']), viewer);
+    async handle({ query, language, viewer }, reply) {
+      const found = await findPage(query.path, language.locale, viewer);
       if (!found.ok) return refuse(reply, found.problems);
       reply.header('vary', 'accept-language');
       return found.page;

@@ -47,7 +47,7 @@ export function readParams(params: URLSearchParams, context: ReadingContext): Re
   const problems: Problem[] = [
     ...reading.problems.map(({ path, message }) => ({ path: paramOf(path, filters), message })),
     ...wrong.map((text) => ({ path: 'location', message: `There is no area ${JSON.stringify(text)}` })),
-    ...geo.wrong.map((index) => ({ path: 'geo', message: `Shape ${index + 1} makes no sense` })),
+    ...geo.wrong.map((index) => ({ path: 'geo', message: `Shape ${index + 1} is not a valid shape` })),
   ];
   if (params.get('sort') && !sort)
     problems.push({ path: 'sort', message: `Must be one of ${SORTS.join(', ')}` });
