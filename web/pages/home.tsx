@@ -1,5 +1,5 @@
 import { ListingList } from '#marketplace/listings/components/card-section.tsx';
-import { searchCards } from '#marketplace/search/components/search-cards.ts';
+import { newestCards } from '#marketplace/search/components/newest-cards.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
@@ -15,7 +15,7 @@ import { Tools } from '../home/tools.tsx';
 export async function loader(args: LoaderArgs) {
   const { call, locale } = pageCalls(args);
   const [latest, places] = await Promise.all([
-    searchCards(call, languages[locale], { sort: 'publishDateDesc', pageSize: LOOKED_AT }),
+    newestCards(call, languages[locale], null, LOOKED_AT),
     placesToExplore(call),
   ]);
   return { latest: latestToShow(latest), places };

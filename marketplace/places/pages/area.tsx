@@ -5,7 +5,7 @@ import { Container } from '#design/layout/stack.tsx';
 import { Breadcrumbs } from '#marketplace/listings/components/breadcrumbs.tsx';
 import { ListingList } from '#marketplace/listings/components/card-section.tsx';
 import { ListingMap } from '#marketplace/listings/pages/listing/listing-map.tsx';
-import { searchCards } from '#marketplace/search/components/search-cards.ts';
+import { newestCards } from '#marketplace/search/components/newest-cards.ts';
 import { ALL_MARKETS, MARKETS, type Market, marketPath } from '#marketplace/search/markets.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
@@ -38,11 +38,7 @@ export async function loader(args: LoaderArgs<{ slug: string }>) {
   const [sale, rent, latest] = await Promise.all([
     typicalPrices(call, area.id, 'sale'),
     typicalPrices(call, area.id, 'rent'),
-    searchCards(call, languages[locale], {
-      areaIds: [area.id],
-      sort: 'publishDateDesc',
-      pageSize: LATEST,
-    }),
+    newestCards(call, languages[locale], area.displayValue, LATEST),
   ]);
   return { ...found.body, sale, rent, latest };
 }
