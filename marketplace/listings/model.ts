@@ -182,7 +182,7 @@ export const listingSummary = z
   .meta({ id: 'ListingSummary' });
 export type ListingSummary = z.output<typeof listingSummary>;
 
-/** What stays public of a listing that has left the market: no page, no seller, no position. */
+/** The public part of a listing that has left the market: without page, seller and position. */
 export const listingFacts = listingSummary.omit({ path: true, seller: true }).partial({ position: true });
 export type ListingFacts = z.output<typeof listingFacts>;
 
