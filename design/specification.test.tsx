@@ -55,7 +55,7 @@ const LOOKS: [what: string, sheet: string, words: string, draw: (word: never) =>
     (kind: never) => <Button kind={kind} />,
   ],
   [
-    'button sizes beside MEDIUM',
+    'button sizes other than MEDIUM',
     'form/button.module.css',
     'X_SMALL SMALL',
     (size: never) => <Button size={size} />,
@@ -79,7 +79,7 @@ const LOOKS: [what: string, sheet: string, words: string, draw: (word: never) =>
     (mode: never) => <Grid mode={mode} />,
   ],
   [
-    'listing meta sizes beside MEDIUM',
+    'listing meta sizes other than MEDIUM',
     'content/listing-meta.module.css',
     'SMALL LARGE',
     (size: never) => <ListingMeta items={['3 bed']} size={size} />,

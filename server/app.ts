@@ -5,7 +5,7 @@ import { registerRequestLanguage } from '#platform/http/request-language.ts';
 import { registerDraining } from './drain.ts';
 import type { Env } from './env.ts';
 import { errorReportsApi } from './error-reports/api.ts';
-import { featureContext, registerFeatures } from './features.ts';
+import { type FeatureContext, registerFeatures } from './features.ts';
 import { clientCalls } from './plugins/client-calls.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -18,14 +18,13 @@ import { registerSecurity } from './plugins/security.ts';
 import { registerSitemaps } from './plugins/sitemaps.ts';
 import { registerUnreadBodies } from './plugins/unread-body.ts';
 import { registerViewer } from './plugins/viewer.ts';
-import type { Services } from './services.ts';
 
 /** Maximum body of an API request; uploads have a limit of their own. */
 export const BODY_LIMIT = 256 * 1024;
 
 export type AppOptions = {
   env: Env;
-  services: Services;
+  services: FeatureContext;
   /** Whether the built pages are served too; API tests do without. */
   pages: boolean;
 };
@@ -65,7 +64,7 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   await registerOpenApi(app, env);
   registerHealth(app, services.isReady);
   await app.register(errorReportsApi, services.errors);
-  await registerFeatures(app, featureContext(services));
+  await registerFeatures(app, services);
   await app.register(clientCalls);
   registerMailbox(app, env, services);
   registerSitemaps(app, env, services);

@@ -2,8 +2,7 @@ import { pruneOutbox } from '#database/outbox.ts';
 import type { Job } from '#platform/feature.ts';
 import { sweepBudgets } from '#platform/mail/budget.ts';
 import { sendDueMessages, sweepMessages } from '#platform/mail/jobs.ts';
-import { type FeatureContext, featureContext, featureJobs } from './features.ts';
-import type { Services } from './services.ts';
+import { type FeatureContext, featureJobs } from './features.ts';
 
 /** The timed work that belongs to no feature. */
 const JOBS: readonly Job<FeatureContext>[] = [
@@ -22,13 +21,12 @@ const JOBS: readonly Job<FeatureContext>[] = [
  * Starts the timed work of this process; a job that takes long is not begun twice. @returns what stops it, once all is
  * done
  */
-export function startJobs(services: Services): () => Promise<unknown> {
-  const context = featureContext(services);
+export function startJobs(context: FeatureContext): () => Promise<unknown> {
   const started = [...JOBS, ...featureJobs()].map(({ name, everyMs, run }) => {
     let running: Promise<unknown> | null = null;
     const timer = setInterval(() => {
       running ??= run(context)
-        .catch((err: Error) => services.log.error({ err }, `the job "${name}" failed`))
+        .catch((err: Error) => context.log.error({ err }, `the job "${name}" failed`))
         .finally(() => {
           running = null;
         });

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { buildApp } from './app.ts';
 import type { Env } from './env.ts';
+import { featureContext } from './features.ts';
 import { startJobs } from './jobs.ts';
 import type { Lifetime } from './lifetime.ts';
 import { releaseMemory } from './memory.ts';
@@ -12,7 +13,7 @@ import { openServices } from './services.ts';
  */
 export async function serve(env: Env, connectionString: string, lifetime: Lifetime): Promise<void> {
   await mkdir(env.DATA_DIR, { recursive: true });
-  const services = await openServices(env, connectionString);
+  const services = featureContext(await openServices(env, connectionString));
   lifetime.onEnd(services.close);
   lifetime.onFailure((error) => services.log.fatal({ err: error }, 'ending after an unexpected error'));
   lifetime.onEnd(startJobs(services));

@@ -59,7 +59,7 @@ describe('form field kinds', () => {
     expect(await readFile(path.join(ROOT, file), 'utf8')).toContain(`export function ${name}(`);
   });
 
-  it('include those of the listing form', async () => {
+  it('include the kinds of the listing form', async () => {
     const rule = await readFile(path.join(ROOT, 'marketplace/listing-editor/fields/rule.ts'), 'utf8');
     const kinds = /FIELD_KINDS = \[([^\]]*)\]/.exec(rule)![1]!.match(/\w+/g)!;
     expect(kinds.filter((kind) => !SPECIFIED.includes(kind))).toEqual([]);

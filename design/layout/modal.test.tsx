@@ -96,7 +96,7 @@ test('a LARGE dialog has no backdrop and does not close on outside presses', asy
   render(<Page size="LARGE" />);
   const dialog = await open();
   expect(document.querySelector('.backdrop')).toBeNull();
-  for (const beside of document.querySelectorAll('body > div, [role="presentation"]')) press(beside);
+  for (const outside of document.querySelectorAll('body > div, [role="presentation"]')) press(outside);
   expect(screen.queryByRole('dialog')).toBe(dialog);
 });
 

@@ -4,7 +4,6 @@ import { writeListings } from '#marketplace/listings/writes.ts';
 import { MAX_SAVED_LISTINGS } from '#marketplace/saved-listings/contract.ts';
 import { claimSearches } from '#marketplace/saved-searches/writes.ts';
 import { everythingIn } from '#marketplace/search/model.ts';
-import { featureContext } from '#server/features.ts';
 import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -322,7 +321,7 @@ describe('a signed-in user', () => {
       `insert into account_erasure (user_id, due_at, undo_until, cancel_digest) values ($1, now(), now(), 'x')`,
       [by.userId],
     );
-    expect(await eraseDue(pool, [eraseAlerts], featureContext(services).hiding)).toBe(1);
+    expect(await eraseDue(pool, [eraseAlerts], services.hiding)).toBe(1);
     expect((await pool.query('select from alert_person where email = $1', [by.email])).rowCount).toBe(0);
     expect((await pool.query('select from alert where search_id = $1', [search.id])).rowCount).toBe(0);
   });

@@ -23,7 +23,7 @@ describe('access to a listing', () => {
     ['its owner who has since joined an agency', viewer('agent', 1), mine, 'owner'],
     ['its owner who is a moderator too', viewer(null, null, true), mine, 'owner'],
     ['a stranger', viewer(null), agencys(1), null],
-    ['a stranger, of an ad that an import brought', viewer(null), nobodys, null],
+    ['a stranger, of an imported listing', viewer(null), nobodys, null],
     ['a director, of any branch', viewer('director'), agencys(1), 'agent'],
     ['a director with a branch, of another branch', viewer('director', 2), agencys(1), 'agent'],
     ['a manager, of any branch', viewer('manager', 2), agencys(1), 'agent'],

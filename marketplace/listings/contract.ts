@@ -7,7 +7,7 @@ export const listingParams = z.object({ id: z.coerce.number().int().min(1).max(N
 /** Missing or unknown: Accept-Language decides. */
 export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
 
-/** A listing with what its page shows beside it. */
+/** A listing with everything else that its page shows. */
 export const listingPage = z
   .object({
     listing,

@@ -6,8 +6,8 @@ import { AD_TYPES, type AdType, COMMERCIAL_AD_TYPES, PARKING_AD_TYPES } from '#p
 import { FURNISHED, GENDERS, PARKING_ACCESS } from '#property/tenancy.ts';
 
 /**
- * The kind of value of a field, which decides its database type, its schemas, its input in the form and its text. Bounds
- * are inclusive, numbers are whole.
+ * The kind of value of a field, which decides its database type, its schemas, its input in the form and its text.
+ * Bounds are inclusive, numbers are whole.
  *
  * - `count`: a small number with a stepper
  * - `number`: a number that is typed

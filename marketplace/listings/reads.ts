@@ -129,8 +129,7 @@ export type ListingRecipientRow = NamedRow & {
 
 /**
  * Recipients of mails about listings: the owner; for an agency the member who placed it, or its first director once
- * they have left.
- * Listings without an account are missing.
+ * they have left. Listings without an account are missing.
  */
 export async function readListingRecipients(
   client: Client,

@@ -26,8 +26,7 @@ export const AVAILABLE_STATES: readonly ['published', 'sale_agreed', 'let_agreed
 
 /**
  * The state graph of listings: actions, their target states, and who may take them. The table `ad_transition` has the
- * same edges, so
- * the database refuses others.
+ * same edges, so the database refuses others.
  */
 export const TRANSITIONS = {
   submit: { from: ['draft', 'rejected'], to: 'pending', by: ADVERTISER },

@@ -28,11 +28,8 @@ const BATCH = 1_000;
 
 /**
  * Stores listings of one source: adds new references, updates changed ones, leaves others alone (no outbox row, no
- * history). All or
- * nothing, in one transaction.
- * A state change outside the state graph is skipped (a listing sold on the site stays sold although its source still
- * has it); price
- * and state changes enter the history by trigger.
+ * history). All or nothing, in one transaction. A state change outside the state graph is skipped (a listing sold on
+ * the site stays sold although its source still has it); price and state changes enter the history by trigger.
  * @param listings of any number; references must be unique within a source
  */
 export async function writeListings(
@@ -42,7 +39,7 @@ export async function writeListings(
   return inTransaction(pool, (client) => writeListingsIn(client, listings));
 }
 
-/** Like `writeAds`, within the caller's transaction. */
+/** Like `writeListings`, within the caller's transaction. */
 export async function writeListingsIn(
   client: pg.ClientBase,
   listings: readonly NewListing[],
@@ -143,8 +140,7 @@ export type Review = (client: pg.ClientBase, adId: number, occasion: 'new' | 'ch
 
 /**
  * Renews an expired listing, within the caller's transaction: it is reviewed like a new one, and waits with the granted
- * time if a
- * moderator must see it.
+ * time if a moderator must see it.
  */
 export async function renewIn(
   client: pg.ClientBase,
@@ -171,8 +167,7 @@ const DELAYED_MAILS: Partial<Record<ListingLifeState, ListingAction>> = {
 
 /**
  * Finalises steps whose undo time is over: mails the owners, and adds an outbox row that triggers the waiting effects
- * (alerts,
- * viewings, refunds). @returns the ids of the listings
+ * (alerts, viewings, refunds). @returns the ids of the listings
  */
 export async function finalizeUndoableChanges(
   pool: pg.Pool,

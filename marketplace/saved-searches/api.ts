@@ -17,13 +17,13 @@ export async function savedSearchesApi(
   instance: FastifyInstance,
   options: SavedSearchesOptions,
 ): Promise<void> {
-  const { pool, areas, count, now = Date.now } = options;
+  const { pool, areas, count } = options;
   const route = routesOf(instance, { tag: 'Saved searches', headers: NO_STORE });
   await instance.register(byEmailApi, options);
   const presentContext = (request: FastifyRequest) => ({
     areas,
     count,
-    now: now(),
+    now: Date.now(),
     language: request.language,
   });
   /** Checks the user before anything else in the request. */

@@ -13,6 +13,4 @@ export type SavedSearchesOptions = {
   areas: SearchAreas;
   /** The number of listings on the market that a query finds. */
   count: (query: SearchQuery) => number;
-  /** The current time in milliseconds since 1970. */
-  now?: () => number;
 };

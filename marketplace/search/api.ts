@@ -37,9 +37,9 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
     async handle(request, reply) {
       const { query, problems } = readWithParams(request.body ?? {}, paramsOf(request), context());
       if (problems.length > 0) return refuse(reply, problems);
-      const { listings: ads, total } = index.search(query, false);
-      const listings = (await summariesOf(ads)).filter((listing) => listing !== null);
-      return { listings, paging: pagingOf(query, total, ads.length, MAX_FROM) };
+      const { listings: found, total } = index.search(query, false);
+      const listings = (await summariesOf(found)).filter((listing) => listing !== null);
+      return { listings, paging: pagingOf(query, total, found.length, MAX_FROM) };
     },
   });
 

@@ -11,8 +11,8 @@ import type { SearchRow } from './model.ts';
 const SHOWN = `ad.state in ('published', 'sale_agreed', 'let_agreed', 'sold') and ad.published_at is not null`;
 
 /**
- * The columns of a listing in the order that `adOf` reads. COPY sends them as text, several times faster than single
- * rows.
+ * The columns of a listing in the order that `listingOf` reads. COPY sends them as text, several times faster than
+ * single rows.
  */
 const LISTING_COLUMNS = `
   ad.id, ad.state, ad.ad_type, ad.offering, ad.price_type, ad.area_id, ad.latitude, ad.longitude,

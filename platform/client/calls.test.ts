@@ -24,7 +24,7 @@ describe('API calls', () => {
   it('ask every cache not to store the response', async () => {
     fetched.mockImplementation(async () => Response.json({}));
     await sendApi(readA, {}, 'en');
-    await sendApi(postB, { body: { c: 1 } }, 'ga', { 'recaptcha-token': 't' });
+    await sendApi(postB, { body: { c: 1 } }, 'ga', { headers: { 'recaptcha-token': 't' } });
     await askEndpoint(readA, {}, 'en', signal());
     const headers = fetched.mock.calls.map(([, init]) => init!.headers);
     expect(headers).toEqual([
@@ -68,6 +68,14 @@ describe('API calls', () => {
       status: 500,
       error: { message },
     });
+  });
+
+  it('outlive the page on request, unless browsers would refuse the body for its size', async () => {
+    fetched.mockImplementation(async () => Response.json({}));
+    await sendApi(readA, {}, 'en', { outlivesPage: true });
+    await sendApi(postB, { body: 'x'.repeat(60_000) }, 'en', { outlivesPage: true });
+    await sendApi(readA, {}, 'en');
+    expect(fetched.mock.calls.map(([, init]) => init!.keepalive ?? false)).toEqual([true, false, false]);
   });
 
   it('that were aborted are not reported as failures', async () => {

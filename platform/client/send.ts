@@ -14,19 +14,29 @@ export type Refused<Refusal = ErrorBody> = {
   isUnanswered?: true;
 };
 
+/** Maximum body that browsers send after a page is left (Fetch standard, 64 KiB for all requests). */
+const KEEPALIVE_BYTES = 50_000;
+
+type SendOptions = {
+  headers?: Record<string, string>;
+  /** Continues after the page is left, unless the body is too large. */
+  outlivesPage?: boolean;
+};
+
 /** Calls the API from the browser. Refusals and a missing connection are returned, not thrown. */
 export async function sendApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   locale: Locale,
-  headers?: Record<string, string>,
+  { headers, outlivesPage }: SendOptions = {},
 ): Promise<Sent<AnswerOf<E>, RefusalOf<E>>> {
   const { method, url } = requestOf(endpoint, input);
-  const { body } = input;
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...apiHeaders(locale, body !== undefined) },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body,
+    keepalive: outlivesPage && (body ?? '').length < KEEPALIVE_BYTES,
   }).catch(() => null);
   const text = await response?.text().catch(() => null);
   if (!response || text == null) return { ok: false, status: 500, error: null, isUnanswered: true };

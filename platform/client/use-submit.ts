@@ -28,7 +28,7 @@ export function useSubmit() {
 
   /** Calls a route. @returns the response, after its errors are shown next to the fields */
   function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>) {
-    return run(() => sendApi(endpoint, input, locale, headers));
+    return run(() => sendApi(endpoint, input, locale, { headers }));
   }
 
   /** Calls a route that changes something; reloads the page's data after success. @returns whether it succeeded */

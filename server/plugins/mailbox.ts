@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { routesOf } from '#platform/http/define-route.ts';
 import { readMessage, readMessages } from '#platform/mail/reads.ts';
 import { renderMessage } from '#platform/mail/render.ts';
+import { mailbox, mailboxQuery } from '#web/contract.ts';
+import { readMailbox } from '#web/endpoints.ts';
 import type { Env } from '../env.ts';
 import { isPublicSite } from '../public-site.ts';
 import type { Services } from '../services.ts';
@@ -42,17 +44,17 @@ async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services,
   instance.addHook('onRequest', async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound();
   });
-  route('GET /api/v1/mailbox', {
+  route(readMailbox, {
     hide: true,
-    query: z.object({ recipient: z.string().max(254).optional() }),
-    answers: {},
+    query: mailboxQuery,
+    answer: mailbox,
     async handle(request) {
       const rows = await readMessages(pool, request.query.recipient, MAX_MESSAGES);
       return {
         messages: rows.map(({ created_at, attachments, ...row }) => ({
           ...row,
           attachments: attachments.map(({ name }) => name),
-          createdAt: created_at.toISOString(),
+          createdAt: created_at,
         })),
       };
     },

@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '#demo/seed.ts';
 import { buildApp } from '#server/app.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { openServices, type Services } from '#server/services.ts';
+import { type FeatureContext, featureContext } from '#server/features.ts';
+import { openServices } from '#server/services.ts';
 import { afterFile } from './after-file.ts';
 import { setCaptchaSecret } from './captcha.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-export type TestProduct = TestDatabase & { app: FastifyInstance; services: Services; env: Env };
+export type TestProduct = TestDatabase & { app: FastifyInstance; services: FeatureContext; env: Env };
 
 export type ProductOptions = {
   listings: number;
@@ -34,7 +35,7 @@ export async function testProduct({ listings, settings: given }: ProductOptions)
     ...given,
   });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
-  const services = await openServices(settings.env, database.connectionString);
+  const services = featureContext(await openServices(settings.env, database.connectionString));
   const app = await buildApp({ env: settings.env, services, pages: false });
   await app.ready();
   setCaptchaSecret(app, services.secret);

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { pageContext } from '#platform/pages/page-context.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
@@ -10,13 +10,14 @@ import styles from '../docs/docs.module.css';
 import { firstShown, type OpenApi, operationsByTag, referencedSchemas } from '../docs/openapi.ts';
 import { OperationView } from '../docs/operation-view.tsx';
 import { FoldedFields, TypeWords } from '../docs/schema-view.tsx';
+import { readOpenApi } from '../endpoints.ts';
 
 export const handle: PageHandle = { static: true };
 
-export async function loader({ context }: LoaderArgs) {
-  const answer = await context.get(pageContext).callApi('GET', '/openapi.json');
-  if (answer.status !== 200) throw data(null, { status: 503 });
-  return answer.body as OpenApi;
+export async function loader(args: LoaderArgs) {
+  const answer = await pageCalls(args).call(readOpenApi, {});
+  if (!answer.ok) throw data(null, { status: 503 });
+  return answer.body;
 }
 
 export const headers = sharedHeaders;

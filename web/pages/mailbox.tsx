@@ -2,38 +2,26 @@ import { Card } from '#design/content/card.tsx';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
-import { INTL_LOCALES, splitLocale } from '#platform/i18n/language.ts';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
+import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { Block, Content } from '#platform/mail/message.ts';
-import { pageContext } from '#platform/pages/page-context.ts';
+import type { Block } from '#platform/mail/message.ts';
+import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import type { PageHandle } from '#platform/pages/page-handle.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
+import { readMailbox } from '../endpoints.ts';
 import styles from './words.module.css';
 
 export const handle: PageHandle = { static: true };
 
-type Message = {
-  id: number;
-  channel: 'mail' | 'text_message';
-  recipient: string;
-  subject: string;
-  content: Content;
-  /** File names. */
-  attachments: string[];
-  createdAt: string;
-};
-
-export async function loader({ request, context }: LoaderArgs): Promise<{ messages: Message[] }> {
-  const { pathname, search } = new URL(request.url);
-  const { locale } = splitLocale(pathname);
-  const answer = await context.get(pageContext).callApi('GET', `/api/v1/mailbox${search}`, { locale });
-  if (answer.status !== 200) throw new Response(null, { status: 404 });
-  return answer.body as { messages: Message[] };
+export async function loader(args: LoaderArgs): Promise<AnswerOf<typeof readMailbox>> {
+  const recipient = new URL(args.request.url).searchParams.get('recipient') ?? undefined;
+  return bodyOf(await pageCalls(args).call(readMailbox, { query: { recipient } }));
 }
 
 /** The local mailbox: mail that Gaff would have sent, on a machine without a mail server. */
-export default function MailboxPage({ loaderData }: { loaderData: { messages: Message[] } }) {
+export default function MailboxPage({ loaderData }: { loaderData: AnswerOf<typeof readMailbox> }) {
   const { t, locale } = useLanguage();
   const times = new Intl.DateTimeFormat(INTL_LOCALES[locale], { dateStyle: 'medium', timeStyle: 'medium' });
   return (

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { featureContext } from '#server/features.ts';
 import { testProduct } from '#tests/support/product.ts';
 import {
   cookiesOf,
@@ -80,7 +79,7 @@ function erase({ userId, headers }: TestAccount, payload: object = { password: P
 /** Makes the erasure due, after which it cannot be cancelled. */
 async function becomesDue({ userId }: TestAccount): Promise<void> {
   await pool.query('update account_erasure set due_at = now() where user_id = $1', [userId]);
-  expect(await eraseDue(pool, featureContext(services).erasers, featureContext(services).hiding)).toBe(1);
+  expect(await eraseDue(pool, services.erasers, services.hiding)).toBe(1);
 }
 function keep(token: string) {
   const url = '/api/v1/account-erasures/cancellation';
@@ -272,7 +271,7 @@ describe('erasing an account', () => {
     expect((await app.inject({ url: '/api/v1/sessions', headers: person.headers })).statusCode).toBe(401);
     const seen = new Set((await states()).map(({ state }) => state));
     for (const state of ['published', 'sale_agreed', 'let_agreed']) expect(seen).not.toContain(state);
-    expect(await eraseDue(pool, featureContext(services).erasers, featureContext(services).hiding)).toBe(0);
+    expect(await eraseDue(pool, services.erasers, services.hiding)).toBe(0);
     expect((await keep('none')).statusCode).toBe(404);
     const token = await tokenTo(person);
     expect((await keep(token)).statusCode).toBe(204);
@@ -372,7 +371,7 @@ describe('erasing an account', () => {
       [person.userId, colleague.userId, rows[0].id],
     );
     await pool.query('update account_erasure set due_at = now() where user_id = $1', [person.userId]);
-    expect(await eraseDue(pool, featureContext(services).erasers, featureContext(services).hiding)).toBe(0);
+    expect(await eraseDue(pool, services.erasers, services.hiding)).toBe(0);
     const waiting = await pool.query('select from account_erasure where user_id = $1 and due_at > now()', [
       person.userId,
     ]);
@@ -411,7 +410,7 @@ describe('erasing an account', () => {
          select max(undo_until) from ad where placed_by = $1) where user_id = $1`,
       [director.userId],
     );
-    expect(await eraseDue(pool, featureContext(services).erasers, featureContext(services).hiding)).toBe(0);
+    expect(await eraseDue(pool, services.erasers, services.hiding)).toBe(0);
     expect(await states()).toEqual(before);
     expect(await own()).not.toEqual(ownBefore);
     const { rows } = await pool.query(
@@ -438,9 +437,9 @@ describe('erasing an account', () => {
     const refuse: Eraser = async (_, { userId }) => {
       if (userId === failing.userId) throw new Error('cannot be erased');
     };
-    await expect(
-      eraseDue(pool, [refuse, ...featureContext(services).erasers], featureContext(services).hiding),
-    ).rejects.toThrow('erasing accounts failed 1 times');
+    await expect(eraseDue(pool, [refuse, ...services.erasers], services.hiding)).rejects.toThrow(
+      'erasing accounts failed 1 times',
+    );
     const { rows } = await pool.query(
       `select u.id, e.due_at > now() + interval '59 minutes' as later
          from user_account u join account_erasure e on e.user_id = u.id where u.id in ($1, $2)`,

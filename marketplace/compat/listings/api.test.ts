@@ -416,7 +416,7 @@ describe('a reader of an ended listing', () => {
   });
 
   it.each(['draft', 'pending', 'rejected'] as const)(
-    'hears 404 for a %s ad, and learns nothing of it',
+    'gets 404 for a %s listing, without any of its content',
     async (state) => {
       const id = await write({ reference: state, state, publishedAt: null });
       const answer = await get(id);
@@ -426,7 +426,7 @@ describe('a reader of an ended listing', () => {
   );
 
   it.each(['42', '0', '-1', 'abc', '1.5', '99999999999999999999', '%00', "1'--"])(
-    'hears 404 for the number %s',
+    'gets 404 for the number %s',
     async (id) => {
       expect((await get(id)).status).toBe(404);
     },

@@ -17,11 +17,11 @@ const ADDRESSES = [
   '/old/v1/legacy/listing/:id',
 ] as const;
 
-export type ClientListingOptions = ShowListingOptions & { publicUrl: string; now?: () => number };
+export type ClientListingOptions = ShowListingOptions & { publicUrl: string };
 
 /** Full listings as existing clients expect them; with the statuses of the site's own call. */
 export async function clientListingsApi(app: FastifyInstance, options: ClientListingOptions): Promise<void> {
-  const { publicUrl, now = Date.now } = options;
+  const { publicUrl } = options;
   const route = routesOf(app, { tag: 'Listings', access: 'anyone' });
   for (const [index, url] of ADDRESSES.entries()) {
     route(`GET ${url}`, {
@@ -52,7 +52,7 @@ export async function clientListingsApi(app: FastifyInstance, options: ClientLis
           return reply.code(410).send(ended);
         }
         if (viewer) reply.header('cache-control', 'no-store');
-        const answer = presentDetail(shown.listing, shown.unitIds, context, now());
+        const answer = presentDetail(shown.listing, shown.unitIds, context, Date.now());
         return {
           ...answer,
           dfpTargetingValues: { ...answer.dfpTargetingValues, isUserLoggedIn: [String(viewer !== null)] },

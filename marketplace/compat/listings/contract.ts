@@ -130,8 +130,8 @@ const nonFormatted = z.object({
 });
 
 /**
- * A listing in results. Prices and areas are text, including `floorArea.value`;
- * `nonFormatted` has the price as a number.
+ * A listing in results. Prices and areas are text, including `floorArea.value`; `nonFormatted` has the price as a
+ * number.
  */
 export const card = z.object({
   id: z.int(),

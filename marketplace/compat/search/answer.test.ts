@@ -10,14 +10,14 @@ describe('joinAnswer', () => {
         fc
           .dictionary(fc.string(), fc.jsonValue())
           .filter((rest) => !('listings' in rest) && !('__proto__' in rest)),
-        (ads, rest) => {
-          const cards = ads.map((ad) => (ad === null ? null : asciiJson(ad)));
+        (listings, rest) => {
+          const cards = listings.map((listing) => (listing === null ? null : asciiJson(listing)));
           const text = joinAnswer('listings', entriesOf(cards), rest);
           expect(JSON.parse(Buffer.from(text, 'latin1').toString())).toEqual({
             listings: JSON.parse(
               JSON.stringify(
-                ads
-                  .filter((ad) => ad !== null)
+                listings
+                  .filter((listing) => listing !== null)
                   .map((listing) => ({ listing, savedAd: false, imageRestricted: false })),
               ),
             ),

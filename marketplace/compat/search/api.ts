@@ -46,20 +46,20 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
       asciiJson(presentCard(listing, [], { ...languages[locale], publicUrl })),
     (locale) => locale,
   );
-  async function cardsOf(ads: readonly Found[], locale: Locale): Promise<(string | null)[]> {
-    return (await summariesOf(ads)).map((listing) => listing && cardJson(listing, locale));
+  async function cardsOf(found: readonly Found[], locale: Locale): Promise<(string | null)[]> {
+    return (await summariesOf(found)).map((listing) => listing && cardJson(listing, locale));
   }
 
   /** Result entries of some listings for the current viewer. */
   async function entriesFor(
     { viewer, language }: FastifyRequest,
     reply: FastifyReply,
-    ads: readonly Found[],
+    found: readonly Found[],
   ) {
-    const cards = cardsOf(ads, language.locale);
+    const cards = cardsOf(found, language.locale);
     if (!viewer || !options.savedAmong) return entriesOf(await cards);
     reply.header('cache-control', 'no-store');
-    const ids = ads.map(({ id }) => id);
+    const ids = found.map(({ id }) => id);
     const [made, saved] = await Promise.all([cards, options.savedAmong(viewer.userId, ids)]);
     return entriesOf(made, (index) => saved.has(ids[index]!));
   }
@@ -73,8 +73,8 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
     if (reading.problems.length > 0) return refuse(reply, reading.problems);
     const locale = request.language.locale;
     const { query } = reading;
-    const { listings: ads, total } = index.search(query, false);
-    const paging = pagingOf(query, total, ads.length, MAX_FROM);
+    const { listings: found, total } = index.search(query, false);
+    const paging = pagingOf(query, total, found.length, MAX_FROM);
     const textContext = { ...context(), language: languages[locale] };
     const rest: SearchEnvelope & { showcaseListings: [] } = {
       showcaseListings: [],
@@ -85,7 +85,7 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
       mapView: reading.mapView,
       savedSearch: await isSavedBy(request.viewer, query, options),
     };
-    return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, ads), rest));
+    return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, found), rest));
   }
 
   for (const url of SEARCH_ADDRESSES) {
@@ -115,8 +115,8 @@ export async function clientSearchApi(app: FastifyInstance, options: ClientSearc
     async handle(request, reply) {
       const { query, problems } = readParams(paramsOf(request), context());
       if (problems.length > 0) return refuse(reply, problems);
-      const { listings: ads } = index.search({ ...query, sort: 'publishDateDesc' }, false);
-      return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, ads), {}));
+      const { listings: found } = index.search({ ...query, sort: 'publishDateDesc' }, false);
+      return sendText(reply, joinAnswer('listings', await entriesFor(request, reply, found), {}));
     },
   });
 }

@@ -42,8 +42,8 @@ export const searchQuerystring = z.looseObject({
   salePrice_from: one('Lower bound; so for every range, and _to for the upper bound'),
   terms: one('Keywords; a phrase in quotation marks'),
   sort: one('bestMatch, publishDateDesc, publishDateAsc, priceAsc, priceDesc or distance'),
-  pageSize: one('Ads on a page, at most 100'),
-  from: one('Ads to skip'),
+  pageSize: one('Listings on a page, at most 100'),
+  from: one('Listings to skip'),
   page: one('The page, from 1, in the place of from'),
   mediaSizes: many('Accepted for clients that send it; every size of a picture is always answered'),
 });

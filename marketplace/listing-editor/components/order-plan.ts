@@ -27,7 +27,7 @@ export async function orderPlan(request: OrderRequest, locale: Locale, key: stri
   if (open.length === 0) return first;
   for (const { id } of open) {
     const ended = await sendApi(cancelOrder, { params: { id } }, locale, {
-      'idempotency-key': `${key}-end-${id}`,
+      headers: { 'idempotency-key': `${key}-end-${id}` },
     });
     if (!ended.ok) return first;
   }
@@ -36,7 +36,7 @@ export async function orderPlan(request: OrderRequest, locale: Locale, key: stri
 
 async function place(request: OrderRequest, locale: Locale, key: string): Promise<OrderOutcome> {
   const body = { lines: [...request.lines] };
-  const sent = await sendApi(createOrder, { body }, locale, { 'idempotency-key': key });
+  const sent = await sendApi(createOrder, { body }, locale, { headers: { 'idempotency-key': key } });
   if (sent.ok) return { ok: true, checkoutUrl: sent.body.checkoutUrl };
   if (!isAnswered(sent)) throw new Error('The order was not answered');
   return { ok: false, status: sent.status, message: reasonOf(sent.error) };

@@ -69,8 +69,7 @@ export async function extendHiding(
 
 /**
  * Withdraws the listings of a departing user, and of an agency deleted with them, and erases their name. Prices and
- * dates of past
- * listings stay, without an owner.
+ * dates of past listings stay, without an owner.
  */
 export async function eraseAdvertiser(
   client: pg.ClientBase,
@@ -103,8 +102,7 @@ export async function eraseAdvertiser(
 
 /**
  * The phone number of a listing is its account's, if any: of the owner, or of the member who placed an agency listing.
- * An agency
- * listing without a number shows the agency's.
+ * An agency listing without a number shows the agency's.
  */
 const HAS_OTHER_PHONE = `u.phone is not null and ad.contact_phone is not null and ad.contact_phone <> u.phone
   and (a.owner_id = u.id or (ad.placed_by = u.id

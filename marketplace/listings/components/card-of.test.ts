@@ -15,9 +15,9 @@ const listing = summary({ publishedAt: daysAgo(60) });
 
 describe('a card shows', () => {
   it.each<[string, Partial<ListingSummary>, CardLabel[]]>([
-    ['nothing of an ad that has been there for long', {}, []],
-    ['that an ad is new for a week', { publishedAt: daysAgo(6) }, ['new']],
-    ['no more that an ad is new after it', { publishedAt: daysAgo(8) }, []],
+    ['nothing for a listing published long ago', {}, []],
+    ['that a listing is new for a week', { publishedAt: daysAgo(6) }, ['new']],
+    ['not that a listing is new after a week', { publishedAt: daysAgo(8) }, []],
     ['that a price went down lately', { priceChanges: [drop] }, ['price-drop']],
     ['nothing of a price that went down long ago', { priceChanges: [{ ...drop, day: '2026-09-01' }] }, []],
     ['nothing of a price that went up again', { priceChanges: [drop, rise] }, []],
@@ -36,7 +36,7 @@ describe('a card shows', () => {
       { featuredLevel: 'featured', state: 'sale_agreed' },
       ['sale-agreed', 'featured'],
     ],
-    ['nothing of a plan that lifts no ad', { featuredLevel: 'basic' }, []],
+    ['nothing for a plan that raises no listing', { featuredLevel: 'basic' }, []],
     [
       'that a home is let agreed',
       { state: 'let_agreed', prices: [askingPrice(1_500, { period: 'monthly' })] },

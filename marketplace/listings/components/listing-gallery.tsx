@@ -20,8 +20,7 @@ type ListingGalleryProps = {
 
 /**
  * The first three pictures, and a full-window viewer of all. Each picture is a link to its file, used until scripts are
- * loaded; the
- * viewer loads on hover or focus.
+ * loaded; the viewer loads on hover or focus.
  */
 export function ListingGallery({ pictures, title }: ListingGalleryProps) {
   const { t } = useLanguage();

@@ -21,8 +21,7 @@ type PhotoViewerProps = {
 
 /**
  * A full-window viewer with all pictures in a scroll-snap strip: swiping is native scrolling; arrow keys, Home, End and
- * two buttons
- * scroll too.
+ * two buttons scroll too.
  */
 export default function PhotoViewer({ pictures, title, first, isOpen, onClose }: PhotoViewerProps) {
   const { t } = useLanguage();

@@ -19,8 +19,7 @@ const PICTURE_WIDTH = 320;
 
 /**
  * Mails owners about state changes of their listings, in the same transaction. Skips listings without an account, and
- * events without
- * a mail.
+ * events without a mail.
  */
 export async function sendStateMails(
   client: pg.ClientBase,

@@ -6,8 +6,7 @@ export type EnergyDemand = { least: number; most: number | null };
 
 /**
  * Estimates the yearly demand for heating, hot water, ventilation and light in standard use: the grade's range (or the
- * certificate's
- * value) times the floor area.
+ * certificate's value) times the floor area.
  * @param rating of the listing
  * @param floorArea square metres
  * @param kwhPerSquareMetre of the certificate, if known

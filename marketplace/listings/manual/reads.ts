@@ -54,7 +54,7 @@ function manualListing(row: ManualListingRow): ManualListing {
       value,
     ]),
   );
-  // Columns of `ad` are the fields of `NewAd` in snake case.
+  // Columns of `ad` are the fields of `NewListing` in snake case.
   return {
     ...(values as unknown as ManualListing),
     // Values derived from the Eircode are derived again, because the advertiser did not enter them.

@@ -108,8 +108,7 @@ export async function addManualListing(
 
 /**
  * Updates the columns of the form: state, dates and plan stay, and a price change enters the history. Clears the source
- * digest, so
- * that the next import writes again.
+ * digest, so that the next import writes again.
  * @param adType only for a listing that was never published
  */
 export async function updateManualListing(

@@ -5,7 +5,7 @@ import type { CardRow } from '../rows.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** Column names of the owner, as in `AdOwnership`. */
+/** Column names of the owner, as in `ListingOwnership`. */
 type OwnershipColumns = Record<keyof ListingOwnership, string>;
 
 /** SQL of the access rule (`actorFor` for owners and agents); $1 to $4 are `reachValues`. */

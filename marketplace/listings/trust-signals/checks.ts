@@ -1,4 +1,4 @@
-/** The checks of an advertiser with their possible results. `stated`: claimed by the advertiser and publicly verifiable. */
+/** The checks of an advertiser and their results. `stated`: claimed by the advertiser and publicly verifiable. */
 export const TRUST_CHECKS = [
   'email.checked',
   'email.not_checked',

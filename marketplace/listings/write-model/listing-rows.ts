@@ -32,8 +32,7 @@ export type UnitRow = Record<(typeof UNIT_COLUMNS)[number], unknown>;
 
 /**
  * A digest of a listing's content with advertiser, units, pictures and viewings, but without its source. Equal digests
- * mean no change;
- * the order of keys does not matter.
+ * mean no change; the order of keys does not matter.
  */
 export function digestOf(listing: NewListing): string {
   const content: NewListing = { ...listing, placedBy: null };

@@ -108,9 +108,8 @@ const earlierPrice = z.object({
 });
 
 /**
- * A listing to store, from an import, the demo or the form. Fields that do not apply may be missing. `writeAds` stores
- * it; external
- * data is validated by `checkNewAd` first.
+ * A listing to store, from an import, the demo or the form. Fields that do not apply may be missing.
+ * `writeListings` stores it; external data is validated by `checkNewListing` first.
  */
 const newListing = z
   .object({

@@ -18,7 +18,7 @@ export type MergePolicy = Readonly<
 const PRESERVED_COLUMNS = new Set(['source', 'reference', 'first_published_at', 'placed_by']);
 
 /**
- * Stores listings with distinct references in a few statements; called by `writeAds`.
+ * Stores listings with distinct references in a few statements; called by `writeListings`.
  * @param written receives the outcome of every listing
  */
 export async function writeBatch(

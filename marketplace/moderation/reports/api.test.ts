@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
-import { featureContext } from '#server/features.ts';
 import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/captcha.ts';
 import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -457,13 +456,7 @@ describe('a report', () => {
     });
     expect(left.statusCode).toBe(202);
     await product.pool.query('update account_erasure set due_at = now() where user_id = $1', [leaver.userId]);
-    expect(
-      await eraseDue(
-        product.pool,
-        featureContext(product.services).erasers,
-        featureContext(product.services).hiding,
-      ),
-    ).toBe(1);
+    expect(await eraseDue(product.pool, product.services.erasers, product.services.hiding)).toBe(1);
     const { rows } = await product.pool.query(
       'select ad_id, user_id, email from ad_report where ad_id = any($1)',
       [[decided, open]],

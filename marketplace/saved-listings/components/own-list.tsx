@@ -2,8 +2,6 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Pagination } from '#design/content/pagination.tsx';
 import { sendApi } from '#platform/client/send.ts';
-import { NO_CACHE } from '#platform/http/api-headers.ts';
-import { requestOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { changeSaved, removeSaved } from '../endpoints.ts';
@@ -34,10 +32,8 @@ export function OwnList({ userId, listings, filter, page, pages, total }: OwnSav
   }, [revalidate]);
 
   async function deleteSaved(adId: number): Promise<boolean> {
-    // Also sent while the page is being left.
-    const { method, url } = requestOf(removeSaved, { params: { userId, adId } });
-    const sent = await fetch(url, { method, keepalive: true, headers: NO_CACHE }).catch(() => null);
-    return sent?.ok ?? false;
+    const input = { params: { userId, adId } };
+    return (await sendApi(removeSaved, input, locale, { outlivesPage: true })).ok;
   }
   async function change(adId: number, changes: SavedChange): Promise<boolean> {
     return (await sendApi(changeSaved, { body: { adId, ...changes } }, locale)).ok;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Content } from '#platform/mail/message.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
-import { featureContext } from '#server/features.ts';
 import { easyCaptchaHeader, solvedCaptchaHeader } from '#tests/support/captcha.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -333,7 +332,7 @@ describe('cleanup', () => {
     const payload = { password: PASSWORD };
     expect((await app.inject({ method: 'DELETE', url, headers: who.headers, payload })).statusCode).toBe(202);
     await pool.query('update account_erasure set due_at = now() where user_id = $1', [who.userId]);
-    expect(await eraseDue(pool, featureContext(services).erasers, featureContext(services).hiding)).toBe(1);
+    expect(await eraseDue(pool, services.erasers, services.hiding)).toBe(1);
     const { rows } = await pool.query('select 1 from saved_search where user_id = $1 or email = $2', [
       who.userId,
       email,

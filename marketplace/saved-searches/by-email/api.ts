@@ -20,12 +20,12 @@ import { addSearchByEmail, confirmSearch } from './writes.ts';
 
 /** Routes of searches without an account: saved by email address, confirmed and changed by the link in a mail. */
 export async function byEmailApi(instance: FastifyInstance, options: SavedSearchesOptions): Promise<void> {
-  const { pool, publicUrl, secret, areas, count, now = Date.now } = options;
+  const { pool, publicUrl, secret, areas, count } = options;
   const route = routesOf(instance, { tag: 'Saved searches', access: 'anyone', headers: BY_SECRET_ADDRESS });
   const presentContext = (request: FastifyRequest) => ({
     areas,
     count,
-    now: now(),
+    now: Date.now(),
     language: request.language,
   });
 

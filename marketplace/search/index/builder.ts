@@ -26,11 +26,11 @@ async function build({ connectionString, snapshot }: BuildRequest): Promise<Buil
   try {
     const position = await currentOutboxPosition(client);
     const areas = await readAreaExtents(client);
-    const { rows } = await client.query<{ ads: number }>(
-      'select greatest(reltuples, 0)::bigint as ads from pg_class where oid = $1::regclass',
+    const { rows } = await client.query<{ listings: number }>(
+      'select greatest(reltuples, 0)::bigint as listings from pg_class where oid = $1::regclass',
       ['ad'],
     );
-    const store = createStore(Math.max(16_384, Math.ceil((rows[0]?.ads ?? 0) * 1.1)));
+    const store = createStore(Math.max(16_384, Math.ceil((rows[0]?.listings ?? 0) * 1.1)));
     store.loading = true;
     setAreas(store.areas, areas);
     for await (const batch of readAllSearchRows(client, areas)) for (const row of batch) putRow(store, row);

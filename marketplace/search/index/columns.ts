@@ -121,7 +121,7 @@ export function createColumns(slots: number): Columns {
   const planeBytes = capacity / 8;
   const lists = planes + PLANES * planeBytes;
   const pages = Math.ceil((lists + FEATURES * 8) / PAGE);
-  if (pages > MAXIMUM_PAGES) throw new RangeError(`The search index has no room for ${slots} ads`);
+  if (pages > MAXIMUM_PAGES) throw new RangeError(`The search index has no room for ${slots} listings`);
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   return viewColumns({ memory, capacity, used: 0, address, planes, planeBytes, lists });
 }

@@ -91,10 +91,12 @@ describe('search index', () => {
           );
           const pins = index.pins(query, box, limit);
           expect(pins.length).toBeLessThanOrEqual(limit);
-          expect(pins.reduce((sum, pin) => sum + (pin.kind === 'ad' ? 1 : pin.count), 0)).toBe(shown.length);
-          if (shown.length <= limit) expect(pins.every((pin) => pin.kind === 'ad')).toBe(true);
+          expect(pins.reduce((sum, pin) => sum + (pin.kind === 'listing' ? 1 : pin.count), 0)).toBe(
+            shown.length,
+          );
+          if (shown.length <= limit) expect(pins.every((pin) => pin.kind === 'listing')).toBe(true);
           for (const pin of pins) {
-            if (pin.kind === 'ad') {
+            if (pin.kind === 'listing') {
               const row = shown.find(({ id }) => id === pin.id)!;
               expect(pin).toMatchObject({
                 latitude: row.latitude,

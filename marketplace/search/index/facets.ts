@@ -77,7 +77,7 @@ function countInto(
       to = Math.min((segment + 1) * SEGMENT_BYTES, spans[at + 1]!);
       const listings = columns.kernels.count(address, from, to);
       if (listings === 0) continue;
-      const whole = listings === segmentCounts.ads[segment];
+      const whole = listings === segmentCounts.listings[segment];
       addSegment(segmentCounts, segment, facets, whole ? counts : there);
       if (whole) continue;
       if (partly.at(-1) === from) partly[partly.length - 1] = to;

@@ -52,7 +52,7 @@ const BATCH = 100;
  * The index is rebuilt when more than this share of listings, and at least this many, are outside their sorted
  * position.
  */
-const UNORDERED = { share: 0.05, ads: 20_000 };
+const UNORDERED = { share: 0.05, listings: 20_000 };
 /** Delay before a failed build is tried again. */
 const RETRY_MS = 5_000;
 /** Maximum age of a snapshot; the outbox is kept at least this long. */
@@ -147,7 +147,7 @@ export async function openSearchIndex(options: LiveOptions): Promise<LiveSearchI
 
 function isUnordered({ base, columns, ids }: Store): boolean {
   const recent = columns.used - (base?.end ?? 0);
-  return recent + (base?.dirtyCount ?? 0) > Math.max(UNORDERED.ads, ids.count * UNORDERED.share);
+  return recent + (base?.dirtyCount ?? 0) > Math.max(UNORDERED.listings, ids.count * UNORDERED.share);
 }
 
 type Following = Omit<OutboxFollower, 'stop'> & {

@@ -66,7 +66,7 @@ function listingPin(store: Store, query: SearchQuery, { multiUnit }: Matches, sl
       ? multiUnit.priceOf(slot)
       : priceOf(store, slot, side);
   return {
-    kind: 'ad',
+    kind: 'listing',
     id: columns.id[slot]!,
     areaId: areas.nodes[columns.area[slot]!]!.id,
     latitude: columns.latitude[slot]!,

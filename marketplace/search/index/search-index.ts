@@ -36,7 +36,7 @@ export type SearchResult = { total: number; listings: readonly Found[]; facets: 
 /** A pin: one listing with its price, or a cluster with its count and extent. */
 export type MapPin =
   | {
-      kind: 'ad';
+      kind: 'listing';
       id: number;
       /** The listing's own area. */
       areaId: number;

@@ -13,18 +13,18 @@ export type SegmentCounts = {
   /** One number per feature for each segment. */
   counts: Uint16Array;
   /** Listings in each segment. */
-  ads: Uint16Array;
+  listings: Uint16Array;
   /** Listings in the whole index by feature. */
   totals: Int32Array;
 };
 
 export function createSegmentCounts(): SegmentCounts {
-  return { counts: shared('uint16', 0), ads: shared('uint16', 0), totals: shared('int32', FEATURES) };
+  return { counts: shared('uint16', 0), listings: shared('uint16', 0), totals: shared('int32', FEATURES) };
 }
 
 function makeRoom(segmentCounts: SegmentCounts, segment: number): void {
   segmentCounts.counts = atLeast(segmentCounts.counts, (segment + 1) * FEATURES);
-  segmentCounts.ads = atLeast(segmentCounts.ads, segment + 1);
+  segmentCounts.listings = atLeast(segmentCounts.listings, segment + 1);
 }
 
 /** Marks a slot as in use. */
@@ -32,13 +32,13 @@ export function addAlive(segmentCounts: SegmentCounts, columns: Columns, slot: n
   const segment = Math.floor(slot / SEGMENT_SLOTS);
   makeRoom(segmentCounts, segment);
   setBit(columns, PLANE.alive, slot);
-  segmentCounts.ads[segment]!++;
+  segmentCounts.listings[segment]!++;
 }
 
 /** Marks a slot as unused. */
 export function removeAlive(segmentCounts: SegmentCounts, columns: Columns, slot: number): void {
   clearBit(columns, PLANE.alive, slot);
-  segmentCounts.ads[Math.floor(slot / SEGMENT_SLOTS)]!--;
+  segmentCounts.listings[Math.floor(slot / SEGMENT_SLOTS)]!--;
 }
 
 /** Marks that the listing of a slot has a feature; repeated calls have no effect. */

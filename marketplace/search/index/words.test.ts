@@ -11,7 +11,7 @@ const character = fc.oneof(
 const text = fc.array(character, { maxLength: 40 }).map((list) => list.join(''));
 
 describe('the words of a text', () => {
-  it('equal those of foldedWords in any script', () => {
+  it('equal the words that foldedWords finds, in any script', () => {
     const dictionary = createDictionary();
     fc.assert(
       fc.property(text, (written) => {

@@ -5,7 +5,7 @@ import { mergePins } from './merge-pins.ts';
 import type { Pin } from './pin.ts';
 
 const anyListing = fc.record({
-  kind: fc.constant('ad' as const),
+  kind: fc.constant('listing' as const),
   id: fc.nat(),
   longitude: fc.double({ min: -6.4, max: -6.1, noNaN: true }),
   latitude: fc.double({ min: 53.2, max: 53.5, noNaN: true }),
@@ -14,7 +14,7 @@ const anyListing = fc.record({
 const resolutions = fc.constantFrom(2, 20, 100, 600);
 
 function listingsIn(pins: readonly Pin[]): number {
-  return pins.reduce((sum, pin) => sum + (pin.kind === 'ad' ? 1 : pin.count), 0);
+  return pins.reduce((sum, pin) => sum + (pin.kind === 'listing' ? 1 : pin.count), 0);
 }
 
 describe('overlapping pins', () => {
@@ -30,7 +30,7 @@ describe('overlapping pins', () => {
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 50 }), resolutions, (listings, resolution) => {
         const alone = mergePins(listings, resolution).filter(
-          (pin) => pin.kind === 'ad' && pin.shift === undefined,
+          (pin) => pin.kind === 'listing' && pin.shift === undefined,
         );
         const at = alone.map(({ longitude, latitude }) => fromLonLat([longitude, latitude]));
         at.forEach(([x, y], index) => {
@@ -47,13 +47,13 @@ describe('overlapping pins', () => {
 
   it('at one position are stacked, each selectable', () => {
     const listings = [1, 2, 3].map((id) => ({
-      kind: 'ad' as const,
+      kind: 'listing' as const,
       id,
       longitude: -6.26,
       latitude: 53.35,
       words: '€1',
     }));
-    expect(mergePins(listings, 5).map((pin) => pin.kind === 'ad' && [pin.id, pin.shift])).toEqual([
+    expect(mergePins(listings, 5).map((pin) => pin.kind === 'listing' && [pin.id, pin.shift])).toEqual([
       [1, -30],
       [2, 0],
       [3, 30],

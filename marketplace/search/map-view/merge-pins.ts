@@ -3,7 +3,7 @@ import type { Box } from '../model.ts';
 import type { ListingPin, Pin } from './pin.ts';
 
 /** Half the size of a pin in pixels, with some overlap allowed. */
-const HALF = { ad: [30, 13], cluster: [18, 18] } as const;
+const HALF = { listing: [30, 13], cluster: [18, 18] } as const;
 
 /** Degrees, about 10 m: listings that no zoom level separates. */
 const SAME_SPOT = 0.0001;
@@ -58,15 +58,15 @@ function joined(one: Pin, other: Pin): Pin {
       south: Math.min(first.south, second.south),
       east: Math.max(first.east, second.east),
     },
-    ads: [...listingsOf(one), ...listingsOf(other)],
+    listings: [...listingsOf(one), ...listingsOf(other)],
   };
 }
 
 /** @returns the listings of a cluster at one position as single pins, or the pin unchanged */
 function stacked(pin: Pin): Pin[] {
-  if (pin.kind === 'ad') return [pin];
+  if (pin.kind === 'listing') return [pin];
   const { north, south, east, west } = pin.extent;
-  const listings = pin.ads ?? [];
+  const listings = pin.listings ?? [];
   const isSpot = north - south < SAME_SPOT && east - west < SAME_SPOT;
   if (!isSpot || listings.length !== pin.count || listings.length > MAX_STACKED) return [pin];
   return listings.map((listing, index) => ({
@@ -76,11 +76,11 @@ function stacked(pin: Pin): Pin[] {
 }
 
 function weight(pin: Pin): number {
-  return pin.kind === 'ad' ? 1 : pin.count;
+  return pin.kind === 'listing' ? 1 : pin.count;
 }
 
 function listingsOf(pin: Pin): readonly ListingPin[] {
-  return pin.kind === 'ad' ? [pin] : (pin.ads ?? []);
+  return pin.kind === 'listing' ? [pin] : (pin.listings ?? []);
 }
 
 function extentOf(pin: Pin): Box {

@@ -4,7 +4,7 @@ type Place = { latitude: number; longitude: number };
 
 /** A listing with its price. */
 export type ListingPin = Place & {
-  kind: 'ad';
+  kind: 'listing';
   id: number;
   /** `€350k`, `£1,200`, `POA`. */
   words: string;
@@ -22,7 +22,7 @@ export type ClusterPin = Place & {
   count: number;
   extent: Box;
   /** Listings of the pin that are known individually. */
-  ads?: readonly ListingPin[];
+  listings?: readonly ListingPin[];
 };
 
 /** A marker on the map. */
@@ -30,5 +30,5 @@ export type Pin = ListingPin | ClusterPin;
 
 /** @returns a key that identifies a pin across responses */
 export function pinKey(pin: Pin): string {
-  return pin.kind === 'ad' ? `ad ${pin.id}` : `cluster ${pin.latitude} ${pin.longitude}`;
+  return pin.kind === 'listing' ? `listing ${pin.id}` : `cluster ${pin.latitude} ${pin.longitude}`;
 }

@@ -39,7 +39,7 @@ export function Pins(props: PinsProps) {
         const [x, y] = map.map.getPixelFromCoordinate(position) ?? [-999, -999];
         const item = list.current?.children[index];
         const pin = shown[index]!;
-        const shift = pin.kind === 'ad' ? (pin.shift ?? 0) : 0;
+        const shift = pin.kind === 'listing' ? (pin.shift ?? 0) : 0;
         if (item instanceof HTMLElement) item.style.translate = `${x}px ${y! + shift}px`;
       });
     }
@@ -53,7 +53,7 @@ export function Pins(props: PinsProps) {
     <ul ref={list} className={styles.pins} aria-label={t('results.map.pins')}>
       {shown.map((pin) => (
         <li key={pinKey(pin)} className={styles.place}>
-          {pin.kind === 'ad' ? (
+          {pin.kind === 'listing' ? (
             <button
               type="button"
               className={classNames(
@@ -79,7 +79,7 @@ export function Pins(props: PinsProps) {
               className={classNames(
                 styles.cluster,
                 styles[sizeOf(pin.count)],
-                pin.ads?.some(({ id }) => id === highlighted) && styles.highlightedCluster,
+                pin.listings?.some(({ id }) => id === highlighted) && styles.highlightedCluster,
               )}
               aria-label={t('results.map.cluster', { count: pin.count })}
               onClick={() => onEnter(pin.extent)}

@@ -73,7 +73,7 @@ function pointOf({ longitude, latitude }: { longitude: number; latitude: number 
 }
 
 /** An invisible style that reserves the space of a pin. */
-const OBSTACLES = { ad: obstacle([2.1, 1]), cluster: obstacle([1.25, 1.25]) } as const;
+const OBSTACLES = { listing: obstacle([2.1, 1]), cluster: obstacle([1.25, 1.25]) } as const;
 
 function obstacle(scale: [number, number]): Style {
   const fill = new Fill({ color: '#0000' });

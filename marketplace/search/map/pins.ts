@@ -25,7 +25,7 @@ export function mapOf(
     totalResults: index.count({ ...query, box: query.box ? intersectBoxes(box, query.box) : box }),
     box: extentOf(box),
     pins: pins.flatMap((pin) =>
-      pin.kind === 'ad'
+      pin.kind === 'listing'
         ? [
             {
               id: pin.id,

@@ -95,7 +95,7 @@ describe('homes around a college', () => {
     () => NOW,
   );
 
-  it('are found by searching for it, and counted beside its name', () => {
+  it('are found by searching for it, and counted next to its name', () => {
     const { query } = readRequest({ geoFilter: { storedShapeIds: ['4334'] } }, context);
     expect(index.search(query, false).listings.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]));
     expect(index.count(query)).toBe(2);
@@ -110,7 +110,7 @@ describe('homes around a college', () => {
     expect(recent(trinity.id)).toBe(0);
   });
 
-  it('and those of an area match a search for recent listings in it', () => {
+  it('are counted as recent, in every area, when a search for recent listings finds them', () => {
     for (const area of gazetteer.areas.filter(({ kind }) => kind === 'county' || kind === 'district')) {
       const found = index.count({
         ...everythingIn(['residential-for-sale', 'residential-to-rent', 'sharing']),

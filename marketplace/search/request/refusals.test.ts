@@ -22,7 +22,7 @@ describe('search request problems', () => {
     ['a bound below nothing', { ranges: [{ name: 'numBeds', to: -1 }] }, 'ranges.0.to'],
     ['a bound that is no date', { ranges: [{ name: 'viewingTimes', from: '2026-02-31x' }] }, 'ranges.0.from'],
     ['a page size beyond the bound', { paging: { pageSize: 101 } }, 'paging.pageSize'],
-    ['half an ad', { paging: { from: 1.5 } }, 'paging.from'],
+    ['half a listing', { paging: { from: 1.5 } }, 'paging.from'],
     ['an offset beyond the bound', { paging: { from: 100_001 } }, 'paging.from'],
     [
       'an area that does not exist',

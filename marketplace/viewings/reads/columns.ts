@@ -9,7 +9,7 @@ export type ListingContext = NamedRow & {
   seller_name: string;
 };
 
-/** With `AD_FROM`; `id` is the listing's. */
+/** With `LISTING_FROM`; `id` is the listing's. */
 export const LISTING_COLUMNS = `ad.id, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
   county.name as county_name, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period, ad.price_from,
   ad.price_to, ad.selling_type, jsonb_path_query_array(ad.images, '$[0]') as images, ad.state as ad_state,

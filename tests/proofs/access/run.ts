@@ -7,6 +7,7 @@ import { temporaryFolder } from '#database/temporary-folder.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
+import { featureContext } from '#server/features.ts';
 import { openServices } from '#server/services.ts';
 import { checkAccess } from './matrix.ts';
 import { ROWS } from './rows.ts';
@@ -27,7 +28,7 @@ export async function proveAccess() {
   const pool = createPool({ connectionString: server.connectionString });
   await migrate(pool);
   await seedGazetteer(pool);
-  const services = await openServices(settings.env, server.connectionString);
+  const services = featureContext(await openServices(settings.env, server.connectionString));
   const app = await buildApp({ env: settings.env, services, pages: false });
   await app.ready();
   try {

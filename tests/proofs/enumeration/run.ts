@@ -10,6 +10,7 @@ import { hashPassword } from '#marketplace/accounts/sign-in/password-hash.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
+import { featureContext } from '#server/features.ts';
 import { openServices } from '#server/services.ts';
 
 const PAIRS = 500;
@@ -44,7 +45,7 @@ export async function proveEnumeration() {
      insert into credential (user_id, account_id, provider_id, password) select id, id::text, 'credential', $2 from u`,
     [KNOWN, await hashPassword(PASSWORD)],
   );
-  const services = await openServices(settings.env, server.connectionString);
+  const services = featureContext(await openServices(settings.env, server.connectionString));
   const app = await buildApp({ env: settings.env, services, pages: false });
   await app.ready();
 

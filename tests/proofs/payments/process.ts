@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
+import { featureContext } from '#server/features.ts';
 import { startJobs } from '#server/jobs.ts';
 import { createLifetime } from '#server/lifetime.ts';
 import { openServices } from '#server/services.ts';
@@ -10,7 +11,7 @@ const lifetime = createLifetime((error, what) => console.error(`${what}:`, error
 const settings = readEnv(process.env);
 if (!settings.ok) throw new Error(settings.problems.join('\n'));
 const { env } = settings;
-const services = await openServices(env, env.DATABASE_URL!, samplePurchases);
+const services = featureContext(await openServices(env, env.DATABASE_URL!, samplePurchases));
 lifetime.onEnd(services.close);
 lifetime.onEnd(startJobs(services));
 const app = await buildApp({ env, services, pages: process.env.PAGES === 'yes' });

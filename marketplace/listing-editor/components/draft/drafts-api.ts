@@ -1,7 +1,6 @@
 import { reasonOf } from '#platform/client/refusals.ts';
-import { type Refused, sendApi } from '#platform/client/send.ts';
-import { apiHeaders } from '#platform/http/api-headers.ts';
-import { requestOf } from '#platform/http/endpoint.ts';
+import { isAnswered, type Refused, type Sent, sendApi } from '#platform/client/send.ts';
+import type { AnswerOf, RefusalOf } from '#platform/http/endpoint.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { WireDraft } from '../../drafts/contract.ts';
@@ -10,9 +9,6 @@ import type { StepName } from '../../fields/steps.ts';
 import type { Fields, ServerDraft } from './draft-state.ts';
 import type { Save, SaveAnswer } from './draft-sync.ts';
 import { deleteCopy } from './local-copy.ts';
-
-/** Maximum body that browsers send after a page is left (Fetch standard, 64 KiB for all requests). */
-const KEEPALIVE_BYTES = 50_000;
 
 /** Version and values of a draft from the API. */
 export function serverDraft({ version, fields }: WireDraft): ServerDraft {
@@ -26,51 +22,36 @@ export function serverDraft({ version, fields }: WireDraft): ServerDraft {
 export function createSave(draftId: string, locale: Locale, step: () => StepName): Save {
   return async (baseVersion, fields) => {
     const input = { params: { id: draftId }, body: { baseVersion, fields, step: step() } };
-    const { method, url } = requestOf(changeDraft, input);
-    const body = JSON.stringify(input.body);
-    try {
-      const response = await fetch(url, {
-        method,
-        headers: apiHeaders(locale, true),
-        body,
-        keepalive: body.length < KEEPALIVE_BYTES,
-      });
-      return await readAnswer(response, fields);
-    } catch {
-      return { kind: 'unreachable' };
-    }
+    return saveAnswer(await sendApi(changeDraft, input, locale, { outlivesPage: true }), fields);
   };
 }
 
 /** Without a login nothing is sent: the device stores the values. */
 export const saveOnDevice: Save = async () => ({ kind: 'signed-out' });
 
-async function readAnswer(response: Response, fields: Fields): Promise<SaveAnswer> {
-  if (response.ok) return { kind: 'saved', draft: serverDraft((await response.json()) as WireDraft) };
-  switch (response.status) {
+function saveAnswer(
+  sent: Sent<AnswerOf<typeof changeDraft>, RefusalOf<typeof changeDraft>>,
+  fields: Fields,
+): SaveAnswer {
+  if (sent.ok) return { kind: 'saved', draft: serverDraft(sent.body) };
+  const { status, error } = sent;
+  if (sent.isUnanswered) return { kind: 'unreachable' };
+  if (!error || !isAnswered(sent)) return { kind: 'failed', message: null };
+  switch (status) {
     case 401:
       return { kind: 'signed-out' };
     case 404:
     case 410:
       return { kind: 'gone' };
-    case 409: {
-      const { draft } = (await response.json()) as { draft?: WireDraft };
-      return draft ? { kind: 'changed-elsewhere', draft: serverDraft(draft) } : { kind: 'gone' };
-    }
+    case 409:
+      return 'draft' in error
+        ? { kind: 'changed-elsewhere', draft: serverDraft(error.draft) }
+        : { kind: 'gone' };
     case 400:
     case 422:
-      return { kind: 'refused', errors: refusedFields((await response.json()) as ErrorBody, fields) };
+      return { kind: 'refused', errors: refusedFields(error, fields) };
     default:
-      return { kind: 'failed', message: await messageOf(response) };
-  }
-}
-
-/** @returns the server's error message; null when the body cannot be read */
-async function messageOf(response: Response): Promise<string | null> {
-  try {
-    return reasonOf((await response.json()) as Partial<ErrorBody>) ?? null;
-  } catch {
-    return null;
+      return { kind: 'failed', message: reasonOf(error) ?? null };
   }
 }
 

@@ -31,7 +31,9 @@ export async function submitDraft(
 ): Promise<SubmitOutcome> {
   try {
     const input = { params: { id: draftId }, body: { askPerson } };
-    const sent = await sendApi(endpoints.submitDraft, input, locale, { 'idempotency-key': key });
+    const sent = await sendApi(endpoints.submitDraft, input, locale, {
+      headers: { 'idempotency-key': key },
+    });
     if (!isAnswered(sent)) return { kind: 'failed' };
     if (!sent.ok) return refused(sent.status, sent.error ?? {});
     const { adId, next, isChange, inReview, orderRequest } = sent.body;

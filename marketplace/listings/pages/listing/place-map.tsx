@@ -31,7 +31,7 @@ export default function PlaceMap({ id, place, reach = 1 }: PlaceMapProps) {
   return (
     <ResultsMap
       places={places}
-      pins={radius ? [] : [{ kind: 'ad', id, words: t('common.here'), latitude, longitude }]}
+      pins={radius ? [] : [{ kind: 'listing', id, words: t('common.here'), latitude, longitude }]}
       lookAt={{
         isExact: true,
         box: {

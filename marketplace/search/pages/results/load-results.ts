@@ -113,7 +113,7 @@ function withChip({ showByDefault, hideByDefault }: FilterLists): FilterLists['s
   return [...showByDefault, ...hideByDefault.filter(({ name }) => name === 'propertyType')];
 }
 
-/** Filter definitions are the same for as long as the process runs: a dozen sections in two languages and currencies. */
+/** Filter definitions never change while the process runs: a dozen sections in two languages and currencies. */
 const filterCache = new Map<string, FilterLists>();
 
 /** A failed lookup does not fail the page, which works without filters. @returns null when it failed */

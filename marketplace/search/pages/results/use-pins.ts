@@ -71,7 +71,7 @@ function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[], t: 
       extent: { north, west, south, east },
     })),
     ...pins.map(({ id, at, isApproximate, price, currency }) => ({
-      kind: 'ad' as const,
+      kind: 'listing' as const,
       id,
       longitude: at[0],
       latitude: at[1],
