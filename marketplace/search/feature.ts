@@ -11,7 +11,7 @@ import type { SearchApiOptions } from './options.ts';
 import { searchAreas } from './request/gazetteer-areas.ts';
 import { findSimilar, referenceListingOf } from './similar/similar.ts';
 
-/** Ads like one, shown below it or in its place once it is gone: a row of cards. */
+/** Number of similar listings below a listing, and in its place after it has ended: one row of cards. */
 const SIMILAR_LISTINGS = 4;
 
 export const pages: PageTable = {
@@ -35,7 +35,7 @@ export function offers({ search, gazetteer }: Pick<Needs, 'search'> & { gazettee
   return {
     ...createAreaCounts(index, gazetteer),
     areas: searchAreas(gazetteer),
-    /** How many ads on the market a query finds. */
+    /** How many listings on the market a query finds. */
     count: (query: SearchQuery) => index.count(query),
     findSimilar: async (listing: Listing) =>
       findSimilar(index, referenceListingOf(listing, gazetteer()), SIMILAR_LISTINGS),
