@@ -24,7 +24,10 @@ export type ListingEditorOptions = SubmitOptions & {
 };
 
 /** Placing listings: drafts, previews, legal findings, and submission. */
-export async function listingEditorApi(instance: FastifyInstance, options: ListingEditorOptions): Promise<void> {
+export async function listingEditorApi(
+  instance: FastifyInstance,
+  options: ListingEditorOptions,
+): Promise<void> {
   const { pool, languages, gazetteer, checkWording } = options;
   await instance.register(draftsApi, { pool, languages });
   const route = routesOf(instance, { tag: 'Listing editor', access: 'signed-in', headers: NO_STORE });

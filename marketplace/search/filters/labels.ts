@@ -4,7 +4,15 @@ import { BER_GRADES } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
 import { type Currency, formatMoney } from '#property/money.ts';
 import { SECTIONS, type Section } from '#property/section.ts';
-import type { ListingState, Furnishing, MediaType, RangeName, RoomType, SaleType, SuitableFor } from '../model.ts';
+import type {
+  Furnishing,
+  ListingState,
+  MediaType,
+  RangeName,
+  RoomType,
+  SaleType,
+  SuitableFor,
+} from '../model.ts';
 import { type ListFilter, listFilterOf } from '../request/values.ts';
 
 const STATE_LABELS: Record<ListingState, MessageKey> = {
