@@ -32,7 +32,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       const digest = createHash('sha256').update(text).digest('hex');
       const before = done.get(name);
       if (before === digest) continue;
-      if (before) throw new Error(`Migration ${name} was changed after it ran`);
+      if (before) throw new Error(changedAfterRun(name));
       await runOne(client, name, text, digest);
       ran.push(name);
     }
@@ -42,6 +42,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     // Destroys the connection instead of returning it to the pool, because its session settings changed.
     client.release(true);
   }
+}
+
+function changedAfterRun(name: string): string {
+  return `Migration ${name} was changed after it ran. Restore it and write the change as a new one; one that is not committed yet may stay, on a new database (delete DATA_DIR)`;
 }
 
 async function runOne(client: pg.PoolClient, name: string, text: string, digest: string): Promise<void> {

@@ -90,7 +90,7 @@ describe('the outbox', () => {
     await follower.caughtUp();
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'gaff feed' and datname = current_database()`,
+        where application_name = 'gaff outbox' and datname = current_database()`,
     );
     await add(database.pool, 21);
     await follower.caughtUp();

@@ -114,7 +114,7 @@ export function followOutbox(options: {
 
   async function listen(): Promise<void> {
     if (stopped || listener) return;
-    const client = new pg.Client({ connectionString, application_name: 'gaff feed', keepAlive: true });
+    const client = new pg.Client({ connectionString, application_name: 'gaff outbox', keepAlive: true });
     const lose = () => {
       if (listener === client) listener = undefined;
     };

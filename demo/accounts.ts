@@ -7,9 +7,9 @@ export const DEMO_PASSWORD = 'a gaff by the sea';
 
 const ACCOUNTS = [
   { email: 'searcher@gaff.example', name: 'Niamh Hegarty', is: 'looks for a home' },
-  { email: 'owner@gaff.example', name: 'Conor Ó Briain', is: 'lets a place of his own' },
+  { email: 'owner@gaff.example', name: 'Conor Ó Briain', is: 'rents out a home' },
   { email: 'agent@gaff.example', name: 'Sinéad Walsh', is: 'directs an estate agency' },
-  { email: 'moderator@gaff.example', name: 'Deirdre Quinn', is: 'looks after what is advertised' },
+  { email: 'moderator@gaff.example', name: 'Deirdre Quinn', is: 'reviews listings' },
 ] as const;
 
 /** An account with the demo password. */

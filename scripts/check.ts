@@ -5,10 +5,17 @@ import { checkLanguage } from './check-language.ts';
 import { misnamedFiles } from './folder-vocabulary.ts';
 import { isCatalogueCurrent } from './texts.ts';
 
-type Check = { name: string; command: string[] };
+/** `hint` is printed when the check fails. */
+type Check = { name: string; command: string[]; hint?: string };
 
 const KNIP = ['knip', '--no-progress', '--treat-config-hints-as-errors'];
-const LINT: Check[] = [{ name: 'format and lint', command: ['biome', 'ci', '--colors=off'] }];
+const LINT: Check[] = [
+  {
+    name: 'format and lint',
+    command: ['biome', 'ci', '--colors=off'],
+    hint: 'npm run format fixes most of it',
+  },
+];
 const STRUCTURE: Check[] = [
   {
     name: 'import directions',
@@ -44,6 +51,7 @@ async function runAll(checks: readonly Check[]): Promise<string[]> {
     if (code === 0) continue;
     failed.push(one.name);
     console.error(output);
+    if (one.hint) console.error(one.hint);
   }
   return failed;
 }

@@ -67,7 +67,7 @@ async function prepare(connectionString: string, env: Env): Promise<OpenDemoAcco
   const pool = createPool({ connectionString });
   try {
     const ran = await migrate(pool);
-    if (ran.length > 0) step(`Migrated the database (${ran.length} steps)`);
+    if (ran.length > 0) step(`Migrated the database: ${ran.length} new`);
     if (!env.DEMO_ACCOUNTS) refuseOpenDemoAccounts(await readOpenDemoAccounts(pool), env);
     await seedGazetteer(pool);
     await seed(pool, env);
@@ -82,16 +82,16 @@ function refuseOpenDemoAccounts(open: readonly OpenDemoAccount[], { PUBLIC_URL }
   if (open.length === 0) return;
   const emails = open.map(({ email }) => email).join(', ');
   throw new Error(
-    `The published demo password opens accounts of ${PUBLIC_URL}: ${emails}. Close them with "npm run demo -- --close-accounts" (their ads stay), change their passwords, or set DEMO_ACCOUNTS=on`,
+    `The published demo password opens accounts of ${PUBLIC_URL}: ${emails}. Close them with "npm run demo -- --close-accounts" (their listings stay), change their passwords, or set DEMO_ACCOUNTS=on`,
   );
 }
 
 /** Creates the demo on a market without listings. */
 async function seed(pool: pg.Pool, { DEMO_ADS: listings, DEMO_ACCOUNTS }: Env): Promise<void> {
   if (listings === 0 || !(await isEmptyMarket(pool))) return;
-  step(`Making a demo of ${listings.toLocaleString('en-IE')} ads`);
-  const progress = showProgress('ads', listings);
-  await seedDemo(pool, { listings: listings, onProgress: progress.at });
+  step(`Making a demo of ${listings.toLocaleString('en-IE')} listings`);
+  const progress = showProgress('listings', listings);
+  await seedDemo(pool, { listings, onProgress: progress.at });
   progress.end();
   if (!DEMO_ACCOUNTS) return;
   await seedDemoAccounts(pool);

@@ -5,7 +5,7 @@ import { formApi } from './form/api.ts';
 import { inboxApi } from './inbox/api.ts';
 import { phonesApi } from './phones/api.ts';
 
-/** Registers all routes of enquiries, conversations and viewings. */
+/** Registers all routes of enquiries, conversations and phone numbers. */
 export async function enquiriesApi(app: FastifyInstance, options: EnquiriesOptions): Promise<void> {
   await app.register(formApi, options);
   await app.register(inboxApi, options);

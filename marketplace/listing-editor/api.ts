@@ -16,15 +16,18 @@ import { summaryOfDraft } from './preview/card.ts';
 import { readSeller } from './reads.ts';
 import { type SubmitOptions, type SubmitResult, submit } from './submission/submit.ts';
 
-/** Options of the placement APIs, set by the server; wording, review and payment are functions of other features. */
-export type PlacementOptions = SubmitOptions & {
+/** Options of the listing editor APIs, set by the server; wording, review and payment are functions of other features. */
+export type ListingEditorOptions = SubmitOptions & {
   languages: Record<Locale, Language>;
   /** Public URL of the site, without a trailing slash. */
   publicUrl: string;
 };
 
 /** Placing listings: drafts, previews, legal findings, and submission. */
-export async function placementApi(instance: FastifyInstance, options: PlacementOptions): Promise<void> {
+export async function listingEditorApi(
+  instance: FastifyInstance,
+  options: ListingEditorOptions,
+): Promise<void> {
   const { pool, languages, gazetteer, checkWording } = options;
   await instance.register(draftsApi, { pool, languages });
   const route = routesOf(instance, { tag: 'Listing editor', access: 'signed-in', headers: NO_STORE });

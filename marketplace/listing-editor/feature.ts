@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
-import { type PlacementOptions, placementApi } from './api.ts';
+import { type ListingEditorOptions, listingEditorApi } from './api.ts';
 import { deleteExpiredDrafts } from './drafts/writes.ts';
 import { previewApi } from './preview-links/api.ts';
 import { purchasesApi } from './purchases/api.ts';
@@ -17,11 +17,11 @@ export const pages: PageTable = {
   'preview/:id': 'preview',
 };
 
-type Needs = Omit<PlacementOptions, keyof typeof moderationChecks>;
+type Needs = Omit<ListingEditorOptions, keyof typeof moderationChecks>;
 
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(purchasesApi, options);
-  await app.register(placementApi, { ...options, ...moderationChecks });
+  await app.register(listingEditorApi, { ...options, ...moderationChecks });
   await app.register(previewApi, options);
 }
 

@@ -9,8 +9,9 @@ import { FURNISHED, GENDERS, PARKING_ACCESS } from '#property/tenancy.ts';
  * The kind of value of a field, which decides its database type, its schemas, its input in the form and its text.
  * Bounds are inclusive, numbers are whole.
  *
- * - `count`: a small number with a stepper
- * - `number`: a number that is typed
+ * - `count`: a small number with a stepper, which starts at `min`: an untouched field is stored as `min`
+ * - `number`: a number that is typed, empty at first
+ * - `yesNo`: a checkbox, which starts unchecked: an untouched field is stored as no
  * - `yearlyAmount`: units of the listing's currency a year
  * - `months`: 0 is none
  * - `day`: `2026-05-24`

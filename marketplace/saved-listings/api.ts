@@ -84,7 +84,7 @@ export async function savedListingsApi(
       } catch (error) {
         request.log.error(
           { err: error, url: request.url, method: request.method, status: 500 },
-          'an ad could not be saved',
+          'a listing could not be saved',
         );
         // The error text of the specification for any failure.
         return reply.code(500).send({ ...errorOf(500, t('saved.failed')), requestId: request.id });

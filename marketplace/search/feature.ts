@@ -11,7 +11,7 @@ import type { SearchApiOptions } from './options.ts';
 import { searchAreas } from './request/gazetteer-areas.ts';
 import { findSimilar, referenceListingOf } from './similar/similar.ts';
 
-/** Similar listings below a listing, or in its place once it has ended: a row of cards. */
+/** Number of similar listings below a listing, and in its place after it has ended: one row of cards. */
 const SIMILAR_LISTINGS = 4;
 
 export const pages: PageTable = {

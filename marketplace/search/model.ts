@@ -10,7 +10,7 @@ export const ROOM_TYPES = ['single', 'double', 'twin', 'shared'] as const;
 export const SALE_TYPES = ['private-treaty', 'auction', 'tender', 'private-tender'] as const;
 export const SUITABLE_FOR = ['male', 'female', 'couples'] as const;
 
-export type AdState = (typeof LISTING_STATES)[number];
+export type ListingState = (typeof LISTING_STATES)[number];
 export type Furnishing = (typeof FURNISHINGS)[number];
 export type MediaType = (typeof MEDIA_TYPES)[number];
 export type RoomType = (typeof ROOM_TYPES)[number];
@@ -43,7 +43,7 @@ export type SearchUnit = {
 export type SearchRow = {
   id: number;
   sections: readonly Section[];
-  state: AdState;
+  state: ListingState;
   /** The listing's own area first, then every area that contains it, up to the county. */
   areaIds: readonly number[];
   latitude: number | null;
@@ -123,7 +123,7 @@ export type SearchQuery = {
   box: Box | null;
   polygons: readonly Polygon[];
   kinds: readonly PropertyKind[];
-  states: readonly AdState[];
+  states: readonly ListingState[];
   furnishings: readonly Furnishing[];
   facilities: readonly Facility[];
   mediaTypes: readonly MediaType[];

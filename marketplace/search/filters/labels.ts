@@ -4,10 +4,18 @@ import { BER_GRADES } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
 import { type Currency, formatMoney } from '#property/money.ts';
 import { SECTIONS, type Section } from '#property/section.ts';
-import type { AdState, Furnishing, MediaType, RangeName, RoomType, SaleType, SuitableFor } from '../model.ts';
+import type {
+  Furnishing,
+  ListingState,
+  MediaType,
+  RangeName,
+  RoomType,
+  SaleType,
+  SuitableFor,
+} from '../model.ts';
 import { type ListFilter, listFilterOf } from '../request/values.ts';
 
-const STATE_LABELS: Record<AdState, MessageKey> = {
+const STATE_LABELS: Record<ListingState, MessageKey> = {
   published: 'search.state.published',
   'sale-agreed': 'search.state.saleAgreed',
   sold: 'search.state.sold',
@@ -23,7 +31,7 @@ export function valueLabel(
   switch (filter) {
     case 'adState': {
       const let_ = value === 'sale-agreed' && section && SECTIONS[section].side === 'rent';
-      return t(let_ ? 'search.state.letAgreed' : STATE_LABELS[value as AdState]);
+      return t(let_ ? 'search.state.letAgreed' : STATE_LABELS[value as ListingState]);
     }
     case 'facilities':
       return t(`property.facility.${listFilterOf('facilities')!.choices.get(value) as Facility}`);

@@ -79,7 +79,7 @@ describe('live search index', () => {
     await open();
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'gaff feed' and datname = current_database()`,
+        where application_name = 'gaff outbox' and datname = current_database()`,
     );
     await write('d', 'e');
     await live.caughtUp();
