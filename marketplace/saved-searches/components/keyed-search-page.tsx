@@ -3,8 +3,6 @@ import { Card } from '#design/content/card.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
-import { Field } from '#design/form/field.tsx';
-import { Select } from '#design/form/select.tsx';
 import { Cluster, Container } from '#design/layout/stack.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
@@ -13,8 +11,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { WireKeyedSearch } from '../by-email/contract.ts';
 import * as endpoints from '../endpoints.ts';
-import type { Frequency } from '../rules.ts';
-import { frequencyOptions } from './frequencies.ts';
+import { FrequencyField } from './frequency-field.tsx';
 import styles from './saved-searches.module.css';
 import { SearchWords } from './search-words.tsx';
 
@@ -75,22 +72,16 @@ export function KeyedSearchPage({ search, id, linkKey }: KeyedSearchPageProps) {
             </Text>
             <SearchWords search={search} />
             <div className={styles.choices}>
-              <Field label={t('savedSearches.tellMe')} className={styles.frequency}>
-                {({ onBlur: _, ...control }) => (
-                  <Select
-                    {...control}
-                    value={search.notificationFrequency}
-                    disabled={sending.isBlocked}
-                    options={frequencyOptions({ t })}
-                    onChange={({ target }) =>
-                      void sending.apply(endpoints.changeKeyedSearch, {
-                        ...keyed,
-                        body: { notificationFrequency: target.value as Frequency },
-                      })
-                    }
-                  />
-                )}
-              </Field>
+              <FrequencyField
+                value={search.notificationFrequency}
+                disabled={sending.isBlocked}
+                onChange={(notificationFrequency) =>
+                  void sending.apply(endpoints.changeKeyedSearch, {
+                    ...keyed,
+                    body: { notificationFrequency },
+                  })
+                }
+              />
             </div>
           </Card>
           {sending.failure && (

@@ -3,8 +3,6 @@ import { Card } from '#design/content/card.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
-import { Field } from '#design/form/field.tsx';
-import { Select } from '#design/form/select.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
@@ -12,7 +10,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { WireSavedSearch } from '../contract.ts';
 import { changeAlerts, removeSearch } from '../endpoints.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
-import { frequencyOptions } from './frequencies.ts';
+import { FrequencyField } from './frequency-field.tsx';
 import styles from './saved-searches.module.css';
 import { SearchWords } from './search-words.tsx';
 import { TitleForm } from './title-form.tsx';
@@ -57,19 +55,11 @@ export function SavedSearchCard({ search, userId, onRemoved }: SavedSearchCardPr
       )}
       <SearchWords search={search} />
       <div className={styles.choices}>
-        <Field label={t('savedSearches.tellMe')} className={styles.frequency}>
-          {({ onBlur: _, ...control }) => (
-            <Select
-              {...control}
-              value={chosen.notificationFrequency}
-              disabled={sending.isBlocked}
-              options={frequencyOptions({ t })}
-              onChange={({ target }) =>
-                change({ notificationFrequency: target.value as Chosen['notificationFrequency'] })
-              }
-            />
-          )}
-        </Field>
+        <FrequencyField
+          value={chosen.notificationFrequency}
+          disabled={sending.isBlocked}
+          onChange={(notificationFrequency) => change({ notificationFrequency })}
+        />
         <ChannelBoxes chosen={chosen.channels} onChange={(channels) => change({ channels })} />
       </div>
       <Cluster gap={1}>

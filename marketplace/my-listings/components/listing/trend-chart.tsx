@@ -19,7 +19,7 @@ export function TrendChart({ name, trend }: { name: string; trend: TrendView }) 
       <Text variant="h3" size="M16">
         {name}
       </Text>
-      <p className={styles.sum}>
+      <p>
         <Text variant="span" size="XL28" weight="BOLD" numeric>
           {number(sum)}
         </Text>{' '}
