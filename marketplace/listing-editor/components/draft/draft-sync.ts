@@ -64,9 +64,8 @@ type DraftSyncOptions = {
 
 /**
  * Saves a draft while typing: one request at a time, in order, changes only, with retries. Unconfirmed values are
- * stored on the
- * device, so that neither a reload nor a lost connection loses them. Conflicts between devices are shown and never
- * overwritten.
+ * stored on the device, so that neither a reload nor a lost connection loses them. Conflicts between devices are shown
+ * and never overwritten.
  */
 export function createDraftSync({ server, save, copy }: DraftSyncOptions) {
   let snapshot: DraftSnapshot = { state: initialState(server), status: 'saved', refused: {}, failure: null };
