@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
+import { idParam } from '#platform/http/id-param.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, SELLING_STATUSES, SELLING_TIMELINES } from './forms.ts';
 import { WARNING_KINDS } from './warnings/kinds.ts';
@@ -13,7 +14,6 @@ export const MAX_MESSAGES = 500;
 /** A full shared house. */
 export const MAX_TENANTS = 20;
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const moment = z.iso.datetime();
 const pageNumber = z.coerce
   .number()
@@ -93,7 +93,7 @@ export type Facts = z.output<typeof facts>;
 /** `POST /old/v4/reply` and `/old/v1/reply`: 201 null. */
 export const reply = facts.extend({
   tcAccepted: z.boolean().optional().nullable().describe('Must be true; optional for signed-in users'),
-  adId: id,
+  adId: idParam,
   firstName: line(MAX_NAME_LENGTH * LENGTH_TOLERANCE).default(''),
   lastName: line(MAX_NAME_LENGTH * LENGTH_TOLERANCE).default(''),
   name: line(MAX_NAME_LENGTH * LENGTH_TOLERANCE)
@@ -113,9 +113,9 @@ export const reply = facts.extend({
 export type Reply = z.output<typeof reply>;
 export type ReplyInput = z.input<typeof reply>;
 
-export const listingParams = z.object({ listingId: id });
-export const adParams = z.object({ adId: id });
-export const conversationParams = z.object({ id });
+export const listingParams = z.object({ listingId: idParam });
+export const adParams = z.object({ adId: idParam });
+export const conversationParams = z.object({ id: idParam });
 export const userParams = z.object({ userId: z.uuid() });
 
 /** `GET /api/v1/forms/enquiry/{listingId}`: initial values of the enquiry form. */
@@ -150,7 +150,7 @@ export const pagination = z.object({
 export type Pagination = z.output<typeof pagination>;
 
 /** `GET /api/v3/enquiries`: enquiries about a listing; replies are in the conversation. */
-export const inboxQuery = z.object({ adId: id, pageNumber });
+export const inboxQuery = z.object({ adId: idParam, pageNumber });
 export const inbox = z.object({
   adTitle: z.string(),
   replies: z.array(
@@ -171,7 +171,7 @@ export const inbox = z.object({
 
 /** `PATCH /api/v3/replies`: 204. */
 export const replyMarks = z
-  .array(z.object({ replyId: id, read: z.boolean() }))
+  .array(z.object({ replyId: idParam, read: z.boolean() }))
   .min(1)
   .max(MAX_MARKED_REPLIES);
 
@@ -229,7 +229,7 @@ export type ConversationSummary = z.output<typeof conversationSummary>;
 export const conversationsQuery = z.object({
   role: z.enum(SIDES).optional().describe('Missing: both roles'),
   state: z.enum(CONVERSATION_STATES).default('open'),
-  adId: id.optional(),
+  adId: idParam.optional(),
   pageNumber,
 });
 export type ConversationsQuery = z.output<typeof conversationsQuery>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { amenities } from '#marketplace/places/amenities/contract.ts';
+import { idParam } from '#platform/http/id-param.ts';
 import { listing, listingSummary } from './model.ts';
 
 /** Safe integers; other values match nothing. */
-export const listingParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const listingParams = z.object({ id: idParam });
 /** Missing or unknown: Accept-Language decides. */
 export const languageQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
 

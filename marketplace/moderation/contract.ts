@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParam } from '#platform/http/id-param.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 import { AD_TYPES } from '#property/section.ts';
@@ -11,9 +12,8 @@ export const CASES_PER_PAGE = 50;
 /** Maximum offset for pagination. */
 const MAX_CASE_OFFSET = 1_000_000;
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-export const caseParams = z.object({ id });
-export const listingParams = z.object({ adId: id });
+export const caseParams = z.object({ id: idParam });
+export const listingParams = z.object({ adId: idParam });
 export const caseQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
 export const casesQuery = caseQuery.extend({
   state: z.enum(['open', 'decided']).default('open'),

@@ -3,6 +3,7 @@ import { unpublished } from '#marketplace/listing-editor/listing/contract.ts';
 import { MISSING_FIELDS } from '#marketplace/listings/rules.ts';
 import { trend } from '#marketplace/listings/statistics.ts';
 import { MAX_AMOUNT } from '#marketplace/listings/write-model/new-listing.ts';
+import { idParam } from '#platform/http/id-param.ts';
 import { paging } from '#platform/http/paging.ts';
 import { LISTING_STATES, STATE_WORDS } from '#property/listing-state.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
@@ -15,10 +16,9 @@ export const MAX_BULK_CHANGES = 500;
 
 const state = z.enum(STATE_WORDS).describe('Lifecycle state of the listing');
 
-const adId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const userParams = z.object({ userId: z.uuid() });
-export const listingIdParams = z.object({ adId });
-export const ownedListingParams = z.object({ userId: z.uuid(), adId });
+export const listingIdParams = z.object({ adId: idParam });
+export const ownedListingParams = z.object({ userId: z.uuid(), adId: idParam });
 
 export const OWNED_SORTS = ['_id', 'publishDate', 'endDate', 'address'] as const;
 export type OwnedSort = (typeof OWNED_SORTS)[number];

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { idParam } from '#platform/http/id-param.ts';
 import { CURRENCIES } from '#property/money.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { FEATURED_LEVELS } from '#property/seller.ts';
 import { LINE_KINDS, MAX_ORDER_LINES, ORDER_STATES } from './rules.ts';
 
-/** The largest id of PostgreSQL that a JavaScript number holds. */
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const cents = z.int().describe('Cents (pence)');
 const basisPoints = z.int().describe('Basis points: 2300 is 23 %');
 const instant = z.iso.datetime();
@@ -59,9 +58,9 @@ export const placedOrder = z.object({
   checkoutUrl: z.string().describe('URL of the checkout'),
 });
 
-export const orderParams = z.object({ id });
+export const orderParams = z.object({ id: idParam });
 export const ordersQuery = z.object({
-  before: id.optional().describe('Last order of the previous page'),
+  before: idParam.optional().describe('Last order of the previous page'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 

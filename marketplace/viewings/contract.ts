@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { idParam } from '#platform/http/id-param.ts';
 import { bookableSlots, guestBooking } from './forms.ts';
 import { MAX_CANCELLATION_NOTE } from './rules.ts';
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-export const listingParams = z.object({ adId: id });
-export const viewingParams = z.object({ viewingId: id });
-export const bookingParams = z.object({ bookingId: id });
+export const listingParams = z.object({ adId: idParam });
+export const viewingParams = z.object({ viewingId: idParam });
+export const bookingParams = z.object({ bookingId: idParam });
 export const userParams = z.object({ userId: z.uuid() });
 export const tokenParams = z.object({ token: z.string().max(200) });
 /** Key from the mailed link, for visitors without an account. */
@@ -90,7 +90,7 @@ export const held = z.object({
   message: z.string(),
   heldUntil: time.describe('Deadline for opening the confirmation link'),
 });
-export const move = z.strictObject({ viewingId: id });
+export const move = z.strictObject({ viewingId: idParam });
 
 export const BOOKING_STATES = ['held', 'booked', 'over', 'cancelled'] as const;
 export const booking = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { outsideAddress } from '#marketplace/media/outside/contract.ts';
+import { idParam } from '#platform/http/id-param.ts';
 import * as forms from './forms.ts';
 
 /** Maximum number of webhooks per user. */
@@ -7,10 +8,9 @@ export const MAX_WEBHOOKS = 10;
 /** Maximum number of deliveries shown, latest first. */
 export const SHOWN_DELIVERIES = 50;
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const userParams = z.object({ userId: z.uuid() });
-export const webhookParams = z.object({ userId: z.uuid(), id });
-export const deliveryParams = z.object({ userId: z.uuid(), id, deliveryId: id });
+export const webhookParams = z.object({ userId: z.uuid(), id: idParam });
+export const deliveryParams = z.object({ userId: z.uuid(), id: idParam, deliveryId: idParam });
 
 const events = z.pipe(
   forms.newWebhook.shape.events,

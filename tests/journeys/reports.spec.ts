@@ -80,8 +80,8 @@ test('a visitor reports a listing by keyboard, a moderator rejects it, and the v
   const moderatorPage = await context.newPage();
   await signIn(moderatorPage, 'moderator');
   const queue = await moderatorPage.request.get('/api/v1/moderation/cases');
-  const { cases } = (await queue.json()) as { cases: { id: number; listing: { id: number } }[] };
-  const { id } = cases.find((one) => one.listing.id === listing.id)!;
+  const { cases } = (await queue.json()) as { cases: { id: number; ad: { id: number } }[] };
+  const { id } = cases.find((one) => one.ad.id === listing.id)!;
   await moderatorPage.goto(`/moderation?case=${id}`, { waitUntil: 'networkidle' });
   await expect(moderatorPage.getByText('It is my own home.')).toBeVisible();
   await expect(moderatorPage.getByText(email)).toHaveCount(0);

@@ -76,8 +76,8 @@ async function reportListing(searcher: Page, email: string, moderator: Page): Pr
   const data = { email: 'moderator@gaff.example', password: DEMO_PASSWORD };
   expect((await moderator.request.post('/api/v1/sessions', { data })).status()).toBe(200);
   const queue = await moderator.request.get('/api/v1/moderation/cases');
-  const { cases } = (await queue.json()) as { cases: { id: number; listing: { id: number } }[] };
-  const found = cases.find(({ listing }) => listing.id === id)!;
+  const { cases } = (await queue.json()) as { cases: { id: number; ad: { id: number } }[] };
+  const found = cases.find(({ ad }) => ad.id === id)!;
   await moderator.goto(`/moderation?case=${found.id}`, { waitUntil: 'networkidle' });
   await moderator.getByRole('button', { name: /^Approve/ }).click();
   await expect(moderator.getByRole('status').filter({ hasText: 'Approved:' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParam } from '#platform/http/id-param.ts';
 import { ALERT_KINDS, why } from '../contract.ts';
 
 /** Maximum number of notifications per page. */
@@ -6,13 +7,11 @@ const MAX_PAGE_SIZE = 100;
 /** Maximum number of notifications marked at once: a page. */
 export const MAX_MARKED = MAX_PAGE_SIZE;
 
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-
 export const userParams = z.object({ userId: z.uuid() });
 
 export const notificationsQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
-  before: id.optional().describe('`next` of the previous page'),
+  before: idParam.optional().describe('`next` of the previous page'),
 });
 
 const notification = z

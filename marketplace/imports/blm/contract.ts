@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParam } from '#platform/http/id-param.ts';
 import { STATE_WORDS } from '#property/listing-state.ts';
 import { REMARK_CODES } from './remarks.ts';
 
@@ -11,7 +12,7 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647);
 export const agencyParams = z.object({ agencyId: id });
 export const importParams = z.object({
   agencyId: id,
-  importId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  importId: idParam,
 });
 
 export const uploadQuery = z.object({

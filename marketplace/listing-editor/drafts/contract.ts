@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { listingSummary } from '#marketplace/listings/model.ts';
 import { errorBody } from '#platform/http/error-body.ts';
+import { idParam } from '#platform/http/id-param.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { STEPS } from '../fields/steps.ts';
 import { changedFields, draftFields } from './field-shapes.ts';
 
 export const draftParams = z.object({ id: z.uuid() });
-export const listingParams = z.object({ adId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const listingParams = z.object({ adId: idParam });
 
 export const newDraft = z.object({ adType: z.enum(AD_TYPES) });
 export const draftOfAd = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { listingSummary } from '#marketplace/listings/model.ts';
 import { plan } from '#marketplace/payments/contract.ts';
+import { idParam } from '#platform/http/id-param.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 
-export const listingParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const listingParams = z.object({ id: idParam });
 export const linkParams = listingParams.extend({
-  linkId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  linkId: idParam,
 });
 
 /** Malformed hashes get the same answer as unknown ones. */

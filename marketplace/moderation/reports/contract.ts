@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_EMAIL } from '#platform/http/body-fields.ts';
+import { idParam } from '#platform/http/id-param.ts';
 import { MAX_NOTE_LENGTH } from '../rules.ts';
 import { OUTCOMES } from './rules.ts';
 
@@ -19,7 +20,7 @@ export const reasons = z.array(
 export type WireReasons = z.output<typeof reasons>;
 
 /** Clients send ids as numbers or text. */
-const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const number = idParam;
 
 export const report = z.object({
   site: z.string().max(40).optional().describe('Site of the client; ignored'),
