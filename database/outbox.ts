@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { listenTo } from './listen.ts';
 
 /** A position in the outbox: all rows up to and including it are handled. */
 export type OutboxPosition = { transactionId: string; id: number };
@@ -90,7 +91,6 @@ export function followOutbox(options: {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   let scheduled = false;
-  let listener: pg.Client | undefined;
 
   async function drain(): Promise<void> {
     while (!stopped) {
@@ -112,30 +112,14 @@ export function followOutbox(options: {
     return running;
   }
 
-  async function listen(): Promise<void> {
-    if (stopped || listener) return;
-    const client = new pg.Client({ connectionString, application_name: 'gaff outbox', keepAlive: true });
-    const lose = () => {
-      if (listener === client) listener = undefined;
-    };
-    client.on('error', (error) => {
-      lose();
-      onError(error);
-    });
-    client.on('end', lose);
-    client.on('notification', () => void wake());
-    listener = client;
-    try {
-      await client.connect();
-      await client.query('listen outbox');
-    } catch (error) {
-      lose();
-      onError(error as Error);
-    }
-  }
-
-  const timer = setInterval(() => void listen().then(wake), POLL_MS);
-  void listen().then(wake);
+  const stopListening = listenTo({
+    connectionString,
+    channel: 'outbox',
+    pollMs: POLL_MS,
+    onNotice: () => void wake(),
+    onPoll: () => void wake(),
+    onError,
+  });
   async function drained(): Promise<void> {
     // The drain in progress may have read before the caller's commit; the next one reads after it.
     await running;
@@ -153,9 +137,8 @@ export function followOutbox(options: {
     },
     async stop() {
       stopped = true;
-      clearInterval(timer);
       await running;
-      await listener?.end().catch(() => {});
+      await stopListening();
     },
   };
 }

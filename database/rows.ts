@@ -91,6 +91,7 @@ export type AdRow = {
   approximate_metres: number | null;
   unused_renewal_id: number | null;
   annual_service_charge: number | null;
+  offers_until: Date | null;
 };
 
 export type AdExpiryNoticeRow = {
@@ -608,6 +609,123 @@ export type ModerationDecisionRow = {
   decided_at: Date;
   decided_by: string | null;
   content_digest: string | null;
+};
+
+export type OfferBidRow = {
+  id: number;
+  round_id: number;
+  bidder_id: number;
+  sequence: number;
+  amount: number | null;
+  sealed: Buffer | null;
+  commitment: string | null;
+  subject_to: ('mortgage_approval' | 'sale_of_own_home' | 'survey' | 'contents')[];
+  conditions: string;
+  state: 'standing' | 'replaced' | 'withdrawn' | 'won' | 'fell_through';
+  placed_at: Date;
+  withdrawn_at: Date | null;
+  confirmed_at: Date | null;
+};
+
+export type OfferBidderRow = {
+  id: number;
+  round_id: number;
+  number: number;
+  user_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: 'en' | 'ga';
+  is_first_time_buyer: boolean;
+  is_mover: boolean;
+  is_cash_buyer: boolean;
+  is_mortgage_approved: boolean;
+  subject_to: ('mortgage_approval' | 'sale_of_own_home' | 'survey' | 'contents')[];
+  conditions: string;
+  is_private: boolean;
+  state: 'pending' | 'approved' | 'declined' | 'removed';
+  reason: string | null;
+  ceiling: Buffer | null;
+  sequence: number;
+  created_at: Date;
+  decided_at: Date | null;
+};
+
+export type OfferDisclosureRow = {
+  round_id: number;
+  sequence: number;
+  field: string;
+  salt: string;
+  value: unknown;
+  audience: 'everyone' | 'bidders' | 'bidder' | 'advertiser';
+};
+
+export type OfferLogRow = {
+  round_id: number;
+  sequence: number;
+  at: Date;
+  type: string;
+  entry: string;
+  hash: string;
+  previous_hash: string | null;
+  previous_sequence: number | null;
+  signature: string;
+  key_id: string;
+};
+
+export type OfferNoticeRow = {
+  id: number;
+  round_id: number;
+  user_id: string;
+  kind: 'outbid' | 'deadline' | 'won' | 'lost' | 'cancelled' | 'approved' | 'declined' | 'removed' | 'applied' | 'bid' | 'withdrawn' | 'closed' | 'reopened';
+  sequence: number;
+  at: Date;
+};
+
+export type OfferRoundRow = {
+  id: number;
+  ad_id: number;
+  state: 'active' | 'closed' | 'won' | 'cancelled';
+  mode: 'open' | 'sealed';
+  currency: 'EUR' | 'GBP';
+  minimum_amount: number;
+  minimum_increment: number;
+  reserve_amount: number | null;
+  booking_deposit: number | null;
+  starts_at: Date;
+  deadline: Date;
+  soft_close_minutes: number;
+  bidding_from: number;
+  bidding_to: number;
+  conditions: string;
+  is_private: boolean;
+  shows_history: boolean;
+  created_by: string | null;
+  created_at: Date;
+  closed_at: Date | null;
+  ended_at: Date | null;
+  seal_public_key: string | null;
+  seal_private_key: Buffer | null;
+  entry_count: number;
+  last_hash: string | null;
+  last_entry_at: Date | null;
+  bidder_count: number;
+};
+
+export type OfferSigningKeyRow = {
+  id: string;
+  public_key: string;
+  private_key: Buffer;
+  previous_id: string | null;
+  endorsement: string | null;
+  created_at: Date;
+};
+
+export type OfferTransitionRow = {
+  kind: 'round' | 'bid' | 'bidder';
+  from_state: string;
+  to_state: string;
 };
 
 export type OrderLineRow = {

@@ -99,6 +99,7 @@ create table ad (
   approximate_metres integer,
   unused_renewal_id bigint,
   annual_service_charge integer,
+  offers_until timestamptz,
   constraint ad_pkey PRIMARY KEY (id),
   constraint ad_source_reference_key UNIQUE (source, reference),
   constraint ad_ad_type_check CHECK (ad_type = ANY (ARRAY['rental', 'sharing', 'rental_commercial', 'parking', 'sale', 'sale_commercial', 'sale_parking'])),
@@ -1054,6 +1055,215 @@ CREATE INDEX moderation_decision_advertiser ON moderation_decision USING btree (
 CREATE INDEX moderation_decision_by ON moderation_decision USING btree (decided_by);
 CREATE TRIGGER moderation_decision_kept BEFORE DELETE OR UPDATE ON moderation_decision FOR EACH ROW EXECUTE FUNCTION keep_moderation_decisions();
 
+create table offer_bid (
+  id bigint not null generated always as identity,
+  round_id bigint not null,
+  bidder_id bigint not null,
+  sequence integer not null,
+  amount bigint,
+  sealed bytea,
+  commitment text,
+  subject_to text[] not null default '{}'::text[],
+  conditions text not null default '',
+  state text not null default 'standing',
+  placed_at timestamptz not null,
+  withdrawn_at timestamptz,
+  confirmed_at timestamptz,
+  constraint offer_bid_pkey PRIMARY KEY (id),
+  constraint offer_bid_round_id_sequence_key UNIQUE (round_id, sequence),
+  constraint offer_bid_amount_check CHECK (amount > 0),
+  constraint offer_bid_check CHECK ((commitment IS NULL) = (sealed IS NULL)),
+  constraint offer_bid_check1 CHECK (commitment IS NOT NULL OR amount IS NOT NULL),
+  constraint offer_bid_check2 CHECK ((state = 'withdrawn') = (withdrawn_at IS NOT NULL)),
+  constraint offer_bid_check3 CHECK ((state <> ALL (ARRAY['won', 'fell_through'])) OR amount IS NOT NULL),
+  constraint offer_bid_conditions_check CHECK (length(conditions) <= 500),
+  constraint offer_bid_state_check CHECK (state = ANY (ARRAY['standing', 'replaced', 'withdrawn', 'won', 'fell_through'])),
+  constraint offer_bid_subject_to_check CHECK (subject_to <@ ARRAY['mortgage_approval', 'sale_of_own_home', 'survey', 'contents']),
+  constraint offer_bid_bidder_id_round_id_fkey FOREIGN KEY (bidder_id, round_id) REFERENCES offer_bidder(id, round_id) ON DELETE CASCADE,
+  constraint offer_bid_round_id_sequence_fkey FOREIGN KEY (round_id, sequence) REFERENCES offer_log(round_id, sequence)
+);
+CREATE UNIQUE INDEX offer_bid_amount ON offer_bid USING btree (round_id, amount) WHERE ((commitment IS NULL) AND (state = ANY (ARRAY['standing', 'won'])));
+CREATE UNIQUE INDEX offer_bid_standing ON offer_bid USING btree (bidder_id) WHERE (state = ANY (ARRAY['standing', 'won']));
+CREATE UNIQUE INDEX offer_bid_won ON offer_bid USING btree (round_id) WHERE (state = 'won');
+CREATE TRIGGER offer_bid_checked BEFORE INSERT ON offer_bid FOR EACH ROW EXECUTE FUNCTION check_offer_bid();
+CREATE TRIGGER offer_bid_fixed BEFORE UPDATE ON offer_bid FOR EACH ROW EXECUTE FUNCTION keep_offer_bid();
+CREATE TRIGGER offer_bid_transition BEFORE UPDATE OF state ON offer_bid FOR EACH ROW WHEN (new.state <> old.state) EXECUTE FUNCTION check_offer_transition('bid');
+
+create table offer_bidder (
+  id bigint not null generated always as identity,
+  round_id bigint not null,
+  number integer not null,
+  user_id uuid,
+  first_name text,
+  last_name text,
+  email text,
+  phone text,
+  locale text not null default 'en',
+  is_first_time_buyer boolean not null default false,
+  is_mover boolean not null default false,
+  is_cash_buyer boolean not null default false,
+  is_mortgage_approved boolean not null default false,
+  subject_to text[] not null default '{}'::text[],
+  conditions text not null default '',
+  is_private boolean not null default false,
+  state text not null default 'pending',
+  reason text,
+  ceiling bytea,
+  sequence integer not null,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  constraint offer_bidder_pkey PRIMARY KEY (id),
+  constraint offer_bidder_id_round_id_key UNIQUE (id, round_id),
+  constraint offer_bidder_round_id_number_key UNIQUE (round_id, number),
+  constraint offer_bidder_round_id_phone_key UNIQUE (round_id, phone),
+  constraint offer_bidder_round_id_user_id_key UNIQUE (round_id, user_id),
+  constraint offer_bidder_check CHECK ((state = 'pending') = (decided_at IS NULL)),
+  constraint offer_bidder_check1 CHECK ((state <> ALL (ARRAY['declined', 'removed'])) OR reason IS NOT NULL),
+  constraint offer_bidder_conditions_check CHECK (length(conditions) <= 500),
+  constraint offer_bidder_first_name_check CHECK (length(first_name) >= 1 AND length(first_name) <= 50),
+  constraint offer_bidder_last_name_check CHECK (length(last_name) >= 1 AND length(last_name) <= 50),
+  constraint offer_bidder_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint offer_bidder_number_check CHECK (number > 0),
+  constraint offer_bidder_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint offer_bidder_state_check CHECK (state = ANY (ARRAY['pending', 'approved', 'declined', 'removed'])),
+  constraint offer_bidder_subject_to_check CHECK (subject_to <@ ARRAY['mortgage_approval', 'sale_of_own_home', 'survey', 'contents']),
+  constraint offer_bidder_round_id_fkey FOREIGN KEY (round_id) REFERENCES offer_round(id) ON DELETE CASCADE,
+  constraint offer_bidder_round_id_sequence_fkey FOREIGN KEY (round_id, sequence) REFERENCES offer_log(round_id, sequence),
+  constraint offer_bidder_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX offer_bidder_user ON offer_bidder USING btree (user_id);
+CREATE TRIGGER offer_bidder_transition BEFORE UPDATE OF state ON offer_bidder FOR EACH ROW WHEN (new.state <> old.state) EXECUTE FUNCTION check_offer_transition('bidder');
+
+create table offer_disclosure (
+  round_id bigint not null,
+  sequence integer not null,
+  field text not null,
+  salt text not null,
+  value jsonb not null,
+  audience text not null,
+  constraint offer_disclosure_pkey PRIMARY KEY (round_id, sequence, field),
+  constraint offer_disclosure_audience_check CHECK (audience = ANY (ARRAY['everyone', 'bidders', 'bidder', 'advertiser'])),
+  constraint offer_disclosure_round_id_sequence_fkey FOREIGN KEY (round_id, sequence) REFERENCES offer_log(round_id, sequence) ON DELETE CASCADE
+);
+
+create table offer_log (
+  round_id bigint not null,
+  sequence integer not null,
+  at timestamptz not null,
+  type text not null,
+  entry text not null,
+  hash text not null,
+  previous_hash text,
+  previous_sequence integer generated always as (NULLIF((sequence - 1), 0)) stored,
+  signature text not null,
+  key_id text not null,
+  constraint offer_log_pkey PRIMARY KEY (round_id, sequence),
+  constraint offer_log_round_id_sequence_hash_key UNIQUE (round_id, sequence, hash),
+  constraint offer_log_check CHECK ((sequence = 1) = (previous_hash IS NULL)),
+  constraint offer_log_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'),
+  constraint offer_log_sequence_check CHECK (sequence > 0),
+  constraint offer_log_key_id_fkey FOREIGN KEY (key_id) REFERENCES offer_signing_key(id),
+  constraint offer_log_round_id_fkey FOREIGN KEY (round_id) REFERENCES offer_round(id) ON DELETE CASCADE,
+  constraint offer_log_round_id_previous_sequence_previous_hash_fkey FOREIGN KEY (round_id, previous_sequence, previous_hash) REFERENCES offer_log(round_id, sequence, hash)
+);
+CREATE TRIGGER offer_log_announce AFTER INSERT ON offer_log REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_offers();
+CREATE TRIGGER offer_log_append_only BEFORE DELETE OR UPDATE ON offer_log FOR EACH ROW EXECUTE FUNCTION refuse_log_change();
+
+create table offer_notice (
+  id bigint not null generated always as identity,
+  round_id bigint not null,
+  user_id uuid not null,
+  kind text not null,
+  sequence integer not null,
+  at timestamptz not null default now(),
+  constraint offer_notice_pkey PRIMARY KEY (id),
+  constraint offer_notice_round_id_user_id_kind_key UNIQUE (round_id, user_id, kind),
+  constraint offer_notice_kind_check CHECK (kind = ANY (ARRAY['outbid', 'deadline', 'won', 'lost', 'cancelled', 'approved', 'declined', 'removed', 'applied', 'bid', 'withdrawn', 'closed', 'reopened'])),
+  constraint offer_notice_round_id_fkey FOREIGN KEY (round_id) REFERENCES offer_round(id) ON DELETE CASCADE,
+  constraint offer_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX offer_notice_user ON offer_notice USING btree (user_id);
+
+create table offer_round (
+  id bigint not null generated always as identity,
+  ad_id bigint not null,
+  state text not null default 'active',
+  mode text not null,
+  currency text not null,
+  minimum_amount bigint not null,
+  minimum_increment bigint not null,
+  reserve_amount bigint,
+  booking_deposit bigint,
+  starts_at timestamptz not null,
+  deadline timestamptz not null,
+  soft_close_minutes smallint not null,
+  bidding_from smallint not null,
+  bidding_to smallint not null,
+  conditions text not null default '',
+  is_private boolean not null default false,
+  shows_history boolean not null default true,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  ended_at timestamptz,
+  seal_public_key text,
+  seal_private_key bytea,
+  entry_count integer not null default 0,
+  last_hash text,
+  last_entry_at timestamptz,
+  bidder_count integer not null default 0,
+  constraint offer_round_pkey PRIMARY KEY (id),
+  constraint offer_round_bidder_count_check CHECK (bidder_count >= 0),
+  constraint offer_round_bidding_from_check CHECK (bidding_from >= 0 AND bidding_from <= 1439),
+  constraint offer_round_bidding_to_check CHECK (bidding_to >= 1 AND bidding_to <= 1440),
+  constraint offer_round_booking_deposit_check CHECK (booking_deposit > 0),
+  constraint offer_round_check CHECK (deadline > starts_at),
+  constraint offer_round_check1 CHECK (bidding_from < bidding_to),
+  constraint offer_round_check2 CHECK ((mode = 'sealed') = (seal_public_key IS NOT NULL)),
+  constraint offer_round_check3 CHECK (mode = 'sealed' OR seal_private_key IS NULL),
+  constraint offer_round_check4 CHECK ((state = 'active') = (closed_at IS NULL)),
+  constraint offer_round_check5 CHECK ((state = ANY (ARRAY['won', 'cancelled'])) = (ended_at IS NOT NULL)),
+  constraint offer_round_check6 CHECK ((entry_count = 0) = (last_hash IS NULL)),
+  constraint offer_round_conditions_check CHECK (length(conditions) <= 2000),
+  constraint offer_round_currency_check CHECK (currency = ANY (ARRAY['EUR', 'GBP'])),
+  constraint offer_round_entry_count_check CHECK (entry_count >= 0),
+  constraint offer_round_minimum_amount_check CHECK (minimum_amount > 0),
+  constraint offer_round_minimum_increment_check CHECK (minimum_increment > 0),
+  constraint offer_round_mode_check CHECK (mode = ANY (ARRAY['open', 'sealed'])),
+  constraint offer_round_reserve_amount_check CHECK (reserve_amount > 0),
+  constraint offer_round_soft_close_minutes_check CHECK (soft_close_minutes >= 0 AND soft_close_minutes <= 60),
+  constraint offer_round_state_check CHECK (state = ANY (ARRAY['active', 'closed', 'won', 'cancelled'])),
+  constraint offer_round_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint offer_round_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX offer_round_ad ON offer_round USING btree (ad_id, id DESC);
+CREATE UNIQUE INDEX offer_round_current ON offer_round USING btree (ad_id) WHERE (state <> 'cancelled');
+CREATE INDEX offer_round_due ON offer_round USING btree (deadline) WHERE (state = 'active');
+CREATE TRIGGER offer_round_noted AFTER INSERT OR UPDATE OF state, deadline ON offer_round FOR EACH ROW EXECUTE FUNCTION note_offers_until();
+CREATE TRIGGER offer_round_transition BEFORE UPDATE OF state ON offer_round FOR EACH ROW WHEN (new.state <> old.state) EXECUTE FUNCTION check_offer_transition('round');
+
+create table offer_signing_key (
+  id text not null,
+  public_key text not null,
+  private_key bytea not null,
+  previous_id text,
+  endorsement text,
+  created_at timestamptz not null default now(),
+  constraint offer_signing_key_pkey PRIMARY KEY (id),
+  constraint offer_signing_key_previous_id_key UNIQUE (previous_id),
+  constraint offer_signing_key_check CHECK ((previous_id IS NULL) = (endorsement IS NULL)),
+  constraint offer_signing_key_id_check CHECK (id ~ '^[0-9a-f]{16}$'),
+  constraint offer_signing_key_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES offer_signing_key(id)
+);
+
+create table offer_transition (
+  kind text not null,
+  from_state text not null,
+  to_state text not null,
+  constraint offer_transition_pkey PRIMARY KEY (kind, from_state, to_state),
+  constraint offer_transition_kind_check CHECK (kind = ANY (ARRAY['round', 'bid', 'bidder']))
+);
+
 create table order_line (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -1882,6 +2092,15 @@ AS $function$
          lateral (select regexp_replace(written, '\m[0-9]+[ -]*bed(room)?s?\M', ' ', 'g') as folded) as words
 $function$;
 
+CREATE OR REPLACE FUNCTION announce_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('offers', round_id::text) from (select distinct round_id from added) as rounds;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION announce_outbox()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1922,6 +2141,50 @@ begin
   insert into alert_search (search_id, began) values (new.id, pg_current_snapshot())
   on conflict (search_id) do update set began = excluded.began;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION check_offer_bid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  r offer_round;
+  highest bigint;
+  minute integer;
+  fault text;
+begin
+  select * into r from offer_round where id = new.round_id for update;
+  minute := extract(hour from clock_timestamp() at time zone 'Europe/Dublin') * 60
+    + extract(minute from clock_timestamp() at time zone 'Europe/Dublin');
+  select max(amount) into highest from offer_bid
+   where round_id = new.round_id and commitment is null and state in ('standing', 'won');
+  fault := case
+    when r.state <> 'active' or clock_timestamp() < r.starts_at or clock_timestamp() >= r.deadline then 'offer_bid_in_time'
+    when minute < r.bidding_from or minute >= r.bidding_to then 'offer_bid_in_hours'
+    when not exists (select from offer_bidder where id = new.bidder_id and state = 'approved') then 'offer_bid_approved'
+    when not exists (select from ad where id = r.ad_id and state = 'published') then 'offer_bid_published'
+    when (r.mode = 'sealed') <> (new.commitment is not null) then 'offer_bid_mode'
+    when new.amount < r.minimum_amount or new.amount < highest + r.minimum_increment then 'offer_bid_minimum'
+  end;
+  if fault is not null then
+    raise exception '%', fault using errcode = 'check_violation', constraint = fault;
+  end if;
+  -- A new bid takes the place of the bidder's last one.
+  update offer_bid set state = 'replaced' where bidder_id = new.bidder_id and state = 'standing';
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION check_offer_transition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from offer_transition
+                  where kind = tg_argv[0] and from_state = old.state and to_state = new.state) then
+    raise exception 'offer_transition: % % to %', tg_argv[0], old.state, new.state
+      using errcode = 'check_violation', constraint = 'offer_transition';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION count_refund()
@@ -2037,6 +2300,19 @@ begin
   raise exception 'A decision is kept as it was made';
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_offer_bid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.round_id, new.bidder_id, new.sequence, new.placed_at) is distinct from
+       (old.round_id, old.bidder_id, old.sequence, old.placed_at)
+     or (old.amount is not null and new.amount is distinct from old.amount) then
+    raise exception 'a bid does not change' using errcode = 'check_violation', constraint = 'offer_bid_fixed';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_paid_type()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2097,6 +2373,16 @@ begin
   update moderation_case set content_version = content_version + 1 where ad_id = new.id and settled_at is null;
   update moderation_case set version = version + 1, decision = null, decided_at = null, decided_by = null
    where ad_id = new.id and settled_at is null and decision = 'approve';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_offers_until()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ad set offers_until = case when new.state = 'active' then new.deadline end
+   where id = new.ad_id and offers_until is distinct from case when new.state = 'active' then new.deadline end;
   return null;
 end $function$;
 
@@ -2235,6 +2521,16 @@ CREATE OR REPLACE FUNCTION refuse_change()
 AS $function$
 begin
   raise exception '% is not changed once it is written', tg_table_name using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A deleted listing takes its rounds with it.
+  if tg_op = 'DELETE' and not exists (select from offer_round where id = old.round_id) then return old; end if;
+  raise exception 'the log of offers is append-only' using errcode = 'check_violation', constraint = 'offer_log_append_only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_new_paid_order()

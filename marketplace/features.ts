@@ -9,6 +9,7 @@ import * as listings from './listings/feature.ts';
 import * as media from './media/feature.ts';
 import * as moderation from './moderation/feature.ts';
 import * as myListings from './my-listings/feature.ts';
+import * as offers from './offers/feature.ts';
 import * as payments from './payments/feature.ts';
 import * as places from './places/feature.ts';
 import * as savedListings from './saved-listings/feature.ts';
@@ -31,6 +32,7 @@ export const FEATURES = {
   enquiries,
   moderation,
   viewings,
+  offers,
   'listing-editor': listingEditor,
   'my-listings': myListings,
   imports,

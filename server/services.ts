@@ -13,6 +13,9 @@ import { moderationChecks } from '#marketplace/listing-editor/submission/moderat
 import { listingPurchases } from '#marketplace/listing-editor/submission/purchases.ts';
 import { createListingCache, type ListingCache } from '#marketplace/listings/cards/listing-cache.ts';
 import type { Media } from '#marketplace/media/media.ts';
+import type { OffersContext } from '#marketplace/offers/context.ts';
+import { type OfferEvents, openOfferEvents } from '#marketplace/offers/events/hub.ts';
+import { signingKeys } from '#marketplace/offers/log/signing-keys.ts';
 import { openPayments, type Payments } from '#marketplace/payments/open.ts';
 import type { Purchases } from '#marketplace/payments/orders/purchases.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -52,6 +55,8 @@ export type Services = {
   /** Dependencies of the import of agency files. */
   imports: ImportOptions;
   payments: Payments;
+  offers: OffersContext['offers'];
+  offerEvents: OfferEvents;
   alerts: Alerts;
   /** Signs cookies, links and tokens. */
   secret: string;
@@ -126,6 +131,7 @@ export async function openServices(
       gazetteers += 1;
     },
   });
+  const offerEvents = openOfferEvents({ pool, connectionString, onError });
   return {
     log,
     errors,
@@ -148,6 +154,11 @@ export async function openServices(
       log,
       purchases: purchases ?? listingPurchases({ mailContext, review: moderationChecks.review }),
     }),
+    offers: {
+      signingKey: signingKeys(pool, secret),
+      limits: { minMinutes: env.ROUND_MIN_MINUTES, atNight: env.BIDDING_AT_NIGHT },
+    },
+    offerEvents,
     alerts: openAlerts({
       pool,
       alertContext: { ...mailContext, areas: searchAreas(() => gazetteer), secret },
@@ -162,6 +173,7 @@ export async function openServices(
       media.close();
       imports.unpacker.close();
       await follower.stop();
+      await offerEvents.stop();
       await search.stop();
       smtp?.close();
       await pool.end();

@@ -67,6 +67,8 @@ import myListingsListingEn from '#marketplace/my-listings/texts/listing.en.json'
 import myListingsListingGa from '#marketplace/my-listings/texts/listing.ga.json' with { type: 'json' };
 import myListingsServerEn from '#marketplace/my-listings/texts/server.en.json' with { type: 'json' };
 import myListingsServerGa from '#marketplace/my-listings/texts/server.ga.json' with { type: 'json' };
+import offersServerEn from '#marketplace/offers/texts/server.en.json' with { type: 'json' };
+import offersServerGa from '#marketplace/offers/texts/server.ga.json' with { type: 'json' };
 import paymentsCheckoutEn from '#marketplace/payments/texts/checkout.en.json' with { type: 'json' };
 import paymentsCheckoutGa from '#marketplace/payments/texts/checkout.ga.json' with { type: 'json' };
 import paymentsServerEn from '#marketplace/payments/texts/server.en.json' with { type: 'json' };
@@ -150,6 +152,7 @@ export const en = {
   ...myListingsListEn,
   ...myListingsListingEn,
   ...myListingsServerEn,
+  ...offersServerEn,
   ...paymentsCheckoutEn,
   ...paymentsServerEn,
   ...placesAreaEn,
@@ -211,6 +214,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...myListingsListGa,
   ...myListingsListingGa,
   ...myListingsServerGa,
+  ...offersServerGa,
   ...paymentsCheckoutGa,
   ...paymentsServerGa,
   ...placesAreaGa,

@@ -1,0 +1,417 @@
+import { describe, expect, it } from 'vitest';
+import { person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { publishedListing } from '#tests/support/viewings.ts';
+import { verifyLog } from './log/verify.ts';
+import { closeDueRounds } from './rounds/close.ts';
+import { offersClient, ROUND_SETTINGS, sampleRound } from './testing/rounds.ts';
+
+const { app, pool, services } = await testProduct({ listings: 0, settings: ROUND_SETTINGS });
+const offers = offersClient(app, pool);
+const { call, bid, start, bidder, read, log, passDeadline } = offers;
+
+async function forSale() {
+  const owner = await person(pool, {
+    name: 'Owner',
+    phone: `+35387${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+  });
+  return { owner, adId: await publishedListing(pool, owner) };
+}
+
+async function stateOf(adId: number): Promise<string> {
+  return (await pool.query('select state from ad where id = $1', [adId])).rows[0].state;
+}
+
+describe('an open round', () => {
+  it('takes bids, tells who leads, and ends in a sale agreed with a log that verifies', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const one = await bidder(owner, adId);
+    const two = await bidder(owner, adId);
+    expect((await bid(one, adId, 30_000_000)).statusCode).toBe(201);
+    const low = await bid(two, adId, 30_050_000);
+    expect(low.statusCode).toBe(422);
+    expect(low.json().message).toBe('Your bid is too low. The lowest possible bid now is €301,000.00.');
+    const second = await bid(two, adId, 30_100_000);
+    expect(second.statusCode).toBe(201);
+    const shown = await read(null, adId);
+    expect(shown).toMatchObject({
+      status: 'OPEN',
+      highestOffer: 30_100_000,
+      nextMinimum: 30_200_000,
+      offersCount: 2,
+      biddersCount: 2,
+    });
+    expect(shown.offers.map(({ amount }: { amount: number }) => amount)).toEqual([30_100_000, 30_000_000]);
+    const won = await call(owner, 'PATCH', `${adId}/offers/submissions/${second.json().submissionId}`, {
+      status: 'WON',
+    });
+    expect(won.statusCode).toBe(204);
+    expect(await stateOf(adId)).toBe('sale_agreed');
+    for (const who of [null, one, two, owner]) {
+      const verified = await verifyLog(await log(who, adId), second.json().receipt.hash);
+      expect(verified).toMatchObject({ ok: true, entries: 8 });
+    }
+    expect((await bid(one, adId, 40_000_000)).statusCode).toBe(409);
+  });
+
+  it('raises, withdraws for everyone to see, and falls back to the next highest bid', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const one = await bidder(owner, adId);
+    const two = await bidder(owner, adId);
+    await bid(one, adId, 31_000_000);
+    const top = (await bid(two, adId, 32_000_000)).json();
+    await bid(two, adId, 33_000_000);
+    expect((await call(two, 'DELETE', `${adId}/offers/submissions/${top.submissionId}`)).statusCode).toBe(
+      409,
+    );
+    const { offers: history } = await read(two, adId);
+    const current = history[0];
+    expect((await call(one, 'DELETE', `${adId}/offers/submissions/${current.submissionId}`)).statusCode).toBe(
+      404,
+    );
+    expect((await call(two, 'DELETE', `${adId}/offers/submissions/${current.submissionId}`)).statusCode).toBe(
+      204,
+    );
+    const shown = await read(null, adId);
+    expect(shown).toMatchObject({ highestOffer: 31_000_000, offersCount: 1 });
+    expect(shown.offers.map(({ status }: { status: string }) => status)).toEqual([
+      'WITHDRAWN',
+      'REPLACED',
+      'STANDING',
+    ]);
+    const withdrawn = { status: 'WON' };
+    const refused = await call(
+      owner,
+      'PATCH',
+      `${adId}/offers/submissions/${current.submissionId}`,
+      withdrawn,
+    );
+    expect(refused.statusCode).toBe(409);
+    expect(await verifyLog(await log(null, adId))).toMatchObject({ ok: true });
+  });
+
+  it('moves the deadline when a bid comes in the last minutes', async () => {
+    const { owner, adId } = await forSale();
+    const deadline = new Date(Date.now() + 5 * 60_000);
+    await start(owner, adId, { deadline: deadline.toISOString(), softCloseMinutes: 10 });
+    const one = await bidder(owner, adId);
+    const placed = await bid(one, adId, 30_000_000);
+    expect(new Date(placed.json().deadline).getTime()).toBe(deadline.getTime() + 600_000);
+    expect(await verifyLog(await log(null, adId))).toMatchObject({ ok: true });
+  });
+
+  it('shows names, contact details and conditions to nobody but the advertiser and the bidder', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId, { reserveAmount: 35_000_000 });
+    const one = await bidder(owner, adId, {
+      lastName: 'Verysecret',
+      conditions: 'Subject to Toolongtable',
+      ceiling: 77_777_700,
+    });
+    const two = await bidder(owner, adId);
+    await bid(one, adId, 30_000_000);
+    for (const who of [null, two]) {
+      for (const text of [JSON.stringify(await read(who, adId)), await log(who, adId)]) {
+        expect(text).not.toMatch(/Verysecret|Toolongtable|77777700|35000000/);
+        expect(text).not.toContain(one.email);
+      }
+    }
+    const shown = await read(owner, adId);
+    expect(shown).toMatchObject({
+      viewer: 'advertiser',
+      reserve: 'not_met',
+      reserveAmount: 35_000_000,
+      awaitingBidders: 0,
+    });
+    expect(shown.bidders[0]).toMatchObject({ lastName: 'Verysecret', email: one.email, ceiling: null });
+    expect(await log(owner, adId)).toContain('Verysecret');
+    expect((await read(one, adId)).bidders[0]).toMatchObject({ isMe: true, ceiling: 77_777_700 });
+  });
+
+  it('asks for a second confirmation above the own ceiling', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const one = await bidder(owner, adId, { ceiling: 31_000_000 });
+    const refused = await bid(one, adId, 32_000_000);
+    expect(refused.statusCode).toBe(409);
+    // 10,000 at 4 % over 30 years costs 47.74 a month.
+    expect(refused.json().ceiling).toEqual({ aboveBy: 1_000_000, monthlyCost: 4_774, rate: 4, years: 30 });
+    expect((await bid(one, adId, 32_000_000, { confirmAboveCeiling: true })).statusCode).toBe(201);
+    const late = await call(one, 'PATCH', `${adId}/offers/bidders/${one.bidderId}`, { ceiling: 40_000_000 });
+    expect(late.statusCode).toBe(409);
+    const { rows } = await pool.query('select ceiling from offer_bidder where id = $1', [one.bidderId]);
+    expect(rows[0].ceiling.toString('latin1')).not.toContain('31000000');
+  });
+
+  it('answers a repeated request with the same answer, and refuses another with its key', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const one = await bidder(owner, adId);
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bid(one, adId, 30_000_000, {}, key)));
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]!.json());
+    expect((await read(null, adId)).offers).toHaveLength(1);
+    expect((await bid(one, adId, 31_000_000, {}, key)).statusCode).toBe(422);
+  });
+
+  it('takes one winner of many simultaneous acceptances', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const bids: number[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const one = await bidder(owner, adId);
+      bids.push((await bid(one, adId, 30_000_000 + at * 100_000)).json().submissionId);
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        call(owner, 'PATCH', `${adId}/offers/submissions/${bids[at % 4]}`, { status: 'WON' }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array(19).fill(409)]);
+    const { rows } = await pool.query("select id from offer_bid where id = any($1) and state = 'won'", [
+      bids,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('goes back on the market when the sale falls through, and asks those who were outbid', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const one = await bidder(owner, adId);
+    const two = await bidder(owner, adId);
+    const under = (await bid(one, adId, 30_000_000)).json().submissionId;
+    const top = (await bid(two, adId, 31_000_000)).json().submissionId;
+    const accept = (id: number) =>
+      call(owner, 'PATCH', `${adId}/offers/submissions/${id}`, { status: 'WON' });
+    await accept(top);
+    expect((await call(owner, 'PATCH', `${adId}/offers`, { status: 'REOPENED' })).statusCode).toBe(204);
+    expect(await stateOf(adId)).toBe('published');
+    expect((await accept(under)).statusCode).toBe(409);
+    const confirmed = await call(one, 'PATCH', `${adId}/offers/submissions/${under}`, {
+      status: 'CONFIRMED',
+    });
+    expect(confirmed.statusCode).toBe(204);
+    expect((await accept(under)).statusCode).toBe(204);
+    const shown = await read(null, adId);
+    expect(shown.offers.map(({ status }: { status: string }) => status)).toEqual(['FELL_THROUGH', 'WON']);
+    expect(await verifyLog(await log(null, adId))).toMatchObject({ ok: true });
+    const { rows } = await pool.query(
+      "select kind from offer_notice where user_id = $1 and kind = 'reopened'",
+      [one.userId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a private round', () => {
+  it('shows amounts to approved bidders only, and its log verifies in every view', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId, { makeOfferPrivate: true });
+    const one = await bidder(owner, adId);
+    const two = await bidder(owner, adId);
+    await bid(one, adId, 30_123_400);
+    expect(JSON.stringify(await read(null, adId)) + (await log(null, adId))).not.toContain('30123400');
+    expect(await read(two, adId)).toMatchObject({ highestOffer: 30_123_400, viewer: 'bidder' });
+    for (const who of [null, two, owner]) {
+      expect(await verifyLog(await log(who, adId))).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('a sealed round', () => {
+  it('hides amounts from everybody until the deadline, then opens them for all at once', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId, { mode: 'sealed' });
+    const one = await bidder(owner, adId);
+    const two = await bidder(owner, adId);
+    const key = crypto.randomUUID();
+    const first = await bid(one, adId, 31_234_500, {}, key);
+    expect(first.statusCode).toBe(201);
+    expect((await bid(one, adId, 31_234_500, {}, key)).json()).toEqual(first.json());
+    await bid(two, adId, 30_000_000);
+    expect((await bid(two, adId, 29_000_000)).statusCode).toBe(422);
+    const replaced = await bid(two, adId, 31_111_100);
+    const texts = [];
+    for (const who of [null, one, two, owner])
+      texts.push(JSON.stringify(await read(who, adId)), await log(who, adId));
+    const { rows } = await pool.query(
+      `select row_to_json(b)::text as row from offer_bid b union all select row_to_json(l)::text from offer_log l
+       union all select row_to_json(d)::text from offer_disclosure d union all select row_to_json(k)::text from idempotency_key k`,
+    );
+    for (const text of [...texts, ...rows.map(({ row }: { row: string }) => row)]) {
+      expect(text).not.toMatch(/31234500|31111100/);
+    }
+    const early = { status: 'WON' };
+    expect(
+      (await call(owner, 'PATCH', `${adId}/offers/submissions/${first.json().submissionId}`, early))
+        .statusCode,
+    ).toBe(409);
+    await passDeadline(adId);
+    expect((await bid(one, adId, 40_000_000)).statusCode).toBe(409);
+    await closeDueRounds(services);
+    const shown = await read(null, adId);
+    expect(shown).toMatchObject({ status: 'CLOSED', highestOffer: 31_234_500 });
+    expect(shown.offers.map(({ amount }: { amount: number | null }) => amount)).toEqual([
+      31_111_100,
+      null,
+      31_234_500,
+    ]);
+    // The deadline was moved behind the log's back, which the log shows.
+    expect(await verifyLog(await log(null, adId))).toMatchObject({ ok: false, fault: 'closedEarly' });
+    const { rows: keys } = await pool.query('select seal_private_key from offer_round where ad_id = $1', [
+      adId,
+    ]);
+    expect(keys).toEqual([{ seal_private_key: null }]);
+    const won = await call(owner, 'PATCH', `${adId}/offers/submissions/${replaced.json().submissionId}`, {
+      status: 'WON',
+    });
+    expect(won.statusCode).toBe(204);
+  });
+
+  it('closes with a log that verifies, and every receipt in it', async () => {
+    const { owner, adId } = await forSale();
+    const deadline = new Date(Date.now() + 1_500);
+    await start(owner, adId, { mode: 'sealed', deadline: deadline.toISOString() });
+    const one = await bidder(owner, adId);
+    const placed = await bid(one, adId, 31_000_000);
+    expect(placed.statusCode).toBe(201);
+    await expect.poll(() => closeDueRounds(services), { timeout: 10_000 }).toBe(1);
+    for (const who of [null, one, owner]) {
+      expect(await verifyLog(await log(who, adId), placed.json().receipt.hash)).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('a round refuses', () => {
+  it('people who are not approved, were removed, or belong to the advertiser', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const stranger = await offers.buyer();
+    expect((await bid(stranger, adId, 30_000_000)).statusCode).toBe(403);
+    expect((await call(null, 'POST', `${adId}/offers/submissions`, { amount: 30_000_000 })).statusCode).toBe(
+      401,
+    );
+    const id = await offers.apply(stranger, adId);
+    expect((await bid(stranger, adId, 30_000_000)).statusCode).toBe(403);
+    expect(
+      (await offers.decide(owner, adId, id, { status: 'DECLINED', reason: 'No proof' })).statusCode,
+    ).toBe(204);
+    expect((await bid(stranger, adId, 30_000_000)).statusCode).toBe(403);
+    expect((await read(stranger, adId)).bidders[0]).toMatchObject({ status: 'DECLINED', reason: 'No proof' });
+    expect((await read(null, adId)).bidders).toEqual([]);
+    const own = { firstName: 'A', lastName: 'B', email: owner.email };
+    expect((await call(owner, 'POST', `${adId}/offers/bidders`, own)).statusCode).toBe(403);
+    const removed = await bidder(owner, adId);
+    await bid(removed, adId, 30_000_000);
+    await offers.decide(owner, adId, removed.bidderId, { status: 'REMOVED', reason: 'Asked to leave' });
+    expect((await bid(removed, adId, 31_000_000)).statusCode).toBe(403);
+    expect((await read(null, adId)).offers[0].status).toBe('WITHDRAWN');
+    expect(await verifyLog(await log(null, adId))).toMatchObject({ ok: true });
+  });
+
+  it('colleagues of the agency, an unverified phone, and an email address of somebody else', async () => {
+    const agent = await person(pool, { agency: {} });
+    const adId = await publishedListing(pool, agent);
+    await start(agent, adId);
+    const colleague = await person(pool, {
+      agency: { id: agent.agencyId!, role: 'agent' },
+      phone: '+353871112223',
+    });
+    const answer = (who: typeof agent, email = who.email) =>
+      call(who, 'POST', `${adId}/offers/bidders`, { firstName: 'A', lastName: 'B', email });
+    expect((await answer(colleague)).statusCode).toBe(403);
+    expect((await answer(await person(pool))).json().message).toContain('verify your phone');
+    expect((await answer(await offers.buyer(), 'other@example.ie')).statusCode).toBe(422);
+  });
+
+  it('others than the advertiser who start, change or decide, as if there were nothing', async () => {
+    const { owner, adId } = await forSale();
+    const other = await offers.buyer();
+    const moderator = await person(pool, { moderator: true });
+    for (const who of [other, moderator]) {
+      expect((await call(who, 'POST', `${adId}/offers`, sampleRound())).statusCode).toBe(404);
+    }
+    await start(owner, adId);
+    const one = await bidder(owner, adId);
+    const placed = (await bid(one, adId, 30_000_000)).json();
+    for (const who of [other, one, moderator]) {
+      expect((await call(who, 'PATCH', `${adId}/offers`, { status: 'CANCELLED' })).statusCode).toBe(404);
+      expect((await offers.decide(who, adId, one.bidderId)).statusCode).toBe(404);
+      const won = await call(who, 'PATCH', `${adId}/offers/submissions/${placed.submissionId}`, {
+        status: 'WON',
+      });
+      expect(won.statusCode).toBe(404);
+    }
+  });
+
+  it('a second round, listings to let, and settings that make no sense', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    expect((await call(owner, 'POST', `${adId}/offers`, sampleRound())).statusCode).toBe(409);
+    const rental = await publishedListing(pool, owner, {
+      adType: 'rental',
+      propertyType: 'apartment',
+      saleValue: undefined,
+      rentalValue: 1_500,
+      collectionPeriod: 'monthly',
+    });
+    expect((await call(owner, 'POST', `${rental}/offers`, sampleRound())).statusCode).toBe(409);
+    const other = await publishedListing(pool, owner);
+    const past = { deadline: new Date(Date.now() - 1_000).toISOString() };
+    expect((await call(owner, 'POST', `${other}/offers`, sampleRound(past))).statusCode).toBe(422);
+    expect(
+      (await call(owner, 'POST', `${other}/offers`, sampleRound({ reserveAmount: 100 }))).statusCode,
+    ).toBe(422);
+    expect(
+      (await call(owner, 'POST', `${other}/offers`, sampleRound({ mode: 'sealed', softCloseMinutes: 5 })))
+        .statusCode,
+    ).toBe(422);
+  });
+
+  it('changes of settings that would harm those who bid already', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const change = async (body: object) => (await call(owner, 'PATCH', `${adId}/offers`, body)).statusCode;
+    expect(await change({ minimumOfferAmount: 31_000_000 })).toBe(204);
+    const one = await bidder(owner, adId);
+    await bid(one, adId, 31_000_000);
+    expect(await change({ mode: 'sealed' })).toBe(409);
+    expect(await change({ minimumOfferAmount: 32_000_000 })).toBe(409);
+    expect(await change({ minimumOfferAmount: 29_000_000 })).toBe(204);
+    expect(await change({ deadline: new Date(Date.now() + 60_000).toISOString() })).toBe(409);
+    expect(await change({ deadline: new Date(Date.now() + 7_200_000).toISOString() })).toBe(204);
+    expect(await verifyLog(await log(null, adId))).toMatchObject({ ok: true });
+    expect(await change({ status: 'CANCELLED' })).toBe(204);
+    expect(await read(null, adId)).toMatchObject({ status: 'CANCELLED' });
+    expect((await bid(one, adId, 39_000_000)).statusCode).toBe(404);
+  });
+});
+
+describe('the database refuses, whatever code writes', () => {
+  it('a late bid, a second winner, a changed log', async () => {
+    const { owner, adId } = await forSale();
+    const roundId = await start(owner, adId);
+    const one = await bidder(owner, adId);
+    await bid(one, adId, 30_000_000);
+    const insert = `insert into offer_bid (round_id, bidder_id, sequence, amount, placed_at)
+      values ($1, $2, 1, $3, now())`;
+    await expect(pool.query(insert, [roundId, one.bidderId, 30_000_001])).rejects.toThrow(
+      'offer_bid_minimum',
+    );
+    await expect(
+      pool.query('update offer_bid set amount = 1 where round_id = $1', [roundId]),
+    ).rejects.toThrow('does not change');
+    await expect(
+      pool.query("update offer_log set type = 'x' where round_id = $1", [roundId]),
+    ).rejects.toThrow('append-only');
+    await expect(pool.query('delete from offer_log where round_id = $1', [roundId])).rejects.toThrow(
+      'append-only',
+    );
+    await passDeadline(adId);
+    await expect(pool.query(insert, [roundId, one.bidderId, 40_000_000])).rejects.toThrow(
+      'offer_bid_in_time',
+    );
+  });
+});

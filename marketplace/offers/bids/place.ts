@@ -1,0 +1,183 @@
+import type pg from 'pg';
+import type { Conditions, Receipt } from '../bidders/writes.ts';
+import { ceilingOwner } from '../bidders/writes.ts';
+import type { OffersContext } from '../context.ts';
+import { appendEntries, type NewEntry, newSalt } from '../log/append.ts';
+import { sealAmount, sealSalt } from '../log/seal.ts';
+import { decryptText } from '../log/vault.ts';
+import { type NewNotice, queueNotices } from '../notices.ts';
+import {
+  type BidderRow,
+  lockRound,
+  type RoundRow,
+  readBidder,
+  readBidders,
+  readStanding,
+  settingsOf,
+} from '../reads.ts';
+import type { Refused } from '../refusals.ts';
+import { toBidders } from '../rounds/change.ts';
+import {
+  deadlineAfterBid,
+  EXAMPLE_LOAN,
+  isInBiddingHours,
+  MAX_BIDS_PER_BIDDER,
+  monthlyRepayment,
+  nextMinimum,
+  roundStatus,
+} from '../rules.ts';
+
+export type NewBid = {
+  adId: number;
+  userId: string;
+  amount: number;
+  /** By default those of the application. */
+  conditions?: Conditions;
+  confirmAboveCeiling: boolean;
+  /** `Idempotency-Key`, from which the salt of a sealed bid is derived. */
+  key: string | undefined;
+};
+
+/** The answer to a bid, as it is stored with its key: without the amount and the salt of a sealed one. */
+export type Submitted = {
+  submissionId: number;
+  bidderId: number;
+  roundId: number;
+  isSealed: boolean;
+  status: 'STANDING';
+  createDate: string;
+  deadline: string;
+  receipt: Receipt;
+};
+
+/** The salt of a sealed bid without a key lives only in its answer. */
+export type Placed = { ok: true; answer: Submitted; salt: string | null } | Refused;
+
+function closedReason(round: RoundRow): Refused | null {
+  const status = roundStatus(
+    { state: round.state, startsAt: round.starts_at, deadline: round.deadline },
+    round.now,
+  );
+  if (status === 'SCHEDULED') return { ok: false, reason: 'notStarted' };
+  if (status !== 'OPEN') return { ok: false, reason: 'closed' };
+  const hours = { from: round.bidding_from, to: round.bidding_to };
+  return isInBiddingHours(round.now, hours) ? null : { ok: false, reason: 'outsideHours' };
+}
+
+/** @returns the refusal of a bid above the bidder's own ceiling, with what the part above it costs a month */
+function ceilingRefusal(secret: string, bidder: BidderRow, amount: number): Refused | null {
+  if (!bidder.ceiling) return null;
+  const owner = ceilingOwner(bidder.round_id, bidder.number);
+  const aboveBy = amount - Number(decryptText(secret, 'ceiling', owner, bidder.ceiling));
+  if (aboveBy <= 0) return null;
+  const { ratePercent: rate, years } = EXAMPLE_LOAN;
+  const ceiling = { aboveBy, monthlyCost: monthlyRepayment(aboveBy, EXAMPLE_LOAN), rate, years };
+  return { ok: false, reason: 'aboveCeiling', ceiling };
+}
+
+function noticesOf(
+  round: RoundRow,
+  { userId, outbid, others }: { userId: string; outbid: string | null; others: readonly BidderRow[] },
+): NewNotice[] {
+  return [
+    { userId: round.created_by, kind: 'bid' },
+    ...(outbid !== null && outbid !== userId ? [{ userId: outbid, kind: 'outbid' as const }] : []),
+    ...toBidders(others, 'deadline').filter((notice) => notice.userId !== userId),
+  ];
+}
+
+/** Places a bid in the current round of a listing, in place of the bidder's last one. */
+export async function placeBid(
+  client: pg.ClientBase,
+  { offers, secret }: Pick<OffersContext, 'offers' | 'secret'>,
+  { adId, userId, amount, conditions, confirmAboveCeiling, key }: NewBid,
+): Promise<Placed> {
+  const round = await lockRound(client, { adId });
+  if (!round) return { ok: false, reason: 'unknown' };
+  const bidder = await readBidder(client, round.id, { userId });
+  if (bidder?.state !== 'approved') return { ok: false, reason: 'notApproved' };
+  const closed = closedReason(round);
+  if (closed) return closed;
+  const isSealed = round.mode === 'sealed';
+  const { highest, highestBidder, ownBids } = await readStanding(client, round.id, bidder.id);
+  if (ownBids >= MAX_BIDS_PER_BIDDER) return { ok: false, reason: 'tooManyBids' };
+  const minimum = nextMinimum(settingsOf(round), highest);
+  if (amount < minimum) return { ok: false, reason: 'belowMinimum', values: { minimum } };
+  const tooHigh = confirmAboveCeiling ? null : ceilingRefusal(secret, bidder, amount);
+  if (tooHigh) return tooHigh;
+
+  const stated = conditions ?? {
+    subjectTo: bidder.subject_to as Conditions['subjectTo'],
+    text: bidder.conditions,
+  };
+  const salt = !isSealed
+    ? null
+    : key === undefined
+      ? newSalt()
+      : sealSalt(secret, { roundId: round.id, bidderId: bidder.id, key });
+  const isAmountPublic = !isSealed && !round.is_private;
+  const reserve = round.reserve_amount;
+  const deadline = deadlineAfterBid(settingsOf(round), round.now);
+  const isExtended = deadline > round.deadline;
+  const entries: NewEntry[] = [
+    {
+      type: 'bid',
+      bidder: bidder.number,
+      data: {
+        ...(isAmountPublic && { amount }),
+        ...(!isSealed && reserve !== null && { reserve: amount >= reserve ? 'met' : 'not_met' }),
+      },
+      secrets: {
+        amount: isAmountPublic
+          ? null
+          : salt !== null
+            ? { value: amount, audience: null, salt }
+            : { value: amount, audience: 'bidders' },
+        conditions: { value: stated, audience: 'bidder' },
+      },
+    },
+  ];
+  if (isExtended) {
+    const bid = round.entry_count + 1;
+    entries.push({ type: 'extended', bidder: null, data: { bid, deadline: deadline.toISOString() } });
+  }
+  const [receipt] = await appendEntries(client, await offers.signingKey(), round, round.now, entries);
+  const { sequence, hash, commitments } = receipt!;
+  const { rows } = await client.query<{ id: number }>(
+    `insert into offer_bid (round_id, bidder_id, sequence, amount, sealed, commitment, subject_to, conditions, placed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      round.id,
+      bidder.id,
+      sequence,
+      isSealed ? null : amount,
+      salt === null ? null : sealAmount(round.seal_public_key!, { amount, salt }),
+      isSealed ? commitments.amount : null,
+      stated.subjectTo,
+      stated.text,
+      round.now,
+    ],
+  );
+  if (isExtended)
+    await client.query('update offer_round set deadline = $2 where id = $1', [round.id, deadline]);
+  const others = isExtended ? await readBidders(client, round.id) : [];
+  await queueNotices(
+    client,
+    { roundId: round.id, sequence },
+    noticesOf(round, { userId, outbid: highestBidder, others }),
+  );
+  return {
+    ok: true,
+    salt,
+    answer: {
+      submissionId: rows[0]!.id,
+      bidderId: bidder.id,
+      roundId: round.id,
+      isSealed,
+      status: 'STANDING',
+      createDate: round.now.toISOString(),
+      deadline: deadline.toISOString(),
+      receipt: { sequence, hash },
+    },
+  };
+}

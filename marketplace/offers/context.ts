@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { MailContext } from '#platform/mail/message.ts';
+import type { SigningKey } from './log/signing-keys.ts';
+
+/** What rounds of offers need of the process. */
+export type OffersContext = {
+  pool: pg.Pool;
+  secret: string;
+  mailContext: MailContext;
+  offers: {
+    /** The key that signs the log now. */
+    signingKey: () => Promise<SigningKey>;
+    /** Minimum length of a round, and whether its hours may reach into the night. */
+    limits: { minMinutes: number; atNight: boolean };
+  };
+};

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { errorBody } from '#platform/http/error-body.ts';
+import { idParam } from '#platform/http/id-param.ts';
+import { ROUND_MODES, ROUND_STATUSES, SUBJECT_TO } from './model.ts';
+import {
+  MAX_AMOUNT,
+  MAX_BIDDER_CONDITIONS,
+  MAX_CONDITIONS,
+  MAX_NAME,
+  MAX_REASON,
+  MAX_SOFT_CLOSE_MINUTES,
+} from './rules.ts';
+
+export const listingParams = z.object({ adId: idParam });
+export const bidderParams = z.object({ adId: idParam, bidderId: idParam });
+export const submissionParams = z.object({ adId: idParam, submissionId: idParam });
+export const userParams = z.object({ userId: z.uuid() });
+export const roundParams = z.object({ adId: idParam, roundId: idParam });
+
+/** Header of every write: repeated with the same key and body, it takes effect once and has the same answer. */
+export const keyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .optional()
+    .describe('Unique text for each intended change: a repeated request with the same key takes effect once'),
+});
+
+/** Cents of the listing's currency. */
+const cents = z.int().positive().max(MAX_AMOUNT).describe('Cents (pence)');
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const shortText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // Line breaks and tabs, but no other control characters.
+    .regex(/^[^\p{Cc}]*(?:[\r\n\t][^\p{Cc}]*)*$/u);
+const biddingHours = z
+  .strictObject({ from: z.int().min(0).max(1439), to: z.int().min(1).max(1440) })
+  .describe('Minutes of the day in Irish time between which bids are accepted; 480 is 08:00');
+
+const settings = {
+  mode: z
+    .enum(ROUND_MODES)
+    .describe('open: bids are shown as they come; sealed: nobody reads one before the deadline'),
+  minimumOfferAmount: cents,
+  minimumIncrement: cents.describe('Cents (pence) by which a bid must exceed the highest one'),
+  reserveAmount: cents.nullable().describe('Secret; others learn whether it is met'),
+  startsAt: moment,
+  deadline: moment,
+  softCloseMinutes: z
+    .int()
+    .min(0)
+    .max(MAX_SOFT_CLOSE_MINUTES)
+    .describe('A bid in the last minutes, as many as this, moves the deadline by as many; 0: never'),
+  biddingHours,
+  conditions: shortText(MAX_CONDITIONS),
+  bookingDeposit: cents.nullable().describe('Recorded only: no money moves here'),
+  makeOfferPrivate: z.boolean().describe('Only approved bidders see amounts'),
+  showOfferHistorySaleAgreed: z.boolean().describe('The history stays public after the sale is agreed'),
+};
+
+/** `POST /api/v1/properties/{adId}/offers`; what is missing has its default. */
+export const newRound = z.strictObject({
+  ...settings,
+  mode: settings.mode.default('open'),
+  reserveAmount: settings.reserveAmount.default(null),
+  startsAt: settings.startsAt.optional().describe('Missing: now'),
+  softCloseMinutes: settings.softCloseMinutes.optional().describe('Missing: 10, or 0 in a sealed round'),
+  biddingHours: settings.biddingHours.optional().describe('Missing: 08:00 to 21:00'),
+  conditions: settings.conditions.default(''),
+  bookingDeposit: settings.bookingDeposit.default(null),
+  makeOfferPrivate: settings.makeOfferPrivate.default(false),
+  showOfferHistorySaleAgreed: settings.showOfferHistorySaleAgreed.default(true),
+});
+
+/** `PATCH /api/v1/properties/{adId}/offers`: a change of settings, or of the status. */
+export const roundChange = z.union([
+  z.strictObject({ status: z.enum(['CANCELLED', 'REOPENED']) }),
+  z
+    .strictObject(settings)
+    .partial()
+    .refine((input) => Object.keys(input).length > 0, 'Nothing to change'),
+]);
+
+const name = shortText(MAX_NAME).min(1);
+/** What a bid depends on; existing clients send a text. */
+const bidConditions = z
+  .union([
+    shortText(MAX_BIDDER_CONDITIONS).transform((text) => ({ subjectTo: [], text })),
+    z.strictObject({
+      subjectTo: z
+        .array(z.enum(SUBJECT_TO))
+        .max(SUBJECT_TO.length)
+        .default([])
+        .transform((list) => SUBJECT_TO.filter((one) => list.includes(one))),
+      text: shortText(MAX_BIDDER_CONDITIONS).default(''),
+    }),
+  ])
+  .describe('What the bid depends on, and further conditions in words');
+
+/** `POST /api/v1/properties/{adId}/offers/bidders`. */
+export const application = z.strictObject({
+  firstName: name,
+  lastName: name,
+  email: z.string().max(254).describe('The verified address of the account'),
+  phone: z.string().max(40).optional().describe('The verified number of the account'),
+  buyerType: z
+    .strictObject({ firstTimeBuyer: z.boolean().default(false), mover: z.boolean().default(false) })
+    .prefault({}),
+  purchaseType: z
+    .strictObject({ cashBuyer: z.boolean().default(false), mortgageApproved: z.boolean().default(false) })
+    .prefault({}),
+  conditions: bidConditions.prefault(''),
+  makeOfferPrivate: z
+    .boolean()
+    .default(false)
+    .describe('The alias is shown instead of the name to the advertiser in lists'),
+  ceiling: cents
+    .nullable()
+    .default(null)
+    .describe('Private limit: a bid above it needs a second confirmation'),
+});
+
+/** `PATCH /api/v1/properties/{adId}/offers/bidders/{bidderId}`: by the advertiser, or the bidder's own ceiling. */
+export const bidderChange = z.union([
+  z.strictObject({ status: z.literal('APPROVED') }),
+  z.strictObject({ status: z.enum(['DECLINED', 'REMOVED']), reason: shortText(MAX_REASON).min(1) }),
+  z.strictObject({ ceiling: cents.nullable() }),
+]);
+
+/** `POST /api/v1/properties/{adId}/offers/submissions`. */
+export const newSubmission = z.strictObject({
+  amount: cents,
+  conditions: bidConditions.optional().describe('Missing: as in the application'),
+  confirmAboveCeiling: z
+    .boolean()
+    .default(false)
+    .describe('The bidder has confirmed a bid above the own ceiling'),
+});
+
+/** `PATCH /api/v1/properties/{adId}/offers/submissions/{submissionId}`. */
+export const submissionChange = z.strictObject({
+  status: z
+    .enum(['WON', 'CONFIRMED'])
+    .describe(
+      'WON: the advertiser accepts; CONFIRMED: after a sale fell through, the bidder still stands by it',
+    ),
+});
+
+const time = z.iso.datetime();
+const receipt = z
+  .object({
+    sequence: z.int().describe('Number of the entry in the log'),
+    hash: z.string().describe('SHA-256 of the entry'),
+    salt: z.string().optional().describe('Opens a sealed bid: only the bidder gets it, once'),
+  })
+  .meta({ id: 'OfferReceipt' });
+
+export const roundStarted = z.object({ roundId: z.int(), receipt });
+export const applied = z.object({ bidderId: z.int(), alias: z.string(), status: z.string(), receipt });
+export const submitted = z.object({
+  submissionId: z.int(),
+  bidderId: z.int(),
+  amount: z.int(),
+  status: z.string(),
+  createDate: time,
+  deadline: time.describe('After this bid'),
+  receipt,
+});
+
+/** A bid above the bidder's own ceiling. */
+export const aboveCeiling = errorBody
+  .extend({
+    ceiling: z
+      .object({
+        aboveBy: z.int().describe('Cents (pence)'),
+        monthlyCost: z.int().describe('Cents (pence) a month of repayments for the part above'),
+        rate: z.number().describe('Interest rate of the example, percent a year'),
+        years: z.int().describe('Term of the example'),
+      })
+      .optional()
+      .describe('Only where the bid is above the own ceiling: send it again with `confirmAboveCeiling`'),
+  })
+  .meta({ id: 'OfferRefused' });
+
+const conditionsOf = z.object({ subjectTo: z.array(z.enum(SUBJECT_TO)), text: z.string() });
+
+export const bidder = z
+  .object({
+    bidderId: z.int(),
+    alias: z.string(),
+    number: z.int(),
+    status: z.enum(['PENDING', 'APPROVED', 'DECLINED', 'REMOVED']),
+    isMe: z.boolean(),
+    createDate: time,
+    firstName: z.string().nullable().describe('Own and advertiser only, like all personal details'),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    buyerType: z.object({ firstTimeBuyer: z.boolean(), mover: z.boolean() }).nullable(),
+    purchaseType: z.object({ cashBuyer: z.boolean(), mortgageApproved: z.boolean() }).nullable(),
+    makeOfferPrivate: z.boolean(),
+    conditions: conditionsOf.nullable(),
+    reason: z.string().nullable(),
+    ceiling: z.int().nullable().describe('Own only'),
+  })
+  .meta({ id: 'OfferBidder' });
+export type Bidder = z.output<typeof bidder>;
+
+export const BID_FLAGS = ['HIGHEST', 'MINE', 'SEALED', 'CONFIRMED'] as const;
+export const offer = z
+  .object({
+    submissionId: z.int(),
+    bidderId: z.int(),
+    alias: z.string(),
+    sequence: z.int(),
+    amount: z.int().nullable().describe('Cents (pence); null while nobody may read it, or only others may'),
+    createDate: time,
+    status: z.enum(['STANDING', 'REPLACED', 'WITHDRAWN', 'WON', 'FELL_THROUGH']),
+    flags: z.array(z.enum(BID_FLAGS)),
+    conditions: conditionsOf.nullable().describe('Own and advertiser only'),
+  })
+  .meta({ id: 'Offer' });
+export type Offer = z.output<typeof offer>;
+
+/** The part of a round that everybody sees; events carry it too. */
+export const roundSummary = z.object({
+  roundId: z.int(),
+  status: z.enum(ROUND_STATUSES),
+  deadline: time,
+  highestOffer: z.int().nullable().describe('Cents (pence)'),
+  nextMinimum: z
+    .int()
+    .nullable()
+    .describe('The lowest amount that can be bid now; null where amounts are not shown'),
+  reserve: z.enum(['none', 'met', 'not_met', 'hidden']),
+  offersCount: z.int(),
+  biddersCount: z.int().describe('Approved bidders'),
+  lastEventId: z.int().describe('Number of the last entry in the log'),
+  serverTime: time,
+});
+export type RoundSummary = z.output<typeof roundSummary>;
+
+/** `GET /api/v1/properties/{adId}/offers`. */
+export const round = roundSummary
+  .extend({
+    adId: z.int(),
+    mode: z.enum(ROUND_MODES),
+    currency: z.enum(['EUR', 'GBP']),
+    minimumOfferAmount: z.int(),
+    minimumIncrement: z.int(),
+    startsAt: time,
+    softCloseMinutes: z.int(),
+    biddingHours: z.object({ from: z.int(), to: z.int() }),
+    conditions: z.string(),
+    bookingDeposit: z.int().nullable(),
+    makeOfferPrivate: z.boolean(),
+    showOfferHistorySaleAgreed: z.boolean(),
+    reserveAmount: z.int().nullable().describe('Advertiser only'),
+    awaitingBidders: z.int().nullable().describe('Applications without a decision; advertiser only'),
+    bidders: z.array(bidder),
+    offers: z.array(offer).describe('Newest first'),
+    viewer: z.enum(['public', 'bidder', 'advertiser']),
+  })
+  .meta({ id: 'OffersRound' });
+export type Round = z.output<typeof round>;
+
+const logLine = z.object({
+  entry: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+  signature: z.string(),
+  disclosures: z.record(z.string(), z.object({ salt: z.string(), value: z.json() })).optional(),
+});
+const publishedKey = z.object({
+  id: z.string(),
+  publicKey: z.string(),
+  previous: z.string().nullable(),
+  endorsement: z.string().nullable(),
+  createdAt: time,
+});
+export const logFile = z
+  .object({
+    format: z.string(),
+    version: z.literal(1),
+    view: z.enum(['public', 'bidder', 'advertiser']),
+    listing: z.object({ adId: z.int(), title: z.string() }),
+    keys: z.array(publishedKey),
+    lines: z.array(logLine),
+  })
+  .meta({ id: 'OffersLog' });
+export const keys = z.object({ keys: z.array(publishedKey) });

@@ -1,0 +1,35 @@
+import { endpoint } from '#platform/http/endpoint.ts';
+import type * as contract from './contract.ts';
+
+// The routes that pages and components call.
+
+export const readOffers = endpoint('GET /api/v1/properties/:adId/offers').of<{
+  answer: typeof contract.round;
+}>();
+export const startRound = endpoint('POST /api/v1/properties/:adId/offers').of<{
+  body: typeof contract.newRound;
+  answer: typeof contract.roundStarted;
+}>();
+export const changeRound = endpoint('PATCH /api/v1/properties/:adId/offers').of<{
+  body: typeof contract.roundChange;
+}>();
+export const applyToBid = endpoint('POST /api/v1/properties/:adId/offers/bidders').of<{
+  body: typeof contract.application;
+  answer: typeof contract.applied;
+}>();
+export const changeBidder = endpoint('PATCH /api/v1/properties/:adId/offers/bidders/:bidderId').of<{
+  body: typeof contract.bidderChange;
+}>();
+export const submitBid = endpoint('POST /api/v1/properties/:adId/offers/submissions').of<{
+  body: typeof contract.newSubmission;
+  answer: typeof contract.submitted;
+  refusal: typeof contract.aboveCeiling;
+}>();
+export const changeBid = endpoint('PATCH /api/v1/properties/:adId/offers/submissions/:submissionId').of<{
+  body: typeof contract.submissionChange;
+}>();
+export const withdrawBid = endpoint('DELETE /api/v1/properties/:adId/offers/submissions/:submissionId').of();
+export const downloadLog = endpoint('GET /api/v1/properties/:adId/offers/log').of<{
+  answer: typeof contract.logFile;
+}>();
+export const readKeys = endpoint('GET /api/v1/offers/keys').of<{ answer: typeof contract.keys }>();

@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import { listenTo } from '#database/listen.ts';
+import { readLogLines } from '../log/read-log.ts';
+import { readRoundFacts } from '../reads.ts';
+import { presentSummary } from '../view.ts';
+import type { RoundEvent } from './contract.ts';
+
+/** Milliseconds in which events are collected: with many watchers, one message carries several bids. */
+const COLLECT_MS = 40;
+/** A lost notice delays an event by this many milliseconds at most. */
+const POLL_MS = 1_000;
+
+export type Watcher = {
+  /** Takes a message; must not wait. */
+  send: (message: string) => void;
+};
+
+type Room = {
+  /** Watchers with the last sequence that each was sent. */
+  watchers: Map<Watcher, number>;
+  /** Last sequence that was sent to all. */
+  sequence: number;
+  timer: NodeJS.Timeout | null;
+  isReading: boolean;
+  isBehind: boolean;
+};
+
+export type OfferEvents = {
+  /** Sends everything after the given sequence, and then every event. @returns what ends it */
+  watch: (roundId: number, after: number, watcher: Watcher) => Promise<() => void>;
+  stop: () => Promise<void>;
+};
+
+/** @returns a message of server-sent events: what happened since, and the state now; null if nothing did */
+async function messageAfter(
+  pool: pg.Pool,
+  roundId: number,
+  after: number,
+): Promise<{ text: string; sequence: number } | null> {
+  const lines = await readLogLines(pool, roundId, { view: 'public' }, after);
+  const facts = await readRoundFacts(pool, roundId);
+  const last = lines.at(-1);
+  if (!last || !facts) return null;
+  const event: RoundEvent = {
+    // The state may be newer than the entries: a client asks again from the last entry it has.
+    summary: { ...presentSummary(facts), lastEventId: last.entry.sequence },
+    entries: lines.map(({ entry: { sequence, at, type, bidder, data } }) => ({
+      sequence,
+      at,
+      type,
+      bidder,
+      data,
+    })),
+  };
+  const { sequence } = last.entry;
+  return { text: `id: ${sequence}\nevent: offers\ndata: ${JSON.stringify(event)}\n\n`, sequence };
+}
+
+/**
+ * Follows the logs of watched rounds, by notices of the database, and sends each new entry to the watchers of this
+ * process. All get the public view, written once.
+ */
+export function openOfferEvents(options: {
+  pool: pg.Pool;
+  connectionString: string;
+  onError: (error: Error) => void;
+}): OfferEvents {
+  const { pool, connectionString, onError } = options;
+  const rooms = new Map<number, Room>();
+
+  async function flush(roundId: number, room: Room): Promise<void> {
+    if (room.isReading) {
+      room.isBehind = true;
+      return;
+    }
+    room.isReading = true;
+    try {
+      const message = await messageAfter(pool, roundId, room.sequence);
+      if (message) {
+        room.sequence = message.sequence;
+        for (const [watcher, sent] of room.watchers) {
+          if (sent >= message.sequence) continue;
+          room.watchers.set(watcher, message.sequence);
+          watcher.send(message.text);
+        }
+      }
+    } catch (error) {
+      onError(error as Error);
+    } finally {
+      room.isReading = false;
+    }
+    if (room.isBehind) {
+      room.isBehind = false;
+      schedule(roundId);
+    }
+  }
+
+  function schedule(roundId: number): void {
+    const room = rooms.get(roundId);
+    if (!room || room.timer) return;
+    room.timer = setTimeout(() => {
+      room.timer = null;
+      void flush(roundId, room);
+    }, COLLECT_MS);
+  }
+
+  async function poll(): Promise<void> {
+    if (rooms.size === 0) return;
+    const { rows } = await pool.query<{ id: number; entry_count: number }>(
+      'select id, entry_count from offer_round where id = any($1)',
+      [[...rooms.keys()]],
+    );
+    for (const { id, entry_count } of rows) if (entry_count > (rooms.get(id)?.sequence ?? 0)) schedule(id);
+  }
+
+  const stopListening = listenTo({
+    connectionString,
+    channel: 'offers',
+    pollMs: POLL_MS,
+    onNotice: (payload) => schedule(Number(payload)),
+    onPoll: () => void poll().catch(onError),
+    onError,
+  });
+
+  return {
+    async watch(roundId, after, watcher) {
+      // Joins first, so that nothing is missed while the past is read; a client ignores what comes twice.
+      const room = rooms.get(roundId) ?? {
+        watchers: new Map(),
+        sequence: after,
+        timer: null,
+        isReading: false,
+        isBehind: false,
+      };
+      rooms.set(roundId, room);
+      room.watchers.set(watcher, after);
+      const past = room.sequence === after ? null : await messageAfter(pool, roundId, after);
+      if (past && (room.watchers.get(watcher) ?? Infinity) < past.sequence) {
+        room.watchers.set(watcher, past.sequence);
+        watcher.send(past.text);
+      }
+      schedule(roundId);
+      return () => {
+        room.watchers.delete(watcher);
+        if (room.watchers.size > 0) return;
+        if (room.timer) clearTimeout(room.timer);
+        if (rooms.get(roundId) === room) rooms.delete(roundId);
+      };
+    },
+    async stop() {
+      for (const { timer } of rooms.values()) if (timer) clearTimeout(timer);
+      rooms.clear();
+      await stopListening();
+    },
+  };
+}

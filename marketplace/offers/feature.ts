@@ -1,0 +1,24 @@
+import type { Job, PageTable } from '#platform/feature.ts';
+import { offersApi } from './api.ts';
+import type { OffersContext } from './context.ts';
+import { rotateSigningKey } from './log/signing-keys.ts';
+import {
+  cancelRoundsOfEndedListings,
+  closeDueRounds,
+  reopenRoundsOfReopenedListings,
+} from './rounds/close.ts';
+
+export const pages: PageTable = {};
+
+export const api = offersApi;
+
+export const jobs: readonly Job<OffersContext>[] = [
+  { name: 'close offers rounds', everyMs: 500, run: closeDueRounds },
+  { name: 'cancel offers rounds of ended listings', everyMs: 2_000, run: cancelRoundsOfEndedListings },
+  { name: 'reopen offers rounds of reopened listings', everyMs: 2_000, run: reopenRoundsOfReopenedListings },
+  {
+    name: 'rotate the signing key of offers',
+    everyMs: 3_600_000,
+    run: ({ pool, secret }) => rotateSigningKey(pool, secret),
+  },
+];

@@ -1,0 +1,188 @@
+import type pg from 'pg';
+import type { OfferBidderRow, OfferBidRow, OfferRoundRow } from '#database/rows.ts';
+import type { ListingOwnership } from '#marketplace/listings/access.ts';
+import type { NamedRow } from '#marketplace/listings/rows.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
+import type { BidderState, BidState, RoundMode, RoundSettings, RoundState } from './model.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+export type ListingRow = NamedRow &
+  ListingOwnership & {
+    ad_state: ListingLifeState;
+    /** Numbers, in E.164, of the owner or of the members of the agency. */
+    phones: string[];
+  };
+
+const LISTING_COLUMNS = `ad.id, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address,
+  county.name as county_name, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period, ad.price_from,
+  ad.price_to, ad.selling_type, jsonb_path_query_array(ad.images, '$[0]') as images, ad.state as ad_state,
+  advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId",
+  ad.placed_by as "placedBy"`;
+
+/** @returns a listing with its owner; null for none */
+export async function readListing(client: Client, adId: number): Promise<ListingRow | null> {
+  const { rows } = await client.query<ListingRow>(
+    `select ${LISTING_COLUMNS},
+        array(select u.phone from user_account u where u.phone is not null and (u.id = advertiser.owner_id
+          or u.id = ad.placed_by
+          or u.id in (select m.user_id from agency_member m where m.agency_id = advertiser.agency_id)))
+          || array_remove(array[ad.contact_phone], null) as phones
+       from ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
+      where ad.id = $1`,
+    [adId],
+  );
+  return rows[0] ?? null;
+}
+
+export type RoundRow = Omit<OfferRoundRow, 'state' | 'mode' | 'currency'> & {
+  state: RoundState;
+  mode: RoundMode;
+  currency: 'EUR' | 'GBP';
+  /** The clock of the database. */
+  now: Date;
+};
+
+const ROUND = 'select r.*, clock_timestamp() as now from offer_round r';
+
+/** @returns the current round of a listing, or else the last one; null for none */
+export async function readRound(client: Client, adId: number): Promise<RoundRow | null> {
+  const { rows } = await client.query<RoundRow>(
+    `${ROUND} where r.ad_id = $1 order by (r.state <> 'cancelled') desc, r.id desc limit 1`,
+    [adId],
+  );
+  return rows[0] ?? null;
+}
+
+/** @returns a round by its id; null for none */
+export async function readRoundById(client: Client, id: number): Promise<RoundRow | null> {
+  const { rows } = await client.query<RoundRow>(`${ROUND} where r.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/**
+ * Locks the current round of a listing until the transaction ends. Every write of a round, its bidders and bids goes
+ * through this lock.
+ */
+export async function lockRound(
+  client: pg.ClientBase,
+  of: { adId: number } | { roundId: number },
+): Promise<RoundRow | null> {
+  const [condition, value] =
+    'adId' in of ? ["ad_id = $1 and state <> 'cancelled'", of.adId] : ['id = $1', of.roundId];
+  const { rows } = await client.query<{ id: number }>(
+    `select id from offer_round where ${condition} for update`,
+    [value],
+  );
+  // Read again: the clock, and rows that changed while this waited.
+  return rows[0] ? readRoundById(client, rows[0].id) : null;
+}
+
+/** @returns the settings of a round */
+export function settingsOf(row: RoundRow): RoundSettings {
+  return {
+    mode: row.mode,
+    minimumOfferAmount: row.minimum_amount,
+    minimumIncrement: row.minimum_increment,
+    reserveAmount: row.reserve_amount,
+    startsAt: row.starts_at,
+    deadline: row.deadline,
+    softCloseMinutes: row.soft_close_minutes,
+    biddingHours: { from: row.bidding_from, to: row.bidding_to },
+    conditions: row.conditions,
+    bookingDeposit: row.booking_deposit,
+    makeOfferPrivate: row.is_private,
+    showOfferHistorySaleAgreed: row.shows_history,
+  };
+}
+
+export type BidderRow = Omit<OfferBidderRow, 'state'> & { state: BidderState };
+
+/** @returns the people who applied in a round, first one first */
+export async function readBidders(client: Client, roundId: number): Promise<BidderRow[]> {
+  const { rows } = await client.query<BidderRow>(
+    'select b.* from offer_bidder b where b.round_id = $1 order by b.number',
+    [roundId],
+  );
+  return rows;
+}
+
+/** @returns a bidder of a round by id or account; null for none */
+export async function readBidder(
+  client: Client,
+  roundId: number,
+  of: { bidderId: number } | { userId: string },
+): Promise<BidderRow | null> {
+  const [condition, value] = 'bidderId' in of ? ['b.id = $2', of.bidderId] : ['b.user_id = $2', of.userId];
+  const { rows } = await client.query<BidderRow>(
+    `select b.* from offer_bidder b where b.round_id = $1 and ${condition}`,
+    [roundId, value],
+  );
+  return rows[0] ?? null;
+}
+
+export type BidRow = Omit<OfferBidRow, 'state'> & { state: BidState };
+
+/** @returns the bids of a round, first one first */
+export async function readBids(client: Client, roundId: number): Promise<BidRow[]> {
+  const { rows } = await client.query<BidRow>(
+    'select b.* from offer_bid b where b.round_id = $1 order by b.sequence',
+    [roundId],
+  );
+  return rows;
+}
+
+/** @returns a bid of a round; null for none */
+export async function readBid(client: Client, roundId: number, bidId: number): Promise<BidRow | null> {
+  const { rows } = await client.query<BidRow>(
+    'select b.* from offer_bid b where b.round_id = $1 and b.id = $2',
+    [roundId, bidId],
+  );
+  return rows[0] ?? null;
+}
+
+export type Standing = {
+  /** Highest standing bid of an open round. */
+  highest: number | null;
+  highestBidder: string | null;
+  /** Bids of this bidder. */
+  ownBids: number;
+  hasBids: boolean;
+};
+
+/** @returns what decides the next bid of a bidder */
+export async function readStanding(client: Client, roundId: number, bidderId: number): Promise<Standing> {
+  const { rows } = await client.query<Standing>(
+    `select top.amount as highest, top.user_id as "highestBidder",
+        (select count(*) from offer_bid where round_id = $1 and bidder_id = $2) as "ownBids",
+        exists (select from offer_bid where round_id = $1) as "hasBids"
+       from (select 1) as one left join lateral (
+         select b.amount, p.user_id from offer_bid b join offer_bidder p on p.id = b.bidder_id
+          where b.round_id = $1 and b.commitment is null and b.state in ('standing', 'won')
+          order by b.amount desc limit 1) top on true`,
+    [roundId, bidderId],
+  );
+  return rows[0]!;
+}
+
+export type CountedRound = {
+  round: RoundRow;
+  highest: number | null;
+  offersCount: number;
+  biddersCount: number;
+};
+
+/** @returns a round with what its summary counts; null for none */
+export async function readRoundFacts(client: Client, roundId: number): Promise<CountedRound | null> {
+  const { rows } = await client.query<RoundRow & { highest: number | null; offers: number; bidders: number }>(
+    `select r.*, clock_timestamp() as now,
+        (select max(amount) from offer_bid where round_id = r.id and state in ('standing', 'won')) as highest,
+        (select count(*) from offer_bid where round_id = r.id and state in ('standing', 'won')) as offers,
+        (select count(*) from offer_bidder where round_id = r.id and state = 'approved') as bidders
+       from offer_round r where r.id = $1`,
+    [roundId],
+  );
+  if (!rows[0]) return null;
+  const { highest, offers, bidders, ...round } = rows[0];
+  return { round, highest, offersCount: offers, biddersCount: bidders };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { reserveAttempt } from '#marketplace/accounts/writes.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
+import { pageStatus } from '#marketplace/listings/rules.ts';
+import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
+import { requireUser } from '#platform/http/viewer.ts';
+import { advertiserActor } from '../access.ts';
+import { readOwnListing, requestOf, sendRefusal } from '../answer.ts';
+import type { OffersContext } from '../context.ts';
+import * as contract from '../contract.ts';
+import * as endpoints from '../endpoints.ts';
+import { logFileOf, readLogLines } from '../log/read-log.ts';
+import { readPublishedKeys } from '../log/signing-keys.ts';
+import { readBidders, readBids, readListing, readRound } from '../reads.ts';
+import { MAX_ROUNDS_PER_ACCOUNT } from '../rules.ts';
+import { presentRound, viewerOf } from '../view.ts';
+import { writeOnce } from '../write-in-round.ts';
+import { cancelRound, changeSettings, reopenRound } from './change.ts';
+import { sealKeyFor, startRound } from './start.ts';
+
+/** Rounds of offers: read by everybody as far as each may see, run by the advertiser. */
+export async function roundsApi(app: FastifyInstance, context: OffersContext): Promise<void> {
+  const route = routesOf(app, { tag: 'Offers', access: 'signed-in', headers: NO_STORE });
+  const { pool, secret } = context;
+
+  /** The listing with its current or last round, as far as the public or its advertiser may see the listing. */
+  async function readPublic(adId: number, viewer: Parameters<typeof advertiserActor>[0]) {
+    const listing = await readListing(pool, adId);
+    if (!listing) return null;
+    const isAdvertiser = advertiserActor(viewer, listing) !== null;
+    if (!isAdvertiser && pageStatus(listing.ad_state, true) === 404) return null;
+    const round = await readRound(pool, adId);
+    if (!round) return null;
+    const bidders = await readBidders(pool, round.id);
+    return { listing, round, bidders, viewer: viewerOf(viewer?.userId ?? null, isAdvertiser, bidders) };
+  }
+
+  route(endpoints.readOffers, {
+    summary: 'Get the offers round of a listing',
+    description:
+      'The current round, or else the last one. Names, contact details and conditions are only in the answers to the bidder and the advertiser; a sealed amount is in nobody’s answer before the deadline.',
+    access: 'anyone',
+    params: contract.listingParams,
+    answer: contract.round,
+    async handle(request, reply) {
+      const found = await readPublic(request.params.adId, request.viewer);
+      if (!found) return reply.refuse(404, 'offers.error.unknown');
+      const { round, bidders, viewer } = found;
+      return presentRound({ round, bidders, bids: await readBids(pool, round.id) }, viewer, secret);
+    },
+  });
+
+  route(endpoints.startRound, {
+    summary: 'Start an offers round for an own listing',
+    description: 'For a published listing for sale that has no other round.',
+    params: contract.listingParams,
+    headers: contract.keyHeaders,
+    body: contract.newRound,
+    answers: { 201: contract.roundStarted },
+    errors: [409],
+    async handle(request, reply) {
+      const { userId } = requireUser(request);
+      const own = await readOwnListing(context, request, request.params.adId);
+      if (!own) return reply.refuse(404, 'listings.unknown');
+      const subject = createHash('sha256').update(`offers start ${userId}`).digest('base64url');
+      if (!(await reserveAttempt(pool, [subject], MAX_ROUNDS_PER_ACCOUNT)))
+        return sendRefusal(request, reply, { ok: false, reason: 'tooManyRounds' });
+      const seal = await sealKeyFor(request.body.mode, secret);
+      const command = { userId, key: request.headers['idempotency-key'], request: requestOf(request) };
+      const started = await writeOnce(context, command, (client) =>
+        startRound(client, context, own.listing, request.body, { userId, seal }),
+      );
+      return started.ok ? reply.code(201).send(started.answer) : sendRefusal(request, reply, started);
+    },
+  });
+
+  route(endpoints.changeRound, {
+    summary: 'Change or cancel the offers round of an own listing',
+    description:
+      'Settings, as far as they may still change; `CANCELLED` ends the round; `REOPENED` puts the listing back on the market after a sale fell through.',
+    params: contract.listingParams,
+    headers: contract.keyHeaders,
+    body: contract.roundChange,
+    errors: [409],
+    async handle(request, reply) {
+      const { userId } = requireUser(request);
+      const { adId } = request.params;
+      const own = await readOwnListing(context, request, adId);
+      if (!own) return reply.refuse(404, 'listings.unknown');
+      const { body } = request;
+      const command = { userId, key: request.headers['idempotency-key'], request: requestOf(request) };
+      const changed = await writeOnce(context, command, (client) => {
+        if (!('status' in body)) return changeSettings(client, context, adId, body);
+        if (body.status === 'CANCELLED') return cancelRound(client, context, adId);
+        return reopenRound(client, context, adId, { userId, actor: own.actor });
+      });
+      return changed.ok ? reply.code(204).send(null) : sendRefusal(request, reply, changed);
+    },
+  });
+
+  route(endpoints.downloadLog, {
+    summary: 'Download the signed log of an offers round',
+    description:
+      'Every event of the round, each with the hash of the one before and a signature. Values that only some may read are commitments, opened for those who may.',
+    access: 'anyone',
+    params: contract.listingParams,
+    answer: contract.logFile,
+    async handle(request, reply) {
+      const found = await readPublic(request.params.adId, request.viewer);
+      if (!found) return reply.refuse(404, 'offers.error.unknown');
+      const { listing, round, bidders, viewer } = found;
+      const me = bidders.find(({ user_id }) => user_id !== null && user_id === viewer.userId);
+      const view =
+        viewer.role === 'advertiser'
+          ? { view: 'advertiser' as const }
+          : me
+            ? { view: 'bidder' as const, number: me.number, isApproved: me.state === 'approved' }
+            : { view: 'public' as const };
+      const isHidden = view.view === 'public' && round.state === 'won' && !round.shows_history;
+      if (isHidden) return reply.refuse(404, 'offers.error.unknown');
+      const name = `offers-${round.ad_id}-${round.id}.json`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return logFileOf({
+        view: view.view,
+        listing: { adId: listing.id, title: titleOf(listing) },
+        keys: await readPublishedKeys(pool),
+        lines: await readLogLines(pool, round.id, view),
+      });
+    },
+  });
+
+  route(endpoints.readKeys, {
+    summary: 'Get the keys that sign the logs of offers',
+    description: 'Oldest first; each is endorsed by the one before.',
+    access: 'anyone',
+    answer: contract.keys,
+    handle: async () => ({ keys: await readPublishedKeys(pool) }),
+  });
+}
