@@ -2,10 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { en, ga } from '#platform/i18n/catalogue.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { BER_GRADES, BER_LEVELS_2026, berRange } from './ber.ts';
-import { RULE_FIGURES, type RuleFigure, ruleFigure, ruleValues, UNITS } from './rule-figures.ts';
+import { RULE_FIGURES, type RuleFigure, ruleFigure, ruleValues, stampDuty, UNITS } from './rule-figures.ts';
 
 const RULES = Object.keys(UNITS) as RuleFigure['rule'][];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+describe('stamp duty', () => {
+  it.each([
+    [400_000, 4_000],
+    [1_000_000, 10_000],
+    [1_200_000, 14_000],
+    [1_500_000, 20_000],
+    [2_000_000, 50_000],
+    [333_333, 3_333],
+  ])('of a home for €%i is €%i', (price, duty) => {
+    expect(stampDuty(price * 100, 'residential')).toBe(duty * 100);
+  });
+
+  it('of other property is 7.5 %', () => {
+    expect(stampDuty(20_000_000, 'other')).toBe(1_500_000);
+  });
+});
 
 describe('legal figures', () => {
   it.each(RULES)('%s has a source, and dates that follow each other without gap or overlap', (rule) => {

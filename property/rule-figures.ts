@@ -23,12 +23,18 @@ export const UNITS = {
   berGrades: 'kWh of primary energy per m² and year',
   /** Upper ends of the levels A … F; G has none. A0 is the part of A without fossil fuel. */
   berLevels: 'kWh of primary energy per m² and year',
+  /** Upper ends of the bands of a home's price; the last has none. */
+  stampDutyBands: 'euro',
+  /** Rates of the bands, and of other property. */
+  stampDutyRates: 'percent',
+  stampDutyOther: 'percent',
   /** Validity of a certificate. */
   berValidity: 'years',
 } as const;
 
 const TENANCIES = 'Residential Tenancies Act 2004, section 19B';
 const BER_REGULATIONS = 'S.I. 243 of 2012';
+const STAMP_DUTIES = 'Stamp Duties Consolidation Act 1999, schedule 1, as amended by the Finance Act 2024';
 const NEW_SCALE = 'BER scale of May 2026 (Sustainable Energy Authority of Ireland)';
 
 /**
@@ -54,6 +60,15 @@ export const RULE_FIGURES: readonly RuleFigure[] = [
     validTo: null,
     source: NEW_SCALE,
   },
+  {
+    rule: 'stampDutyBands',
+    value: [1_000_000, 1_500_000],
+    validFrom: '2024-10-02',
+    validTo: null,
+    source: STAMP_DUTIES,
+  },
+  { rule: 'stampDutyRates', value: [1, 2, 6], validFrom: '2024-10-02', validTo: null, source: STAMP_DUTIES },
+  { rule: 'stampDutyOther', value: [7.5], validFrom: '2019-10-09', validTo: null, source: STAMP_DUTIES },
   { rule: 'berValidity', value: [10], validFrom: '2013-01-09', validTo: null, source: BER_REGULATIONS },
 ];
 
@@ -73,6 +88,27 @@ function currentFigure(rule: RuleFigure['rule'], on: Date): RuleFigure {
   const figure = ruleFigure(rule, on);
   if (!figure) throw new Error(`No figure of ${rule} applies on ${on.toISOString()}`);
   return figure;
+}
+
+/**
+ * Stamp duty on a purchase in the Republic, of the whole price; a new home's VAT, which is not part of it, is not
+ * considered.
+ * @param cents the price in cents
+ * @param kind a home, or any other property
+ * @returns cents, whole euro as Revenue rounds
+ */
+export function stampDuty(cents: number, kind: 'residential' | 'other', on: Date = new Date()): number {
+  const euro = cents / 100;
+  const percent = (part: number, rate: number) => Math.max(0, part) * rate;
+  if (kind === 'other')
+    return Math.floor(percent(euro, currentFigure('stampDutyOther', on).value[0]!) / 100) * 100;
+  const bands = [...currentFigure('stampDutyBands', on).value, Number.POSITIVE_INFINITY];
+  const rates = currentFigure('stampDutyRates', on).value;
+  const duty = bands.reduce((sum, end, at) => {
+    const from = at === 0 ? 0 : bands[at - 1]!;
+    return sum + percent(Math.min(euro, end) - from, rates[at]!);
+  }, 0);
+  return Math.floor(duty / 100) * 100;
 }
 
 /** Maximum deposit and advance rent, in months' rent. */

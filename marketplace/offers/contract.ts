@@ -215,6 +215,7 @@ export const offer = z
     submissionId: z.int(),
     bidderId: z.int(),
     alias: z.string(),
+    number: z.int(),
     sequence: z.int(),
     amount: z.int().nullable().describe('Cents (pence); null while nobody may read it, or only others may'),
     createDate: time,
@@ -247,6 +248,15 @@ export type RoundSummary = z.output<typeof roundSummary>;
 export const round = roundSummary
   .extend({
     adId: z.int(),
+    ad: z.object({
+      title: z.string(),
+      path: z.string().nullable().describe('Null while only the advertiser can see the listing'),
+      price: z.string(),
+      stampDuty: z
+        .enum(['residential', 'other'])
+        .nullable()
+        .describe('Whose rates of stamp duty apply; null outside the Republic'),
+    }),
     mode: z.enum(ROUND_MODES),
     currency: z.enum(['EUR', 'GBP']),
     minimumOfferAmount: z.int(),
@@ -266,6 +276,47 @@ export const round = roundSummary
   })
   .meta({ id: 'OffersRound' });
 export type Round = z.output<typeof round>;
+
+/** `GET /api/v1/properties/{adId}/offers/desk`: for the advertiser, also before there is a round. */
+export const desk = z.object({
+  ad: z.object({
+    adId: z.int(),
+    title: z.string(),
+    currency: z.enum(['EUR', 'GBP']),
+    askingPrice: z.int().nullable().describe('Whole euro or pounds'),
+    mayStart: z.boolean().describe('The listing is for sale and on the market'),
+  }),
+  round: round.nullable(),
+});
+
+/** A round in the lists of a user. */
+const listedRound = z.object({
+  adId: z.int(),
+  title: z.string(),
+  currency: z.enum(['EUR', 'GBP']),
+  mode: z.enum(ROUND_MODES),
+  status: z.enum(ROUND_STATUSES),
+  deadline: time,
+  offersCount: z.int(),
+  biddersCount: z.int(),
+  awaitingBidders: z.int(),
+  highestOffer: z.int().nullable(),
+});
+/** `GET /api/v1/users/{userId}/offers`: newest first. */
+export const ownOffers = z.object({
+  bidding: z
+    .array(
+      listedRound.omit({ awaitingBidders: true }).extend({
+        alias: z.string(),
+        bidderStatus: bidder.shape.status,
+        ownAmount: z.int().nullable().describe('The own standing bid; null for none, and while it is sealed'),
+        ownStatus: offer.shape.status.nullable(),
+      }),
+    )
+    .describe('Rounds in which the user applied'),
+  running: z.array(listedRound).describe('Rounds of listings that the user manages'),
+});
+export type OwnOffers = z.output<typeof ownOffers>;
 
 const logLine = z.object({
   entry: z.record(z.string(), z.unknown()),

@@ -29,6 +29,12 @@ export const changeBid = endpoint('PATCH /api/v1/properties/:adId/offers/submiss
   body: typeof contract.submissionChange;
 }>();
 export const withdrawBid = endpoint('DELETE /api/v1/properties/:adId/offers/submissions/:submissionId').of();
+export const readDesk = endpoint('GET /api/v1/properties/:adId/offers/desk').of<{
+  answer: typeof contract.desk;
+}>();
+export const readOwnOffers = endpoint('GET /api/v1/users/:userId/offers').of<{
+  answer: typeof contract.ownOffers;
+}>();
 export const downloadLog = endpoint('GET /api/v1/properties/:adId/offers/log').of<{
   answer: typeof contract.logFile;
 }>();

@@ -8,7 +8,11 @@ import {
   reopenRoundsOfReopenedListings,
 } from './rounds/close.ts';
 
-export const pages: PageTable = {};
+export const pages: PageTable = {
+  'offers/:adId': 'round',
+  'account/ads/:adId/offers': 'desk',
+  'account/offers': 'my-offers',
+};
 
 export const api = offersApi;
 

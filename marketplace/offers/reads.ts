@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { OfferBidderRow, OfferBidRow, OfferRoundRow } from '#database/rows.ts';
-import type { ListingOwnership } from '#marketplace/listings/access.ts';
+import type { ListingOwnership, Reach } from '#marketplace/listings/access.ts';
+import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
 import type { NamedRow } from '#marketplace/listings/rows.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import type { BidderState, BidState, RoundMode, RoundSettings, RoundState } from './model.ts';
@@ -185,4 +186,50 @@ export async function readRoundFacts(client: Client, roundId: number): Promise<C
   if (!rows[0]) return null;
   const { highest, offers, bidders, ...round } = rows[0];
   return { round, highest, offersCount: offers, biddersCount: bidders };
+}
+
+/** Rounds of a user's list: more than anyone follows. */
+const MAX_LISTED = 500;
+
+export type ListedRound = RoundRow &
+  Pick<NamedRow, 'title' | 'address' | 'county_name'> & {
+    highest: number | null;
+    offers: number;
+    bidders: number;
+    awaiting: number;
+  };
+export type BiddingRound = ListedRound & {
+  own_number: number;
+  own_state: BidderState;
+  own_amount: number | null;
+  own_bid_state: BidState | null;
+};
+
+const LISTED = `r.*, clock_timestamp() as now, ad.title, ad.address, county.name as county_name,
+  (select max(amount) from offer_bid where round_id = r.id and state in ('standing', 'won')) as highest,
+  (select count(*) from offer_bid where round_id = r.id and state in ('standing', 'won')) as offers,
+  (select count(*) from offer_bidder where round_id = r.id and state = 'approved') as bidders,
+  (select count(*) from offer_bidder where round_id = r.id and state = 'pending') as awaiting`;
+const LISTED_FROM = `from offer_round r join ad on ad.id = r.ad_id join advertiser on advertiser.id = ad.advertiser_id
+  join area county on county.id = ad.county_id`;
+
+/** @returns rounds in which a user applied, and rounds of the listings in the user's reach; newest first */
+export async function readOwnRounds(
+  client: Client,
+  userId: string,
+  reach: Reach,
+): Promise<{ bidding: BiddingRound[]; running: ListedRound[] }> {
+  const bidding = await client.query<BiddingRound>(
+    `select ${LISTED}, me.number as own_number, me.state as own_state, own.amount as own_amount,
+        own.state as own_bid_state
+       ${LISTED_FROM} join offer_bidder me on me.round_id = r.id left join lateral (
+         select amount, state from offer_bid where bidder_id = me.id order by sequence desc limit 1) own on true
+      where me.user_id = $1 order by r.id desc limit ${MAX_LISTED}`,
+    [userId],
+  );
+  const running = await client.query<ListedRound>(
+    `select ${LISTED} ${LISTED_FROM} where ${IN_REACH} order by r.id desc limit ${MAX_LISTED}`,
+    reachValues(reach),
+  );
+  return { bidding: bidding.rows, running: running.rows };
 }

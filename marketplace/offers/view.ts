@@ -1,8 +1,16 @@
+import { titleOf } from '#marketplace/listings/paths.ts';
 import { aliasOf, ceilingOwner } from './bidders/writes.ts';
-import type { Bidder, Offer, Round, RoundSummary } from './contract.ts';
+import type { Bidder, Offer, OwnOffers, Round, RoundSummary } from './contract.ts';
 import { decryptText } from './log/vault.ts';
 import type { SubjectTo } from './model.ts';
-import { type BidderRow, type BidRow, type RoundRow, settingsOf } from './reads.ts';
+import {
+  type BidderRow,
+  type BiddingRound,
+  type BidRow,
+  type ListedRound,
+  type RoundRow,
+  settingsOf,
+} from './reads.ts';
 import { nextMinimum, roundStatus } from './rules.ts';
 
 /** Whose view of a round: an approved bidder sees amounts of private rounds, the advertiser names and conditions. */
@@ -135,6 +143,7 @@ function presentOffer(bid: BidRow, rows: RoundRows, viewer: ViewerOfRound): Offe
     submissionId: bid.id,
     bidderId: bid.bidder_id,
     alias: aliasOf(bidder.number),
+    number: bidder.number,
     sequence: bid.sequence,
     amount,
     createDate: bid.placed_at.toISOString(),
@@ -144,8 +153,15 @@ function presentOffer(bid: BidRow, rows: RoundRows, viewer: ViewerOfRound): Offe
   };
 }
 
-/** @returns a round as one viewer may see it */
-export function presentRound(rows: RoundRows, viewer: ViewerOfRound, secret: string): Round {
+/**
+ * @param ad the listing, presented
+ * @returns a round as one viewer may see it
+ */
+export function presentRound(
+  rows: RoundRows,
+  viewer: ViewerOfRound,
+  { secret, ad }: { secret: string; ad: Round['ad'] },
+): Round {
   const { round, bidders, bids } = rows;
   const settings = settingsOf(round);
   const isAdvertiser = viewer.role === 'advertiser';
@@ -154,6 +170,7 @@ export function presentRound(rows: RoundRows, viewer: ViewerOfRound, secret: str
   return {
     ...presentSummary(factsOf(rows), viewer),
     adId: round.ad_id,
+    ad,
     mode: settings.mode,
     currency: round.currency,
     minimumOfferAmount: settings.minimumOfferAmount,
@@ -175,5 +192,41 @@ export function presentRound(rows: RoundRows, viewer: ViewerOfRound, secret: str
       .map((bidder) => presentBidder(bidder, viewer, secret)),
     offers: isHistoryShown ? bids.map((bid) => presentOffer(bid, rows, viewer)).toReversed() : [],
     viewer: viewer.role,
+  };
+}
+
+function presentListed(row: ListedRound, role: ViewerOfRound['role']) {
+  const { status, deadline, highestOffer, offersCount, biddersCount } = presentSummary(
+    { round: row, highest: row.highest, offersCount: row.offers, biddersCount: row.bidders },
+    { role },
+  );
+  const { ad_id, currency, mode } = row;
+  return {
+    adId: ad_id,
+    title: titleOf(row),
+    currency,
+    mode,
+    status,
+    deadline,
+    highestOffer,
+    offersCount,
+    biddersCount,
+  };
+}
+
+/** @returns the lists of a user's rounds */
+export function presentOwnOffers(rows: { bidding: BiddingRound[]; running: ListedRound[] }): OwnOffers {
+  return {
+    bidding: rows.bidding.map((row) => ({
+      ...presentListed(row, row.own_state === 'approved' ? 'bidder' : 'public'),
+      alias: aliasOf(row.own_number),
+      bidderStatus: row.own_state.toUpperCase() as Uppercase<BidderRow['state']>,
+      ownAmount: row.own_amount,
+      ownStatus: row.own_bid_state && (row.own_bid_state.toUpperCase() as Uppercase<BidRow['state']>),
+    })),
+    running: rows.running.map((row) => ({
+      ...presentListed(row, 'advertiser'),
+      awaitingBidders: row.awaiting,
+    })),
   };
 }

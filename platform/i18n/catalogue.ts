@@ -67,6 +67,8 @@ import myListingsListingEn from '#marketplace/my-listings/texts/listing.en.json'
 import myListingsListingGa from '#marketplace/my-listings/texts/listing.ga.json' with { type: 'json' };
 import myListingsServerEn from '#marketplace/my-listings/texts/server.en.json' with { type: 'json' };
 import myListingsServerGa from '#marketplace/my-listings/texts/server.ga.json' with { type: 'json' };
+import offersOffersEn from '#marketplace/offers/texts/offers.en.json' with { type: 'json' };
+import offersOffersGa from '#marketplace/offers/texts/offers.ga.json' with { type: 'json' };
 import offersServerEn from '#marketplace/offers/texts/server.en.json' with { type: 'json' };
 import offersServerGa from '#marketplace/offers/texts/server.ga.json' with { type: 'json' };
 import paymentsCheckoutEn from '#marketplace/payments/texts/checkout.en.json' with { type: 'json' };
@@ -152,6 +154,7 @@ export const en = {
   ...myListingsListEn,
   ...myListingsListingEn,
   ...myListingsServerEn,
+  ...offersOffersEn,
   ...offersServerEn,
   ...paymentsCheckoutEn,
   ...paymentsServerEn,
@@ -214,6 +217,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...myListingsListGa,
   ...myListingsListingGa,
   ...myListingsServerGa,
+  ...offersOffersGa,
   ...offersServerGa,
   ...paymentsCheckoutGa,
   ...paymentsServerGa,
@@ -264,6 +268,7 @@ export type TextGroup =
   | 'moderation/wording'
   | 'my-listings/list'
   | 'my-listings/listing'
+  | 'offers/offers'
   | 'payments/checkout'
   | 'places/area'
   | 'saved-listings/hearts'

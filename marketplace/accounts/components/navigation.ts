@@ -16,6 +16,7 @@ const NAVIGATION: readonly AccountEntry[] = [
   { path: '/moderation', label: 'account.moderation', words: 'account.moderationWords', only: 'moderator' },
   { path: '/account/messages', label: 'account.messages', words: 'account.messagesWords' },
   { path: '/account/viewings', label: 'account.viewings', words: 'account.viewingsWords' },
+  { path: '/account/offers', label: 'account.offers', words: 'account.offersWords' },
   { path: '/account/saved', label: 'account.savedAds', words: 'account.savedAdsWords', group: 'looking' },
   { path: '/account/searches', label: 'account.searches', words: 'account.searchesWords', group: 'looking' },
   {

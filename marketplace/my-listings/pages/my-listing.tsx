@@ -96,6 +96,19 @@ export default function OwnListingPage({ loaderData }: PageProps<typeof loader>)
           </div>
         </section>
       )}
+      {(listing.state === 'SALE_AGREED' || listing.actions.includes('SALE_AGREED')) && (
+        <section aria-labelledby="offers" className={styles.part}>
+          <Text variant="h2" size="L20" id="offers">
+            {t('ownAd.offers')}
+          </Text>
+          <p>{t('ownAd.offersWords')}</p>
+          <div>
+            <ButtonLink kind="SECONDARY" href={localePath(locale, `/account/ads/${listing.adId}/offers`)}>
+              {t('ownAd.offersGo')}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
       {hasPreview && <PreviewLinks adId={listing.adId} />}
       <Timeline steps={timeline} />
     </Container>

@@ -1,23 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { reserveAttempt } from '#marketplace/accounts/writes.ts';
-import { titleOf } from '#marketplace/listings/paths.ts';
-import { pageStatus } from '#marketplace/listings/rules.ts';
+import { reachOf } from '#marketplace/listings/access.ts';
+import { priceText } from '#marketplace/listings/format/price.ts';
+import { askingPricesOf } from '#marketplace/listings/from-rows.ts';
+import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
+import { pageStatus, sidesOf } from '#marketplace/listings/rules.ts';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { advertiserActor } from '../access.ts';
 import { readOwnListing, requestOf, sendRefusal } from '../answer.ts';
 import type { OffersContext } from '../context.ts';
+import type { Round } from '../contract.ts';
 import * as contract from '../contract.ts';
 import * as endpoints from '../endpoints.ts';
 import { logFileOf, readLogLines } from '../log/read-log.ts';
 import { readPublishedKeys } from '../log/signing-keys.ts';
-import { readBidders, readBids, readListing, readRound } from '../reads.ts';
+import { type ListingRow, readBidders, readBids, readListing, readOwnRounds, readRound } from '../reads.ts';
 import { MAX_ROUNDS_PER_ACCOUNT } from '../rules.ts';
-import { presentRound, viewerOf } from '../view.ts';
+import { presentOwnOffers, presentRound, viewerOf } from '../view.ts';
 import { writeOnce } from '../write-in-round.ts';
 import { cancelRound, changeSettings, reopenRound } from './change.ts';
 import { sealKeyFor, startRound } from './start.ts';
+
+/** @returns whose rates of stamp duty apply to a purchase; null in Northern Ireland */
+function dutyKind({ currency, ad_type }: Pick<ListingRow, 'currency' | 'ad_type'>): Round['ad']['stampDuty'] {
+  if (currency === 'GBP') return null;
+  return ad_type === 'sale' ? 'residential' : 'other';
+}
+
+function presentListing(listing: ListingRow, { t }: Language): Round['ad'] {
+  return {
+    title: titleOf(listing),
+    path: pageStatus(listing.ad_state, true) === 404 ? null : listingPath(listing),
+    price: priceText(askingPricesOf(listing), t),
+    stampDuty: dutyKind(listing),
+  };
+}
 
 /** Rounds of offers: read by everybody as far as each may see, run by the advertiser. */
 export async function roundsApi(app: FastifyInstance, context: OffersContext): Promise<void> {
@@ -46,8 +66,40 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
     async handle(request, reply) {
       const found = await readPublic(request.params.adId, request.viewer);
       if (!found) return reply.refuse(404, 'offers.error.unknown');
-      const { round, bidders, viewer } = found;
-      return presentRound({ round, bidders, bids: await readBids(pool, round.id) }, viewer, secret);
+      const { listing, round, bidders, viewer } = found;
+      const rows = { round, bidders, bids: await readBids(pool, round.id) };
+      const ad = presentListing(listing, request.language);
+      return presentRound(rows, viewer, { secret, ad });
+    },
+  });
+
+  route(endpoints.readDesk, {
+    summary: 'Get the offers desk of an own listing',
+    params: contract.listingParams,
+    answer: contract.desk,
+    async handle(request, reply) {
+      const { userId } = requireUser(request);
+      const own = await readOwnListing(context, request, request.params.adId);
+      if (!own) return reply.refuse(404, 'listings.unknown');
+      const { listing } = own;
+      const round = await readRound(pool, listing.id);
+      const rows = round && {
+        round,
+        bidders: await readBidders(pool, round.id),
+        bids: await readBids(pool, round.id),
+      };
+      const ad = presentListing(listing, request.language);
+      const isForSale = sidesOf(listing.ad_type, listing.price_type).includes('sale');
+      return {
+        ad: {
+          adId: listing.id,
+          title: ad.title,
+          currency: listing.currency,
+          askingPrice: listing.sale_value,
+          mayStart: isForSale && listing.ad_state === 'published',
+        },
+        round: rows && presentRound(rows, { role: 'advertiser', userId }, { secret, ad }),
+      };
     },
   });
 
@@ -96,6 +148,18 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
         return reopenRound(client, context, adId, { userId, actor: own.actor });
       });
       return changed.ok ? reply.code(204).send(null) : sendRefusal(request, reply, changed);
+    },
+  });
+
+  route(endpoints.readOwnOffers, {
+    summary: 'List the offers rounds of a user',
+    description: 'Rounds in which the user applied, and rounds of the listings that the user manages.',
+    params: contract.userParams,
+    answer: contract.ownOffers,
+    async handle(request, reply) {
+      const viewer = requireUser(request);
+      if (viewer.userId !== request.params.userId) return reply.refuse(404, 'publication.unknownUser');
+      return presentOwnOffers(await readOwnRounds(pool, viewer.userId, reachOf(viewer)));
     },
   });
 

@@ -1,0 +1,33 @@
+import { classNames } from '#design/class-names.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
+import type { Round } from './apply-events.ts';
+import styles from './offers.module.css';
+import { amountText } from './round-words.ts';
+
+/** The bids of a round, newest first: amount, alias, time and state. */
+export function History({ round }: { round: Round }) {
+  const { t, locale } = useLanguage();
+  if (round.offers.length === 0) return <p className={styles.soft}>{t('offers.historyEmpty')}</p>;
+  return (
+    <ol className={styles.history}>
+      {round.offers.map(({ sequence, amount, number, createDate, status, flags }) => (
+        <li key={sequence} className={classNames(status === 'WITHDRAWN' && styles.off)}>
+          <span>
+            <strong>
+              {amount === null
+                ? t(flags.includes('SEALED') ? 'offers.sealedAmount' : 'offers.hiddenAmount')
+                : amountText(amount, round.currency)}
+            </strong>{' '}
+            {flags.includes('MINE') ? t('offers.aliasMine', { number }) : t('offers.alias', { number })}
+          </span>
+          <span className={styles.soft}>
+            {status !== 'STANDING' && `${t(`offers.bid.${status}`)} · `}
+            {flags.includes('HIGHEST') && status === 'STANDING' && `${t('offers.leading')} · `}
+            <time dateTime={createDate}>{formatDate(createDate, 'mediumDateTime', locale)}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

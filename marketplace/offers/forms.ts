@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { inputHints, line } from '#platform/http/body-fields.ts';
+import { SUBJECT_TO } from './model.ts';
+import { MAX_AMOUNT, MAX_BIDDER_CONDITIONS, MAX_CONDITIONS, MAX_NAME, MAX_REASON } from './rules.ts';
+
+/** Whole euro or pounds: nobody bids cents. */
+const amount = z
+  .int('offers.amountMissing')
+  .check(z.minimum(1, 'offers.amountMissing'), z.maximum(MAX_AMOUNT / 100));
+const subjectTo = z.array(z.enum(SUBJECT_TO));
+
+/** The values of an application to bid. */
+export const applicationForm = z.object({
+  firstName: line(MAX_NAME, 'offers.nameMissing').register(inputHints, { autoComplete: 'given-name' }),
+  lastName: line(MAX_NAME, 'offers.nameMissing').register(inputHints, { autoComplete: 'family-name' }),
+  buyer: z.optional(z.enum(['firstTimeBuyer', 'mover'])),
+  purchase: z.optional(z.enum(['cashBuyer', 'mortgageApproved'])),
+  subjectTo,
+  text: z.optional(z.string().check(z.maxLength(MAX_BIDDER_CONDITIONS))),
+  ceiling: z.nullable(amount),
+  rulesRead: z.literal(true, 'offers.rulesMissing'),
+});
+
+/** The amount of a bid. */
+export const bidForm = z.object({ amount });
+
+/** Why a bidder is declined or removed. */
+export const reasonForm = z.object({ reason: line(MAX_REASON, 'offers.reasonMissing') });
+
+const required = z.string().check(z.minLength(1, 'offers.required'));
+
+/** The settings of a new round; days and times in Ireland. */
+export const roundForm = z.object({
+  mode: z.enum(['open', 'sealed']),
+  minimum: amount,
+  increment: amount,
+  reserve: z.nullable(amount),
+  date: required,
+  time: required,
+  from: required,
+  to: required,
+  softClose: z.int(),
+  conditions: z.optional(z.string().check(z.maxLength(MAX_CONDITIONS))),
+  bookingDeposit: z.nullable(amount),
+  makeOfferPrivate: z.boolean(),
+  showHistory: z.boolean(),
+});

@@ -1,0 +1,108 @@
+import { __iconData as Gavel } from 'lucide-react/icons/gavel';
+import { Tag } from '#design/content/chip.tsx';
+import { EmptyState } from '#design/content/empty-state.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
+import { AccountPage, AccountPart } from '#marketplace/accounts/components/account-page.tsx';
+import { loadOwn } from '#marketplace/accounts/components/load.ts';
+import type { AnswerOf } from '#platform/http/endpoint.ts';
+import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import styles from '../components/offers.module.css';
+import { amountText } from '../components/round-words.ts';
+import { readOwnOffers } from '../endpoints.ts';
+
+await loadTexts('offers/offers', 'accounts/account', 'accounts/sign-in');
+
+export function loader(args: LoaderArgs) {
+  return loadOwn(args, (get, userId) => get(readOwnOffers, { params: { userId } }));
+}
+
+type Listed = AnswerOf<typeof readOwnOffers>['running'][number];
+
+/** The rounds of a user: those in which the user bids, and those of the user's listings. */
+export default function MyOffersPage({ loaderData }: PageProps<typeof loader>) {
+  const { bidding, running } = loaderData;
+  const { t, locale } = useLanguage();
+  return (
+    <AccountPage title={t('offers.mine.title')}>
+      {bidding.length + running.length === 0 && (
+        <EmptyState
+          icon={Gavel}
+          title={t('offers.mine.none')}
+          actions={
+            <ButtonLink href={localePath(locale, '/property-for-sale/ireland')}>
+              {t('offers.mine.find')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('offers.mine.noneWords')}</p>
+        </EmptyState>
+      )}
+      {bidding.length > 0 && (
+        <AccountPart id="bidding" title={t('offers.mine.bidding')}>
+          <ul className={styles.list}>
+            {bidding.map((one) => (
+              <RoundLine key={one.adId} round={one} href={`/offers/${one.adId}`}>
+                <Tag>{t(`offers.bidder.${one.bidderStatus}`)}</Tag>
+                {one.ownStatus && (
+                  <span>
+                    {one.ownAmount !== null && `${amountText(one.ownAmount, one.currency)} · `}
+                    {t(`offers.bid.${one.ownStatus}`)}
+                  </span>
+                )}
+              </RoundLine>
+            ))}
+          </ul>
+        </AccountPart>
+      )}
+      {running.length > 0 && (
+        <AccountPart id="running" title={t('offers.mine.running')}>
+          <ul className={styles.list}>
+            {running.map((one) => (
+              <RoundLine
+                key={`${one.adId} ${one.deadline}`}
+                round={one}
+                href={`/account/ads/${one.adId}/offers`}
+              >
+                {one.awaitingBidders > 0 && (
+                  <Tag tone="HIGHLIGHT">{t('offers.desk.awaiting', { count: one.awaitingBidders })}</Tag>
+                )}
+              </RoundLine>
+            ))}
+          </ul>
+        </AccountPart>
+      )}
+    </AccountPage>
+  );
+}
+
+function RoundLine({
+  round,
+  href,
+  children,
+}: {
+  round: Omit<Listed, 'awaitingBidders'>;
+  href: string;
+  children: React.ReactNode;
+}) {
+  const { t, locale } = useLanguage();
+  return (
+    <li className={styles.part}>
+      <a href={localePath(locale, href)}>{round.title}</a>
+      <Cluster gap={2}>
+        <Tag tone={round.status === 'OPEN' ? 'ACCENT' : 'NEUTRAL'}>{t(`offers.status.${round.status}`)}</Tag>
+        {children}
+      </Cluster>
+      <p className={styles.soft}>
+        {round.highestOffer !== null &&
+          `${t('offers.highest')}: ${amountText(round.highestOffer, round.currency)} · `}
+        {t('offers.bidders', { count: round.biddersCount })} ·{' '}
+        {formatDate(round.deadline, 'mediumDateTime', locale)}
+      </p>
+    </li>
+  );
+}
