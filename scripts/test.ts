@@ -98,6 +98,8 @@ async function journeys(): Promise<boolean> {
     ALERT_MAILS_APART: '0',
     // Long enough for a click on Undo, short enough to wait for the consequences of an end.
     UNDO_TIME: '30',
+    BIDDING_AT_NIGHT: 'on',
+    ROUND_MIN_MINUTES: '0',
     LOG_LEVEL: 'error',
   };
   const product = started(process.execPath, ['scripts/start.ts'], env);

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedListing } from '#tests/support/viewings.ts';
+import { eraseBidder } from './erase.ts';
 import { verifyLog } from './log/verify.ts';
 import { closeDueRounds } from './rounds/close.ts';
-import { offersClient, ROUND_SETTINGS, sampleRound } from './testing/rounds.ts';
+import { offersClient, sampleRound } from './testing/rounds.ts';
 
-const { app, pool, services } = await testProduct({ listings: 0, settings: ROUND_SETTINGS });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const offers = offersClient(app, pool);
 const { call, bid, start, bidder, read, log, passDeadline } = offers;
 
@@ -386,6 +388,29 @@ describe('a round refuses', () => {
     expect(await change({ status: 'CANCELLED' })).toBe(204);
     expect(await read(null, adId)).toMatchObject({ status: 'CANCELLED' });
     expect((await bid(one, adId, 39_000_000)).statusCode).toBe(404);
+  });
+});
+
+describe('a departing bidder', () => {
+  it('is erased from names, contact details and disclosures; the bid stays in the history under its alias', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const one = await bidder(owner, adId, { lastName: 'Forgettable', conditions: 'Subject to Toolongtable' });
+    await bid(one, adId, 30_000_000);
+    await inTransaction(pool, (client) => eraseBidder(services)(client, one));
+    expect((await read(owner, adId)).bidders[0]).toMatchObject({
+      alias: 'Bidder 1',
+      lastName: null,
+      email: null,
+    });
+    expect((await read(null, adId)).offers[0]).toMatchObject({ amount: 30_000_000, status: 'WITHDRAWN' });
+    const record = await log(owner, adId);
+    expect(record).not.toMatch(/Forgettable|Toolongtable/);
+    expect(await verifyLog(record)).toMatchObject({ ok: true });
+    const { rows } = await pool.query(
+      'select * from offer_disclosure where round_id = (select max(id) from offer_round)',
+    );
+    expect(rows).toEqual([]);
   });
 });
 

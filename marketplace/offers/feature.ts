@@ -1,6 +1,7 @@
 import type { Job, PageTable } from '#platform/feature.ts';
 import { offersApi } from './api.ts';
 import type { OffersContext } from './context.ts';
+import { eraseBidder } from './erase.ts';
 import { rotateSigningKey } from './log/signing-keys.ts';
 import {
   cancelRoundsOfEndedListings,
@@ -26,3 +27,5 @@ export const jobs: readonly Job<OffersContext>[] = [
     run: ({ pool, secret }) => rotateSigningKey(pool, secret),
   },
 ];
+
+export const eraser = (context: Pick<OffersContext, 'offers'>) => eraseBidder(context);

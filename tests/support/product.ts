@@ -30,6 +30,9 @@ export async function testProduct({ listings, settings: given }: ProductOptions)
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     OVERLOAD_LAG_MS: '0',
+    // Bids at any time of day, in rounds of any length.
+    BIDDING_AT_NIGHT: 'on',
+    ROUND_MIN_MINUTES: '0',
     // Test files share a server: three at a time plus some that are ending.
     DATABASE_POOL_SIZE: '5',
     ...given,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
+import { classNames } from '#design/class-names.ts';
 import { Card } from '#design/content/card.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -63,35 +64,14 @@ export default function RoundPage({ loaderData }: PageProps<typeof loader>) {
           : ''}
       </VisuallyHidden>
       <div className={styles.split}>
-        <div className={styles.part}>
-          <Card as="section" aria-labelledby="state" className={styles.part}>
-            <Text variant="h2" size="L20" id="state">
-              {t('offers.state')}
-            </Text>
-            <RoundSummary round={round} now={now} />
-            <p className={styles.soft}>{t('offers.asking', { price: ad.price })}</p>
-          </Card>
-          <Card as="section" aria-labelledby="history" className={styles.part}>
-            <Text variant="h2" size="L20" id="history">
-              {t('offers.history')}
-            </Text>
-            <History round={round} />
-            <Cluster gap={2}>
-              <ButtonLink
-                kind="SECONDARY"
-                size="SMALL"
-                href={`/api/v1/properties/${round.adId}/offers/log`}
-                download
-              >
-                {t('offers.download')}
-              </ButtonLink>
-              <ButtonLink kind="TERTIARY" size="SMALL" href={localePath(locale, '/verify-offers')}>
-                {t('offers.verify')}
-              </ButtonLink>
-            </Cluster>
-          </Card>
-        </div>
-        <div className={styles.part}>
+        <Card as="section" aria-labelledby="state" className={classNames(styles.part, styles.state)}>
+          <Text variant="h2" size="L20" id="state">
+            {t('offers.state')}
+          </Text>
+          <RoundSummary round={round} now={now} />
+          <p className={styles.soft}>{t('offers.asking', { price: ad.price })}</p>
+        </Card>
+        <div className={styles.take}>
           {viewer === 'advertiser' ? (
             <Notice title={t('offers.yours')}>
               <a href={localePath(locale, `/account/ads/${round.adId}/offers`)}>{t('offers.toDesk')}</a>
@@ -99,8 +79,27 @@ export default function RoundPage({ loaderData }: PageProps<typeof loader>) {
           ) : (
             <Participation round={round} person={loaderData.person} reload={reload} />
           )}
-          <Rules round={round} />
         </div>
+        <Card as="section" aria-labelledby="history" className={classNames(styles.part, styles.past)}>
+          <Text variant="h2" size="L20" id="history">
+            {t('offers.history')}
+          </Text>
+          <History round={round} />
+          <Cluster gap={2}>
+            <ButtonLink
+              kind="SECONDARY"
+              size="SMALL"
+              href={`/api/v1/properties/${round.adId}/offers/log`}
+              download
+            >
+              {t('offers.download')}
+            </ButtonLink>
+            <ButtonLink kind="TERTIARY" size="SMALL" href={localePath(locale, '/verify-offers')}>
+              {t('offers.verify')}
+            </ButtonLink>
+          </Cluster>
+        </Card>
+        <Rules round={round} />
       </div>
     </Container>
   );
@@ -163,7 +162,7 @@ function Rules({ round }: PartProps) {
   const { t, locale } = useLanguage();
   const { minimumOfferAmount, minimumIncrement, currency, softCloseMinutes, conditions, mode } = round;
   return (
-    <Card as="section" aria-labelledby="rules" className={styles.part}>
+    <Card as="section" aria-labelledby="rules" className={classNames(styles.part, styles.rules)}>
       <Text variant="h2" size="L20" id="rules">
         {t('offers.rules')}
       </Text>

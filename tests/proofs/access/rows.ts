@@ -4,6 +4,7 @@ import { ALERT_ROWS } from './rows/alerts.ts';
 import { ENQUIRY_ROWS } from './rows/enquiries.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
 import { MODERATION_ROWS } from './rows/moderation.ts';
+import { OFFER_ROWS } from './rows/offers.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
 import { PLACEMENT_ROWS } from './rows/placement.ts';
 import { PREVIEW_ROWS } from './rows/preview.ts';
@@ -24,6 +25,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...ENQUIRY_ROWS,
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
+  ...OFFER_ROWS,
   ...PAYMENT_ROWS,
   ...PLACEMENT_ROWS,
   ...PUBLICATION_ROWS,

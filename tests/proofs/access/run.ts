@@ -23,6 +23,8 @@ export async function proveAccess() {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     OVERLOAD_LAG_MS: '0',
+    BIDDING_AT_NIGHT: 'on',
+    ROUND_MIN_MINUTES: '0',
   });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   const pool = createPool({ connectionString: server.connectionString });

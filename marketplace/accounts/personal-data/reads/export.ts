@@ -3,7 +3,7 @@ import { isOwn, ownColumns } from './columns.ts';
 
 /** Columns with credentials, which are never exported, not even to their owner. */
 const SECRET =
-  /^(password|password_digest|secret|backup_codes|digest|cancel_digest|token_digest|value|public_key|access_token|refresh_token|id_token)$/;
+  /^(password|password_digest|secret|backup_codes|digest|cancel_digest|token_digest|value|public_key|seal_private_key|access_token|refresh_token|id_token)$/;
 /**
  * Messages to the user, or to an address or phone they claim: they contain links and codes that would prove ownership.
  */
