@@ -71,7 +71,10 @@ const settings = z
      * viewings) wait.
      */
     UNDO_TIME: z.coerce.number().int().min(10).max(86_400).default(600),
-    /** Minimum minutes of an offers round, and whether bids may be taken at night: for tests. */
+    /**
+     * Minimum minutes of an offers round, which gives people time to apply and to be approved; and whether bids may
+     * be taken at night. Tests change both.
+     */
     ROUND_MIN_MINUTES: z.coerce.number().min(0).max(1440).default(60),
     BIDDING_AT_NIGHT: onOrOff.default(false),
     MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),

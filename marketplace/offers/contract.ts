@@ -15,7 +15,6 @@ export const listingParams = z.object({ adId: idParam });
 export const bidderParams = z.object({ adId: idParam, bidderId: idParam });
 export const submissionParams = z.object({ adId: idParam, submissionId: idParam });
 export const userParams = z.object({ userId: z.uuid() });
-export const roundParams = z.object({ adId: idParam, roundId: idParam });
 
 /** Header of every write: repeated with the same key and body, it takes effect once and has the same answer. */
 export const keyHeaders = z.object({
@@ -277,8 +276,8 @@ export const round = roundSummary
   .meta({ id: 'OffersRound' });
 export type Round = z.output<typeof round>;
 
-/** `GET /api/v1/properties/{adId}/offers/desk`: for the advertiser, also before there is a round. */
-export const desk = z.object({
+/** `GET /api/v1/properties/{adId}/offers/managed`: for the advertiser, also before there is a round. */
+export const managedOffers = z.object({
   ad: z.object({
     adId: z.int(),
     title: z.string(),

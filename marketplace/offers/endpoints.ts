@@ -29,8 +29,8 @@ export const changeBid = endpoint('PATCH /api/v1/properties/:adId/offers/submiss
   body: typeof contract.submissionChange;
 }>();
 export const withdrawBid = endpoint('DELETE /api/v1/properties/:adId/offers/submissions/:submissionId').of();
-export const readDesk = endpoint('GET /api/v1/properties/:adId/offers/desk').of<{
-  answer: typeof contract.desk;
+export const readManagedOffers = endpoint('GET /api/v1/properties/:adId/offers/managed').of<{
+  answer: typeof contract.managedOffers;
 }>();
 export const readOwnOffers = endpoint('GET /api/v1/users/:userId/offers').of<{
   answer: typeof contract.ownOffers;

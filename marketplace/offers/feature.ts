@@ -11,7 +11,7 @@ import {
 
 export const pages: PageTable = {
   'offers/:adId': 'round',
-  'account/ads/:adId/offers': 'desk',
+  'account/ads/:adId/offers': 'manage',
   'account/offers': 'my-offers',
 };
 

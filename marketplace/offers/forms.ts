@@ -21,9 +21,6 @@ export const applicationForm = z.object({
   rulesRead: z.literal(true, 'offers.rulesMissing'),
 });
 
-/** The amount of a bid. */
-export const bidForm = z.object({ amount });
-
 /** Why a bidder is declined or removed. */
 export const reasonForm = z.object({ reason: line(MAX_REASON, 'offers.reasonMissing') });
 

@@ -11,8 +11,6 @@ export const DEFAULT_BIDDING_HOURS: BiddingHours = { from: 8 * 60, to: 21 * 60 }
 export const WIDEST_BIDDING_HOURS: BiddingHours = { from: 7 * 60, to: 22 * 60 };
 export const DEFAULT_SOFT_CLOSE_MINUTES = 10;
 export const MAX_SOFT_CLOSE_MINUTES = 60;
-/** A round gives people time to apply, to be approved and to think; `ROUND_MIN_MINUTES` changes this for tests. */
-export const MIN_ROUND_MINUTES = 60;
 /** Days until the deadline: listings rarely last longer than three months. */
 export const MAX_ROUND_DAYS = 90;
 /** Cents: a hundred million, more than any home in Ireland has cost. */
@@ -204,7 +202,7 @@ export function settingsProblem(
   return null;
 }
 
-/** The loan of examples: a rate near that of new mortgages in Ireland in 2026, over the usual term. */
+/** The loan of examples: a rate near the average of new mortgages in Ireland in 2026, over the usual term. */
 export const EXAMPLE_LOAN = { ratePercent: 4, years: 30 } as const;
 
 /** @returns the monthly repayment of a loan in cents, of which all is paid back by then */

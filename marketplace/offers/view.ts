@@ -38,17 +38,17 @@ function seesAmounts({ round }: { round: RoundRow }, { role }: Pick<ViewerOfRoun
   return !round.is_private && (round.state !== 'won' || round.shows_history);
 }
 
-function isStanding({ state }: BidRow): boolean {
+function isCurrent({ state }: BidRow): boolean {
   return state === 'standing' || state === 'won';
 }
 
 /** @returns the highest standing bid whose amount is known; null for none */
 function highestOf(bids: readonly BidRow[]): BidRow | null {
-  const known = bids.filter((bid) => isStanding(bid) && bid.amount !== null);
+  const known = bids.filter((bid) => isCurrent(bid) && bid.amount !== null);
   return known.reduce<BidRow | null>((best, bid) => (best && best.amount! >= bid.amount! ? best : bid), null);
 }
 
-/** What a summary says, counted. */
+/** The counted facts of a summary. */
 export type RoundFacts = {
   round: RoundRow;
   /** Highest standing amount that is known. */
@@ -61,7 +61,7 @@ function factsOf({ round, bidders, bids }: RoundRows): RoundFacts {
   return {
     round,
     highest: highestOf(bids)?.amount ?? null,
-    offersCount: bids.filter(isStanding).length,
+    offersCount: bids.filter(isCurrent).length,
     biddersCount: bidders.filter(({ state }) => state === 'approved').length,
   };
 }

@@ -23,19 +23,18 @@ export function BidTable({ round, onChanged }: { round: Round; onChanged: () => 
     if (await sending.apply(changeBid, { params, body: { status: 'WON' } })) await onChanged();
   }
   return (
-    // A wide table scrolls by itself, and by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
-    <section className={styles.wide} tabIndex={0} aria-label={t('offers.desk.bids')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={styles.wide} tabIndex={0} aria-label={t('offers.manage.table')}>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('offers.desk.bidder')}</th>
+            <th scope="col">{t('offers.manage.bidder')}</th>
             <th scope="col">{t('offers.amount')}</th>
-            <th scope="col">{t('offers.desk.funding')}</th>
+            <th scope="col">{t('offers.manage.funding')}</th>
             <th scope="col">{t('offers.conditions')}</th>
-            <th scope="col">{t('offers.desk.since')}</th>
-            <th scope="col">{t('offers.desk.decide')}</th>
+            <th scope="col">{t('offers.manage.since')}</th>
+            <th scope="col">{t('offers.manage.decide')}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,16 +62,16 @@ export function BidTable({ round, onChanged }: { round: Round; onChanged: () => 
                   <span className={styles.soft}>{name}</span>
                 </th>
                 <td>{amount ?? t('offers.sealedAmount')}</td>
-                <td>{funding.join(', ') || t('offers.desk.notSaid')}</td>
-                <td>{conditions.join(', ') || t('offers.desk.noConditions')}</td>
+                <td>{funding.join(', ') || t('offers.manage.notSaid')}</td>
+                <td>{conditions.join(', ') || t('offers.manage.noConditions')}</td>
                 <td>{formatDate(offer.createDate, 'shortDateTime', locale)}</td>
                 <td>
                   {offer.status === 'WON' && t('offers.bid.WON')}
                   {mayAccept && (
                     <ConfirmButton
-                      label={t('offers.desk.accept')}
-                      name={t('offers.desk.acceptName', { amount, number: offer.number })}
-                      words={t('offers.desk.acceptWords')}
+                      label={t('offers.manage.accept')}
+                      name={t('offers.manage.acceptName', { amount, number: offer.number })}
+                      words={t('offers.manage.acceptWords')}
                       disabled={sending.isBlocked}
                       onYes={() => void accept(offer.submissionId)}
                     />

@@ -37,10 +37,10 @@ export function BidderDecision({
           <Button
             size="X_SMALL"
             disabled={sending.isBlocked}
-            aria-label={t('offers.desk.approveName', { number })}
+            aria-label={t('offers.manage.approveName', { number })}
             onClick={() => void approve()}
           >
-            {t('offers.desk.approve')}
+            {t('offers.manage.approve')}
           </Button>
         )}
         {(status === 'PENDING' || status === 'APPROVED') && (
@@ -48,10 +48,10 @@ export function BidderDecision({
             kind="SECONDARY"
             size="X_SMALL"
             disabled={sending.isBlocked}
-            aria-label={t(`offers.desk.${refusal}Name`, { number })}
+            aria-label={t(`offers.manage.${refusal}Name`, { number })}
             onClick={() => setAsking(true)}
           >
-            {t(`offers.desk.${refusal}`)}
+            {t(`offers.manage.${refusal}`)}
           </Button>
         )}
       </Cluster>
@@ -59,7 +59,7 @@ export function BidderDecision({
       <Modal
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t(`offers.desk.${refusal}Name`, { number })}
+        title={t(`offers.manage.${refusal}Name`, { number })}
         size="SMALL"
         closeLabel={t('common.closeModal')}
       >
@@ -74,9 +74,9 @@ export function BidderDecision({
             await onChanged();
           }}
         >
-          <p>{t(refusal === 'REMOVED' ? 'offers.desk.removeWords' : 'offers.desk.declineWords')}</p>
-          <FormField name="reason" label={t('offers.desk.reason')} />
-          <SubmitButton size="MEDIUM">{t(`offers.desk.${refusal}`)}</SubmitButton>
+          <p>{t(refusal === 'REMOVED' ? 'offers.manage.removeWords' : 'offers.manage.declineWords')}</p>
+          <FormField name="reason" label={t('offers.manage.reason')} />
+          <SubmitButton size="MEDIUM">{t(`offers.manage.${refusal}`)}</SubmitButton>
         </Form>
       </Modal>
     </>

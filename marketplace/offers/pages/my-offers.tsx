@@ -69,7 +69,7 @@ export default function MyOffersPage({ loaderData }: PageProps<typeof loader>) {
                 href={`/account/ads/${one.adId}/offers`}
               >
                 {one.awaitingBidders > 0 && (
-                  <Tag tone="HIGHLIGHT">{t('offers.desk.awaiting', { count: one.awaitingBidders })}</Tag>
+                  <Tag tone="HIGHLIGHT">{t('offers.manage.awaiting', { count: one.awaitingBidders })}</Tag>
                 )}
               </RoundLine>
             ))}

@@ -73,10 +73,10 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
     },
   });
 
-  route(endpoints.readDesk, {
-    summary: 'Get the offers desk of an own listing',
+  route(endpoints.readManagedOffers, {
+    summary: 'Get the offers round of an own listing, or whether one can start',
     params: contract.listingParams,
-    answer: contract.desk,
+    answer: contract.managedOffers,
     async handle(request, reply) {
       const { userId } = requireUser(request);
       const own = await readOwnListing(context, request, request.params.adId);

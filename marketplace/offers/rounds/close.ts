@@ -71,7 +71,7 @@ async function closeLockedRound(
   await queueNotices(client, { roundId: round.id, sequence: entry!.sequence }, notices);
 }
 
-/** Runs `work` for each round, one transaction each, unless another process has it or it changed meanwhile. */
+/** Runs `work` for each round, one transaction each, unless another process has it or it has changed. */
 async function forEachRound(
   pool: pg.Pool,
   due: string,

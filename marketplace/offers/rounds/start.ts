@@ -113,5 +113,5 @@ export async function sealKeyFor(mode: RoundMode, secret: string): Promise<SealK
   return mode === 'sealed' ? createSealKey(secret, SEAL_OWNER) : null;
 }
 
-/** What seal keys belong to: a round has no id before it is written. */
+/** The owner that seal keys are encrypted for: a round has no id before it is written. */
 export const SEAL_OWNER = 'offer_round';

@@ -116,7 +116,7 @@ export const OFFER_ROWS: Readonly<Record<string, Row>> = {
     },
   })),
   'PATCH /api/v1/properties/:adId/offers': ofOwner(() => '', { status: 'CANCELLED' }),
-  'GET /api/v1/properties/:adId/offers/desk': ofOwner(() => '/desk'),
+  'GET /api/v1/properties/:adId/offers/managed': ofOwner(() => '/managed'),
   'POST /api/v1/properties/:adId/offers/bidders': [
     {
       of: 'a round of the advertiser',

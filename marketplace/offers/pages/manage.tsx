@@ -28,7 +28,7 @@ import { RoundSummary } from '../components/round-summary.tsx';
 import { amountText } from '../components/round-words.ts';
 import { StartForm } from '../components/start-form.tsx';
 import { useRound, useServerTime } from '../components/use-round.ts';
-import { changeRound, readDesk } from '../endpoints.ts';
+import { changeRound, readManagedOffers } from '../endpoints.ts';
 
 await loadTexts('offers/offers', 'accounts/account', 'accounts/sign-in');
 
@@ -38,25 +38,25 @@ export async function loader(args: LoaderArgs<{ adId: string }>) {
   const { adId } = args.params;
   if (!/^\d{1,15}$/.test(adId)) throw data(null, { status: 404 });
   const { call } = pageCalls(args);
-  const desk = bodyOrSignIn(await call(readDesk, { params: { adId } }), args.request);
+  const managed = bodyOrSignIn(await call(readManagedOffers, { params: { adId } }), args.request);
   const now = Date.now();
   const days = { today: irishDay(new Date(now)), day: irishDay(new Date(now + WEEK_MS)) };
-  return data({ ...desk, days }, { headers: PRIVATE });
+  return data({ ...managed, days }, { headers: PRIVATE });
 }
 
-/** The advertiser's desk of a listing: start a round, decide about bidders and bids. */
-export default function DeskPage({ loaderData }: PageProps<typeof loader>) {
+/** The advertiser's page of a round: start a round, decide about bidders and bids. */
+export default function ManageOffersPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, round, days } = loaderData;
   const { t, locale } = useLanguage();
   const canStart = round === null || round.status === 'CANCELLED';
   return (
     <Container className={styles.page}>
-      <PageHead title={t('offers.desk.title', { title: ad.title })} isHidden />
-      <BackLink href={localePath(locale, `/account/ads/${ad.adId}`)}>{t('offers.desk.back')}</BackLink>
+      <PageHead title={t('offers.manage.title', { title: ad.title })} isHidden />
+      <BackLink href={localePath(locale, `/account/ads/${ad.adId}`)}>{t('offers.manage.back')}</BackLink>
       <Text variant="h1" size="XL28">
-        {t('offers.desk.title', { title: ad.title })}
+        {t('offers.manage.title', { title: ad.title })}
       </Text>
-      {round && <Desk key={round.roundId} initial={round} />}
+      {round && <RoundManagement key={round.roundId} initial={round} />}
       {canStart && (
         <Card as="section" aria-labelledby="start" className={styles.part}>
           <Text variant="h2" size="L20" id="start">
@@ -80,7 +80,7 @@ export default function DeskPage({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
-function Desk({ initial }: { initial: Round }) {
+function RoundManagement({ initial }: { initial: Round }) {
   const { t, locale } = useLanguage();
   const { round, clockAhead, reload } = useRound(initial);
   const now = useServerTime(clockAhead);
@@ -98,12 +98,12 @@ function Desk({ initial }: { initial: Round }) {
         </Text>
         <RoundSummary round={round} now={now} />
         {round.reserveAmount !== null && (
-          <p>{t('offers.desk.reserve', { amount: amountText(round.reserveAmount, round.currency) })}</p>
+          <p>{t('offers.manage.reserve', { amount: amountText(round.reserveAmount, round.currency) })}</p>
         )}
         {sending.failure && <FieldError>{sending.failure}</FieldError>}
         <Cluster gap={2}>
           <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, `/offers/${round.adId}`)}>
-            {t('offers.desk.public')}
+            {t('offers.manage.public')}
           </ButtonLink>
           <ButtonLink
             kind="SECONDARY"
@@ -111,43 +111,43 @@ function Desk({ initial }: { initial: Round }) {
             href={`/api/v1/properties/${round.adId}/offers/log`}
             download
           >
-            {t('offers.desk.download')}
+            {t('offers.manage.download')}
           </ButtonLink>
           {round.status === 'SALE_AGREED' && (
             <ConfirmButton
-              label={t('offers.desk.reopen')}
-              name={t('offers.desk.reopen')}
-              words={t('offers.desk.reopenWords')}
+              label={t('offers.manage.reopen')}
+              name={t('offers.manage.reopen')}
+              words={t('offers.manage.reopenWords')}
               disabled={sending.isBlocked}
               onYes={() => void change('REOPENED')}
             />
           )}
           {round.status !== 'SALE_AGREED' && round.status !== 'CANCELLED' && (
             <ConfirmButton
-              label={t('offers.desk.cancel')}
-              name={t('offers.desk.cancel')}
-              words={t('offers.desk.cancelWords')}
+              label={t('offers.manage.cancel')}
+              name={t('offers.manage.cancel')}
+              words={t('offers.manage.cancelWords')}
               disabled={sending.isBlocked}
               onYes={() => void change('CANCELLED')}
             />
           )}
           <Button kind="TERTIARY" size="SMALL" disabled={sending.isBlocked} onClick={() => void reload()}>
-            {t('offers.desk.reload')}
+            {t('offers.manage.reload')}
           </Button>
         </Cluster>
       </Card>
       <Card as="section" aria-labelledby="bids" className={styles.part}>
         <Text variant="h2" size="L20" id="bids">
-          {t('offers.desk.bids')}
+          {t('offers.manage.bids')}
         </Text>
         <BidTable round={round} onChanged={reload} />
       </Card>
       <Card as="section" aria-labelledby="bidders" className={styles.part}>
         <Text variant="h2" size="L20" id="bidders">
-          {t('offers.desk.bidders')}
+          {t('offers.manage.bidders')}
         </Text>
-        <p role="status">{t('offers.desk.awaiting', { count: awaiting.length })}</p>
-        {round.bidders.length === 0 && <EmptyState heading="h3" title={t('offers.desk.nobody')} />}
+        <p role="status">{t('offers.manage.awaiting', { count: awaiting.length })}</p>
+        {round.bidders.length === 0 && <EmptyState heading="h3" title={t('offers.manage.nobody')} />}
         <ul className={styles.list}>
           {round.bidders.map((bidder) => (
             <li key={bidder.bidderId} className={styles.part}>
