@@ -18,6 +18,7 @@ const LINES = [
     ['search'],
     ['saved-listings', 'saved-searches', 'enquiries', 'moderation'],
     ['viewings'],
+    ['offers'],
     ['listing-editor'],
     ['my-listings'],
     ['imports'],

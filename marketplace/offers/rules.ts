@@ -28,8 +28,6 @@ const HOUR_MS = 60 * MINUTE;
 export const MAX_ROUNDS_PER_ACCOUNT: AttemptLimit = { most: 50, windowMs: 24 * HOUR_MS };
 /** Every application is a mail to an advertiser. */
 export const MAX_APPLICATIONS_PER_ACCOUNT: AttemptLimit = { most: 30, windowMs: 24 * HOUR_MS };
-/** Days after a round until documents about its bidders are deleted. */
-export const PROOF_RETENTION_DAYS = 30;
 
 /** The state graph of rounds, bidders and bids; the table `offer_transition` has the same edges. */
 export const TRANSITIONS: {
