@@ -262,12 +262,15 @@ create table offer_notice (
 );
 create index offer_notice_user on offer_notice (user_id);
 
--- Until when bids are taken on a listing; null: none are. Search and cards show it.
+-- Until when bids are, or were, taken on a listing; null: it has no round. Search and cards show it.
 alter table ad add column offers_until timestamptz;
 create function note_offers_until() returns trigger language plpgsql as $$
+declare
+  until timestamptz;
 begin
-  update ad set offers_until = case when new.state = 'active' then new.deadline end
-   where id = new.ad_id and offers_until is distinct from case when new.state = 'active' then new.deadline end;
+  until := case new.state when 'cancelled' then null when 'active' then new.deadline
+    else least(new.deadline, new.closed_at) end;
+  update ad set offers_until = until where id = new.ad_id and offers_until is distinct from until;
   return null;
 end $$;
 create trigger offer_round_noted after insert or update of state, deadline on offer_round
