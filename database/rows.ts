@@ -257,9 +257,9 @@ export type AlertRow = {
   person_id: number;
   search_id: number | null;
   ad_id: number;
-  kind: 'new' | 'price' | 'status' | 'viewing';
+  kind: 'new' | 'price' | 'status' | 'viewing' | 'offer';
   why: unknown;
-  outbox_id: number;
+  outbox_id: number | null;
   on_site: boolean;
   created_at: Date;
   read_at: Date | null;
@@ -678,7 +678,7 @@ export type OfferNoticeRow = {
   id: number;
   round_id: number;
   user_id: string;
-  kind: 'outbid' | 'deadline' | 'won' | 'lost' | 'cancelled' | 'approved' | 'declined' | 'removed' | 'applied' | 'bid' | 'withdrawn' | 'closed' | 'reopened';
+  kind: 'outbid' | 'deadline' | 'won' | 'lost' | 'cancelled' | 'approved' | 'declined' | 'removed' | 'applied' | 'bid' | 'withdrawn' | 'closed' | 'reopened' | 'receipt';
   sequence: number;
   at: Date;
 };

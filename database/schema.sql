@@ -464,12 +464,14 @@ create table alert (
   ad_id bigint not null,
   kind text not null,
   why jsonb not null,
-  outbox_id bigint not null,
+  outbox_id bigint,
   on_site boolean not null,
   created_at timestamptz not null default now(),
   read_at timestamptz,
   constraint alert_pkey PRIMARY KEY (id),
-  constraint alert_kind_check CHECK (kind = ANY (ARRAY['new', 'price', 'status', 'viewing'])),
+  constraint alert_kind_check CHECK (kind = ANY (ARRAY['new', 'price', 'status', 'viewing', 'offer'])),
+  constraint alert_offer_check CHECK (kind <> 'offer' OR search_id IS NULL AND why ?& ARRAY['notice', 'roundId', 'sequence']),
+  constraint alert_outbox_check CHECK ((outbox_id IS NULL) = (kind = 'offer')),
   constraint alert_why_check CHECK (jsonb_typeof(why) = 'object'),
   constraint alert_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
   constraint alert_person_id_fkey FOREIGN KEY (person_id) REFERENCES alert_person(id) ON DELETE CASCADE,
@@ -478,6 +480,7 @@ create table alert (
 CREATE INDEX alert_ad_id ON alert USING btree (ad_id);
 CREATE INDEX alert_created ON alert USING btree (created_at);
 CREATE INDEX alert_list ON alert USING btree (person_id, id DESC) WHERE on_site;
+CREATE UNIQUE INDEX alert_of_offer ON alert USING btree (person_id, ((why ->> 'roundId')), ((why ->> 'notice')), (((why ->> 'sequence'))::integer)) WHERE (kind = 'offer');
 CREATE UNIQUE INDEX alert_of_saved_ad ON alert USING btree (person_id, ad_id, kind, outbox_id) WHERE (search_id IS NULL);
 CREATE UNIQUE INDEX alert_of_search ON alert USING btree (search_id, ad_id) WHERE (search_id IS NOT NULL);
 CREATE INDEX alert_unread ON alert USING btree (person_id) WHERE (on_site AND (read_at IS NULL));
@@ -1178,7 +1181,7 @@ create table offer_notice (
   at timestamptz not null default now(),
   constraint offer_notice_pkey PRIMARY KEY (id),
   constraint offer_notice_round_id_user_id_kind_key UNIQUE (round_id, user_id, kind),
-  constraint offer_notice_kind_check CHECK (kind = ANY (ARRAY['outbid', 'deadline', 'won', 'lost', 'cancelled', 'approved', 'declined', 'removed', 'applied', 'bid', 'withdrawn', 'closed', 'reopened'])),
+  constraint offer_notice_kind_check CHECK (kind = ANY (ARRAY['outbid', 'deadline', 'won', 'lost', 'cancelled', 'approved', 'declined', 'removed', 'applied', 'bid', 'withdrawn', 'closed', 'reopened', 'receipt'])),
   constraint offer_notice_round_id_fkey FOREIGN KEY (round_id) REFERENCES offer_round(id) ON DELETE CASCADE,
   constraint offer_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
@@ -2426,7 +2429,8 @@ AS $function$
 begin
   insert into outbox (topic, subject_id)
   select 'alert', raised.id from raised join alert_person on alert_person.id = raised.person_id
-   where exists (select from webhook where webhook.user_id = alert_person.user_id and disabled_at is null);
+   where raised.why ->> 'notice' is distinct from 'receipt'
+     and exists (select from webhook where webhook.user_id = alert_person.user_id and disabled_at is null);
   return null;
 end $function$;
 

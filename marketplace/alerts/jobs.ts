@@ -2,12 +2,15 @@ import type pg from 'pg';
 import type { AlertContext } from './delivery/alert-context.ts';
 import { CHANNELS, channelSenders, deliverDueAlerts } from './delivery/jobs.ts';
 import { deleteOldAlerts } from './delivery/writes.ts';
+import { takeOfferNotices } from './offers/jobs.ts';
 import { deleteOldPushMessages, sendPushes } from './push/jobs.ts';
 import { openWatch } from './watch/jobs.ts';
 
 export type Alerts = {
   /** Matches listings that changed since the last run and writes alerts. */
   watch: () => Promise<number>;
+  /** Turns the waiting notices of offers rounds into alerts. */
+  takeOfferNotices: () => Promise<number>;
   /** Delivers the alerts that are due. */
   deliver: () => Promise<number>;
   /** Sends queued push messages to browsers. */
@@ -36,6 +39,7 @@ export function openAlerts({
   const senders = channelSenders(alertContext);
   return {
     watch: watch.run,
+    takeOfferNotices: () => takeOfferNotices(pool, CHANNELS, now),
     deliver: () => deliverDueAlerts(pool, senders, now, mailIntervalMs),
     push: () => sendPushes(pool, alertContext),
     sweep: async () => (await deleteOldAlerts(pool)) + (await deleteOldPushMessages(pool)),

@@ -15,6 +15,25 @@ export type BidderState = (typeof BIDDER_STATES)[number];
 export const BID_STATES = ['standing', 'replaced', 'withdrawn', 'won', 'fell_through'] as const;
 export type BidState = (typeof BID_STATES)[number];
 
+/** What people are told about a round; `receipt`: the own entries in the log. */
+export const NOTICE_KINDS = [
+  'outbid',
+  'deadline',
+  'won',
+  'lost',
+  'cancelled',
+  'approved',
+  'declined',
+  'removed',
+  'applied',
+  'bid',
+  'withdrawn',
+  'closed',
+  'reopened',
+  'receipt',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 /** What a bid depends on, as a solicitor would write it into the contract. */
 export const SUBJECT_TO = ['mortgage_approval', 'sale_of_own_home', 'survey', 'contents'] as const;
 export type SubjectTo = (typeof SUBJECT_TO)[number];

@@ -1,19 +1,5 @@
 import type pg from 'pg';
-
-export type NoticeKind =
-  | 'outbid'
-  | 'deadline'
-  | 'won'
-  | 'lost'
-  | 'cancelled'
-  | 'approved'
-  | 'declined'
-  | 'removed'
-  | 'applied'
-  | 'bid'
-  | 'withdrawn'
-  | 'closed'
-  | 'reopened';
+import type { NoticeKind } from './model.ts';
 
 export type NewNotice = { userId: string | null; kind: NoticeKind };
 
@@ -32,4 +18,46 @@ export async function queueNotices(
      on conflict (round_id, user_id, kind) do update set sequence = excluded.sequence, at = now()`,
     [roundId, sequence, told.map(({ userId }) => userId), told.map(({ kind }) => kind)],
   );
+}
+
+/** @returns the people with waiting notices, as many as asked for */
+export async function readNoticeRecipients(
+  client: pg.Pool | pg.ClientBase,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ user_id: string }>(
+    'select user_id from offer_notice group by user_id order by min(id) limit $1',
+    [limit],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+export type TakenNotice = {
+  userId: string;
+  kind: NoticeKind;
+  roundId: number;
+  adId: number;
+  sequence: number;
+};
+
+/**
+ * Takes waiting notices of some people: they are deleted with the caller's transaction. It waits for nobody, so that
+ * those who queue notices and wait for this transaction cannot be part of a deadlock: what is locked is left for later.
+ */
+export async function takeNotices(
+  client: pg.ClientBase,
+  userIds: readonly string[],
+  limit: number,
+): Promise<TakenNotice[]> {
+  const { rows } = await client.query<TakenNotice>(
+    `with free as (
+       select n.id, r.ad_id from offer_notice n join offer_round r on r.id = n.round_id
+         join ad on ad.id = r.ad_id join user_account u on u.id = n.user_id
+        where n.user_id = any($1) order by n.id limit $2
+          for update of n skip locked for key share of ad, u skip locked)
+     delete from offer_notice n using free where n.id = free.id
+     returning n.user_id as "userId", n.kind, n.round_id as "roundId", free.ad_id as "adId", n.sequence`,
+    [userIds, limit],
+  );
+  return rows;
 }

@@ -7,7 +7,8 @@ body{margin:0;background:#fbfaf7;color:#16211f;font:16px/1.5 Inter,system-ui,-ap
 .button{display:inline-block;padding:12px 20px;border-radius:8px;background:#0d5c4d;color:#fff;text-decoration:none;font-weight:600}
 .code{font-size:28px;letter-spacing:4px;font-weight:700}.small{margin:0 0 8px;color:#5a6663;font-size:13px}.small a{color:#5a6663}
 .footer{margin-top:24px;padding-top:16px;border-top:1px solid #dcdfd9}
-.facts{margin:0 0 16px}.facts td{padding:4px 16px 4px 0;vertical-align:top}.facts td:first-child{color:#5a6663}
+.facts{margin:0 0 16px}.facts td{padding:4px 16px 4px 0;vertical-align:top}.facts td:last-child{overflow-wrap:anywhere}
+.facts td:first-child{color:#5a6663}
 .ad{margin:0 0 28px}.ad a{color:#16211f;text-decoration:none}
 .ad img{width:100%;height:auto;border-radius:10px;display:block;margin:0 0 12px;background:#eef0ec}
 .price,.title,.meta{display:block}.price{font-size:20px;line-height:1.3;font-weight:700}.title{margin-top:2px}

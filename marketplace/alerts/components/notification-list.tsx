@@ -19,7 +19,7 @@ import styles from './notifications.module.css';
 
 type NotificationsView = AnswerOf<typeof listNotifications>;
 
-/** The notifications of saved searches and listings, latest first; opening one marks it as read. */
+/** The notifications of saved searches, listings and offers rounds, latest first; opening one marks it as read. */
 export function NotificationList({ userId, first }: { userId: string; first: NotificationsView }) {
   const { t, locale } = useLanguage();
   const sending = useSubmit();
@@ -67,7 +67,7 @@ export function NotificationList({ userId, first }: { userId: string; first: Not
         </Cluster>
       )}
       <ul className={styles.list}>
-        {shown.map(({ id, ad: listing, words, createdAt, read }) => (
+        {shown.map(({ id, ad: listing, words, path, createdAt, read }) => (
           <li key={id} className={classNames(styles.item, !read && styles.unread)}>
             <Photo
               picture={cardPicture(listing.picture)}
@@ -81,7 +81,7 @@ export function NotificationList({ userId, first }: { userId: string; first: Not
                 {words}
               </p>
               <a
-                href={localePath(locale, listing.path)}
+                href={localePath(locale, path)}
                 className={styles.ad}
                 onClick={() => void sendApi(markNotifications, { ...own, body: { ids: [id] } }, locale)}
               >

@@ -1,18 +1,22 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Channel } from '../contract.ts';
+import { isTransactional } from '../offers/text.ts';
 import type { AlertContext } from './alert-context.ts';
 import { mailSender } from './by-mail.ts';
 import { pushSender } from './by-push.ts';
 import type { ChannelSender } from './channel-sender.ts';
 import { allowedFrom, MAIL_INTERVAL_MS } from './due.ts';
-import { lockNextPerson, type PersonRow, readDue } from './reads.ts';
-import { markDelivered, markDropped, postpone, recordMailSent } from './writes.ts';
+import { type DueRow, lockNextPerson, type PersonRow, readDue } from './reads.ts';
+import { markDelivered, markDropped, postpone, postponeAlerts, recordMailSent } from './writes.ts';
 
 /** Maximum number of people per channel in one run. */
 const BATCH = 500;
 /** Delay before a failed delivery is tried again. */
 const RETRY_MS = 10 * 60_000;
+
+/** Limits without quiet hours and pauses. */
+const NO_REST = { quiet_from: null, quiet_to: null, paused_until: null };
 
 export type ChannelSenders = Partial<Record<Channel, ChannelSender>>;
 
@@ -71,19 +75,40 @@ async function deliverTo(
   sender: ChannelSender,
   { now, intervalMs }: { now: number; intervalMs: number },
 ): Promise<boolean> {
-  // The interval applies to mails only: a push message replaces the one shown before.
-  const until = allowedFrom(channel === 'email' ? person : { ...person, mailed_at: null }, now, intervalMs);
-  if (until > now) {
-    await postpone(client, person.id, channel, { now, until });
-    return false;
-  }
   const due = await readDue(client, person.id, channel, now);
-  const wanted = due.filter(({ is_wanted }) => is_wanted);
-  const { deliveredIds, messageId } = await sender(client, person, wanted, now);
-  const delivered = new Set(deliveredIds);
-  await markDelivered(client, channel, deliveredIds, now, messageId);
-  const droppedIds = due.filter(({ alert_id }) => !delivered.has(alert_id)).map(({ alert_id }) => alert_id);
-  await markDropped(client, channel, droppedIds, now);
-  if (deliveredIds.length > 0 && channel === 'email') await recordMailSent(client, person.id, now);
-  return deliveredIds.length > 0;
+  // The interval applies to mails only: a push message replaces the one shown before.
+  const limits = channel === 'email' ? person : { ...person, mailed_at: null };
+  const allowed = allowedFrom(limits, now, intervalMs);
+  // Mails that are part of a person's bidding come in quiet hours and pauses too; push messages wait for their end.
+  const allowedAlways =
+    channel === 'email' ? allowedFrom({ ...NO_REST, mailed_at: person.mailed_at }, now, intervalMs) : allowed;
+  const allowedAt = ({ why }: DueRow) =>
+    why.kind === 'offer' && isTransactional(why.notice) ? allowedAlways : allowed;
+  for (const until of new Set([allowed, allowedAlways])) {
+    const waiting = due.filter((row) => until > now && allowedAt(row) === until);
+    await postponeAlerts(client, channel, idsOf(waiting), until);
+  }
+  const ready = due.filter((row) => allowedAt(row) <= now);
+  if (ready.length === 0) return false;
+  const messages = await sender(
+    client,
+    person,
+    ready.filter(({ is_wanted }) => is_wanted),
+    now,
+  );
+  for (const { alertIds, messageId } of messages)
+    await markDelivered(client, channel, alertIds, now, messageId);
+  const delivered = new Set(messages.flatMap(({ alertIds }) => alertIds));
+  await markDropped(
+    client,
+    channel,
+    idsOf(ready).filter((id) => !delivered.has(id)),
+    now,
+  );
+  if (delivered.size > 0 && channel === 'email') await recordMailSent(client, person.id, now);
+  return delivered.size > 0;
+}
+
+function idsOf(rows: readonly DueRow[]): number[] {
+  return rows.map(({ alert_id }) => alert_id);
 }

@@ -45,11 +45,11 @@ async function readPerson(client: pg.ClientBase, id: number): Promise<PersonRow>
 }
 
 /** An alert that is due for delivery. */
-export type DueRow = {
+export type DueRow<Why extends AlertReason = AlertReason> = {
   alert_id: number;
   ad_id: number;
-  why: AlertReason;
-  /** Whether the saved search or the saved listing still has this alert turned on. */
+  why: Why;
+  /** Whether the saved search or the saved listing still has this alert turned on; true for offers. */
   is_wanted: boolean;
   search_id: number | null;
   title: string | null;
@@ -74,7 +74,8 @@ export async function readDue(
   );
   const { rows } = await client.query<DueRow>(
     `select a.id as alert_id, a.ad_id, a.why, a.search_id, s.title, s.request,
-            case when a.search_id is not null
+            case when a.kind = 'offer' then true
+                 when a.search_id is not null
                  then s.confirmed_at is not null and s.notification_frequency <> 'none' and $2 = any(s.channels)
                  else coalesce(case a.kind when 'price' then k.price_change_alert when 'status' then k.status_alert
                                            else k.open_viewing_alert end, false) end as is_wanted
@@ -86,4 +87,19 @@ export async function readDue(
     [personId, channel, new Date(now)],
   );
   return rows;
+}
+
+/** @returns the number of the last log entry of a round for which a person was mailed a receipt; 0 for none */
+export async function readLastReceipt(
+  client: pg.ClientBase,
+  personId: number,
+  roundId: number,
+): Promise<number> {
+  const { rows } = await client.query<{ last: number | null }>(
+    `select max((a.why ->> 'sequence')::integer) as last from alert a join alert_delivery d on d.alert_id = a.id
+      where a.person_id = $1 and a.kind = 'offer' and a.why ->> 'roundId' = $2::text and a.why ->> 'notice' = 'receipt'
+        and d.outcome = 'delivered'`,
+    [personId, roundId],
+  );
+  return rows[0]!.last ?? 0;
 }

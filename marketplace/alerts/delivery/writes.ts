@@ -15,6 +15,20 @@ export async function postpone(
   );
 }
 
+/** Postpones some deliveries. @param until milliseconds since 1970 */
+export async function postponeAlerts(
+  client: pg.ClientBase,
+  channel: Channel,
+  alertIds: readonly number[],
+  until: number,
+): Promise<void> {
+  if (alertIds.length === 0) return;
+  await client.query(
+    'update alert_delivery set due_at = $3 where channel = $1 and alert_id = any($2) and outcome is null',
+    [channel, alertIds, new Date(until)],
+  );
+}
+
 /** Marks alerts as delivered. @param messageId the mail that contains them */
 export async function markDelivered(
   client: pg.ClientBase,

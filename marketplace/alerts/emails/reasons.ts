@@ -6,18 +6,18 @@ import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { monthlyRent } from '#property/money.ts';
-import type { AlertReason } from '../contract.ts';
+import type { ListingReason } from '../contract.ts';
 
 /** Maximum number of filters named in a reason. */
 const MAX_FILTERS = 5;
 
 /** Why a listing is in an alert, and for which saved search; without one, the listing itself was saved. */
-export type Reason = { why: AlertReason; title: string | null; request: SearchRequest | null };
+export type Reason = { why: ListingReason; title: string | null; request: SearchRequest | null };
 
-type PriceChange = Extract<AlertReason, { kind: 'price' }>;
+type PriceChange = Extract<ListingReason, { kind: 'price' }>;
 
 /** The change in a few words: `Price dropped €2,100 → €1,950`, `Sale agreed`; null when the listing itself is new. */
-export function changeText(why: AlertReason, { t, locale }: Language): string | null {
+export function changeText(why: ListingReason, { t, locale }: Language): string | null {
   switch (why.kind) {
     case 'new':
       return null;

@@ -3,14 +3,16 @@ import type pg from 'pg';
 import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { priceText } from '#marketplace/listings/format/price.ts';
 import { readSummaries } from '#marketplace/listings/reads.ts';
+import { type NoticeFacts, readNoticeFacts } from '#marketplace/offers/notice-facts.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import { reasonText } from '../emails/reasons.ts';
 import * as endpoints from '../endpoints.ts';
+import { isCurrent, offerPath, offerSubject, offerText } from '../offers/text.ts';
 import * as contract from './contract.ts';
-import { countUnread, readNotifications } from './reads.ts';
+import { countUnread, type NotificationRow, readNotifications } from './reads.ts';
 import { markRead } from './writes.ts';
 
 export type NotificationOptions = {
@@ -19,7 +21,24 @@ export type NotificationOptions = {
   areas: SearchAreas;
 };
 
-/** The alerts of a user's saved searches and listings, shown on the site. */
+/**
+ * @param facts what the user may know of the round now, for a notice of offers
+ * @returns the words of a notification and the page to open; null where the round has gone
+ */
+function showReason(
+  { why, ...row }: NotificationRow,
+  listingPath: string,
+  facts: NoticeFacts | null,
+  context: Parameters<typeof reasonText>[1],
+): { words: string; path: string } | null {
+  if (why.kind !== 'offer') return { words: reasonText({ ...row, why }, context), path: listingPath };
+  if (!facts) return null;
+  // Amounts of the present would mislead in a notice of the past.
+  const write = isCurrent(why.notice, facts) ? offerText : offerSubject;
+  return { words: write(why.notice, facts, context.language), path: offerPath(facts) };
+}
+
+/** The alerts of a user's saved searches, listings and offers rounds, shown on the site. */
 export async function notificationsApi(
   instance: FastifyInstance,
   { pool, areas }: NotificationOptions,
@@ -43,15 +62,19 @@ export async function notificationsApi(
         page.map(({ ad_id }) => ad_id),
       );
       const context = { language, areas, now: Date.now() };
+      const offers = page.flatMap(({ id, why }) => (why.kind === 'offer' ? [{ id, ...why }] : []));
+      const facts = await readNoticeFacts(pool, userId, offers);
+      const factsOf = new Map(offers.map(({ id }, index) => [id, facts[index] ?? null]));
       return {
         notifications: page.flatMap((row) => {
           const listing = summaries.get(row.ad_id);
-          if (!listing) return [];
+          const shown = listing && showReason(row, listing.path, factsOf.get(row.id) ?? null, context);
+          if (!shown) return [];
           return {
+            ...shown,
             id: row.id,
             kind: row.why.kind,
             why: row.why,
-            words: reasonText(row, context),
             createdAt: row.created_at,
             read: row.is_read,
             search: row.search_id === null ? null : { id: row.search_id, title: row.title! },

@@ -22,7 +22,11 @@ const notification = z
     words: z.string().describe('Reason for the notification, in the language of the request'),
     createdAt: z.date(),
     read: z.boolean(),
-    search: z.object({ id: z.int(), title: z.string() }).nullable().describe('Null: about a saved listing'),
+    search: z
+      .object({ id: z.int(), title: z.string() })
+      .nullable()
+      .describe('Null: about a saved listing or a round of offers'),
+    path: z.string().describe('The page to open'),
     ad: z.object({
       id: z.int(),
       title: z.string(),

@@ -36,8 +36,8 @@ export async function stop(pool: pg.Pool, subscriptions: Subscriptions): Promise
   });
 }
 
-/** SQL condition: deliveries about some searches and saved listings of a person ($1 to $3). */
-const ABOUT = `t.person_id = $1 and (a.search_id = any($2) or (a.search_id is null and a.ad_id = any($3)))`;
+/** SQL condition: deliveries about some searches and saved listings of a person ($1 to $3), but not about offers. */
+const ABOUT = `t.person_id = $1 and (a.search_id = any($2) or (a.search_id is null and a.kind <> 'offer' and a.ad_id = any($3)))`;
 
 async function withdrawDeliveries(
   client: pg.ClientBase,

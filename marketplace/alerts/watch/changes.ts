@@ -2,7 +2,7 @@ import type { AdRow } from '#database/rows.ts';
 import { isOnMarket, type Side, sidesOf } from '#marketplace/listings/rules.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';
-import type { AlertReason, Status } from '../contract.ts';
+import type { ListingReason, Status } from '../contract.ts';
 
 type Price = { amount: number; period: CollectionPeriod | null } | null;
 
@@ -59,8 +59,8 @@ export function factsOf(row: ListingFactsRow, before: ListingFacts | null): List
 }
 
 /** The changes of a listing that alerts report: price, status, new viewing. */
-export function changesOf(before: ListingFacts, after: ListingFacts, now: number): AlertReason[] {
-  const changes: AlertReason[] = [];
+export function changesOf(before: ListingFacts, after: ListingFacts, now: number): ListingReason[] {
+  const changes: ListingReason[] = [];
   // Prices and viewings of listings that left the market are not reported.
   if (isOnMarket(after.status)) {
     for (const [side, to] of Object.entries(after.prices) as [Side, Price][]) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { OutboxPosition } from '#database/outbox.ts';
-import type { AlertReason, Channel } from '../contract.ts';
+import type { Channel, ListingReason } from '../contract.ts';
 import { dueAt } from '../delivery/due.ts';
 import type { ListingChange, MatchedListing } from './reads.ts';
 
@@ -77,9 +77,9 @@ function isUnseenIn(began: string): string {
 }
 
 /** A listing that a search now finds, and why. */
-export type Match = { searchId: number; change: ListingChange; why: AlertReason };
+export type Match = { searchId: number; change: ListingChange; why: ListingReason };
 /** A change of a saved listing. */
-export type Change = { change: ListingChange; why: AlertReason };
+export type Change = { change: ListingChange; why: ListingReason };
 
 /** Creates the missing alert_person rows for the owners of some searches and those who saved some listings. */
 async function addPeople(

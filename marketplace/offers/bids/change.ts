@@ -64,6 +64,7 @@ export async function withdrawBid(
   ]);
   await queueNotices(client, { roundId: round.id, sequence }, [
     { userId: round.created_by, kind: 'withdrawn' },
+    { userId: of.userId, kind: 'receipt' },
   ]);
   return { ok: true, answer: null };
 }
@@ -82,7 +83,10 @@ export async function confirmBid(
   if (bid.confirmed_at) return { ok: true, answer: null };
   const sequence = await appendForBid(client, context, found, 'confirmed');
   await client.query('update offer_bid set confirmed_at = $2 where id = $1', [bid.id, round.now]);
-  await queueNotices(client, { roundId: round.id, sequence }, [{ userId: round.created_by, kind: 'bid' }]);
+  await queueNotices(client, { roundId: round.id, sequence }, [
+    { userId: round.created_by, kind: 'bid' },
+    { userId: of.userId, kind: 'receipt' },
+  ]);
   return { ok: true, answer: null };
 }
 

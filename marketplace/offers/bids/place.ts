@@ -81,6 +81,7 @@ function noticesOf(
 ): NewNotice[] {
   return [
     { userId: round.created_by, kind: 'bid' },
+    { userId, kind: 'receipt' },
     ...(outbid !== null && outbid !== userId ? [{ userId: outbid, kind: 'outbid' as const }] : []),
     ...toBidders(others, 'deadline').filter((notice) => notice.userId !== userId),
   ];
