@@ -21,6 +21,8 @@ type Live = Contest & {
   /** Acknowledged bids with the request that placed each. */
   placed: { request: Request; bidder: Bidder; operation: Operation }[];
   isOver: boolean;
+  /** Nobody bids until the deadline has passed. */
+  isAlone: boolean;
 };
 
 function pick<T>(all: readonly T[]): T {
@@ -144,10 +146,10 @@ async function reopen(client: Client, round: Live): Promise<void> {
 
 /** Moves the deadline until the round has had its operations, lets it pass, and accepts a bid. */
 async function advertise(client: Client, round: Live): Promise<void> {
-  let deadline = Date.now() + ROUND_MS * 3;
+  let deadline = 0;
   while (round.done < round.quota) {
     await setTimeout(500);
-    if (round.softCloseMinutes > 0 || deadline > Date.now() + ROUND_MS / 2) continue;
+    if (round.softCloseMinutes > 0 || deadline > Date.now() + ROUND_MS / 1.5) continue;
     const next = new Date(Date.now() + ROUND_MS);
     const change = { adId: round.adId, who: round.advertiser, subject: null, path: 'offers' };
     const body = { deadline: next.toISOString() };
@@ -155,15 +157,17 @@ async function advertise(client: Client, round: Live): Promise<void> {
     if (moved.outcome === 'fail' && (await readRound(client, round))?.status === 'CLOSED') break;
     if (moved.outcome === 'ok') deadline = next.getTime();
   }
-  if (round.ending === 'softClose') round.isOver = true;
+  round.isAlone = round.ending === 'softClose';
   if (round.ending === 'deadline' || round.ending === 'softClose') {
-    for (const end = Date.now() + CLOSE_TIMEOUT_MS; Date.now() < end; await setTimeout(500)) {
+    for (const end = Date.now() + CLOSE_TIMEOUT_MS; Date.now() < end; await setTimeout(2_000)) {
       const shown = await readRound(client, round);
       // A sealed round is closed for a moment before its bids are opened.
       if (shown?.status === 'CLOSED' && Date.now() > Date.parse(shown.deadline) + 3_000) break;
     }
   }
-  for (let tries = 0; tries < 10 && !(await accept(client, round)); tries += 1) await setTimeout(500);
+  round.isAlone = false;
+  // While servers are killed nothing can be read.
+  for (let tries = 0; tries < 100 && !(await accept(client, round)); tries += 1) await setTimeout(500);
   if (round.ending === 'reopened') await reopen(client, round);
   round.isOver = true;
 }
@@ -186,17 +190,16 @@ export async function bidInAll(
       ...contest,
       // They end one after the other; what is left over meets rounds that are over.
       quota: mean * (0.3 + (1.2 * at) / contests.length),
-      ...{ done: 0, highest: 0, placed: [], isOver: false },
+      ...{ done: 0, highest: 0, placed: [], isOver: false, isAlone: false },
     }),
   );
   const advertising = Promise.all(rounds.map((round) => advertise(client, round)));
   async function worker(): Promise<void> {
     while (client.recorded.operations.length < operations) {
-      const open = rounds.filter(({ isOver }) => !isOver);
+      const inUse = rounds.filter(({ isAlone }) => !isAlone);
+      const open = inUse.filter(({ isOver }) => !isOver);
       const isLate = open.length === 0 || randomInt(40) === 0;
-      const round = pick(
-        isLate ? rounds.filter(({ ending, isOver }) => isOver || ending !== 'softClose') : open,
-      );
+      const round = pick(isLate ? inUse : open);
       await step(client, round);
       round.done += 1;
       onOperations(client.recorded.operations.length);

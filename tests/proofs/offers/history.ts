@@ -103,7 +103,7 @@ export type History = {
 
 /** Numbers of the length that secret amounts have in the proof, addresses, phone numbers, and invented names. */
 const TOKEN =
-  /[\w.+-]+@[\w-]+\.[\w.]+|\+353\d{7,}|\bQx[a-z]+\d+\b|(?<![\w-])(?:\d{1,3}(?:,\d{3}){2,}(?:\.\d\d)?|\d{10,11})(?![\w-])/g;
+  /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+|\+353\d{7,}|\bQx[a-z]+\d+\b|(?<![\w-])(?:\d{1,3}(?:,\d{3}){2,}(?:\.\d\d)?|\d{10,11})(?![\w-])/g;
 
 /** @returns the parts of a text that may be secret; amounts as cents, however they are written */
 export function tokensOf(text: string): string[] {

@@ -24,7 +24,7 @@ export const INCREMENT = 100_000;
 /** Sealed amounts and ceilings have ten digits, which no other number in an answer has. */
 const MIN_CEILING = 9_500_000_000;
 /** How long a round lasts unless the advertiser moves the deadline. */
-export const ROUND_MS = 20_000;
+export const ROUND_MS = 30_000;
 
 let people = 0;
 
@@ -56,12 +56,13 @@ export async function startContest(
   pool: pg.Pool,
   client: Client,
   { mode, softCloseMinutes }: Pick<Contest, 'mode' | 'softCloseMinutes'>,
+  lengthMs = ROUND_MS * 3,
 ): Promise<Contest> {
   const advertiser = await person(pool, { name: 'Advertiser' });
   const adId = await publishedListing(pool, advertiser);
   const settings = {
     ...{ mode, softCloseMinutes, minimumOfferAmount: MINIMUM, minimumIncrement: INCREMENT },
-    ...{ biddingHours: { from: 0, to: 1440 }, deadline: new Date(Date.now() + ROUND_MS * 3).toISOString() },
+    ...{ biddingHours: { from: 0, to: 1440 }, deadline: new Date(Date.now() + lengthMs).toISOString() },
   };
   const round = { adId, who: advertiser, subject: null, path: 'offers' };
   const started = await client.perform({ ...round, kind: 'change', method: 'POST', body: settings });

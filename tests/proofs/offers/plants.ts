@@ -67,6 +67,8 @@ class NaiveRound {
 }
 
 type Plant = {
+  /** Milliseconds until the deadline, where that matters. */
+  lengthMs?: number;
   /** Where the checker has to find it; null: it must find nothing. */
   found: readonly Category[] | null;
   write: (
@@ -131,6 +133,7 @@ const PLANTS: Record<string, Plant> = {
     },
   },
   'bid after close': {
+    lengthMs: 15_000,
     found: ['lateAccepted'],
     async write(round, people, { pool }) {
       await bidInTurn(round, people);
@@ -195,7 +198,7 @@ export async function plantFaults(
   const missed: string[] = [];
   const rounds: { name: string; plant: Plant; round: NaiveRound }[] = [];
   for (const [name, plant] of Object.entries(PLANTS)) {
-    const contest = await startContest(pool, client, { mode: 'open', softCloseMinutes: 0 });
+    const contest = await startContest(pool, client, { mode: 'open', softCloseMinutes: 0 }, plant.lengthMs);
     const [waiting, ...people] = await createPeople(pool, 4);
     for (const bidder of people) await admit(client, contest, bidder, 'approve');
     await admit(client, contest, waiting!, 'wait');

@@ -14,33 +14,38 @@ import { checkHistory, type Findings } from './check.ts';
 import { type Client, createClient } from './client.ts';
 import { collectHistory } from './collect.ts';
 import { startDatabase } from './database.ts';
-import { admit, type Contest, createPeople, secretsOf, startContest } from './market.ts';
+import { admit, type Contest, createPeople, ROUND_MS, secretsOf, startContest } from './market.ts';
 import { plantFaults } from './plants.ts';
 import { watchRound } from './watch.ts';
 
 const BIDDERS = 200;
 const ROUNDS = 20;
 const BIDDERS_PER_ROUND = 20;
-const OPERATIONS = 32_000;
+const OPERATIONS = 30_500;
 const MIN_OPERATIONS = 30_000;
 const KILLS = 20;
 /** Every third kill is of the database. */
 const DATABASE_EVERY = 3;
 const SECRET = 'what the processes of the proof encrypt and sign with';
 
-/** Open rounds end in every way, sealed ones by their deadline. */
-const OPEN_ENDINGS: readonly Ending[] = ['softClose', 'accepted', 'deadline', 'reopened', 'deadline'];
+/** How open rounds end, the first ones soonest; sealed ones end by their deadline. */
+const OPEN_ENDINGS: readonly Ending[] = [
+  ...(['softClose', 'softClose', 'accepted', 'accepted', 'reopened'] as const),
+  ...(['deadline', 'deadline', 'deadline', 'deadline', 'reopened'] as const),
+];
 
 /**
  * Starts rounds, half of them open and half sealed, and lets everybody bid, on servers that may be killed meanwhile.
  * @param onOperations called with the number of operations now and then
+ * @param settled resolves when nothing is killed any more
  * @returns what was found
  */
 export async function bidAndCheck(
   pool: pg.Pool,
   client: Client,
-  size: { rounds: number; bidders: number; perRound: number; operations: number },
+  size: { rounds: number; bidders: number; perRound: number; operations: number; roundMs: number },
   onOperations: (count: number) => void,
+  settled: () => Promise<void> = async () => {},
 ): Promise<Findings> {
   const people = await createPeople(pool, size.bidders + 2);
   const contests: (Contest & { ending: Ending })[] = [];
@@ -49,7 +54,10 @@ export async function bidAndCheck(
     const mode = at % 2 === 0 ? 'open' : 'sealed';
     const ending = mode === 'open' ? OPEN_ENDINGS[(at / 2) % OPEN_ENDINGS.length]! : 'deadline';
     const softCloseMinutes = mode === 'open' && ending !== 'deadline' ? 1 : 0;
-    contests.push({ ...(await startContest(pool, client, { mode, softCloseMinutes })), ending });
+    contests.push({
+      ...(await startContest(pool, client, { mode, softCloseMinutes }, size.roundMs)),
+      ending,
+    });
   }
   await Promise.all(
     contests.map(async (contest, at) => {
@@ -61,6 +69,7 @@ export async function bidAndCheck(
     }),
   );
   await bidInAll(client, contests, { operations: size.operations, onOperations });
+  await settled();
   await Promise.all(watching.map((stop) => stop()));
   const secrets = people.flatMap((person) => {
     const of = contests.filter((contest) =>
@@ -122,9 +131,14 @@ export async function proveOffers() {
   }
 
   try {
-    const size = { rounds: ROUNDS, bidders: BIDDERS, perRound: BIDDERS_PER_ROUND, operations: OPERATIONS };
-    const findings = await bidAndCheck(pool, client, size, onOperations);
-    await killing;
+    const size = {
+      rounds: ROUNDS,
+      bidders: BIDDERS,
+      perRound: BIDDERS_PER_ROUND,
+      operations: OPERATIONS,
+      roundMs: 3 * ROUND_MS,
+    };
+    const findings = await bidAndCheck(pool, client, size, onOperations, () => killing);
     const { operations } = client.recorded;
     const acknowledged = operations.filter(({ outcome }) => outcome === 'ok').length;
     const count = operations.length;

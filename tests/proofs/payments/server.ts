@@ -6,6 +6,8 @@ const START_MS = 60_000;
 /** A server process that is killed and restarted at the same address. */
 export type KilledServer = {
   origin: string;
+  /** Id of the process. */
+  pid: () => number;
   kills: () => number;
   /** Kills the process with SIGKILL at any point and starts another. */
   kill: () => Promise<void>;
@@ -56,6 +58,7 @@ export async function startServer(
 
   return {
     origin,
+    pid: () => child.pid!,
     kills: () => kills,
     async kill() {
       await ended(child, 'SIGKILL');
