@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchAlerts } from './alerts/run.ts';
 import { benchHttp } from './http/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
+import { benchOffers } from './offers/run.ts';
 import { benchSearch } from './search/run.ts';
 
 /** Every benchmark by name; each measures the product and its baselines in one run. */
@@ -11,6 +12,7 @@ const BENCHMARKS: Record<string, (options: { ads: number; searches: number }) =>
   alerts: benchAlerts,
   http: benchHttp,
   lighthouse: benchLighthouse,
+  offers: benchOffers,
   search: benchSearch,
 };
 

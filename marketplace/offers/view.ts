@@ -130,12 +130,18 @@ function conditionsOf({ subject_to, conditions }: Pick<BidRow, 'subject_to' | 'c
   return { subjectTo: subject_to as SubjectTo[], text: conditions };
 }
 
-function presentOffer(bid: BidRow, rows: RoundRows, viewer: ViewerOfRound): Offer {
-  const bidder = rows.bidders.find(({ id }) => id === bid.bidder_id)!;
+/** @param highest the highest standing bid of the round */
+function presentOffer(
+  bid: BidRow,
+  bidder: BidderRow,
+  rows: RoundRows,
+  highest: BidRow | null,
+  viewer: ViewerOfRound,
+): Offer {
   const isMine = viewer.userId !== null && bidder.user_id === viewer.userId;
   const amount = isMine || seesAmounts(rows, viewer) ? bid.amount : null;
   const flags: Offer['flags'] = [];
-  if (amount !== null && bid.id === highestOf(rows.bids)?.id) flags.push('HIGHEST');
+  if (amount !== null && bid.id === highest?.id) flags.push('HIGHEST');
   if (isMine) flags.push('MINE');
   if (bid.commitment !== null && bid.amount === null) flags.push('SEALED');
   if (bid.confirmed_at) flags.push('CONFIRMED');
@@ -167,6 +173,8 @@ export function presentRound(
   const isAdvertiser = viewer.role === 'advertiser';
   const isHistoryShown =
     isAdvertiser || viewer.role === 'bidder' || round.state !== 'won' || round.shows_history;
+  const highest = highestOf(bids);
+  const bidderOf = new Map(bidders.map((bidder) => [bidder.id, bidder]));
   return {
     ...presentSummary(factsOf(rows), viewer),
     adId: round.ad_id,
@@ -190,7 +198,9 @@ export function presentRound(
           isAdvertiser || state === 'approved' || (user_id !== null && user_id === viewer.userId),
       )
       .map((bidder) => presentBidder(bidder, viewer, secret)),
-    offers: isHistoryShown ? bids.map((bid) => presentOffer(bid, rows, viewer)).toReversed() : [],
+    offers: isHistoryShown
+      ? bids.map((bid) => presentOffer(bid, bidderOf.get(bid.bidder_id)!, rows, highest, viewer)).toReversed()
+      : [],
     viewer: viewer.role,
   };
 }

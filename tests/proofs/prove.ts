@@ -4,6 +4,7 @@ import { proveAlerts } from './alerts/run.ts';
 import { proveBlm } from './blm/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
+import { proveOffers } from './offers/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveUploads } from './uploads/run.ts';
 import { proveWording } from './wording/run.ts';
@@ -18,6 +19,7 @@ const PROOFS: Record<string, Proof> = {
   blm: proveBlm,
   enumeration: proveEnumeration,
   fuzz: proveFuzz,
+  offers: proveOffers,
   payments: provePayments,
   uploads: proveUploads,
   wording: proveWording,

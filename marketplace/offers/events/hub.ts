@@ -74,12 +74,14 @@ export function openOfferEvents(options: {
       return;
     }
     room.isReading = true;
+    const from = room.sequence;
     try {
-      const message = await messageAfter(pool, roundId, room.sequence);
+      const message = await messageAfter(pool, roundId, from);
       if (message) {
         room.sequence = message.sequence;
         for (const [watcher, sent] of room.watchers) {
-          if (sent >= message.sequence) continue;
+          // A watcher that is still reading the past reads this with it.
+          if (sent < from || sent >= message.sequence) continue;
           room.watchers.set(watcher, message.sequence);
           watcher.send(message.text);
         }
@@ -134,18 +136,27 @@ export function openOfferEvents(options: {
       };
       rooms.set(roundId, room);
       room.watchers.set(watcher, after);
-      const past = room.sequence === after ? null : await messageAfter(pool, roundId, after);
-      if (past && (room.watchers.get(watcher) ?? Infinity) < past.sequence) {
-        room.watchers.set(watcher, past.sequence);
-        watcher.send(past.text);
-      }
-      schedule(roundId);
-      return () => {
+      const leave = () => {
         room.watchers.delete(watcher);
         if (room.watchers.size > 0) return;
         if (room.timer) clearTimeout(room.timer);
         if (rooms.get(roundId) === room) rooms.delete(roundId);
       };
+      try {
+        // Once more, if the others were sent something meanwhile.
+        for (let sent = after; sent < room.sequence; ) {
+          const past = await messageAfter(pool, roundId, sent);
+          if (!past) break;
+          sent = past.sequence;
+          room.watchers.set(watcher, sent);
+          watcher.send(past.text);
+        }
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      schedule(roundId);
+      return leave;
     },
     async stop() {
       for (const { timer } of rooms.values()) if (timer) clearTimeout(timer);

@@ -6,24 +6,33 @@ const START_MS = 60_000;
 /** A server process that is killed and restarted at the same address. */
 export type KilledServer = {
   origin: string;
+  /** Id of the process. */
+  pid: () => number;
   kills: () => number;
   /** Kills the process with SIGKILL at any point and starts another. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export async function startServer(port: number, env: Record<string, string>): Promise<KilledServer> {
+/** @param onOutput called with what the processes write to standard output */
+export async function startServer(
+  port: number,
+  env: Record<string, string>,
+  onOutput?: (text: string) => void,
+): Promise<KilledServer> {
   const origin = `http://localhost:${port}`;
   let kills = 0;
   let child = start();
   await answering(child);
 
   function start(): ChildProcess {
-    return spawn(process.execPath, ['tests/proofs/payments/process.ts'], {
+    const child = spawn(process.execPath, ['tests/proofs/payments/process.ts'], {
       cwd: PROJECT_ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     });
+    if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput);
+    return child;
   }
   async function answering(process: ChildProcess): Promise<void> {
     for (const end = Date.now() + START_MS; Date.now() < end; ) {
@@ -49,6 +58,7 @@ export async function startServer(port: number, env: Record<string, string>): Pr
 
   return {
     origin,
+    pid: () => child.pid!,
     kills: () => kills,
     async kill() {
       await ended(child, 'SIGKILL');
