@@ -17,7 +17,7 @@ const LINES = [
     ['listings'],
     ['search'],
     ['saved-listings', 'saved-searches', 'enquiries', 'moderation'],
-    ['viewings'],
+    ['viewings', 'offers'],
     ['listing-editor'],
     ['my-listings'],
     ['imports'],
