@@ -2383,9 +2383,12 @@ CREATE OR REPLACE FUNCTION note_offers_until()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  until timestamptz;
 begin
-  update ad set offers_until = case when new.state = 'active' then new.deadline end
-   where id = new.ad_id and offers_until is distinct from case when new.state = 'active' then new.deadline end;
+  until := case new.state when 'cancelled' then null when 'active' then new.deadline
+    else least(new.deadline, new.closed_at) end;
+  update ad set offers_until = until where id = new.ad_id and offers_until is distinct from until;
   return null;
 end $function$;
 
