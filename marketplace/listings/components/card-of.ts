@@ -5,8 +5,8 @@ import { currentAmountText, currentPriceText, moneyText } from '../format/price.
 import { bathsText, bedsText, kindText } from '../format/rooms.ts';
 import { sellerKindText } from '../format/seller.ts';
 import type { ListingFacts, ListingSummary } from '../model.ts';
-import { energyOf } from '../units.ts';
 import { offersStage } from '../rules.ts';
+import { energyOf } from '../units.ts';
 import type { CardLabel, CardView } from './card-view.ts';
 
 await loadTexts('listings/prices', 'property/names');

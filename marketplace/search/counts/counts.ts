@@ -3,7 +3,7 @@ import { boundLabel, valueLabel } from '../filters/labels.ts';
 import type { FacetCounts, SearchIndex } from '../index/search-index.ts';
 import type { SearchTextContext } from '../labels/places.ts';
 import { typeText } from '../labels/titles.ts';
-import { OFFERS, type SearchQuery } from '../model.ts';
+import type { Offers, SearchQuery } from '../model.ts';
 import type { ReadingContext } from '../request/read.ts';
 import { kindsOfValue, LIST_FILTERS, TYPE_VALUES } from '../request/values.ts';
 import type { CountsResponse } from './contract.ts';
@@ -61,7 +61,12 @@ function typeCount(
 /** Rounds close with time, so the index does not count them; only sales have them. */
 function offersCounts(query: SearchQuery, index: Pick<SearchIndex, 'count'>): ReadonlyMap<string, number> {
   if (query.sections.every((section) => SECTIONS[section].side === 'rent')) return new Map();
-  return new Map(OFFERS.map((value) => [value, index.count({ ...query, offers: [value] })]));
+  const open = index.count({ ...query, offers: ['open'] });
+  const closing = open > 0 ? index.count({ ...query, offers: ['closing-soon'] }) : 0;
+  return new Map<Offers, number>([
+    ['open', open],
+    ['closing-soon', closing],
+  ]);
 }
 
 /** The section that decides between sale and rent labels: any section of the query when all agree. */

@@ -144,7 +144,17 @@ const share: SectionFilters = {
 
 const commercialSale: SectionFilters = {
   show: ['location', 'salePrice', 'propertyType'],
-  hide: ['floorSize', 'saleType', 'offers', 'ber', 'facilities', 'mediaTypes', 'firstPublishDate', 'terms', 'adState'],
+  hide: [
+    'floorSize',
+    'saleType',
+    'offers',
+    'ber',
+    'facilities',
+    'mediaTypes',
+    'firstPublishDate',
+    'terms',
+    'adState',
+  ],
   types: COMMERCIAL_TYPES,
   facilities: COMMERCIAL_FACILITIES,
   priceSteps: SALE_STEPS,
