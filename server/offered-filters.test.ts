@@ -72,6 +72,7 @@ function listingsOf(adType: AdType, offering: Offering): { listing: ListingRecor
     pictures: 1,
     featuredLevel: 'standard',
     publishedAt: NOW - DAY,
+    offersUntil: isLet ? null : NOW + DAY,
     descriptionLength: 10,
     text: '',
   };

@@ -85,6 +85,8 @@ export function summaryOf(row: CardRow): ListingSummary {
     featuredLevel: row.featured_level,
     isImported: row.source !== 'gaff',
     publishedAt: row.published_at?.toISOString() ?? null,
+    // Bids are refused while the listing is not published.
+    offersUntil: row.state === 'published' ? (row.offers_until?.toISOString() ?? null) : null,
     closedAt: row.closed_at?.toISOString() ?? null,
   };
 }

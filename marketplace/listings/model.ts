@@ -177,6 +177,9 @@ export const listingSummary = z
     featuredLevel: z.enum(FEATURED_LEVELS),
     isImported: z.boolean(),
     publishedAt: time.nullable(),
+    offersUntil: time
+      .nullable()
+      .describe('Deadline of the current round of offers; null: the listing takes no offers'),
     closedAt: time.nullable().describe('When it was sold, let or withdrawn'),
   })
   .meta({ id: 'ListingSummary' });

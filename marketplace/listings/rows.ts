@@ -71,6 +71,7 @@ export const CARD_COLUMNS = [
   'featured_level',
   'source',
   'published_at',
+  'offers_until',
   'closed_at',
   'sold_price',
 ] as const satisfies readonly (keyof AdRow)[];

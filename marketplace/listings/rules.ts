@@ -207,3 +207,15 @@ export function missingFieldsOf(listing: {
     lack === 'ber' ? needsBer(listing) && !listing.hasBer : listing.areaId === listing.countyId,
   );
 }
+
+/** A round closes soon in its last two days: time enough to view the home and to apply as a bidder. */
+export const OFFERS_CLOSE_SOON_MS = 2 * 86_400_000;
+
+/**
+ * @param until deadline of a round of offers, milliseconds since 1970
+ * @returns the stage of the round at a time; null when it is over
+ */
+export function offersStage(until: number, now: number): 'open' | 'closing-soon' | null {
+  if (until <= now) return null;
+  return until - now <= OFFERS_CLOSE_SOON_MS ? 'closing-soon' : 'open';
+}

@@ -9,6 +9,8 @@ export const MEDIA_TYPES = ['video', 'virtual-tour'] as const;
 export const ROOM_TYPES = ['single', 'double', 'twin', 'shared'] as const;
 export const SALE_TYPES = ['private-treaty', 'auction', 'tender', 'private-tender'] as const;
 export const SUITABLE_FOR = ['male', 'female', 'couples'] as const;
+/** Rounds of offers: every open one, or those that close within 48 hours. */
+export const OFFERS = ['open', 'closing-soon'] as const;
 
 export type ListingState = (typeof LISTING_STATES)[number];
 export type Furnishing = (typeof FURNISHINGS)[number];
@@ -16,6 +18,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 export type RoomType = (typeof ROOM_TYPES)[number];
 export type SaleType = (typeof SALE_TYPES)[number];
 export type SuitableFor = (typeof SUITABLE_FOR)[number];
+export type Offers = (typeof OFFERS)[number];
 
 /**
  * One unit on offer in a listing, with the attributes that searchers filter by. Most listings offer one; a shared
@@ -66,6 +69,8 @@ export type SearchRow = {
   availableFrom: number | null;
   /** Start times of viewings, milliseconds since 1970. */
   viewings: readonly number[];
+  /** Deadline of the current round of offers, milliseconds since 1970. */
+  offersUntil: number | null;
   /** The sort value of `bestMatch`; higher is better. See `docs/ranking.md`. */
   rank: number;
   /** The text of keyword search: title, address, description, features, advertiser; not folded. */
@@ -131,6 +136,9 @@ export type SearchQuery = {
   roomTypes: readonly RoomType[];
   suitableFor: readonly SuitableFor[];
   ownerOccupied: readonly boolean[];
+  offers: readonly Offers[];
+  /** The time at which `offers` is evaluated, milliseconds since 1970; null without this filter. */
+  offersAt: number | null;
   ranges: Readonly<Partial<Record<RangeName, Range>>>;
   terms: readonly Term[];
   sort: Sort;
@@ -157,6 +165,8 @@ export function everythingIn(sections: readonly Section[]): SearchQuery {
     roomTypes: [],
     suitableFor: [],
     ownerOccupied: [],
+    offers: [],
+    offersAt: null,
     ranges: {},
     terms: [],
     sort: 'bestMatch',

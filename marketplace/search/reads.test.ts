@@ -177,6 +177,22 @@ describe('search row', () => {
     expect(await rowOf({ state: 'sale_agreed' })).toMatchObject({ state: 'sale-agreed' });
   });
 
+  it('has the deadline of a round of offers while bids are taken', async () => {
+    expect((await rowOf({}))!.offersUntil).toBeNull();
+    const deadline = new Date('2026-06-20T17:00:00.123Z');
+    for (const [state, offersUntil] of [
+      ['published', deadline.getTime()],
+      ['sale_agreed', null],
+    ] as const) {
+      const row = await rowOf({ state });
+      await database.pool.query('update ad set offers_until = $2 where id = $1', [row!.id, deadline]);
+      const client = await database.pool.connect();
+      const [read] = await readSearchRows(client, await readAreaExtents(client), [row!.id]);
+      client.release();
+      expect(read).toMatchObject({ state: state.replace('_', '-'), offersUntil });
+    }
+  });
+
   it('ranks by date, with a bonus for featured and complete listings', async () => {
     const plain = await rowOf({});
     const nextDay = await rowOf({ publishedAt: new Date('2026-06-02T10:00:00Z') });

@@ -21,6 +21,7 @@ export function normalQuery(query: SearchQuery): SearchQuery {
     areas: normalAreas(query.areas),
     kinds: inOrder(PROPERTY_KINDS, query.kinds),
     ...listsOf(({ key, choices }) => inOrder<string | boolean>(choices.values(), query[key])),
+    ...normalOffers(query),
     ranges: normalRanges(query.ranges),
     terms: distinctTerms(query.terms),
   };
@@ -39,6 +40,12 @@ function normalAreas(areas: readonly AreaFilter[]): AreaFilter[] {
     if (!before || before.radius < area.radius) widest.set(area.areaId, area);
   }
   return [...widest.values()].sort((one, other) => one.areaId - other.areaId);
+}
+
+/** A round that closes soon is open, so that `open` alone has the same meaning as both. */
+function normalOffers({ offers, offersAt }: SearchQuery): Pick<SearchQuery, 'offers' | 'offersAt'> {
+  if (offers.length === 0) return { offers: [], offersAt: null };
+  return { offers: [offers.includes('open') ? 'open' : 'closing-soon'], offersAt };
 }
 
 function normalRanges(ranges: SearchQuery['ranges']): SearchQuery['ranges'] {

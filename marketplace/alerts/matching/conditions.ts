@@ -1,3 +1,4 @@
+import { OFFERS_CLOSE_SOON_MS } from '#marketplace/listings/rules.ts';
 import { choiceBits } from '#marketplace/search/index/features.ts';
 import {
   LISTING_RANGES,
@@ -96,6 +97,14 @@ const facilities: Condition = {
   holds: (listing, _, numbers, at) => (numbers[at]! & ~listing.facilities) === 0,
 };
 
+/** The operand is the longest time from now to the deadline. */
+const offers: Condition = {
+  write: ({ query: { offers } }) =>
+    offers.length === 0 ? NO_CONDITIONS : [[offers.includes('open') ? Infinity : OFFERS_CLOSE_SOON_MS]],
+  holds: ({ row: { offersUntil }, now }, _, numbers, at) =>
+    offersUntil !== null && offersUntil > now && offersUntil - now <= numbers[at]!,
+};
+
 const circle: Condition = {
   write: ({ query: { circle } }) =>
     circle ? [[circle.latitude, circle.longitude, circle.radius]] : NO_CONDITIONS,
@@ -168,6 +177,7 @@ const CONDITIONS: readonly Condition[] = [
     SUITABLE_FOR,
     (listing) => listing.suitableFor,
   ),
+  offers,
   box,
   circle,
   near,

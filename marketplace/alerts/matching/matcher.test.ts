@@ -6,7 +6,7 @@ import { everythingIn, type SearchQuery, type SearchRow } from '#marketplace/sea
 import { passes } from '#marketplace/search/testing/oracle.ts';
 import { anyQuery } from '#marketplace/search/testing/queries.ts';
 import { rowOf, unitOf } from '#marketplace/search/testing/rows.ts';
-import { SAMPLE_AREAS, sampleQuery, sampleRow } from '#marketplace/search/testing/samples.ts';
+import { SAMPLE_AREAS, SAMPLE_NOW, sampleQuery, sampleRow } from '#marketplace/search/testing/samples.ts';
 import { createMatcher } from './matcher.ts';
 
 const DAY = 86_400_000;
@@ -26,7 +26,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.oneof(
       .tuple(sampleQuery, fc.constantFrom(40, 41, 42, 43), fc.constantFrom(1000, 3000, 8000))
       .map(([one, areaId, radius]) => ({ ...one, areas: [...one.areas, { areaId, radius }] })),
   },
-  { weight: 1, arbitrary: anyQuery },
+  { weight: 1, arbitrary: anyQuery.map((one) => ({ ...one, offersAt: SAMPLE_NOW })) },
 );
 
 /** The gazetteer with some areas moved, enlarged or removed. */
@@ -87,7 +87,7 @@ describe('matcher', () => {
           let known: readonly AreaExtent[] = SAMPLE_AREAS;
           const matcher = createMatcher(known);
           const searches = new Map<number, (now: number) => SearchQuery>();
-          const now = 1_760_000_000_000 + 20 * DAY;
+          const now = SAMPLE_NOW;
           const check = (row: SearchRow) => {
             const expected = [...searches].filter(([, asOf]) => passes(row, asOf(now), known));
             expect(ascending(matcher.match(row, now))).toEqual(ascending(expected.map(([one]) => one)));
@@ -140,7 +140,7 @@ describe('matcher', () => {
             (one) => index.search({ ...one, from: 0, pageSize: 100 }, false).listings,
           );
           for (const row of rows)
-            expect(ascending(matcher.match(row))).toEqual(
+            expect(ascending(matcher.match(row, SAMPLE_NOW))).toEqual(
               found.flatMap((listings, number) =>
                 listings.some((listing) => listing.id === row.id) ? [number] : [],
               ),
@@ -215,6 +215,20 @@ describe('matcher', () => {
     expect(matcher.match(listing, midnight + DAY)).toEqual([]);
     expect(ascending(matcher.match(listing, midnight - 3 * DAY + 2 * 3_600_000))).toEqual([1, 2]);
     expect(matcher.match(listing, midnight - 3 * DAY + 2 * 3_600_000 + 1)).toEqual([1]);
+  });
+
+  it('evaluates rounds of offers when a listing is matched', () => {
+    const matcher = createMatcher([]);
+    const sale = everythingIn(['residential-for-sale']);
+    matcher.put(1, { ...sale, offers: ['open'], offersAt: 0 });
+    matcher.put(2, { ...sale, offers: ['closing-soon'], offersAt: 0 });
+    const deadline = 20_000 * DAY;
+    const listing = rowOf(5, { offersUntil: deadline });
+    expect(matcher.match(listing, deadline - 2 * DAY - 1)).toEqual([1]);
+    expect(ascending(matcher.match(listing, deadline - 2 * DAY))).toEqual([1, 2]);
+    expect(ascending(matcher.match(listing, deadline - 1))).toEqual([1, 2]);
+    expect(matcher.match(listing, deadline)).toEqual([]);
+    expect(matcher.match(rowOf(6), deadline - 1)).toEqual([]);
   });
 
   it('frees the memory of removed searches', () => {

@@ -1,7 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
 import { finalizeUndoableChanges, writeListings, writeListingsIn } from '#marketplace/listings/writes.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { everythingIn } from '#marketplace/search/model.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleListing } from '#tests/support/listings.ts';
@@ -280,4 +281,58 @@ it('a process that dies midway loses and repeats nothing', async () => {
   await pool.query('alter table alert_position drop constraint none_now');
   await watchUntilCaughtUp(pool, watch);
   expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toEqual([adId]);
+});
+
+describe('a search of listings whose offers close soon', () => {
+  const HOUR = 3_600_000;
+  const query = {
+    ...everythingIn(['residential-for-sale']),
+    offers: ['closing-soon'] as const,
+    offersAt: null,
+  };
+
+  /** A listing with a round of offers until three days from now. */
+  async function placeWithRound(): Promise<number> {
+    const adId = await place();
+    await pool.query(
+      `insert into offer_round (ad_id, mode, currency, minimum_amount, minimum_increment, starts_at, deadline,
+                                soft_close_minutes, bidding_from, bidding_to)
+       values ($1, 'open', 'EUR', 30000000, 100000, now(), now() + interval '3 days', 10, 480, 1260)`,
+      [adId],
+    );
+    return adId;
+  }
+  const watchIn = (hours: number) =>
+    watchUntilCaughtUp(pool, openWatch({ pool, channels: ['email'], now: () => Date.now() + hours * HOUR }));
+
+  it('raises one alert when only time has passed, and none for a search that was saved later', async () => {
+    const search = await saveSearch(pool, { query });
+    const open = await saveSearch(pool, { query: { ...query, offers: ['open'] } });
+    const adId = await placeWithRound();
+    await watchIn(0);
+    expect(await alertsOf(search)).toEqual([]);
+    expect((await alertsOf(open)).map(({ ad_id }) => ad_id)).toEqual([adId]);
+    await watchIn(23);
+    expect(await alertsOf(search)).toEqual([]);
+    // The first run finds the round; the next one matches it.
+    await watchIn(25);
+    await watchIn(25);
+    expect((await alertsOf(search)).map(({ ad_id }) => ad_id)).toEqual([adId]);
+    const later = await saveSearch(pool, { query });
+    await pool.query("update ad set description = 'Painted', updated_at = now() where id = $1", [adId]);
+    await watchIn(26);
+    expect(await alertsOf(later)).toEqual([]);
+    const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from outbox');
+    await watchIn(27);
+    expect((await pool.query('select count(*)::int as count from outbox')).rows).toEqual(rows);
+  });
+
+  it('raises no alert when the deadline has passed', async () => {
+    const search = await saveSearch(pool, { query });
+    await placeWithRound();
+    await watchIn(0);
+    await watchIn(73);
+    await watchIn(73);
+    expect(await alertsOf(search)).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { currentOutboxPosition, type OutboxPosition, readOutbox } from '#database/outbox.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { AreaExtent } from '#marketplace/search/index/search-index.ts';
+import type { SearchRow } from '#marketplace/search/model.ts';
 import { readAreaExtents, readSearchRows } from '#marketplace/search/reads.ts';
 import type { Channel } from '../contract.ts';
 import { type LoadedSearches, loadSearches } from './active-searches.ts';
@@ -9,6 +10,7 @@ import { changesOf, factsOf } from './changes.ts';
 import {
   isWatched,
   lockPosition,
+  type MatchedFacts,
   type MatchedListing,
   readFactsRows,
   readInitialListings,
@@ -21,6 +23,7 @@ import {
   type Change,
   lockInitialScan,
   type Match,
+  rematchClosingOffers,
   resetWatch,
   storeMatchedListings,
   storePosition,
@@ -32,6 +35,8 @@ import {
 
 /** Outbox rows per transaction: the most work repeated after a crash. */
 const BATCH = 200;
+/** Time between two looks for rounds of offers that begin to close soon. */
+const OFFERS_CHECK_MS = 60_000;
 
 export type WatchOptions = {
   pool: pg.Pool;
@@ -56,6 +61,7 @@ export type Watch = {
  */
 export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Watch {
   let loaded: LoadedSearches | null = null;
+  let offersCheckedAt = Number.NEGATIVE_INFINITY;
 
   /**
    * @returns the outbox rows handled; null when there is nothing to do; 'stale' when the searches in memory are out
@@ -84,14 +90,14 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
     ids: readonly number[],
   ): Promise<boolean> {
     const previous = await readMatchedListings(client, ids);
-    const listings = await readListings(client, extents, ids, previous);
+    const at = now();
+    const listings = await readListings(client, extents, ids, previous, at);
     const listingChanges = new Map(
       (await readListingChanges(client, position, ids)).map((one) => [one.ad_id, one]),
     );
     // Includes searches saved before this version of a listing; a search saved later could already find it.
     await waitForSearches(client);
     if (!(await catchUp(client))) return false;
-    const at = now();
     const matches: Match[] = [];
     const changes: Change[] = [];
     for (const [id, listing] of listings) {
@@ -102,7 +108,7 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
       // Skips sold listings and those published before monitoring began.
       if (!listing.row || listing.row.state === 'sold') continue;
       if (!before && listing.row.publishedAt < position.startedAt.getTime()) continue;
-      const found = new Set(before?.row ? matcher.match(before.row, at) : []);
+      const found = new Set(before?.row ? matcher.match(offersThen(before.row, before.facts, at), at) : []);
       const why = (before?.row && changed.find(({ kind }) => kind === 'price')) || { kind: 'new' as const };
       for (const searchId of matcher.match(listing.row, at))
         if (!found.has(searchId)) matches.push({ searchId, change, why });
@@ -117,7 +123,7 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
     async run() {
       let matched = 0;
       try {
-        if (!(await ensureInitialScan(pool))) return 0;
+        if (!(await ensureInitialScan(pool, now()))) return 0;
         for (;;) {
           const searches: LoadedSearches =
             loaded ?? (await loadSearches(pool, await currentOutboxPosition(pool)));
@@ -128,8 +134,14 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
             continue;
           }
           matched += done?.ads ?? 0;
-          if (!done || done.rows < BATCH) return matched;
+          if (!done || done.rows < BATCH) break;
         }
+        // Last, so that it adds nothing while matching fails.
+        if (now() - offersCheckedAt >= OFFERS_CHECK_MS) {
+          offersCheckedAt = now();
+          await rematchClosingOffers(pool, offersCheckedAt);
+        }
+        return matched;
       } catch (error) {
         // The searches in memory may be between two positions, so they are reloaded.
         loaded = null;
@@ -139,18 +151,28 @@ export function openWatch({ pool, channels, now = Date.now }: WatchOptions): Wat
   };
 }
 
+/**
+ * The previous version of a listing, with its round of offers as long before the deadline as it was then: a search finds
+ * that offers close soon without a change of the listing.
+ */
+function offersThen(row: SearchRow, { matchedAt }: MatchedFacts, now: number): SearchRow {
+  if (row.offersUntil === null || matchedAt === undefined) return row;
+  return { ...row, offersUntil: row.offersUntil + (now - matchedAt) };
+}
+
 /** The current listings; those that were never public are left out. */
 async function readListings(
   client: pg.ClientBase,
   extents: readonly AreaExtent[],
   ids: readonly number[],
   previous: ReadonlyMap<number, MatchedListing>,
+  matchedAt: number,
 ): Promise<Map<number, MatchedListing>> {
   const rows = new Map((await readSearchRows(client, extents, ids)).map((row) => [row.id, row]));
   const listings = new Map<number, MatchedListing>();
   for (const one of await readFactsRows(client, ids)) {
     const facts = factsOf(one, previous.get(one.id)?.facts ?? null);
-    if (facts) listings.set(one.id, { row: rows.get(one.id) ?? null, facts });
+    if (facts) listings.set(one.id, { row: rows.get(one.id) ?? null, facts: { ...facts, matchedAt } });
   }
   return listings;
 }
@@ -160,14 +182,14 @@ async function readListings(
  * an interrupted scan starts again.
  * @returns whether it is complete
  */
-async function ensureInitialScan(pool: pg.Pool): Promise<boolean> {
+async function ensureInitialScan(pool: pg.Pool, now: number): Promise<boolean> {
   if (await isWatched(pool)) return true;
   const client = await pool.connect();
   try {
     if (!(await lockInitialScan(client))) return false;
     try {
       // Another process may have completed it in the meantime.
-      if (!(await isWatched(client))) await scanInitialListings(client);
+      if (!(await isWatched(client))) await scanInitialListings(client, now);
     } finally {
       await unlockInitialScan(client);
     }
@@ -177,7 +199,7 @@ async function ensureInitialScan(pool: pg.Pool): Promise<boolean> {
   return true;
 }
 
-async function scanInitialListings(client: pg.ClientBase): Promise<void> {
+async function scanInitialListings(client: pg.ClientBase, now: number): Promise<void> {
   await resetWatch(client);
   const startedAt = await readNow(client);
   const extents = await readAreaExtents(client);
@@ -187,7 +209,7 @@ async function scanInitialListings(client: pg.ClientBase): Promise<void> {
     const ids = await readInitialListings(client, startedAt, after, BATCH);
     const last = ids.at(-1);
     if (last === undefined) break;
-    await storeMatchedListings(client, await readListings(client, extents, ids, new Map()));
+    await storeMatchedListings(client, await readListings(client, extents, ids, new Map(), now));
     after = last;
   }
   await storePosition(client, position, startedAt);

@@ -56,7 +56,9 @@ export async function readSavedSearchChanges(
 }
 
 /** A listing as it was last matched. */
-export type MatchedListing = { row: SearchRow | null; facts: ListingFacts };
+export type MatchedListing = { row: SearchRow | null; facts: MatchedFacts };
+/** The facts, with the time of matching in milliseconds since 1970; rows of older versions have none. */
+export type MatchedFacts = ListingFacts & { matchedAt?: number };
 
 export async function readMatchedListings(
   client: pg.ClientBase,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { OutboxPosition } from '#database/outbox.ts';
+import { OFFERS_CLOSE_SOON_MS } from '#marketplace/listings/rules.ts';
 import type { Channel, ListingReason } from '../contract.ts';
 import { dueAt } from '../delivery/due.ts';
 import type { ListingChange, MatchedListing } from './reads.ts';
@@ -69,6 +70,23 @@ export async function storeMatchedListings(
       [...listings.values()].map(({ facts }) => JSON.stringify(facts)),
     ],
   );
+}
+
+/**
+ * Lets listings be matched whose offers have begun to close soon since they were last matched: time alone has changed
+ * which searches find them.
+ * @param now milliseconds since 1970
+ * @returns the number of listings
+ */
+export async function rematchClosingOffers(client: pg.Pool | pg.ClientBase, now: number): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into outbox (topic, subject_id)
+     select 'ad', k.ad_id from offer_round r join alert_ad k on k.ad_id = r.ad_id
+      where r.state = 'active' and r.deadline > $1 and r.deadline <= $2
+        and (k.facts->>'matchedAt')::bigint < date_part('epoch', r.deadline) * 1000 - $3::bigint`,
+    [new Date(now), new Date(now + OFFERS_CLOSE_SOON_MS), OFFERS_CLOSE_SOON_MS],
+  );
+  return rowCount ?? 0;
 }
 
 /** @returns an SQL condition: some transaction of change c is not visible in a snapshot */

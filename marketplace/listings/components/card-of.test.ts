@@ -42,6 +42,13 @@ describe('a card shows', () => {
       { state: 'let_agreed', prices: [askingPrice(1_500, { period: 'monthly' })] },
       ['let-agreed'],
     ],
+    ['that a home takes offers', { offersUntil: daysAgo(-3) }, ['takes-offers']],
+    [
+      'that offers close soon in the last 48 hours, before what is new',
+      { offersUntil: daysAgo(-2), publishedAt: daysAgo(0) },
+      ['offers-close-soon', 'new'],
+    ],
+    ['nothing of a round whose deadline has passed', { offersUntil: daysAgo(0) }, []],
     ['that a home is sold', { state: 'sold', priceChanges: [drop] }, ['sold']],
   ])('%s', (_, part, labels) => {
     expect(labelsOf({ ...listing, ...part }, NOW)).toEqual(labels);
@@ -84,6 +91,11 @@ it('a card has the facts of its listing in a language', () => {
     href: '/ga/for-rent/apartment-test-road/7',
     price: '€1,950 sa mhí',
   });
+  const round = { ...rent, offersUntil: new Date(NOW + 1).toISOString() };
+  expect([NOW, NOW + 1].map((now) => cardsOf([round], languages.en, now)[0]!.labels)).toEqual([
+    ['offers-close-soon', 'price-drop'],
+    ['price-drop'],
+  ]);
   // Remembered for the day: the same object.
   expect(cardsOf([rent], languages.en, NOW)[0]).toBe(cardsOf([rent], languages.en, NOW + 1)[0]);
 });

@@ -5,6 +5,7 @@ import { currentAmountText, currentPriceText, moneyText } from '../format/price.
 import { bathsText, bedsText, kindText } from '../format/rooms.ts';
 import { sellerKindText } from '../format/seller.ts';
 import type { ListingFacts, ListingSummary } from '../model.ts';
+import { offersStage } from '../rules.ts';
 import { energyOf } from '../units.ts';
 import type { CardLabel, CardView } from './card-view.ts';
 
@@ -58,9 +59,14 @@ export function cardFacts(listing: ListingFacts, t: Translate) {
   };
 }
 
-/** Cards of listings on a results page, made once a day for each listing: making them costs as much as finding them. */
+/**
+ * Cards of listings on a results page, made once a day for each listing: making them costs as much as finding them. The
+ * label of a round of offers changes within the day, so those cards are made each time.
+ */
 export function cardsOf(listings: readonly ListingSummary[], language: Language, now: number): CardView[] {
-  return listings.map((listing) => cardOnDay(listing, { language, now }));
+  return listings.map((listing) =>
+    listing.offersUntil === null ? cardOnDay(listing, { language, now }) : cardOf(listing, language, now),
+  );
 }
 
 const cardOnDay = perObject(
@@ -105,19 +111,27 @@ const PAID_LABELS: Partial<Record<ListingSummary['featuredLevel'], CardLabel[]>>
   premium: ['premium'],
 };
 
+/** Labels of a round of offers. */
+const OFFERS_LABELS = { open: 'takes-offers', 'closing-soon': 'offers-close-soon' } as const;
+
 /** The labels of a listing; sale agreed comes before new. */
 export function labelsOf(
-  listing: Pick<ListingSummary, 'state' | 'prices' | 'publishedAt' | 'priceChanges' | 'featuredLevel'>,
+  listing: Pick<
+    ListingSummary,
+    'state' | 'prices' | 'publishedAt' | 'priceChanges' | 'featuredLevel' | 'offersUntil'
+  >,
   now: number,
 ): CardLabel[] {
-  const { state, prices, publishedAt, featuredLevel } = listing;
+  const { state, prices, publishedAt, featuredLevel, offersUntil } = listing;
   if (state === 'sold') return ['sold'];
   const labels = PAID_LABELS[featuredLevel] ?? [];
   if (state === 'sale_agreed' || state === 'let_agreed')
     return [prices.some(({ side }) => side === 'sale') ? 'sale-agreed' : 'let-agreed', ...labels];
   const isNew = publishedAt !== null && now - Date.parse(publishedAt) < NEW_FOR_DAYS;
+  const stage = offersUntil === null ? null : offersStage(Date.parse(offersUntil), now);
   return [
     ...labels,
+    ...(stage === null ? [] : [OFFERS_LABELS[stage]]),
     ...(isNew ? (['new'] as const) : []),
     ...(dropOf(listing, now) === null ? [] : (['price-drop'] as const)),
   ];

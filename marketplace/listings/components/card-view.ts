@@ -4,6 +4,8 @@ export type CardLabel =
   | 'featured'
   | 'new'
   | 'price-drop'
+  | 'takes-offers'
+  | 'offers-close-soon'
   | 'auction'
   | 'sale-agreed'
   | 'let-agreed'

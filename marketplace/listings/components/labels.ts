@@ -8,6 +8,8 @@ export const LABELS: Record<CardLabel, { tone: TagTone; key: MessageKey }> = {
   featured: { tone: 'ACCENT', key: 'card.featured' },
   new: { tone: 'HIGHLIGHT', key: 'card.new' },
   'price-drop': { tone: 'DANGER', key: 'card.priceDrop' },
+  'takes-offers': { tone: 'INFO', key: 'card.takesOffers' },
+  'offers-close-soon': { tone: 'INFO', key: 'card.offersCloseSoon' },
   auction: { tone: 'INFO', key: 'card.auction' },
   'sale-agreed': { tone: 'ACCENT', key: 'card.saleAgreed' },
   'let-agreed': { tone: 'ACCENT', key: 'card.letAgreed' },

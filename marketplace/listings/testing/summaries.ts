@@ -66,6 +66,7 @@ export function summary(part: Partial<ListingSummary> = {}): ListingSummary {
     featuredLevel: 'standard',
     isImported: false,
     publishedAt: '2026-11-01T00:00:00.000Z',
+    offersUntil: null,
     closedAt: null,
     ...part,
   };

@@ -3,7 +3,8 @@ import { boundLabel, valueLabel } from '../filters/labels.ts';
 import type { FacetCounts, SearchIndex } from '../index/search-index.ts';
 import type { SearchTextContext } from '../labels/places.ts';
 import { typeText } from '../labels/titles.ts';
-import type { SearchQuery } from '../model.ts';
+import type { Offers, SearchQuery } from '../model.ts';
+import type { ReadingContext } from '../request/read.ts';
 import { kindsOfValue, LIST_FILTERS, TYPE_VALUES } from '../request/values.ts';
 import type { CountsResponse } from './contract.ts';
 
@@ -14,21 +15,22 @@ export function countsOf(
   query: SearchQuery,
   facets: FacetCounts,
   index: Pick<SearchIndex, 'count'>,
-  textContext: SearchTextContext,
+  textContext: SearchTextContext & Pick<ReadingContext, 'now'>,
 ): Counts {
-  const { language } = textContext;
+  const { language, now } = textContext;
   const section = sideOf(query);
   const types = TYPE_VALUES.map((value) => ({
     value,
     displayName: typeText(value, textContext),
     count: typeCount(query, kindsOfValue(value), facets.propertyKind, index),
   }));
+  const offers = offersCounts({ ...query, offersAt: query.offersAt ?? now }, index);
   const lists = LIST_FILTERS.map(({ name, choices }) => ({
     name,
     values: [...choices.keys()].map((value) => ({
       value,
       displayName: valueLabel(name, value, section, language),
-      count: facets[name as keyof FacetCounts].get(value) ?? 0,
+      count: (name === 'offers' ? offers : facets[name as keyof FacetCounts]).get(value) ?? 0,
     })),
   }));
   const numbers = (['numBeds', 'numBaths', 'ber'] as const).map((name) => ({
@@ -54,6 +56,17 @@ function typeCount(
 ): number {
   const there = kinds.filter((kind) => (counts.get(kind) ?? 0) > 0);
   return there.length > 1 ? index.count({ ...query, kinds: there }) : (counts.get(there[0] ?? '') ?? 0);
+}
+
+/** Rounds close with time, so the index does not count them; only sales have them. */
+function offersCounts(query: SearchQuery, index: Pick<SearchIndex, 'count'>): ReadonlyMap<string, number> {
+  if (query.sections.every((section) => SECTIONS[section].side === 'rent')) return new Map();
+  const open = index.count({ ...query, offers: ['open'] });
+  const closing = open > 0 ? index.count({ ...query, offers: ['closing-soon'] }) : 0;
+  return new Map<Offers, number>([
+    ['open', open],
+    ['closing-soon', closing],
+  ]);
 }
 
 /** The section that decides between sale and rent labels: any section of the query when all agree. */

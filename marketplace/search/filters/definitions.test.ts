@@ -181,12 +181,45 @@ describe('GET /old/v3/filters/search', () => {
     ]);
   });
 
-  it('answers filters for listings that accept offers', async () => {
-    expect(await get('offers-residential-for-sale')).toMatchObject({
-      name: 'offers-residential-for-sale',
-      showByDefault: [{ name: 'location' }, { name: 'salePrice' }, { name: 'numBeds' }],
+  it('answers the filters of listings that take offers, with the offers shown', async () => {
+    const lists = await get('offers-residential-for-sale', 'ga');
+    const names = (filters: FilterDefinition[]) => filters.map(({ name }) => name);
+    expect(lists.name).toBe('offers-residential-for-sale');
+    expect(names(lists.showByDefault)).toEqual(['location', 'salePrice', 'numBeds', 'offers']);
+    expect(lists.showByDefault[3]).toMatchObject({
+      id: 223,
+      displayName: 'Tairiscintí',
+      searchQueryGroup: 'filters',
+      filterType: { id: 1, name: 'ListSingleSelect' },
+      values: [{ value: '' }, { value: 'open' }, { value: 'closing-soon' }],
     });
+    // A listing with an agreed sale takes no offers.
+    expect(names(lists.hideByDefault)).toEqual(
+      names((await get('residential-for-sale')).hideByDefault).filter(
+        (name) => name !== 'offers' && name !== 'adState',
+      ),
+    );
+    expect(lists.filters).toEqual(lists.hideByDefault);
   });
+
+  it.each(['residential-for-sale', 'new-homes', 'commercial-for-sale', 'parking-for-sale'])(
+    'has a filter of offers in %s',
+    async (section) => {
+      expect((await get(section)).hideByDefault).toContainEqual(expect.objectContaining({ name: 'offers' }));
+      const { showByDefault } = await get(`offers-${section}`);
+      expect(showByDefault.at(-1)).toMatchObject({ name: 'offers' });
+    },
+  );
+
+  it.each(['residential-to-rent', 'sharing', 'residential-sold', 'castles'])(
+    'answers empty lists for offers in %s, which has none',
+    async (section) => {
+      const name = `offers-${section}`;
+      expect(await get(name)).toEqual({ name, showByDefault: [], hideByDefault: [], filters: [] });
+      const { showByDefault, hideByDefault } = await get(section);
+      expect([...showByDefault, ...hideByDefault].map((filter) => filter.name)).not.toContain('offers');
+    },
+  );
 
   it('answers empty lists for an unknown section', async () => {
     expect(await get('castles')).toEqual({

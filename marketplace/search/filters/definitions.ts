@@ -7,20 +7,21 @@ import type { RangeName } from '../model.ts';
 import { listFilterOf } from '../request/values.ts';
 import type { FilterDefinition, FilterLists, FilterOption } from './contract.ts';
 import { boundLabel, valueLabel } from './labels.ts';
-import { SECTION_FILTERS } from './sections.ts';
+import { offersFilters, SECTION_FILTERS } from './sections.ts';
 import { ADDED_STEPS, BATH_STEPS, BED_STEPS, LEASE_STEPS, TENANT_STEPS } from './steps.ts';
 import { FILTER_TYPES, type FilterName, type FilterSpec, specOf } from './table.ts';
 
 /**
  * The filters of a section as clients show them. For an unknown section both lists are empty, so that a client that
  * knows more sections than this server continues without filters.
- * @param name a section, or `offers-` and a section: the same filters for listings that accept offers
+ * @param name a section, or `offers-` and a section: the filters for listings that take offers
  * @param currency of the price steps
  */
 export function filterLists(name: string, language: Language, currency: Currency = 'EUR'): FilterLists {
   const section = sectionOf(name.replace(/^offers-/, ''));
-  if (!section) return { name, showByDefault: [], hideByDefault: [], filters: [] };
-  const { show, hide } = SECTION_FILTERS[section];
+  const lists = section && (name.startsWith('offers-') ? offersFilters(section) : SECTION_FILTERS[section]);
+  if (!lists) return { name, showByDefault: [], hideByDefault: [], filters: [] };
+  const { show, hide } = lists;
   const definition = (filter: FilterName) => filterDefinition(filter, section, language, currency);
   const hidden = hide.map(definition);
   return { name, showByDefault: show.map(definition), hideByDefault: hidden, filters: hidden };

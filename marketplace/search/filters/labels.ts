@@ -8,6 +8,7 @@ import type {
   Furnishing,
   ListingState,
   MediaType,
+  Offers,
   RangeName,
   RoomType,
   SaleType,
@@ -45,6 +46,8 @@ export function valueLabel(
       return t(`search.suits.${value as SuitableFor}`);
     case 'furnishing':
       return t(`search.furnishing.${value as Furnishing}`);
+    case 'offers':
+      return t(`search.offers.${value as Offers}`);
     case 'mediaTypes':
       return t(`search.media.${value as MediaType}`);
     default:

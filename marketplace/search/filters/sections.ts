@@ -83,6 +83,7 @@ const sale: SectionFilters = {
     'ber',
     'floorSize',
     'saleType',
+    'offers',
     'facilities',
     'viewingTimes',
     'mediaTypes',
@@ -143,7 +144,17 @@ const share: SectionFilters = {
 
 const commercialSale: SectionFilters = {
   show: ['location', 'salePrice', 'propertyType'],
-  hide: ['floorSize', 'saleType', 'ber', 'facilities', 'mediaTypes', 'firstPublishDate', 'terms', 'adState'],
+  hide: [
+    'floorSize',
+    'saleType',
+    'offers',
+    'ber',
+    'facilities',
+    'mediaTypes',
+    'firstPublishDate',
+    'terms',
+    'adState',
+  ],
   types: COMMERCIAL_TYPES,
   facilities: COMMERCIAL_FACILITIES,
   priceSteps: SALE_STEPS,
@@ -182,7 +193,7 @@ export const SECTION_FILTERS: Record<Section, SectionFilters> = {
   'parking-for-sale': {
     ...sale,
     show: ['location', 'salePrice'],
-    hide: ['firstPublishDate', 'terms', 'adState'],
+    hide: ['offers', 'firstPublishDate', 'terms', 'adState'],
     types: [],
     facilities: [],
     priceSteps: PARKING_SALE_STEPS,
@@ -200,3 +211,17 @@ export const SECTION_FILTERS: Record<Section, SectionFilters> = {
     hide: ['propertyType', 'numBaths', 'ber', 'floorSize', 'firstPublishDate', 'terms'],
   },
 };
+
+/**
+ * The filters of a section for listings that take offers. They are published listings without an agreed sale, so the
+ * availability is no choice.
+ * @returns null for a section whose listings take no offers, such as homes to rent
+ */
+export function offersFilters(section: Section): Pick<SectionFilters, 'show' | 'hide'> | null {
+  const { show, hide } = SECTION_FILTERS[section];
+  if (!hide.includes('offers')) return null;
+  return {
+    show: [...show, 'offers'],
+    hide: hide.filter((name) => name !== 'offers' && name !== 'adState'),
+  };
+}

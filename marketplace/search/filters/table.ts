@@ -69,6 +69,7 @@ export const FILTERS = {
     type: 'ListSingleSelect',
   },
   numTenants: { id: 222, label: 'search.filter.numTenants', group: 'ranges', type: 'DropDownRange' },
+  offers: { id: 223, label: 'search.filter.offers', group: 'filters', type: 'ListSingleSelect' },
 } as const satisfies Record<string, FilterSpec>;
 
 export type FilterName = keyof typeof FILTERS;

@@ -38,6 +38,7 @@ export function compact(store: Store): void {
     segmentCounts: createSegmentCounts(),
     delta: createDelta(),
     viewings: new Map(),
+    offersUntil: new Map(),
     free: [],
     base: null,
   };
@@ -140,6 +141,11 @@ function copyListing(from: Store, slot: number, to: Store, target: number): void
   if (viewings) {
     to.viewings.set(target, viewings);
     setBit(columns, PLANE.viewings, target);
+  }
+  const offersUntil = from.offersUntil.get(slot);
+  if (offersUntil !== undefined) {
+    to.offersUntil.set(target, offersUntil);
+    setBit(columns, PLANE.offers, target);
   }
   eachFeature(to, target, (feature) => addFeature(to.segmentCounts, columns, feature, target));
   widenZoneMap(to.zoneMaps, target, columns.latitude[target]!, columns.longitude[target]!);

@@ -70,6 +70,7 @@ function removeSlot(store: Store, slot: number): void {
   countInArea(store.areas, columns.area[slot]!, columns.sections[slot]!, -1);
   removeFromDelta(store.delta, slot);
   store.viewings.delete(slot);
+  store.offersUntil.delete(slot);
   removeId(store.ids, columns.id, columns.id[slot]!);
   columns.sections[slot] = 0;
   if (slot >= baseEnd(store)) store.free.push(slot);
@@ -127,6 +128,12 @@ function writeTimes(store: Store, slot: number, row: SearchRow): void {
   if (row.viewings.length > 0) {
     store.viewings.set(slot, [...row.viewings]);
     setBit(columns, PLANE.viewings, slot);
+  }
+  store.offersUntil.delete(slot);
+  clearBit(columns, PLANE.offers, slot);
+  if (row.offersUntil !== null) {
+    store.offersUntil.set(slot, row.offersUntil);
+    setBit(columns, PLANE.offers, slot);
   }
 }
 

@@ -30,8 +30,10 @@ export const PLANE = {
   otherSidePrice: MARKS + 7,
   /** Listings with an approximate position. */
   approximate: MARKS + 8,
+  /** Listings with a round of offers. */
+  offers: MARKS + 9,
 } as const;
-export const SCRATCH_PLANES = MARKS + 9;
+export const SCRATCH_PLANES = MARKS + 10;
 const PLANES = SCRATCH_PLANES + 24;
 
 /** Bytes per value of each column. */

@@ -1,3 +1,4 @@
+import { OFFERS_CLOSE_SOON_MS } from '#marketplace/listings/rules.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
@@ -127,6 +128,7 @@ export function applyPlainFilters(store: Store, query: SearchQuery, spans: Spans
     }
   applyUnitRanges(store, query, spans);
   if (hasBound(ranges.viewingTimes)) applyViewings(store, ranges.viewingTimes, spans);
+  if (query.offers.length > 0) applyOffers(store, query, spans);
 }
 
 function applyUnitRanges({ columns }: Store, { ranges }: SearchQuery, spans: Spans): void {
@@ -183,5 +185,18 @@ function applyViewings(store: Store, range: Range, spans: Spans): void {
   const failing = [...gatherSlots(columns, WORK.scope, spans)].filter(
     (slot) => !store.viewings.get(slot)?.some((start) => start >= low && start <= high),
   );
+  clearSlots(columns, WORK.scope, failing);
+}
+
+/** Few listings take offers, so their deadlines are compared one by one. */
+function applyOffers(store: Store, { offers, offersAt }: SearchQuery, spans: Spans): void {
+  const { columns } = store;
+  const now = offersAt ?? Date.now();
+  const latest = offers.includes('open') ? Infinity : now + OFFERS_CLOSE_SOON_MS;
+  keep(columns, WORK.scope, PLANE.offers, spans);
+  const failing = [...gatherSlots(columns, WORK.scope, spans)].filter((slot) => {
+    const until = store.offersUntil.get(slot)!;
+    return until <= now || until > latest;
+  });
   clearSlots(columns, WORK.scope, failing);
 }

@@ -41,6 +41,7 @@ const SOLD: ListingRecord = {
   pictures: 0,
   featuredLevel: 'standard',
   publishedAt: 0,
+  offersUntil: null,
   descriptionLength: 0,
   text: '',
 };

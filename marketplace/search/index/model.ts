@@ -54,6 +54,8 @@ export type Store = {
   segmentCounts: SegmentCounts;
   /** Start times of viewings by slot. */
   viewings: Map<number, readonly number[]>;
+  /** Deadlines of rounds of offers by slot. */
+  offersUntil: Map<number, number>;
   /** Slots after the base whose listing was removed. */
   free: number[];
   base: Base | null;

@@ -51,6 +51,8 @@ export type ListingRecord = {
   featuredLevel: FeaturedLevel;
   /** Milliseconds since 1970. */
   publishedAt: number;
+  /** Deadline of the current round of offers, milliseconds since 1970. */
+  offersUntil: number | null;
   /** In characters. */
   descriptionLength: number;
   text: string;
@@ -121,6 +123,8 @@ export function searchRowOf(
     publishedAt: listing.publishedAt,
     availableFrom: listing.availableFrom === null ? null : listing.availableFrom * DAY_MS,
     viewings,
+    // Bids are refused while the listing is not published.
+    offersUntil: state === 'published' ? listing.offersUntil : null,
     rank: rankOf({
       publishedAt: listing.publishedAt,
       featuredLevel: listing.featuredLevel,

@@ -25,6 +25,7 @@ export function createStore(room = FIRST_ROOM): Store {
     zoneMaps: createZoneMaps(0),
     segmentCounts: createSegmentCounts(),
     viewings: new Map(),
+    offersUntil: new Map(),
     free: [],
     base: null,
     loading: false,

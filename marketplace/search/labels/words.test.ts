@@ -132,6 +132,20 @@ describe('search chips', () => {
     ]);
   });
 
+  it.each([
+    ['open', 'Takes Offers', 'Ag glacadh le tairiscintí'],
+    ['closing-soon', 'Offers Close Within 48 Hours', 'Tairiscintí ag dúnadh laistigh de 48 uair an chloig'],
+  ] as const)('name the filter of offers: %s', (value, english, irish) => {
+    const query = normalQuery({ ...sale, offers: [value] });
+    for (const [locale, label] of [
+      ['en', english],
+      ['ga', irish],
+    ] as const)
+      expect(chipsOf(query, textContext(locale))).toMatchObject([
+        { filter: 'offers', label, without: { offers: [] } },
+      ]);
+  });
+
   it('name the number of bedrooms of a studio search', () => {
     const query = normalQuery({ ...sale, ranges: { numBeds: { from: null, to: 0 } } });
     expect(chipsOf(query, textContext('en')).map(({ label }) => label)).toEqual(['Beds: 0 beds']);

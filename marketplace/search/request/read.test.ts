@@ -117,6 +117,21 @@ describe('search request', () => {
       { section: 'sharing', filters: [{ name: 'ownerOccupied', values: [true] }] },
       { ...everythingIn(['sharing']), ownerOccupied: [true] },
     ],
+    [
+      'listings that take offers, which include those that close soon',
+      { section, filters: [{ name: 'offers', values: ['closing-soon', 'Open'] }] },
+      { ...sale, offers: ['open'], offersAt: NOW },
+    ],
+    [
+      'listings whose offers close soon, without a value that does not exist',
+      { section, filters: [{ name: 'offers', values: ['closing-soon', 'sealed'] }] },
+      { ...sale, offers: ['closing-soon'], offersAt: NOW },
+    ],
+    [
+      'no filter of offers for a value that does not exist',
+      { section, filters: [{ name: 'offers', values: ['sealed', ''] }] },
+      sale,
+    ],
     ['the other name of a section', { section: 'commercial-for-rent' }, everythingIn(['commercial-to-rent'])],
     [
       'several sections',

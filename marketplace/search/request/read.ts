@@ -43,6 +43,7 @@ export function readRequest(request: SearchRequest, { areas, now }: ReadingConte
     sections: readSections(request.section, complain),
     ...places,
     ...lists,
+    offersAt: now,
     ranges,
     terms: readTerms(request.terms ?? ''),
     sort: (request.sort || 'bestMatch') as Sort,

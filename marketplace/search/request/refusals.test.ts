@@ -56,6 +56,7 @@ describe('search request problems', () => {
     ['text for the body', 'search'],
     ['a number for filters', { filters: 3 }],
     ['an object for a value', { filters: [{ name: 'adState', values: [{}] }] }],
+    ['an object for a round of offers', { filters: [{ name: 'offers', values: { open: true } }] }],
     ['too many areas', { geoFilter: { storedShapeIds: Array(101).fill('1') } }],
     ['keywords without end', { terms: 'x'.repeat(201) }],
     ['an unknown order', { sort: 'cheapest' }],

@@ -9,6 +9,7 @@ import {
   FURNISHINGS,
   LISTING_STATES,
   MEDIA_TYPES,
+  OFFERS,
   ROOM_TYPES,
   SALE_TYPES,
   type SearchQuery,
@@ -24,7 +25,8 @@ export type ListKey =
   | 'saleTypes'
   | 'roomTypes'
   | 'suitableFor'
-  | 'ownerOccupied';
+  | 'ownerOccupied'
+  | 'offers';
 
 export type ListFilter = {
   /** The name in the API. */
@@ -65,6 +67,7 @@ export const LIST_FILTERS: readonly ListFilter[] = [
   ),
   filter('mediaTypes', 'mediaTypes', same(MEDIA_TYPES)),
   filter('adState', 'states', same(LISTING_STATES)),
+  filter('offers', 'offers', same(OFFERS)),
 ];
 
 /** Creates the lists of a query. */

@@ -32,6 +32,7 @@ function merged(body: SearchRequest, own: SearchQuery, base: SearchQuery): Searc
   return {
     ...own,
     ...lists,
+    offersAt: own.offersAt ?? base.offersAt,
     areas,
     polygons,
     circle,

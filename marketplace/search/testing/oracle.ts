@@ -63,10 +63,19 @@ export function passes(row: SearchRow, query: SearchQuery, areas: readonly AreaE
     inRange(row.numTenants, ranges.numTenants) &&
     inRange(row.publishedAt, ranges.firstPublishDate) &&
     inRange(row.availableFrom, ranges.availableFrom) &&
+    takesOffers(row, query) &&
     (isOpen(ranges.viewingTimes) || row.viewings.some((start) => inRange(start, ranges.viewingTimes))) &&
     row.units.some((unit) => unitPasses(unit, query)) &&
     query.terms.every((term) => hasTerm(row.text, term))
   );
+}
+
+/** A round is open before its deadline, and closes soon in the 48 hours up to it. */
+function takesOffers({ offersUntil }: SearchRow, { offers, offersAt }: SearchQuery): boolean {
+  if (offers.length === 0) return true;
+  if (offersUntil === null || offersUntil <= offersAt!) return false;
+  const hours = (offersUntil - offersAt!) / 3_600_000;
+  return any(offers, hours <= 48 ? ['open', 'closing-soon'] : ['open']);
 }
 
 function unitPasses(unit: SearchUnit, { kinds, roomTypes, ranges }: SearchQuery): boolean {

@@ -6,6 +6,7 @@ import {
   FURNISHINGS,
   LISTING_STATES,
   MEDIA_TYPES,
+  OFFERS,
   type Range,
   ROOM_TYPES,
   SALE_TYPES,
@@ -86,6 +87,8 @@ export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record({
   roomTypes: some(ROOM_TYPES),
   suitableFor: some(SUITABLE_FOR),
   ownerOccupied: some([true, false]),
+  offers: some(OFFERS),
+  offersAt: fc.constant(NOW),
   ranges: fc.record(
     {
       salePrice: range(amount),

@@ -38,6 +38,7 @@ export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
     publishedAt: Date.UTC(2026, 10, 1) + id,
     availableFrom: null,
     viewings: [],
+    offersUntil: null,
     rank: id,
     text: '',
     ...part,

@@ -7,6 +7,7 @@ import {
   FURNISHINGS,
   LISTING_STATES,
   MEDIA_TYPES,
+  OFFERS,
   type Range,
   ROOM_TYPES,
   SALE_TYPES,
@@ -47,6 +48,8 @@ const CHAINS = [
   [99, 2],
 ];
 const DAY = 86_400_000;
+/** The time of random searches, in the middle of their dates. */
+export const SAMPLE_NOW = 1_760_000_000_000 + 20 * DAY;
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 });
 const some = <T>(values: readonly T[], max: number) =>
@@ -132,6 +135,7 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
         between(0, 10).map((day) => 1_760_000_000_000 + day * DAY),
         { maxLength: 2 },
       ),
+      offersUntil: nullable(between(-2, 5).map((day) => SAMPLE_NOW + day * DAY)),
       rank: between(-20, 20).map((step) => step / 4),
       text: fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((list) => list.join(' ')),
     })
@@ -203,6 +207,8 @@ export const sampleQuery: fc.Arbitrary<SearchQuery> = fc.record({
   roomTypes: rarely(some(ROOM_TYPES, 2), []),
   suitableFor: rarely(some(SUITABLE_FOR, 2), []),
   ownerOccupied: rarely(some([true, false], 2), []),
+  offers: rarely(some(OFFERS, 2), []),
+  offersAt: fc.constant(SAMPLE_NOW),
   ranges: fc.record(
     {
       salePrice: rarely(range(between(0, 9).map((step) => step * 49_999.5)), open()),

@@ -92,6 +92,8 @@ describe('results URL', () => {
       { box: { north: 53.4, west: -6.3, south: 53.3, east: -6.2 } },
     ],
     ['/property-for-sale/ireland?propertyKind=flat', { kinds: ['flat'] }],
+    ['/property-for-sale/ireland?offers=open', { offers: ['open'], offersAt: NOW }],
+    ['/property-for-sale/ireland?offers=closing-soon', { offers: ['closing-soon'], offersAt: NOW }],
   ])('%s is a readable URL', (address, part) => {
     expect(print({ ...sale, ...part })).toBe(address);
     expect(queryOf(address)).toEqual({ ...sale, ...part });
@@ -107,6 +109,8 @@ describe('results URL', () => {
     ['/new-homes', '/new-homes-for-sale/ireland'],
     ['/property-for-sale/houses', '/property-for-sale/ireland/houses'],
     ['/property-for-sale/dublin?page=1', '/property-for-sale/dublin'],
+    ['/property-for-sale/dublin?offers=open&offers=closing-soon', '/property-for-sale/dublin?offers=open'],
+    ['/property-for-sale/dublin?offers=sealed', '/property-for-sale/dublin'],
     ['/property-for-sale/dublin?sort=bestMatch', '/property-for-sale/dublin'],
     ['/property-for-sale/1', '/property-for-sale/dublin'],
     ['/property-for-sale/ireland?location=dublin', '/property-for-sale/dublin'],
