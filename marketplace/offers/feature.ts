@@ -8,7 +8,10 @@ import {
   reopenRoundsOfReopenedListings,
 } from './rounds/close.ts';
 
-export const pages: PageTable = {};
+export const pages: PageTable = {
+  'how-bidding-works': 'how-bidding-works',
+  'verify-offers': 'verify-offers',
+};
 
 export const api = offersApi;
 

@@ -69,6 +69,10 @@ import myListingsServerEn from '#marketplace/my-listings/texts/server.en.json' w
 import myListingsServerGa from '#marketplace/my-listings/texts/server.ga.json' with { type: 'json' };
 import offersServerEn from '#marketplace/offers/texts/server.en.json' with { type: 'json' };
 import offersServerGa from '#marketplace/offers/texts/server.ga.json' with { type: 'json' };
+import offersStaticEn from '#marketplace/offers/texts/static.en.json' with { type: 'json' };
+import offersStaticGa from '#marketplace/offers/texts/static.ga.json' with { type: 'json' };
+import offersVerifyEn from '#marketplace/offers/texts/verify.en.json' with { type: 'json' };
+import offersVerifyGa from '#marketplace/offers/texts/verify.ga.json' with { type: 'json' };
 import paymentsCheckoutEn from '#marketplace/payments/texts/checkout.en.json' with { type: 'json' };
 import paymentsCheckoutGa from '#marketplace/payments/texts/checkout.ga.json' with { type: 'json' };
 import paymentsServerEn from '#marketplace/payments/texts/server.en.json' with { type: 'json' };
@@ -153,6 +157,8 @@ export const en = {
   ...myListingsListingEn,
   ...myListingsServerEn,
   ...offersServerEn,
+  ...offersStaticEn,
+  ...offersVerifyEn,
   ...paymentsCheckoutEn,
   ...paymentsServerEn,
   ...placesAreaEn,
@@ -215,6 +221,8 @@ export const ga: Record<keyof typeof en, string> = {
   ...myListingsListingGa,
   ...myListingsServerGa,
   ...offersServerGa,
+  ...offersStaticGa,
+  ...offersVerifyGa,
   ...paymentsCheckoutGa,
   ...paymentsServerGa,
   ...placesAreaGa,
@@ -264,6 +272,7 @@ export type TextGroup =
   | 'moderation/wording'
   | 'my-listings/list'
   | 'my-listings/listing'
+  | 'offers/verify'
   | 'payments/checkout'
   | 'places/area'
   | 'saved-listings/hearts'
