@@ -4,6 +4,7 @@ import { bidsApi } from './bids/api.ts';
 import type { OffersContext } from './context.ts';
 import { eventsApi } from './events/api.ts';
 import type { OfferEvents } from './events/hub.ts';
+import { recordApi } from './log/api.ts';
 import { roundsApi } from './rounds/api.ts';
 
 /** Rounds of offers: settings, bidders, bids, events and the log. */
@@ -15,4 +16,5 @@ export async function offersApi(
   await app.register(async (scope) => biddersApi(scope, context));
   await app.register(async (scope) => bidsApi(scope, context));
   await app.register(async (scope) => eventsApi(scope, context));
+  await app.register(async (scope) => recordApi(scope, context));
 }

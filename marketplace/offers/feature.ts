@@ -13,6 +13,8 @@ export const pages: PageTable = {
   'offers/:adId': 'round',
   'account/ads/:adId/offers': 'manage',
   'account/offers': 'my-offers',
+  'how-bidding-works': 'how-bidding-works',
+  'verify-offers': 'verify-offers',
 };
 
 export const api = offersApi;

@@ -71,6 +71,10 @@ import offersOffersEn from '#marketplace/offers/texts/offers.en.json' with { typ
 import offersOffersGa from '#marketplace/offers/texts/offers.ga.json' with { type: 'json' };
 import offersServerEn from '#marketplace/offers/texts/server.en.json' with { type: 'json' };
 import offersServerGa from '#marketplace/offers/texts/server.ga.json' with { type: 'json' };
+import offersStaticEn from '#marketplace/offers/texts/static.en.json' with { type: 'json' };
+import offersStaticGa from '#marketplace/offers/texts/static.ga.json' with { type: 'json' };
+import offersVerifyEn from '#marketplace/offers/texts/verify.en.json' with { type: 'json' };
+import offersVerifyGa from '#marketplace/offers/texts/verify.ga.json' with { type: 'json' };
 import paymentsCheckoutEn from '#marketplace/payments/texts/checkout.en.json' with { type: 'json' };
 import paymentsCheckoutGa from '#marketplace/payments/texts/checkout.ga.json' with { type: 'json' };
 import paymentsServerEn from '#marketplace/payments/texts/server.en.json' with { type: 'json' };
@@ -156,6 +160,8 @@ export const en = {
   ...myListingsServerEn,
   ...offersOffersEn,
   ...offersServerEn,
+  ...offersStaticEn,
+  ...offersVerifyEn,
   ...paymentsCheckoutEn,
   ...paymentsServerEn,
   ...placesAreaEn,
@@ -219,6 +225,8 @@ export const ga: Record<keyof typeof en, string> = {
   ...myListingsServerGa,
   ...offersOffersGa,
   ...offersServerGa,
+  ...offersStaticGa,
+  ...offersVerifyGa,
   ...paymentsCheckoutGa,
   ...paymentsServerGa,
   ...placesAreaGa,
@@ -269,6 +277,7 @@ export type TextGroup =
   | 'my-listings/list'
   | 'my-listings/listing'
   | 'offers/offers'
+  | 'offers/verify'
   | 'payments/checkout'
   | 'places/area'
   | 'saved-listings/hearts'

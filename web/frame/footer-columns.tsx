@@ -10,6 +10,8 @@ import styles from './footer.module.css';
 const PAGES = [
   { path: '/areas', label: 'common.areas' },
   { path: '/account/saved', label: 'common.saved' },
+  { path: '/how-bidding-works', label: 'common.howBiddingWorks' },
+  { path: '/verify-offers', label: 'common.verifyOffers' },
   { path: '/docs', label: 'common.apiDocs' },
   { path: '/design', label: 'common.designSystem' },
   { path: '/about', label: 'common.about' },

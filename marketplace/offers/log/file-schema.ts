@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { LOG_FORMAT, type LogFile } from './entry.ts';
+import { LOG_FORMAT, type LogFile, type LogLine } from './entry.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const encoded = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/));
@@ -107,11 +107,10 @@ const file = z.object({
 });
 
 /**
- * Reads a downloaded log.
- * @returns its lines up to the first one without the shape of an entry, and the position of that one (from 1); null
- * for text that is no log at all
+ * Reads the frame of a downloaded log, whose lines `parseLogLine` reads one by one.
+ * @returns null for text that is no log at all
  */
-export function parseLogFile(text: string): { file: LogFile; malformedLine: number | null } | null {
+export function parseLogFile(text: string): { head: Omit<LogFile, 'lines'>; unread: unknown[] } | null {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -120,11 +119,17 @@ export function parseLogFile(text: string): { file: LogFile; malformedLine: numb
   }
   const parsed = file.safeParse(json);
   if (!parsed.success) return null;
-  const lines: LogFile['lines'][number][] = [];
-  for (const [at, unread] of parsed.data.lines.entries()) {
-    const read = line.safeParse(unread);
-    if (!read.success) return { file: { ...parsed.data, lines }, malformedLine: at + 1 };
-    lines.push(read.data);
+  const { lines: unread, ...head } = parsed.data;
+  return { head, unread };
+}
+
+/** @returns a line of a log; null for one without the shape of an entry */
+export function parseLogLine(unread: unknown): LogLine | null {
+  try {
+    const parsed = line.safeParse(unread);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // Nested so deeply that reading it fills the stack.
+    return null;
   }
-  return { file: { ...parsed.data, lines }, malformedLine: null };
 }

@@ -5,6 +5,7 @@ import { normalized } from '#platform/text/normalize.ts';
 const WIDTH = 595.28;
 const HEIGHT = 841.89;
 const MARGIN = 56;
+const FOOTER_SIZE = 8;
 const SOFT = rgb(0.33, 0.38, 0.37);
 const INK = rgb(0.09, 0.13, 0.12);
 
@@ -24,16 +25,24 @@ export type Sheet = {
   ) => void;
   rule: () => void;
   space: (points: number) => void;
-  bytes: () => Promise<Uint8Array>;
+  /** @param footer writes the text at the foot of each page, numbered from 1 */
+  bytes: (footer?: (page: number, pages: number) => string) => Promise<Uint8Array>;
 };
 
 /** Printable width, in points. */
 export const SHEET_WIDTH = WIDTH - 2 * MARGIN;
 
-/** Opens a sheet. Uses the standard WinAnsi encoding, which contains all Irish letters. */
-export async function openSheet(title: string): Promise<Sheet> {
+/** Objects that are written before other work of the process gets its turn: a page is a few milliseconds. */
+const OBJECTS_PER_TURN = 4;
+
+/**
+ * Opens a sheet. Uses the standard WinAnsi encoding, which contains all Irish letters.
+ * @param language tag of the language for screen readers, such as `en-IE`
+ */
+export async function openSheet(title: string, language?: string): Promise<Sheet> {
   const document = await PDFDocument.create();
-  document.setTitle(title);
+  document.setTitle(title, { showInWindowTitleBar: true });
+  if (language !== undefined) document.setLanguage(language);
   const fonts = {
     regular: await document.embedFont(StandardFonts.Helvetica),
     bold: await document.embedFont(StandardFonts.HelveticaBold),
@@ -85,7 +94,15 @@ export async function openSheet(title: string): Promise<Sheet> {
       });
     },
     space: down,
-    bytes: () => document.save(),
+    bytes(footer) {
+      const pages = document.getPages();
+      for (const [at, each] of footer ? pages.entries() : []) {
+        const text = printable(footer!(at + 1, pages.length), letters);
+        const x = WIDTH - MARGIN - fonts.regular.widthOfTextAtSize(text, FOOTER_SIZE);
+        each.drawText(text, { x, y: MARGIN / 2, size: FOOTER_SIZE, font: fonts.regular, color: SOFT });
+      }
+      return document.save({ objectsPerTick: OBJECTS_PER_TURN });
+    },
   };
 }
 
