@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { RoundEvent } from '#marketplace/offers/events/contract.ts';
 
-/** What this process is told: where to watch, and how many watch. */
+/** The orders of this process: where to watch, and the number of watchers. */
 export type WatchOrder = { url: string; watchers: number; lastEventId: number };
 /** `latencies`: how many events arrived after so many milliseconds. */
 export type WatchReport = { kind: 'watching' } | { kind: 'seen'; latencies: number[]; broken: number };

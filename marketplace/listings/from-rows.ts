@@ -115,6 +115,7 @@ export function listingOf(row: DetailRow): Listing {
     routingKey: row.eircode && routingKeyOf(row.eircode),
     auctionAt: row.auction_date?.toISOString() ?? null,
     auctionAddress: row.auction_address,
+    hasOffers: row.offers_until !== null,
     viewings: row.viewings,
     firstPublishedAt: row.first_published_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),

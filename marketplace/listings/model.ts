@@ -209,6 +209,7 @@ export const listing = listingSummary
     routingKey: z.string().nullable().describe('Routing key only: a full Eircode identifies one household'),
     auctionAt: time.nullable(),
     auctionAddress: z.string().nullable(),
+    hasOffers: z.boolean().describe('There is, or was, a round of offers'),
     viewings: z
       .array(
         z.object({

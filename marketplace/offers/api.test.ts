@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
+import { offersClient, sampleRound } from '#tests/support/offers.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedListing } from '#tests/support/viewings.ts';
 import { eraseBidder } from './erase.ts';
 import { verifyLog } from './log/verify.ts';
 import { closeDueRounds } from './rounds/close.ts';
-import { offersClient, sampleRound } from './testing/rounds.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
 const offers = offersClient(app, pool);
@@ -313,7 +313,7 @@ describe('a round refuses', () => {
     expect(await verifyLog(await log(null, adId))).toMatchObject({ ok: true });
   });
 
-  it('colleagues of the agency, an unverified phone, and an email address of somebody else', async () => {
+  it('colleagues of the agency, an unverified phone, and another person’s email address', async () => {
     const agent = await person(pool, { agency: {} });
     const adId = await publishedListing(pool, agent);
     await start(agent, adId);
@@ -414,7 +414,7 @@ describe('a departing bidder', () => {
   });
 });
 
-describe('the database refuses, whatever code writes', () => {
+describe('the database refuses, for any code that writes', () => {
   it('a late bid, a second winner, a changed log', async () => {
     const { owner, adId } = await forSale();
     const roundId = await start(owner, adId);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { MailContext } from '#platform/mail/message.ts';
 import type { SigningKey } from './log/signing-keys.ts';
 
-/** What rounds of offers need of the process. */
+/** The services of the process that rounds of offers use. */
 export type OffersContext = {
   pool: pg.Pool;
   secret: string;

@@ -84,7 +84,7 @@ export const roundChange = z.union([
 ]);
 
 const name = shortText(MAX_NAME).min(1);
-/** What a bid depends on; existing clients send a text. */
+/** The conditions of a bid; existing clients send a text. */
 const bidConditions = z
   .union([
     shortText(MAX_BIDDER_CONDITIONS).transform((text) => ({ subjectTo: [], text })),

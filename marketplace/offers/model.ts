@@ -15,7 +15,7 @@ export type BidderState = (typeof BIDDER_STATES)[number];
 export const BID_STATES = ['standing', 'replaced', 'withdrawn', 'won', 'fell_through'] as const;
 export type BidState = (typeof BID_STATES)[number];
 
-/** What people are told about a round; `receipt`: the own entries in the log. */
+/** The kinds of notices about a round; `receipt`: the own entries in the log. */
 export const NOTICE_KINDS = [
   'outbid',
   'deadline',
@@ -34,7 +34,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a bid depends on, as a solicitor would write it into the contract. */
+/** The conditions of a bid, as a solicitor would write it into the contract. */
 export const SUBJECT_TO = ['mortgage_approval', 'sale_of_own_home', 'survey', 'contents'] as const;
 export type SubjectTo = (typeof SUBJECT_TO)[number];
 

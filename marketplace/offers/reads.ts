@@ -142,7 +142,7 @@ export async function readBid(client: Client, roundId: number, bidId: number): P
   return rows[0] ?? null;
 }
 
-export type Standing = {
+export type BidPosition = {
   /** Highest standing bid of an open round. */
   highest: number | null;
   highestBidder: string | null;
@@ -152,8 +152,12 @@ export type Standing = {
 };
 
 /** @returns what decides the next bid of a bidder */
-export async function readStanding(client: Client, roundId: number, bidderId: number): Promise<Standing> {
-  const { rows } = await client.query<Standing>(
+export async function readBidPosition(
+  client: Client,
+  roundId: number,
+  bidderId: number,
+): Promise<BidPosition> {
+  const { rows } = await client.query<BidPosition>(
     `select top.amount as highest, top.user_id as "highestBidder",
         (select count(*) from offer_bid where round_id = $1 and bidder_id = $2) as "ownBids",
         exists (select from offer_bid where round_id = $1) as "hasBids"

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changeState } from '#marketplace/listings/testing/change-state.ts';
+import { offersClient } from '#tests/support/offers.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedListing } from '#tests/support/viewings.ts';
-import { offersClient, ROUND_SETTINGS } from './testing/rounds.ts';
 
-const { app, pool } = await testProduct({ listings: 0, settings: ROUND_SETTINGS });
+const { app, pool } = await testProduct({ listings: 0 });
 const { call, start, passDeadline } = offersClient(app, pool);
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

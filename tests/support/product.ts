@@ -10,6 +10,7 @@ import { openServices } from '#server/services.ts';
 import { afterFile } from './after-file.ts';
 import { setCaptchaSecret } from './captcha.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { ROUND_SETTINGS } from './offers.ts';
 
 export type TestProduct = TestDatabase & { app: FastifyInstance; services: FeatureContext; env: Env };
 
@@ -30,9 +31,7 @@ export async function testProduct({ listings, settings: given }: ProductOptions)
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     OVERLOAD_LAG_MS: '0',
-    // Bids at any time of day, in rounds of any length.
-    BIDDING_AT_NIGHT: 'on',
-    ROUND_MIN_MINUTES: '0',
+    ...ROUND_SETTINGS,
     // Test files share a server: three at a time plus some that are ending.
     DATABASE_POOL_SIZE: '5',
     ...given,

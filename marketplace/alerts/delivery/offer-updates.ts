@@ -10,7 +10,7 @@ import type { OfferReason } from '../contract.ts';
 import { isCurrent } from '../offers/text.ts';
 import { type DueRow, type PersonRow, readLastReceipt } from './reads.ts';
 
-/** What one message says about a round; `entries` of a receipt only. */
+/** The part of a message about one round; `entries` of a receipt only. */
 export type OfferUpdate = { notice: NoticeKind; facts: NoticeFacts; entries: readonly ReceiptEntry[] };
 
 /**

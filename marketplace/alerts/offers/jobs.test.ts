@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import { takeNotices } from '#marketplace/offers/notices.ts';
 import { closeDueRounds } from '#marketplace/offers/rounds/close.ts';
-import { offersClient, ROUND_SETTINGS } from '#marketplace/offers/testing/rounds.ts';
 import type { Content } from '#platform/mail/message.ts';
+import { offersClient } from '#tests/support/offers.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedListing } from '#tests/support/viewings.ts';
@@ -12,7 +12,7 @@ import { MAIL_INTERVAL_MS } from '../delivery/due.ts';
 import { saveListing } from '../testing/saved.ts';
 import { unsubscribeToken } from '../unsubscribe/token.ts';
 
-const { app, pool, services } = await testProduct({ listings: 0, settings: ROUND_SETTINGS });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const { call, bid, start, bidder, apply, buyer, decide, passDeadline } = offersClient(app, pool);
 const { takeOfferNotices, deliver } = services.alerts;
 let made = 0;
@@ -386,7 +386,7 @@ describe('each notice is delivered exactly once', () => {
       500,
     );
     expect(taken.length).toBeGreaterThan(10);
-    // What the other process holds is left alone, not waited for.
+    // Rows that the other process holds are left alone, not waited for.
     await takeOfferNotices();
     expect(await kindsOf(people[0]!)).toEqual([]);
     killed.release(true);

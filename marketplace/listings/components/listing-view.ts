@@ -62,6 +62,7 @@ export type ListingView = {
   facilities: string[];
   overview: { label: string; text: string }[];
   auction: { at: string; day: string; address: string | null } | null;
+  hasOffers: boolean;
   /** Upcoming viewings; `placesLeft` null: open viewing. Times are formatted in Irish time. */
   viewings: {
     id: number;
@@ -153,6 +154,7 @@ export function listingView(
           address: listing.auctionAddress,
         }
       : null,
+    hasOffers: listing.hasOffers,
     // Sold or agreed homes have no viewings, even if announced.
     viewings:
       listing.state === 'published' ? listing.viewings.map((viewing) => viewingOf(viewing, locale)) : [],

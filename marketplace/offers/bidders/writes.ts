@@ -33,7 +33,7 @@ export function aliasOf(number: number): string {
   return `Bidder ${number}`;
 }
 
-/** What encrypted ceilings belong to: the bidder in the round. */
+/** The owner that ceilings are encrypted for: the bidder in the round. */
 export function ceilingOwner(roundId: number, number: number): string {
   return `ceiling ${roundId} ${number}`;
 }

@@ -126,8 +126,8 @@ export async function acceptBid(
   const standing = new Set(
     bids.filter(({ state }) => state === 'standing').map(({ bidder_id }) => bidder_id),
   );
-  const told = (await readBidders(client, round.id)).filter(({ id }) => standing.has(id));
-  const notices = told.map(({ id, user_id }) => ({
+  const recipients = (await readBidders(client, round.id)).filter(({ id }) => standing.has(id));
+  const notices = recipients.map(({ id, user_id }) => ({
     userId: user_id,
     kind: id === bidder.id ? ('won' as const) : ('lost' as const),
   }));

@@ -12,7 +12,7 @@ import {
   type RoundRow,
   readBidder,
   readBidders,
-  readStanding,
+  readBidPosition,
   settingsOf,
 } from '../reads.ts';
 import type { Refused } from '../refusals.ts';
@@ -100,7 +100,7 @@ export async function placeBid(
   const closed = closedReason(round);
   if (closed) return closed;
   const isSealed = round.mode === 'sealed';
-  const { highest, highestBidder, ownBids } = await readStanding(client, round.id, bidder.id);
+  const { highest, highestBidder, ownBids } = await readBidPosition(client, round.id, bidder.id);
   if (ownBids >= MAX_BIDS_PER_BIDDER) return { ok: false, reason: 'tooManyBids' };
   const minimum = nextMinimum(settingsOf(round), highest);
   if (amount < minimum) return { ok: false, reason: 'belowMinimum', values: { minimum } };

@@ -11,7 +11,7 @@ import { changeBidder } from '../endpoints.ts';
 import { reasonForm } from '../forms.ts';
 import type { Round } from './apply-events.ts';
 
-/** What the advertiser can decide about a bidder: approve, decline or remove, the last two with a reason. */
+/** The advertiser's decisions about a bidder: approve, decline or remove, the last two with a reason. */
 export function BidderDecision({
   adId,
   bidder,

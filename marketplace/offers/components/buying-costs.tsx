@@ -5,7 +5,7 @@ import styles from './offers.module.css';
 import { amountText } from './round-words.ts';
 
 /**
- * What buying costs at an amount: the price, stamp duty, and both together.
+ * The costs of buying at an amount: the price, stamp duty, and both together.
  * @param amount cents
  */
 export function BuyingCosts({ round, amount }: { round: Round; amount: number }) {

@@ -2,7 +2,7 @@ import { FormCheckboxes, FormTextarea } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { SUBJECT_TO } from '../model.ts';
 
-/** What a bid depends on, of a `Form`. */
+/** The conditions of a bid, as fields of a `Form`. */
 export function ConditionsFields() {
   const { t } = useLanguage();
   return (

@@ -143,7 +143,7 @@ export function openOfferEvents(options: {
         if (rooms.get(roundId) === room) rooms.delete(roundId);
       };
       try {
-        // Once more, if the others were sent something meanwhile.
+        // Once more, if the others were sent something since then.
         for (let sent = after; sent < room.sequence; ) {
           const past = await messageAfter(pool, roundId, sent);
           if (!past) break;

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is encrypted; each has a key of its own. */
+/** The kinds of encrypted texts; each has a key of its own. */
 export type VaultPurpose = 'signing key' | 'seal key' | 'ceiling';
 
 // Deriving a key takes longer than using it.

@@ -107,7 +107,7 @@ export default function RoundPage({ loaderData }: PageProps<typeof loader>) {
 
 type PartProps = { round: ReturnType<typeof useRound>['round'] };
 
-/** What the viewer can do: sign in, verify a phone number, apply, wait, or bid. */
+/** The next step of the viewer: sign in, verify a phone number, apply, wait, or bid. */
 function Participation({
   round,
   person,

@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { featureContext } from '#server/features.ts';
 import { openServices } from '#server/services.ts';
+import { ROUND_SETTINGS } from '../../support/offers.ts';
 import { checkAccess } from './matrix.ts';
 import { ROWS } from './rows.ts';
 import { populate } from './world.ts';
@@ -23,8 +24,7 @@ export async function proveAccess() {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     OVERLOAD_LAG_MS: '0',
-    BIDDING_AT_NIGHT: 'on',
-    ROUND_MIN_MINUTES: '0',
+    ...ROUND_SETTINGS,
   });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   const pool = createPool({ connectionString: server.connectionString });

@@ -111,12 +111,12 @@ async function readRound(client: Client, { adId, advertiser }: Live): Promise<Sh
   return text === null ? null : JSON.parse(text);
 }
 
-/** Accepts several bids at once, and withdraws one of them meanwhile. @returns whether one was accepted */
+/** Accepts several bids at once, and withdraws one of them at the same time. @returns whether one was accepted */
 async function accept(client: Client, round: Live): Promise<boolean> {
   const shown = await readRound(client, round);
-  const standing = shown?.offers.filter(({ status }) => status === 'STANDING').slice(0, 3) ?? [];
+  const shownBids = shown?.offers.filter(({ status }) => status === 'STANDING').slice(0, 3) ?? [];
   const { adId, advertiser } = round;
-  const attempts = standing.flatMap(({ submissionId, bidderId }, at) => {
+  const attempts = shownBids.flatMap(({ submissionId, bidderId }, at) => {
     const of = { adId, subject: submissionId, path: `offers/submissions/${submissionId}` };
     const body = { status: 'WON' };
     const won = client.perform({ ...of, kind: 'accept', who: advertiser, method: 'PATCH', body });

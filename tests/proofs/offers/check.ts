@@ -45,7 +45,7 @@ function replay(lines: readonly LogLine[], found: Findings) {
   let [state, deadline, startsAt, minimum, increment, mode] = ['active', '', '', 0, 0, 'open'];
   let closedAt = Infinity;
   const opened = new Set<number>();
-  const standing = () => [...bids.values()].filter((bid) => bid.state === 'standing');
+  const currentBids = () => [...bids.values()].filter((bid) => bid.state === 'standing');
   for (const { entry, disclosures } of lines) {
     const { sequence, at, type, bidder, data } = entry;
     const wrong = (what: string) => found.anomalies.push(`round ${entry.round} entry ${sequence}: ${what}`);
@@ -72,11 +72,11 @@ function replay(lines: readonly LogLine[], found: Findings) {
         );
       if (at < startsAt) wrong('a bid before the start');
       if (!approved.has(bidder!)) wrong('a bid of somebody who is not approved');
-      const highest = Math.max(...standing().map((bid) => bid.amount ?? 0));
+      const highest = Math.max(...currentBids().map((bid) => bid.amount ?? 0));
       const least = mode === 'open' && highest > 0 ? highest + increment : minimum;
       if (mode === 'open' && amount === null) wrong('an open bid without an amount');
       if (amount !== null && amount < Math.max(least, minimum)) wrong(`${amount} is below ${least}`);
-      for (const bid of standing()) if (bid.bidder === bidder) bid.state = 'replaced';
+      for (const bid of currentBids()) if (bid.bidder === bidder) bid.state = 'replaced';
       bids.set(sequence, { sequence, bidder: bidder!, amount, state: 'standing' });
     } else if (type === 'withdrawn') move(data.bid, 'standing', 'withdrawn');
     else if (type === 'won') {
@@ -194,7 +194,7 @@ function checkIntents(
   if (acceptances.length > reopened + 1)
     found.anomalies.push(`round ${round.id}: ${acceptances.length} acceptances`);
   if (acceptances.length > reopened) found.winners.push(bids.filter(({ state }) => state === 'won').length);
-  // What was acknowledged before a request began comes before it in the log.
+  // An entry that was acknowledged before a request began comes before it in the log.
   const ended = effects.toSorted((a, b) => a.completedAt - b.completedAt);
   let [before, at] = [0, 0];
   for (const { invokedAt, sequence } of effects.toSorted((a, b) => a.invokedAt - b.invokedAt)) {
@@ -205,7 +205,7 @@ function checkIntents(
   }
 }
 
-/** What was seen of a log during the run must still be in it, and events must have no gaps. */
+/** Entries that were seen during the run must still be in the log, and events must have no gaps. */
 function checkSeen(
   round: FinalRound,
   lines: readonly LogLine[],

@@ -25,7 +25,7 @@ export type Recorded = Pick<History, 'operations' | 'sightings' | 'watched' | 'h
 export type Client = {
   recorded: Recorded;
   origin: () => string;
-  /** One request, whatever becomes of it. */
+  /** One request, with any outcome. */
   send: (request: Request) => Promise<Operation>;
   /** Repeats a request with its key until its outcome is known, as a client that loses answers does. */
   perform: (request: Request) => Promise<Operation>;

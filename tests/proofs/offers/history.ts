@@ -1,4 +1,4 @@
-/** What a client may write, and `otherBody`: a used key with another body, which must be refused. */
+/** The writes of a client, and `otherBody`: a used key with another body, which must be refused. */
 export type OperationKind =
   | 'apply'
   | 'approve'
@@ -40,7 +40,7 @@ export type Answer = {
   receipt?: { sequence: number; hash: string; salt?: string };
 };
 
-/** What somebody could read: long numbers, addresses and names in an answer, an event or the output of a server. */
+/** Texts that a reader could see: long numbers, addresses and names in an answer, an event or the output of a server. */
 export type Sighting = {
   /** Null: the public. */
   userId: string | null;

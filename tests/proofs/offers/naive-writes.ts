@@ -18,7 +18,7 @@ export async function dropConstraints(pool: pg.Pool): Promise<void> {
     drop index offer_bid_standing, offer_bid_won, offer_bid_amount;`);
 }
 
-/** What a naive write leaves out. */
+/** The safeguards that a naive write leaves out. */
 export type Omission =
   | 'lock'
   | 'key'
@@ -90,7 +90,7 @@ export async function placeNaively(
       return { refused: 'closed' };
     if (without !== 'approval' && bidder.state !== 'approved') return { refused: 'not approved' };
     if (without !== 'minimum' && amount < least) return { refused: 'too low' };
-    // Others write meanwhile, where nothing keeps them from it.
+    // Others write at the same time, where nothing keeps them from it.
     if (without === 'lock' || without === 'key') await setTimeout(50);
     const [receipt] = await appendEntries(client, key, round, round.now, [
       { type: 'bid', bidder: bidder.number, data: { amount } },

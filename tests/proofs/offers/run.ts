@@ -6,8 +6,8 @@ import { freePort } from '#database/free-port.ts';
 import { migrate } from '#database/migrate.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { signingKeys } from '#marketplace/offers/log/signing-keys.ts';
-import { ROUND_SETTINGS } from '#marketplace/offers/testing/rounds.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { ROUND_SETTINGS } from '#tests/support/offers.ts';
 import { startServer } from '../payments/server.ts';
 import { bidInAll, type Ending } from './bidding.ts';
 import { checkHistory, type Findings } from './check.ts';
@@ -35,9 +35,9 @@ const OPEN_ENDINGS: readonly Ending[] = [
 ];
 
 /**
- * Starts rounds, half of them open and half sealed, and lets everybody bid, on servers that may be killed meanwhile.
+ * Starts rounds, half of them open and half sealed, and lets everybody bid, on servers that may be killed.
  * @param onOperations called with the number of operations now and then
- * @param settled resolves when nothing is killed any more
+ * @param onceQuiet resolves when nothing is killed any more
  * @returns what was found
  */
 export async function bidAndCheck(
@@ -45,7 +45,7 @@ export async function bidAndCheck(
   client: Client,
   size: { rounds: number; bidders: number; perRound: number; operations: number; roundMs: number },
   onOperations: (count: number) => void,
-  settled: () => Promise<void> = async () => {},
+  onceQuiet: () => Promise<void> = async () => {},
 ): Promise<Findings> {
   const people = await createPeople(pool, size.bidders + 2);
   const contests: (Contest & { ending: Ending })[] = [];
@@ -69,7 +69,7 @@ export async function bidAndCheck(
     }),
   );
   await bidInAll(client, contests, { operations: size.operations, onOperations });
-  await settled();
+  await onceQuiet();
   await Promise.all(watching.map((stop) => stop()));
   const secrets = people.flatMap((person) => {
     const of = contests.filter((contest) =>

@@ -9,6 +9,7 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { imagePath } from '#marketplace/media/rules.ts';
+import { OffersBox } from '#marketplace/offers/components/offers-box.tsx';
 import { ViewingTimes } from '#marketplace/viewings/components/viewing-times.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -83,6 +84,7 @@ export function ListingBody({ view, isSaved, ways, tools }: ListingBodyProps) {
           {view.auction && (
             <Notice title={t('listing.auction', { day: view.auction.day })}>{view.auction.address}</Notice>
           )}
+          {view.hasOffers && <OffersBox id={view.id} />}
           <ViewingTimes id={view.id} viewings={view.viewings} />
           <UnitTable units={view.units} />
           <RoomTable rooms={view.rooms} />

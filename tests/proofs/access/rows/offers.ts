@@ -101,6 +101,7 @@ function ofAnyone(path: string): readonly Case[] {
 export const OFFER_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/properties/:adId/offers': ofAnyone(''),
   'GET /api/v1/properties/:adId/offers/log': ofAnyone('/log'),
+  'GET /api/v1/properties/:adId/offers/log.pdf': ofOwner(() => '/log.pdf'),
   // Without the media type of events, whose answer would not end.
   'GET /api/v1/properties/:adId/offers/events': ofAnyone('/events').map((one) => ({
     ...one,

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Person } from '#tests/support/people.ts';
-import { person } from '#tests/support/people.ts';
+import { type Person, person } from './people.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
