@@ -153,7 +153,9 @@ describe('the state graph', () => {
     const { pool } = await testDatabase();
     const { rows } = await pool.query('select kind, from_state, to_state from offer_transition');
     const edges = Object.entries(TRANSITIONS).flatMap(([kind, graph]) =>
-      Object.entries(graph).flatMap(([from, to]) => to.map((state) => `${kind} ${from} ${state}`)),
+      Object.entries<readonly string[]>(graph).flatMap(([from, to]) =>
+        to.map((state) => `${kind} ${from} ${state}`),
+      ),
     );
     expect(rows.map((row) => `${row.kind} ${row.from_state} ${row.to_state}`).toSorted()).toEqual(
       edges.toSorted(),
