@@ -149,7 +149,7 @@ describe('a change of settings', () => {
 });
 
 describe('the state graph', () => {
-  it('is that of the database', async () => {
+  it('is the one of the database', async () => {
     const { pool } = await testDatabase();
     const { rows } = await pool.query('select kind, from_state, to_state from offer_transition');
     const edges = Object.entries(TRANSITIONS).flatMap(([kind, graph]) =>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { offersClient } from '#tests/support/offers.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedListing } from '#tests/support/viewings.ts';
-import { offersClient, ROUND_SETTINGS } from '../testing/rounds.ts';
 import type { RoundEvent } from './contract.ts';
 
-const { app, pool, services } = await testProduct({ listings: 0, settings: ROUND_SETTINGS });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const offers = offersClient(app, pool);
 
 it('sends everything to those who begin to watch while bids come in', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson, type JsonValue } from './canonical.ts';
 
 describe('canonical JSON', () => {
-  it('is that of the examples in RFC 8785', () => {
+  it('is the output of the examples in RFC 8785', () => {
     const sample = {
       numbers: [333333333.3333333, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
       string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/',

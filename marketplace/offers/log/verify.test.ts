@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { offersClient } from '#tests/support/offers.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedListing } from '#tests/support/viewings.ts';
-import { offersClient, ROUND_SETTINGS } from '../testing/rounds.ts';
 import type { LogFile } from './entry.ts';
 import { verifyLog } from './verify.ts';
 
-const { app, pool } = await testProduct({ listings: 0, settings: ROUND_SETTINGS });
+const { app, pool } = await testProduct({ listings: 0 });
 const offers = offersClient(app, pool);
 let text = '';
 
