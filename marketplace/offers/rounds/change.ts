@@ -12,20 +12,6 @@ import { loggedSettings, reserveSecret } from './start.ts';
 
 export type Changed = { ok: true; answer: null } | Refused;
 
-/** Database columns of the settings that can change. */
-const COLUMNS: Partial<Record<keyof RoundSettings, string>> = {
-  minimumOfferAmount: 'minimum_amount',
-  minimumIncrement: 'minimum_increment',
-  reserveAmount: 'reserve_amount',
-  startsAt: 'starts_at',
-  deadline: 'deadline',
-  softCloseMinutes: 'soft_close_minutes',
-  conditions: 'conditions',
-  bookingDeposit: 'booking_deposit',
-  makeOfferPrivate: 'is_private',
-  showOfferHistorySaleAgreed: 'shows_history',
-};
-
 /** @returns a notice to everybody who applied and was not turned away */
 export function toBidders(bidders: readonly BidderRow[], kind: NewNotice['kind']): NewNotice[] {
   return bidders
@@ -58,15 +44,26 @@ export async function changeSettings(
   const limits = { ...offers.limits, minMinutes: changed.deadline ? offers.limits.minMinutes : 0 };
   const problem = settingsProblem(next, round.now, limits);
   if (problem) return { ok: false, reason: problem.problem, path: problem.path };
-  const { biddingHours, ...plain } = changed;
-  const columns = Object.entries(plain).map(([name, value]) => [
-    COLUMNS[name as keyof RoundSettings]!,
-    value,
-  ]);
-  if (biddingHours) columns.push(['bidding_from', biddingHours.from], ['bidding_to', biddingHours.to]);
-  for (const [column, value] of columns) {
-    await client.query(`update offer_round set ${column} = $2 where id = $1`, [round.id, value]);
-  }
+  await client.query(
+    `update offer_round set minimum_amount = $2, minimum_increment = $3, reserve_amount = $4, starts_at = $5,
+       deadline = $6, soft_close_minutes = $7, bidding_from = $8, bidding_to = $9, conditions = $10,
+       booking_deposit = $11, is_private = $12, shows_history = $13 where id = $1`,
+    [
+      round.id,
+      next.minimumOfferAmount,
+      next.minimumIncrement,
+      next.reserveAmount,
+      next.startsAt,
+      next.deadline,
+      next.softCloseMinutes,
+      next.biddingHours.from,
+      next.biddingHours.to,
+      next.conditions,
+      next.bookingDeposit,
+      next.makeOfferPrivate,
+      next.showOfferHistorySaleAgreed,
+    ],
+  );
   const [entry] = await appendEntries(client, await offers.signingKey(), round, round.now, [
     {
       type: 'changed',

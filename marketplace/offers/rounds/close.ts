@@ -71,22 +71,20 @@ async function closeLockedRound(
   await queueNotices(client, { roundId: round.id, sequence: entry!.sequence }, notices);
 }
 
+type RoundId = { id: number };
+
 /** Runs `work` for each round, one transaction each, unless another process has it or it has changed. */
 async function forEachRound(
   pool: pg.Pool,
-  due: string,
+  /** @returns the ids of rounds that are due; of one round, if it is given */
+  readDue: (client: pg.Pool | pg.ClientBase, roundId: number | null) => Promise<RoundId[]>,
   work: (client: pg.ClientBase, round: RoundRow) => Promise<unknown>,
 ): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(`${due} limit ${BATCH}`);
   let done = 0;
-  for (const { id } of rows) {
+  for (const { id } of await readDue(pool, null)) {
     await inTransaction(pool, async (client) => {
       const free = await client.query('select from offer_round where id = $1 for update skip locked', [id]);
-      if (free.rowCount === 0) return;
-      const still = await client.query<{ id: number }>(`${due.replace('where', 'where r.id = $1 and')}`, [
-        id,
-      ]);
-      if (still.rowCount === 0) return;
+      if (free.rowCount === 0 || (await readDue(client, id)).length === 0) return;
       await work(client, (await lockRound(client, { roundId: id }))!);
       done += 1;
     });
@@ -94,28 +92,50 @@ async function forEachRound(
   return done;
 }
 
-const OVERDUE = `select r.id from offer_round r where r.state = 'active' and r.deadline <= clock_timestamp()`;
+async function readOverdue(client: pg.Pool | pg.ClientBase, roundId: number | null): Promise<RoundId[]> {
+  const { rows } = await client.query<RoundId>(
+    `select r.id from offer_round r where r.state = 'active' and r.deadline <= clock_timestamp()
+        and ($1::bigint is null or r.id = $1) limit ${BATCH}`,
+    [roundId],
+  );
+  return rows;
+}
+
+/** A listing that is paused may come back; a step that can be undone is not yet an end. */
+async function readEnded(client: pg.Pool | pg.ClientBase, roundId: number | null): Promise<RoundId[]> {
+  const { rows } = await client.query<RoundId>(
+    `select r.id from offer_round r join ad on ad.id = r.ad_id where r.state in ('active', 'closed')
+        and ad.state not in ('published', 'paused') and (ad.undo_until is null or ad.undo_until <= now())
+        and ($1::bigint is null or r.id = $1) limit ${BATCH}`,
+    [roundId],
+  );
+  return rows;
+}
+
+async function readReopened(client: pg.Pool | pg.ClientBase, roundId: number | null): Promise<RoundId[]> {
+  const { rows } = await client.query<RoundId>(
+    `select r.id from offer_round r join ad on ad.id = r.ad_id where r.state = 'won' and ad.state = 'published'
+        and ($1::bigint is null or r.id = $1) limit ${BATCH}`,
+    [roundId],
+  );
+  return rows;
+}
 
 /** Closes rounds whose deadline is over. @returns how many */
 export function closeDueRounds(context: OffersContext): Promise<number> {
-  return forEachRound(context.pool, OVERDUE, (client, round) => closeLockedRound(client, context, round));
+  return forEachRound(context.pool, readOverdue, (client, round) => closeLockedRound(client, context, round));
 }
-
-// A listing that is paused may come back; a step that can be undone is not yet an end.
-const ENDED = `select r.id from offer_round r join ad on ad.id = r.ad_id where r.state in ('active', 'closed')
-  and ad.state not in ('published', 'paused') and (ad.undo_until is null or ad.undo_until <= now())`;
 
 /** Cancels rounds of listings that ended, or were agreed, elsewhere. @returns how many */
 export function cancelRoundsOfEndedListings(context: OffersContext): Promise<number> {
-  return forEachRound(context.pool, ENDED, (client, round) =>
+  return forEachRound(context.pool, readEnded, (client, round) =>
     cancelLockedRound(client, context, round, 'listing_ended'),
   );
 }
 
-const REOPENED = `select r.id from offer_round r join ad on ad.id = r.ad_id where r.state = 'won'
-  and ad.state = 'published'`;
-
 /** Reopens rounds whose listing was put back on the market elsewhere. @returns how many */
 export function reopenRoundsOfReopenedListings(context: OffersContext): Promise<number> {
-  return forEachRound(context.pool, REOPENED, (client, round) => reopenLockedRound(client, context, round));
+  return forEachRound(context.pool, readReopened, (client, round) =>
+    reopenLockedRound(client, context, round),
+  );
 }
