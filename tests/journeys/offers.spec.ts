@@ -132,11 +132,15 @@ test('bidders raise each other in the open, the deadline moves, one withdraws an
   const verified = await verifyLog(text);
   expect(verified).toMatchObject({ ok: true });
   expect(text).toContain('"type":"extended"');
-  expect(text).not.toContain('Dhálaigh');
+  const visitor = await browser.newContext();
+  const shown = await (await visitor.request.get(`/api/v1/properties/${id}/offers/log`)).text();
+  expect(shown).not.toContain('Dhálaigh');
+  expect(await verifyLog(shown)).toMatchObject({ ok: true });
   expect((await downloadLog(owner)).text).toContain('Dhálaigh');
   const script = ['scripts/verify-offers.ts', file];
+  // Fails with another exit code for a log that does not hold.
   const { stdout } = await promisify(execFile)(process.execPath, script);
-  expect(stdout).toContain('Bidder 2');
+  expect(stdout).toContain('Every entry holds.');
 });
 
 test('sealed offers stay closed until the deadline, then open for all at once', async ({ browser }) => {
