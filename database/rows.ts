@@ -683,6 +683,14 @@ export type OfferNoticeRow = {
   at: Date;
 };
 
+export type OfferProofOfFundsRow = {
+  bidder_id: number;
+  name: string;
+  content_type: 'application/pdf' | 'image/jpeg';
+  content: Buffer;
+  sent_at: Date;
+};
+
 export type OfferRoundRow = {
   id: number;
   ad_id: number;

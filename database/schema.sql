@@ -1187,6 +1187,19 @@ create table offer_notice (
 );
 CREATE INDEX offer_notice_user ON offer_notice USING btree (user_id);
 
+create table offer_proof_of_funds (
+  bidder_id bigint not null,
+  name text not null,
+  content_type text not null,
+  content bytea not null,
+  sent_at timestamptz not null default now(),
+  constraint offer_proof_of_funds_pkey PRIMARY KEY (bidder_id),
+  constraint offer_proof_of_funds_content_check CHECK (octet_length(content) >= 1 AND octet_length(content) <= 20971520),
+  constraint offer_proof_of_funds_content_type_check CHECK (content_type = ANY (ARRAY['application/pdf', 'image/jpeg'])),
+  constraint offer_proof_of_funds_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint offer_proof_of_funds_bidder_id_fkey FOREIGN KEY (bidder_id) REFERENCES offer_bidder(id) ON DELETE CASCADE
+);
+
 create table offer_round (
   id bigint not null generated always as identity,
   ad_id bigint not null,

@@ -5,6 +5,7 @@ import type { OffersContext } from './context.ts';
 import { eventsApi } from './events/api.ts';
 import type { OfferEvents } from './events/hub.ts';
 import { recordApi } from './log/api.ts';
+import { proofOfFundsApi } from './proof-of-funds/api.ts';
 import { roundsApi } from './rounds/api.ts';
 
 /** Rounds of offers: settings, bidders, bids, events and the log. */
@@ -14,6 +15,7 @@ export async function offersApi(
 ): Promise<void> {
   await app.register(async (scope) => roundsApi(scope, context));
   await app.register(async (scope) => biddersApi(scope, context));
+  await app.register(async (scope) => proofOfFundsApi(scope, context));
   await app.register(async (scope) => bidsApi(scope, context));
   await app.register(async (scope) => eventsApi(scope, context));
   await app.register(async (scope) => recordApi(scope, context));

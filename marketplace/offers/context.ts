@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Media } from '#marketplace/media/media.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import type { SigningKey } from './log/signing-keys.ts';
 
@@ -7,6 +8,7 @@ export type OffersContext = {
   pool: pg.Pool;
   secret: string;
   mailContext: MailContext;
+  media: Pick<Media, 'hardener' | 'incoming'>;
   offers: {
     /** The key that signs the log now. */
     signingKey: () => Promise<SigningKey>;

@@ -184,6 +184,11 @@ export const aboveCeiling = errorBody
   })
   .meta({ id: 'OfferRefused' });
 
+/** The document with which a bidder shows that the money is there. */
+export const proofOfFunds = z
+  .object({ name: z.string().describe('File name'), createDate: time })
+  .meta({ id: 'ProofOfFunds' });
+
 const conditionsOf = z.object({ subjectTo: z.array(z.enum(SUBJECT_TO)), text: z.string() });
 
 export const bidder = z
@@ -204,6 +209,9 @@ export const bidder = z
     conditions: conditionsOf.nullable(),
     reason: z.string().nullable(),
     ceiling: z.int().nullable().describe('Own only'),
+    proofOfFunds: proofOfFunds
+      .nullable()
+      .describe('Own and advertiser only; only the advertiser can open it'),
   })
   .meta({ id: 'OfferBidder' });
 export type Bidder = z.output<typeof bidder>;
@@ -340,4 +348,6 @@ export const logFile = z
     lines: z.array(logLine),
   })
   .meta({ id: 'OffersLog' });
+/** The bytes of a proof of funds, for the OpenAPI document. */
+export const documentBytes = z.unknown().meta({ type: 'string', format: 'binary' });
 export const keys = z.object({ keys: z.array(publishedKey) });

@@ -20,6 +20,12 @@ export const applyToBid = endpoint('POST /api/v1/properties/:adId/offers/bidders
 export const changeBidder = endpoint('PATCH /api/v1/properties/:adId/offers/bidders/:bidderId').of<{
   body: typeof contract.bidderChange;
 }>();
+export const sendProofOfFunds = endpoint(
+  'PUT /api/v1/properties/:adId/offers/bidders/:bidderId/proof-of-funds',
+).of<{ answer: typeof contract.proofOfFunds }>();
+export const deleteProofOfFunds = endpoint(
+  'DELETE /api/v1/properties/:adId/offers/bidders/:bidderId/proof-of-funds',
+).of();
 export const submitBid = endpoint('POST /api/v1/properties/:adId/offers/submissions').of<{
   body: typeof contract.newSubmission;
   answer: typeof contract.submitted;

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import type { OffersContext } from './context.ts';
 import { appendEntries } from './log/append.ts';
 import { queueNotices } from './notices.ts';
+import { deleteProofsOfBidder } from './proof-of-funds/writes.ts';
 import { lockRound, readBids } from './reads.ts';
 
 /**
  * Erases a departing user from rounds: withdraws standing bids where a decision is still to come, and deletes name,
- * contact details, limit and every disclosed value. Bids stay under their alias, as the record of the sale needs them;
+ * contact details, limit, proof of funds and every disclosed value. Bids stay under their alias, as the record of the sale needs them;
  * the log keeps digests that nothing opens any more.
  */
 export function eraseBidder({ offers }: Pick<OffersContext, 'offers'>) {
@@ -36,6 +37,7 @@ export function eraseBidder({ offers }: Pick<OffersContext, 'offers'>) {
             and (l.entry::jsonb ->> 'bidder')::integer = $2`,
         [roundId, number],
       );
+      await deleteProofsOfBidder(client, id);
       await client.query("update offer_bid set conditions = '' where bidder_id = $1", [id]);
       await client.query(
         `update offer_bidder set user_id = null, first_name = null, last_name = null, email = null, phone = null,

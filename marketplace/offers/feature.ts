@@ -3,6 +3,7 @@ import { offersApi } from './api.ts';
 import type { OffersContext } from './context.ts';
 import { eraseBidder } from './erase.ts';
 import { rotateSigningKey } from './log/signing-keys.ts';
+import { deleteOldProofs } from './proof-of-funds/writes.ts';
 import {
   cancelRoundsOfEndedListings,
   closeDueRounds,
@@ -27,6 +28,11 @@ export const jobs: readonly Job<OffersContext>[] = [
     name: 'rotate the signing key of offers',
     everyMs: 3_600_000,
     run: ({ pool, secret }) => rotateSigningKey(pool, secret),
+  },
+  {
+    name: 'delete old proofs of funds',
+    everyMs: 3_600_000,
+    run: ({ pool }) => deleteOldProofs(pool),
   },
 ];
 

@@ -97,14 +97,21 @@ export function settingsOf(row: RoundRow): RoundSettings {
   };
 }
 
-export type BidderRow = Omit<OfferBidderRow, 'state'> & { state: BidderState };
+export type BidderRow = Omit<OfferBidderRow, 'state'> & {
+  state: BidderState;
+  /** File name of the proof of funds; null for none. */
+  proof_name: string | null;
+  proof_sent_at: Date | null;
+};
+
+const BIDDER = `select b.*, proof.name as proof_name, proof.sent_at as proof_sent_at
+  from offer_bidder b left join offer_proof_of_funds proof on proof.bidder_id = b.id`;
 
 /** @returns the people who applied in a round, first one first */
 export async function readBidders(client: Client, roundId: number): Promise<BidderRow[]> {
-  const { rows } = await client.query<BidderRow>(
-    'select b.* from offer_bidder b where b.round_id = $1 order by b.number',
-    [roundId],
-  );
+  const { rows } = await client.query<BidderRow>(`${BIDDER} where b.round_id = $1 order by b.number`, [
+    roundId,
+  ]);
   return rows;
 }
 
@@ -115,10 +122,10 @@ export async function readBidder(
   of: { bidderId: number } | { userId: string },
 ): Promise<BidderRow | null> {
   const [condition, value] = 'bidderId' in of ? ['b.id = $2', of.bidderId] : ['b.user_id = $2', of.userId];
-  const { rows } = await client.query<BidderRow>(
-    `select b.* from offer_bidder b where b.round_id = $1 and ${condition}`,
-    [roundId, value],
-  );
+  const { rows } = await client.query<BidderRow>(`${BIDDER} where b.round_id = $1 and ${condition}`, [
+    roundId,
+    value,
+  ]);
   return rows[0] ?? null;
 }
 

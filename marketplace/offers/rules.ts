@@ -29,6 +29,11 @@ export const MAX_ROUNDS_PER_ACCOUNT: AttemptLimit = { most: 50, windowMs: 24 * H
 /** Every application is a mail to an advertiser. */
 export const MAX_APPLICATIONS_PER_ACCOUNT: AttemptLimit = { most: 30, windowMs: 24 * HOUR_MS };
 
+/** A sanitised document is work for the server. */
+export const MAX_PROOFS_PER_ACCOUNT: AttemptLimit = { most: 30, windowMs: 24 * HOUR_MS };
+/** Days after the end of a round until its proofs of funds are deleted. */
+export const PROOF_OF_FUNDS_DAYS = 30;
+
 /** The state graph of rounds, bidders and bids; the table `offer_transition` has the same edges. */
 export const TRANSITIONS: {
   round: Record<RoundState, readonly RoundState[]>;

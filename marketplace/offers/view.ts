@@ -122,6 +122,10 @@ function presentBidder(bidder: BidderRow, viewer: ViewerOfRound, secret: string)
     makeOfferPrivate: bidder.is_private,
     conditions: isKnown ? conditionsOf(bidder) : null,
     reason: isKnown ? bidder.reason : null,
+    proofOfFunds:
+      isKnown && bidder.proof_name !== null
+        ? { name: bidder.proof_name, createDate: bidder.proof_sent_at!.toISOString() }
+        : null,
     ceiling: isMe && bidder.ceiling ? Number(decryptText(secret, 'ceiling', owner, bidder.ceiling)) : null,
   };
 }

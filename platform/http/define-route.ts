@@ -62,7 +62,7 @@ type Announced<Name> =
 
 type Options<Params, Query, Body, Headers, Single, Several, Status extends number> = Pick<
   FastifyOptions<Schemas<Params, Query, Body, Headers, ResponseOf<Single, Several, Status>>>,
-  'bodyLimit' | 'config' | 'onRequest' | 'preHandler' | 'preValidation'
+  'bodyLimit' | 'config' | 'preHandler' | 'preParsing' | 'preValidation'
 > & {
   access?: RouteAccess;
   summary?: string;
@@ -127,7 +127,7 @@ export function routesOf(app: FastifyInstance, shared: SharedOptions) {
     named: Name,
     options: Options<Params, Query, Body, Headers, Single, Several, Status> & Announced<NoInfer<Name>>,
   ): void {
-    const { access = shared.access, config, bodyLimit, onRequest, preValidation, preHandler } = options;
+    const { access = shared.access, config, bodyLimit, preParsing, preValidation, preHandler } = options;
     const { query: querystring, answer, answers = { 204: null }, errors = [], handle } = options;
     const { summary, description, hide, consumes, produces, params, body, headers } = options;
     const name = typeof named === 'string' ? named : named.name;
@@ -143,7 +143,7 @@ export function routesOf(app: FastifyInstance, shared: SharedOptions) {
       method: name.slice(0, name.indexOf(' ')),
       url: name.slice(name.indexOf(' ') + 1),
       config: { ...config, access },
-      ...{ bodyLimit, onRequest, preValidation, preHandler },
+      ...{ bodyLimit, preParsing, preValidation, preHandler },
       // The given schemas, whose types are lost where Fastify's object is put together.
       schema: Object.fromEntries(schema.filter(([, part]) => part !== undefined)) as Schemas<
         Params,

@@ -5,7 +5,8 @@ import { FieldError } from '#design/form/field-error.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { FilePicker } from '#marketplace/media/components/file-picker.tsx';
 import { UploadList } from '#marketplace/media/components/upload-list.tsx';
-import { PICTURE_TYPES, useUploads } from '#marketplace/media/components/use-uploads.ts';
+import { mediaTarget, PICTURE_TYPES } from '#marketplace/media/components/upload-target.ts';
+import { useUploads } from '#marketplace/media/components/use-uploads.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -16,7 +17,7 @@ import type { AgencyView } from './agency-view.ts';
 export function Logo({ agency }: { agency: AgencyView }) {
   const { t } = useLanguage();
   const sending = useSubmit();
-  const { uploads, add, retry, remove } = useUploads('photo', {
+  const { uploads, add, retry, remove } = useUploads(mediaTarget('photo'), {
     taken: ({ url }) => void change(url),
     // The file list shows the error.
     failed: () => {},

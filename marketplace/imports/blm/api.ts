@@ -59,7 +59,7 @@ export async function blmApi(instance: FastifyInstance, options: BlmOptions): Pr
 
   route('POST /api/v1/agencies/:agencyId/imports', {
     // Before the body is read.
-    onRequest: async (request, reply) => {
+    preParsing: async (request, reply) => {
       const { t } = request.language;
       const agencyId = Number(request.params.agencyId);
       if (!mayImportFor(requireUser(request), agencyId)) {

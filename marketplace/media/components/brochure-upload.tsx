@@ -10,7 +10,8 @@ import { FilePicker } from './file-picker.tsx';
 import styles from './media.module.css';
 import type { Brochure } from './picture.ts';
 import { UploadList } from './upload-list.tsx';
-import { BROCHURE_TYPES, useUploads } from './use-uploads.ts';
+import { mediaTarget, PDF_TYPES } from './upload-target.ts';
+import { useUploads } from './use-uploads.ts';
 
 await loadTexts('media/uploads');
 
@@ -25,7 +26,7 @@ export function BrochureUpload({ value, onChange }: BrochureUploadProps) {
   const id = useId();
   const [words, setWords] = useState('');
   const [deleted, setDeleted] = useState<Brochure | null>(null);
-  const { uploads, add, retry, remove } = useUploads('brochure', {
+  const { uploads, add, retry, remove } = useUploads(mediaTarget('brochure'), {
     taken({ url, name }) {
       setDeleted(null);
       onChange({ url, name });
@@ -83,7 +84,7 @@ export function BrochureUpload({ value, onChange }: BrochureUploadProps) {
         </div>
       )}
       <FilePicker
-        types={BROCHURE_TYPES}
+        types={PDF_TYPES}
         chooseLabel={t('media.chooseBrochure')}
         isMany={false}
         disabled={uploads.some(({ state }) => state !== 'failed')}

@@ -9,7 +9,8 @@ import styles from './media.module.css';
 import { PhotoList } from './photo-list.tsx';
 import { insertionIndex, moveItem, type Picture, pictureOf } from './picture.ts';
 import { UploadList } from './upload-list.tsx';
-import { PICTURE_TYPES, useUploads } from './use-uploads.ts';
+import { mediaTarget, PICTURE_TYPES } from './upload-target.ts';
+import { useUploads } from './use-uploads.ts';
 
 await loadTexts('media/uploads');
 
@@ -65,7 +66,7 @@ export function PictureUpload({ value, onChange, kind = 'photo', most = MAX_PICT
     onChange(pictures);
   }
 
-  const { uploads, add, retry, remove } = useUploads(kind, {
+  const { uploads, add, retry, remove } = useUploads(mediaTarget(kind), {
     taken(file, name, key) {
       const picture = pictureOf(file);
       const place = insertionIndex(key, latest.current, chosen.current);

@@ -1,34 +1,34 @@
 import type { Locale } from '#platform/i18n/language.ts';
 import type { MediaFile } from '../uploads/contract.ts';
-import type { MediaKind } from '../uploads/rules.ts';
+import type { UploadTarget } from './upload-target.ts';
 
 /** The result of an upload: the server's answer, or the reason for failing. */
-export type UploadResult =
-  | { ok: true; file: MediaFile }
+export type UploadResult<Answer = MediaFile> =
+  | { ok: true; file: Answer }
   | { ok: false; why: 'cancelled' | 'offline' | 'signed-out' | 'fault' }
   /** A message of the server, in the language of the page. */
   | { ok: false; why: 'refused'; message: string }
   | { ok: false; why: 'busy'; afterSeconds: number };
 
-export type Sending = { sent: Promise<UploadResult>; cancel: () => void };
+export type Sending<Answer> = { sent: Promise<UploadResult<Answer>>; cancel: () => void };
 
 /**
  * Uploads one file. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @param onProgress receives the share that has been sent, 0 to 1
  */
-export function sendFile(
+export function sendFile<Answer>(
   file: File,
-  kind: MediaKind,
+  { method, url }: UploadTarget,
   locale: Locale,
   onProgress: (share: number) => void,
-): Sending {
+): Sending<Answer> {
   const request = new XMLHttpRequest();
-  const { promise, resolve } = Promise.withResolvers<UploadResult>();
+  const { promise, resolve } = Promise.withResolvers<UploadResult<Answer>>();
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  request.onload = () => resolve(answerOf(request));
+  request.onload = () => resolve(answerOf<Answer>(request));
   request.onerror = () => resolve({ ok: false, why: 'offline' });
   request.onabort = () => resolve({ ok: false, why: 'cancelled' });
-  request.open('POST', `/api/v1/media?kind=${kind}`);
+  request.open(method, url);
   request.setRequestHeader('accept-language', locale);
   const form = new FormData();
   form.append('file', file, file.name);
@@ -36,15 +36,15 @@ export function sendFile(
   return { sent: promise, cancel: () => request.abort() };
 }
 
-function answerOf(request: XMLHttpRequest): UploadResult {
+function answerOf<Answer>(request: XMLHttpRequest): UploadResult<Answer> {
   const { status } = request;
   if (status === 401) return { ok: false, why: 'signed-out' };
   if (status === 503) {
     return { ok: false, why: 'busy', afterSeconds: Number(request.getResponseHeader('retry-after')) || 5 };
   }
   try {
-    const body = JSON.parse(request.responseText) as MediaFile & { message?: string };
-    if (status === 201) return { ok: true, file: body };
+    const body = JSON.parse(request.responseText) as Answer & { message?: string };
+    if (status < 300) return { ok: true, file: body };
     if (body.message && status !== 500) return { ok: false, why: 'refused', message: body.message };
   } catch {
     // A proxy's page instead of the API's answer.

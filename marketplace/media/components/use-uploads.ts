@@ -2,17 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { MediaFile } from '../uploads/contract.ts';
-import { MAX_UPLOAD_BYTES, type MediaKind } from '../uploads/rules.ts';
 import { sendFile, type UploadResult } from './send-file.ts';
+import type { UploadTarget } from './upload-target.ts';
 
 /** Concurrent uploads: one fills a slow line while the server processes others. */
 const CONCURRENCY = 3;
 /** Silent retries when the server is busy. */
 const MAX_RETRIES = 5;
-
-/** Without HEIC, so that phones convert to JPEG. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
-export const BROCHURE_TYPES = ['application/pdf'];
 
 /** An upload in progress or failed. */
 export type Upload = {
@@ -37,11 +33,14 @@ const WORDS: Record<
   fault: 'media.wentWrong',
 };
 
-/** Uploads of one slot, with functions to add, retry and remove them. */
-export function useUploads(
-  kind: MediaKind,
+/**
+ * Uploads of one slot, with functions to add, retry and remove them.
+ * @param target whose answer is an `Answer`
+ */
+export function useUploads<Answer = MediaFile>(
+  target: UploadTarget,
   on: {
-    taken: (file: MediaFile, name: string, key: number) => void;
+    taken: (file: Answer, name: string, key: number) => void;
     failed: (name: string, why: string) => void;
   },
 ) {
@@ -81,7 +80,7 @@ export function useUploads(
       .slice(0, Math.max(0, CONCURRENCY - underWay));
     for (const job of ready) {
       Object.assign(job, { state: 'sending', share: 0, why: undefined });
-      const sending = sendFile(job.file, kind, locale, (share) => {
+      const sending = sendFile<Answer>(job.file, target, locale, (share) => {
         Object.assign(job, { share, state: share < 1 ? 'sending' : 'preparing' });
         show();
       });
@@ -91,7 +90,7 @@ export function useUploads(
     show();
   }
 
-  function finish(job: Job, sent: UploadResult): void {
+  function finish(job: Job, sent: UploadResult<Answer>): void {
     // Removed from the list while it was sent.
     if (!jobs.current.includes(job)) return;
     if (sent.ok) {
@@ -118,12 +117,9 @@ export function useUploads(
 
   /** Problems that the browser can detect; the server checks more. */
   function problemOf(file: File): string | null {
-    if (file.size > MAX_UPLOAD_BYTES[kind])
-      return t('media.tooBig', { megabytes: MAX_UPLOAD_BYTES[kind] / 1024 / 1024 });
-    const types = kind === 'brochure' ? BROCHURE_TYPES : PICTURE_TYPES;
-    if (file.type && !types.includes(file.type))
-      return t(kind === 'brochure' ? 'media.notAPdf' : 'media.notAPicture');
-    return null;
+    const { maxBytes, types, wrongType } = target;
+    if (file.size > maxBytes) return t('media.tooBig', { megabytes: maxBytes / 1024 / 1024 });
+    return file.type && !types.includes(file.type) ? t(wrongType) : null;
   }
 
   return {

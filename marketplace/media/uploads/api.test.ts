@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileForm } from '#tests/support/file-form.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { imagePath } from '../rules.ts';
@@ -35,16 +36,12 @@ function send(
   bytes: Buffer,
   { kind = 'photo', name = 'kitchen.jpg', headers = owner.headers }: Sending = {},
 ) {
-  const payload = Buffer.concat([
-    Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
-    bytes,
-    Buffer.from('\r\n--b--\r\n'),
-  ]);
+  const form = fileForm(bytes, name);
   return app.inject({
     method: 'POST',
     url: `/api/v1/media?kind=${kind}`,
-    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
-    payload,
+    headers: { ...headers, ...form.headers },
+    payload: form.payload,
   });
 }
 

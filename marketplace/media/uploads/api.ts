@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { attachment, FOREIGN_FILE } from '#platform/http/attachment.ts';
 import { routesOf } from '#platform/http/define-route.ts';
-import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import {
@@ -14,7 +14,8 @@ import {
   uploadRefusal,
 } from './contract.ts';
 import { brochureName } from './reads.ts';
-import { idOfMedia, MAX_UPLOAD_BYTES, REFUSALS, storageKey } from './rules.ts';
+import { refuseUpload, UPLOAD_REFUSALS } from './refuse.ts';
+import { idOfMedia, MAX_UPLOAD_BYTES, storageKey } from './rules.ts';
 import { acceptUpload, type UploadDependencies } from './take.ts';
 import { deleteFile } from './writes.ts';
 
@@ -24,21 +25,6 @@ export interface UploadsOptions extends UploadDependencies {
   /** Deletes the derived sizes of a picture. */
   forget(url: string): Promise<void>;
 }
-
-/** Seconds after which a refused client may retry. */
-const RETRY_SECONDS = 5;
-
-/** Statuses of refused files. */
-const REFUSED = {
-  400: uploadRefusal,
-  409: uploadRefusal,
-  413: uploadRefusal,
-  415: uploadRefusal,
-  422: uploadRefusal,
-  429: uploadRefusal,
-  503: uploadRefusal,
-  507: uploadRefusal,
-} as const;
 
 /** Uploads of files for listings: sent one by one, deleted while unused; and brochures to open. */
 export async function uploadsApi(app: FastifyInstance, options: UploadsOptions): Promise<void> {
@@ -52,24 +38,11 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
       'One file as `multipart/form-data`. Pictures are JPEG, PNG, WebP, GIF or AVIF and are stored as JPEG without metadata; brochures are PDF. Unused files are deleted after two days.',
     consumes: ['multipart/form-data'],
     query: uploadQuery,
-    answers: { 201: mediaFile, ...REFUSED },
+    answers: { 201: mediaFile, ...UPLOAD_REFUSALS },
     async handle(request, reply) {
       const taken = await acceptUpload(request, requireUser(request), request.query.kind, options);
       if (taken.ok) return reply.code(201).send(taken.file);
-      const status = REFUSALS[taken.reason];
-      // Does not wait for the rest of the request.
-      reply.header('connection', 'close');
-      if (status === 429 || status >= 500) reply.header('retry-after', RETRY_SECONDS);
-      const { t } = request.language;
-      return reply.code(status).send({
-        ...errorOf(
-          status,
-          t(`media.refused.${taken.reason}`, {
-            megabytes: MAX_UPLOAD_BYTES[request.query.kind] / 1024 / 1024,
-          }),
-        ),
-        reason: taken.reason,
-      });
+      return refuseUpload(request, reply, taken.reason, MAX_UPLOAD_BYTES[request.query.kind]);
     },
   });
 
@@ -105,25 +78,12 @@ export async function uploadsApi(app: FastifyInstance, options: UploadsOptions):
       if (!name || !bytes) return reply.callNotFound();
       return reply
         .headers({
-          'content-disposition': attachment(name),
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
+          ...FOREIGN_FILE,
+          'content-disposition': attachment(/\.pdf$/i.test(name) ? name : `${name}.pdf`),
           'cache-control': 'public, max-age=31536000, immutable',
-          'x-robots-tag': 'noindex',
         })
         .type('application/pdf')
         .send(bytes);
     },
   });
-}
-
-/** A file name in ASCII for every browser, and in Unicode for those that support it (RFC 6266). */
-function attachment(name: string): string {
-  const whole = /\.pdf$/i.test(name) ? name : `${name}.pdf`;
-  const plain = whole.replace(/[^\x20-\x7e]|[%"\\]/g, '_');
-  const encoded = encodeURIComponent(whole).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

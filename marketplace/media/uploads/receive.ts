@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isFull } from '../storage/storage.ts';
-import { MAX_UPLOAD_BYTES, type MediaKind, type RefusalReason } from './rules.ts';
+import type { RefusalReason } from './rules.ts';
 
 /** Size of the form around a file: separators and headers. */
 const FRAME_BYTES = 16 * 1024;
@@ -14,12 +14,12 @@ export type Received =
 
 /**
  * Streams the one file of a form to disk.
+ * @param fileSize most bytes of the file
  * @param path to write to; the caller removes it
  * @throws when the disk is full
  */
-export async function receive(request: FastifyRequest, kind: MediaKind, path: string): Promise<Received> {
+export async function receive(request: FastifyRequest, fileSize: number, path: string): Promise<Received> {
   if (!request.isMultipart()) return { ok: false, reason: 'not-multipart' };
-  const fileSize = MAX_UPLOAD_BYTES[kind];
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > fileSize + FRAME_BYTES) return { ok: false, reason: 'too-large' };
   let came = 0;

@@ -13,6 +13,8 @@ export const MAX_UPLOAD_BYTES = {
   brochure: 20 * MEBIBYTE,
 } as const satisfies Record<MediaKind, number>;
 
+/** Maximum bytes of a private document: a letter of a few scanned pages. */
+export const MAX_DOCUMENT_BYTES = 10 * MEBIBYTE;
 /** Maximum unused files of a person: two listings of 40 pictures each, with their plans. */
 export const MAX_UNUSED_FILES = 100;
 /** Maximum bytes that a person may send in a day: some 150 photographs of a phone. */
@@ -36,6 +38,7 @@ export const REFUSALS = {
   heic: 415,
   svg: 415,
   'not-a-brochure': 415,
+  'not-a-document': 415,
   damaged: 422,
   'too-many-pixels': 413,
   'too-complex': 422,
@@ -83,7 +86,7 @@ const NOT_IN_NAMES = /[\p{C}\p{Zl}\p{Zp}"<>|?*:;\\/]+/gu;
  * misinterpret.
  * @returns 1 to 100 characters
  */
-export function cleanName(name: string | undefined, kind: MediaKind): string {
+export function cleanName(name: string | undefined, kind: MediaKind | 'document'): string {
   const last = (name ?? '').split(/[\\/]/).at(-1)!;
   const clean = last
     .replace(NOT_IN_NAMES, ' ')

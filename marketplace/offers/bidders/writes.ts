@@ -5,6 +5,7 @@ import { appendEntries } from '../log/append.ts';
 import { encryptText } from '../log/vault.ts';
 import type { SubjectTo } from '../model.ts';
 import { queueNotices } from '../notices.ts';
+import { deleteProofsOfBidder } from '../proof-of-funds/writes.ts';
 import { lockRound, readBidder, readBids } from '../reads.ts';
 import type { Refused } from '../refusals.ts';
 import type { Changed } from '../rounds/change.ts';
@@ -146,6 +147,7 @@ export async function decideOnBidder(
     reason,
     round.now,
   ]);
+  if (state === 'removed') await deleteProofsOfBidder(client, bidderId);
   if (standing) {
     await client.query("update offer_bid set state = 'withdrawn', withdrawn_at = $2 where id = $1", [
       standing.id,

@@ -113,6 +113,14 @@ function RoundManagement({ initial }: { initial: Round }) {
           >
             {t('offers.manage.download')}
           </ButtonLink>
+          <ButtonLink
+            kind="SECONDARY"
+            size="SMALL"
+            href={`/api/v1/properties/${round.adId}/offers/log.pdf`}
+            download
+          >
+            {t('offers.manage.pdf')}
+          </ButtonLink>
           {round.status === 'SALE_AGREED' && (
             <ConfirmButton
               label={t('offers.manage.reopen')}
@@ -168,6 +176,17 @@ function RoundManagement({ initial }: { initial: Round }) {
                   </>
                 )}
               </p>
+              {bidder.proofOfFunds && (
+                <p>
+                  <a
+                    href={`/api/v1/properties/${round.adId}/offers/bidders/${bidder.bidderId}/proof-of-funds`}
+                    aria-label={t('offers.proof.openName', { number: bidder.number })}
+                    download
+                  >
+                    {t('offers.proof.open')}
+                  </a>
+                </p>
+              )}
               {bidder.reason && <p>{t('offers.reasonGiven', { reason: bidder.reason })}</p>}
               <BidderDecision adId={round.adId} bidder={bidder} onChanged={reload} />
             </li>

@@ -22,6 +22,7 @@ import { BidForm } from '../components/bid-form.tsx';
 import { History } from '../components/history.tsx';
 import styles from '../components/offers.module.css';
 import { OwnBid } from '../components/own-bid.tsx';
+import { ProofOfFunds } from '../components/proof-of-funds.tsx';
 import { RoundSummary } from '../components/round-summary.tsx';
 import { amountText } from '../components/round-words.ts';
 import { useRound, useServerTime } from '../components/use-round.ts';
@@ -149,6 +150,9 @@ function Participation({
       )}
       {me && me.status !== 'REMOVED' && <OwnBid round={round} onChanged={reload} />}
       {me?.status === 'APPROVED' && round.status === 'OPEN' && <BidForm round={round} onPlaced={reload} />}
+      {me && me.status !== 'REMOVED' && round.status !== 'SALE_AGREED' && round.status !== 'CANCELLED' && (
+        <ProofOfFunds adId={round.adId} bidder={me} onChanged={reload} />
+      )}
       {me?.ceiling != null && (
         <p className={styles.soft}>
           {t('offers.ownCeiling', { amount: amountText(me.ceiling, round.currency) })}

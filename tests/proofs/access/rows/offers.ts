@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { PDFDocument } from 'pdf-lib';
+import { fileForm } from '../../../support/file-form.ts';
 import type { Person } from '../../../support/people.ts';
 import { publishedListing } from '../../../support/viewings.ts';
 import type { Case, Row } from '../row.ts';
@@ -97,6 +99,8 @@ function ofAnyone(path: string): readonly Case[] {
   }));
 }
 
+const proofOf = ({ bidderId }: Bidding) => `/bidders/${bidderId}/proof-of-funds`;
+
 /** Rounds of offers, bidders, bids, logs and events. */
 export const OFFER_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/properties/:adId/offers': ofAnyone(''),
@@ -138,6 +142,26 @@ export const OFFER_ROWS: Readonly<Record<string, Row>> = {
       reason: 'No funds',
     },
   ),
+  'PUT /api/v1/properties/:adId/offers/bidders/:bidderId/proof-of-funds': ofBidder(proofOf, {}).map(
+    // Admitted; the form contains no file.
+    (one) => ({ ...one, answers: [415] }),
+  ),
+  'DELETE /api/v1/properties/:adId/offers/bidders/:bidderId/proof-of-funds': ofBidder(proofOf),
+  'GET /api/v1/properties/:adId/offers/bidders/:bidderId/proof-of-funds': OWNERS.map((whose) => ({
+    of: `a bidder in a round of the ${whose}`,
+    allows: [whose],
+    ask: async (world) => {
+      const made = await bidIn(world, whose);
+      const url = `/api/v1/properties/${made.adId}/offers${proofOf(made)}`;
+      const letter = await PDFDocument.create();
+      letter.addPage();
+      const { payload, headers } = fileForm(Buffer.from(await letter.save()), 'letter.pdf');
+      const by = { ...headers, ...world.people.searcher.headers };
+      const sent = await world.app.inject({ method: 'PUT', url, payload, headers: by });
+      if (sent.statusCode !== 200) throw new Error(sent.body);
+      return { url };
+    },
+  })),
   'POST /api/v1/properties/:adId/offers/submissions': ofBidder(() => '/submissions', {
     amount: 31_000_000,
   }).map((one) => ({ ...one, refusal: 403 })),
