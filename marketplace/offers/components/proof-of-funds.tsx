@@ -1,7 +1,6 @@
 import { __iconData as FileText } from 'lucide-react/icons/file-text';
 import { useId, useState } from 'react';
 import { Icon } from '#design/content/icon.tsx';
-import { Text } from '#design/content/text.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
@@ -25,14 +24,19 @@ await loadTexts('media/uploads');
 
 const TYPES = [...PDF_TYPES, ...PICTURE_TYPES];
 
-/** The optional proof of funds of a bidder: what it may be, who opens it, and the upload. */
+/**
+ * The optional proof of funds of a bidder: what it may be, who opens it, and the upload.
+ * @param isOpen whether it is unfolded at first
+ */
 export function ProofOfFunds({
   adId,
   bidder: { bidderId, proofOfFunds },
+  isOpen,
   onChanged,
 }: {
   adId: number;
   bidder: Round['bidders'][number];
+  isOpen: boolean;
   onChanged: () => Promise<void>;
 }) {
   const { t, locale } = useLanguage();
@@ -60,46 +64,46 @@ export function ProofOfFunds({
     await onChanged();
   }
   return (
-    <section className={styles.part} aria-labelledby={`${id}-title`}>
-      <Text variant="h3" size="M16" id={`${id}-title`}>
-        {t('offers.proof.title')}
-      </Text>
-      <p id={`${id}-hint`}>{t('offers.proof.hint', { megabytes: MAX_DOCUMENT_BYTES / 1024 / 1024 })}</p>
-      <p>
-        <strong>{t('offers.proof.never')}</strong>
-      </p>
-      <p className={styles.soft}>{t('offers.proof.kept', { days: PROOF_OF_FUNDS_DAYS })}</p>
-      {proofOfFunds && (
-        <Cluster gap={2}>
-          <span>
-            <Icon icon={FileText} />{' '}
-            {t('offers.proof.sent', {
-              name: proofOfFunds.name,
-              day: formatDate(proofOfFunds.createDate, 'mediumDateTime', locale),
-            })}
-          </span>
-          <ConfirmButton
-            label={t('media.delete')}
-            name={`${t('media.delete')}: ${proofOfFunds.name}`}
-            words={t('offers.proof.deleteWords')}
-            disabled={deleting.isBlocked}
-            onYes={() => void removeProof()}
-          />
-        </Cluster>
-      )}
-      {deleting.failure && <FieldError>{deleting.failure}</FieldError>}
-      <FilePicker
-        types={TYPES}
-        chooseLabel={t(proofOfFunds ? 'offers.proof.replace' : 'offers.proof.choose')}
-        isMany={false}
-        disabled={uploads.some(({ state }) => state !== 'failed')}
-        describedBy={`${id}-hint`}
-        onFiles={add}
-      />
-      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
-      <VisuallyHidden as="div" role="status" aria-live="polite">
-        {words}
-      </VisuallyHidden>
-    </section>
+    <details className={styles.proof} open={isOpen}>
+      <summary>{t('offers.proof.title')}</summary>
+      <div className={styles.part}>
+        <p id={`${id}-hint`}>{t('offers.proof.hint', { megabytes: MAX_DOCUMENT_BYTES / 1024 / 1024 })}</p>
+        <p>
+          <strong>{t('offers.proof.never')}</strong>
+        </p>
+        <p className={styles.soft}>{t('offers.proof.kept', { days: PROOF_OF_FUNDS_DAYS })}</p>
+        {proofOfFunds && (
+          <Cluster gap={2}>
+            <Icon icon={FileText} />
+            <span>
+              {t('offers.proof.sent', {
+                name: proofOfFunds.name,
+                day: formatDate(proofOfFunds.createDate, 'mediumDateTime', locale),
+              })}
+            </span>
+            <ConfirmButton
+              label={t('media.delete')}
+              name={`${t('media.delete')}: ${proofOfFunds.name}`}
+              words={t('offers.proof.deleteWords')}
+              disabled={deleting.isBlocked}
+              onYes={() => void removeProof()}
+            />
+          </Cluster>
+        )}
+        {deleting.failure && <FieldError>{deleting.failure}</FieldError>}
+        <FilePicker
+          types={TYPES}
+          chooseLabel={t(proofOfFunds ? 'offers.proof.replace' : 'offers.proof.choose')}
+          isMany={false}
+          disabled={uploads.some(({ state }) => state !== 'failed')}
+          describedBy={`${id}-hint`}
+          onFiles={add}
+        />
+        <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+        <VisuallyHidden as="div" role="status" aria-live="polite">
+          {words}
+        </VisuallyHidden>
+      </div>
+    </details>
   );
 }

@@ -20,7 +20,7 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import type { Round } from '../components/apply-events.ts';
-import { BidTable } from '../components/bid-table.tsx';
+import { BidList } from '../components/bid-list.tsx';
 import { BidderDecision } from '../components/bidder-decision.tsx';
 import { History } from '../components/history.tsx';
 import styles from '../components/offers.module.css';
@@ -148,7 +148,7 @@ function RoundManagement({ initial }: { initial: Round }) {
         <Text variant="h2" size="L20" id="bids">
           {t('offers.manage.bids')}
         </Text>
-        <BidTable round={round} onChanged={reload} />
+        <BidList round={round} onChanged={reload} />
       </Card>
       <Card as="section" aria-labelledby="bidders" className={styles.part}>
         <Text variant="h2" size="L20" id="bidders">

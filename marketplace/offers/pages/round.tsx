@@ -151,7 +151,7 @@ function Participation({
       {me && me.status !== 'REMOVED' && <OwnBid round={round} onChanged={reload} />}
       {me?.status === 'APPROVED' && round.status === 'OPEN' && <BidForm round={round} onPlaced={reload} />}
       {me && me.status !== 'REMOVED' && round.status !== 'SALE_AGREED' && round.status !== 'CANCELLED' && (
-        <ProofOfFunds adId={round.adId} bidder={me} onChanged={reload} />
+        <ProofOfFunds adId={round.adId} bidder={me} isOpen={me.status === 'PENDING'} onChanged={reload} />
       )}
       {me?.ceiling != null && (
         <p className={styles.soft}>
