@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listingPath, titleOf } from '#marketplace/listings/paths.ts';
+import { titleOf } from '#marketplace/listings/paths.ts';
 import type { AgencyRole } from '#platform/http/viewer.ts';
 import { advertiserActor } from './access.ts';
 import type { EntryType } from './log/entry.ts';
@@ -15,8 +15,6 @@ export type NoticeFacts = {
   roundId: number;
   adId: number;
   title: string;
-  /** Path of the listing's page. */
-  path: string;
   currency: 'EUR' | 'GBP';
   mode: RoundRow['mode'];
   state: RoundRow['state'];
@@ -97,7 +95,6 @@ function factsOf(row: FactsRow, listing: ListingRow, userId: string): NoticeFact
     roundId: row.id,
     adId: row.ad_id,
     title: titleOf(listing),
-    path: listingPath(listing),
     currency: row.currency,
     mode: row.mode,
     state: row.state,

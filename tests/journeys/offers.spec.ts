@@ -25,11 +25,11 @@ async function buyer(browser: Browser, options: { phone?: boolean } = {}): Promi
   return page;
 }
 
-async function advertiser(browser: Browser): Promise<{ page: Page; id: string; path: string }> {
+async function advertiser(browser: Browser): Promise<{ page: Page; id: string; path: string; address: string }> {
   const page = await (await browser.newContext()).newPage();
   await signUp(page, newEmail());
   const address = `${Date.now() % 10_000} Auction Row, Rathmines`;
-  return { page, ...(await publishListing(page, { adType: 'sale', address })) };
+  return { page, address, ...(await publishListing(page, { adType: 'sale', address })) };
 }
 
 /** Starts a round at the desk whose hours do not end: journeys run at any time. */
@@ -67,6 +67,20 @@ async function bid(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: /^Bid €/ }).click();
 }
 
+/** Waits until a sale is agreed in the search, and a person who saved the listing is notified of it. */
+async function expectSaleAgreed(visitor: Page, searcher: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await visitor.goto('/property-for-sale/ireland?adState=sale-agreed&sort=publishDateDesc');
+    await expect(visitor.getByRole('main').getByText(address).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(async () => {
+    await searcher.goto('/account/notifications');
+    const notifications = searcher.getByRole('main').getByRole('listitem').filter({ hasText: address });
+    await expect(notifications.filter({ hasText: 'Sale agreed' })).toBeVisible({ timeout: 2_000 });
+    await expect(notifications.filter({ hasText: 'accepted another offer' })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 90_000 });
+}
+
 async function downloadLog(page: Page): Promise<{ text: string; file: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -79,12 +93,13 @@ async function downloadLog(page: Page): Promise<{ text: string; file: string }> 
 test('bidders raise each other in the open, the deadline moves, one withdraws and one wins', async ({
   browser,
 }) => {
-  const { page: owner, id, path } = await advertiser(browser);
+  const { page: owner, id, path, address } = await advertiser(browser);
   // A bid in the last ten minutes moves the deadline.
   await startRound(owner, id, 'open', new Date(Date.now() + 8 * 60_000));
   const one = await buyer(browser);
   const two = await buyer(browser, { phone: true });
   await one.goto(path, { waitUntil: 'networkidle' });
+  await one.locator(`main [data-heart="${id}"]`).first().click();
   await apply(one, `/offers/${id}`);
   await apply(two, `/offers/${id}`, '405000');
   await expectAccessibleInBothColours(two);
@@ -122,17 +137,12 @@ test('bidders raise each other in the open, the deadline moves, one withdraws an
   await owner.getByRole('button', { name: 'Accept', exact: true }).last().click();
   await expect(two.getByText('Your offer was accepted')).toBeVisible();
   await expect(owner.getByText('An offer was accepted and the sale is agreed.')).toBeVisible();
-  const search = async () => {
-    const answer = await owner.request.get(`/api/v3/ads/listing/${id}`);
-    return (await answer.json()).listing.state;
-  };
-  await expect.poll(search).toBe('SALE_AGREED');
 
   const { text, file } = await downloadLog(one);
   const verified = await verifyLog(text);
   expect(verified).toMatchObject({ ok: true });
   expect(text).toContain('"type":"extended"');
-  const visitor = await browser.newContext();
+  const visitor = await (await browser.newContext()).newPage();
   const shown = await (await visitor.request.get(`/api/v1/properties/${id}/offers/log`)).text();
   expect(shown).not.toContain('Dhálaigh');
   expect(await verifyLog(shown)).toMatchObject({ ok: true });
@@ -141,14 +151,17 @@ test('bidders raise each other in the open, the deadline moves, one withdraws an
   // Fails with another exit code for a log that does not hold.
   const { stdout } = await promisify(execFile)(process.execPath, script);
   expect(stdout).toContain('Every entry holds.');
+  await expectSaleAgreed(visitor, one, address);
 });
 
 test('sealed offers stay closed until the deadline, then open for all at once', async ({ browser }) => {
-  const { page: owner, id } = await advertiser(browser);
+  const { page: owner, id, path, address } = await advertiser(browser);
   const deadline = new Date(Date.now() + 60_000);
   await startRound(owner, id, 'sealed', deadline);
   const one = await buyer(browser);
   const two = await buyer(browser, { phone: true });
+  await one.goto(path, { waitUntil: 'networkidle' });
+  await one.locator(`main [data-heart="${id}"]`).first().click();
   await Promise.all([apply(one, `/offers/${id}`), apply(two, `/offers/${id}`)]);
   await owner.getByRole('button', { name: 'Approve Bidder 1' }).click();
   await owner.getByRole('button', { name: 'Approve Bidder 2' }).click();
@@ -166,4 +179,5 @@ test('sealed offers stay closed until the deadline, then open for all at once', 
   await expect(two.getByText('Your offer was accepted')).toBeVisible();
   for (const page of [one, two, owner])
     expect(await verifyLog((await downloadLog(page)).text)).toMatchObject({ ok: true });
+  await expectSaleAgreed(await (await browser.newContext()).newPage(), one, address);
 });

@@ -113,7 +113,7 @@ describe('a notice of an offers round', () => {
     expect(latest).toMatchObject({
       kind: 'offer',
       words,
-      path: expect.stringMatching(`^/for-sale/.+/${adId}$`),
+      path: `/offers/${adId}`,
     });
     const mail = (await mailsTo(one)).at(-1)!;
     expect(mail).toMatchObject({ subject: `You’ve been outbid on ${address}`, unsubscribe_url: null });
@@ -232,7 +232,7 @@ describe('a notice of an offers round', () => {
       `Your offer of €310,000 on ${address} has been accepted. Nothing is binding until contracts are signed.`,
     );
     expect(await wordsOf(one)).toContain(
-      `The advertiser has accepted another offer on ${address}. Thank you for bidding.`,
+      `The advertiser has accepted another offer on ${address}. Thank you for your interest.`,
     );
     await call(owner, 'PATCH', `${adId}/offers`, { status: 'REOPENED' });
     await passInterval();

@@ -88,7 +88,7 @@ function amountText(cents: number, currency: Currency): string {
   return cents % 100 === 0 ? formatMoney(cents / 100, currency) : formatCents(cents, currency);
 }
 
-/** @returns the path of the page to open: the advertiser's desk, or the page of the listing */
-export function offerPath({ isAdvertiser, adId, path }: NoticeFacts): string {
-  return isAdvertiser ? `/account/ads/${adId}/offers` : path;
+/** @returns the path of the page to open: the advertiser's page of the round, or the one of bidders */
+export function offerPath({ isAdvertiser, adId }: NoticeFacts): string {
+  return isAdvertiser ? `/account/ads/${adId}/offers` : `/offers/${adId}`;
 }

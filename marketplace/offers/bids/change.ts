@@ -16,7 +16,7 @@ import {
   readBids,
 } from '../reads.ts';
 import type { Refused } from '../refusals.ts';
-import type { Changed } from '../rounds/change.ts';
+import { type Changed, toBidders } from '../rounds/change.ts';
 import { TRANSITIONS } from '../rules.ts';
 
 export type BidAddress = { adId: number; submissionId: number };
@@ -123,14 +123,8 @@ export async function acceptBid(
     context.mailContext,
   );
   if (!step.ok) return { ok: false, reason: 'notPublished' };
-  const standing = new Set(
-    bids.filter(({ state }) => state === 'standing').map(({ bidder_id }) => bidder_id),
-  );
-  const recipients = (await readBidders(client, round.id)).filter(({ id }) => standing.has(id));
-  const notices = recipients.map(({ id, user_id }) => ({
-    userId: user_id,
-    kind: id === bidder.id ? ('won' as const) : ('lost' as const),
-  }));
+  const others = (await readBidders(client, round.id)).filter(({ id }) => id !== bidder.id);
+  const notices = [{ userId: bidder.user_id, kind: 'won' as const }, ...toBidders(others, 'lost')];
   await queueNotices(client, { roundId: round.id, sequence }, notices);
   return { ok: true, answer: null };
 }
