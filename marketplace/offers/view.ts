@@ -33,9 +33,17 @@ export function viewerOf(
 /** The rows of a round. */
 export type RoundRows = { round: RoundRow; bidders: readonly BidderRow[]; bids: readonly BidRow[] };
 
+/** Whether only approved bidders and the advertiser may see the history: the sale is agreed, and it was not to stay. */
+export function isHistoryHidden({
+  state,
+  shows_history,
+}: Pick<RoundRow, 'state' | 'shows_history'>): boolean {
+  return state === 'won' && !shows_history;
+}
+
 function seesAmounts({ round }: { round: RoundRow }, { role }: Pick<ViewerOfRound, 'role'>): boolean {
   if (role !== 'public') return true;
-  return !round.is_private && (round.state !== 'won' || round.shows_history);
+  return !round.is_private && !isHistoryHidden(round);
 }
 
 function isCurrent({ state }: BidRow): boolean {
@@ -171,8 +179,7 @@ export function presentRound(
   const { round, bidders, bids } = rows;
   const settings = settingsOf(round);
   const isAdvertiser = viewer.role === 'advertiser';
-  const isHistoryShown =
-    isAdvertiser || viewer.role === 'bidder' || round.state !== 'won' || round.shows_history;
+  const isHistoryShown = viewer.role !== 'public' || !isHistoryHidden(round);
   const highest = highestOf(bids);
   const bidderOf = new Map(bidders.map((bidder) => [bidder.id, bidder]));
   return {

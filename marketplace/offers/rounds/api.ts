@@ -19,7 +19,7 @@ import { logFileOf, readLogLines } from '../log/read-log.ts';
 import { readPublishedKeys } from '../log/signing-keys.ts';
 import { type ListingRow, readBidders, readBids, readListing, readOwnRounds, readRound } from '../reads.ts';
 import { MAX_ROUNDS_PER_ACCOUNT } from '../rules.ts';
-import { presentOwnOffers, presentRound, viewerOf } from '../view.ts';
+import { isHistoryHidden, presentOwnOffers, presentRound, viewerOf } from '../view.ts';
 import { writeOnce } from '../write-in-round.ts';
 import { cancelRound, changeSettings, reopenRound } from './change.ts';
 import { sealKeyFor, startRound } from './start.ts';
@@ -181,8 +181,9 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
           : me
             ? { view: 'bidder' as const, number: me.number, isApproved: me.state === 'approved' }
             : { view: 'public' as const };
-      const isHidden = view.view === 'public' && round.state === 'won' && !round.shows_history;
-      if (isHidden) return reply.refuse(404, 'offers.error.unknown');
+      // Also for those who applied and were not approved: they see as much as the public.
+      if (viewer.role === 'public' && isHistoryHidden(round))
+        return reply.refuse(404, 'offers.error.unknown');
       const name = `offers-${round.ad_id}-${round.id}.json`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
       return logFileOf({

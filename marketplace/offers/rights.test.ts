@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { offersClient } from '#tests/support/offers.ts';
+import { person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { publishedListing } from '#tests/support/viewings.ts';
+
+const { app, pool, services } = await testProduct({ listings: 0 });
+const offers = offersClient(app, pool);
+const { call, bid, start, bidder, read } = offers;
+
+async function forSale() {
+  const owner = await person(pool, { name: 'Owner' });
+  return { owner, adId: await publishedListing(pool, owner) };
+}
+
+/** Collects what the public is sent of a round, from its beginning. */
+async function eventsOf(roundId: number): Promise<string> {
+  const messages: string[] = [];
+  const stop = await services.offerEvents.watch(roundId, 0, { send: (message) => messages.push(message) });
+  await expect.poll(() => messages.length).toBeGreaterThan(0);
+  stop();
+  return messages.join('');
+}
+
+it('hides a history that ends with the sale, from the public and from those who were not approved', async () => {
+  const { owner, adId } = await forSale();
+  const roundId = await start(owner, adId, { showOfferHistorySaleAgreed: false });
+  const one = await bidder(owner, adId);
+  const waiting = await offers.buyer();
+  await offers.apply(waiting, adId);
+  const { submissionId } = (await bid(one, adId, 31_234_500)).json();
+  expect(await eventsOf(roundId)).toContain('31234500');
+  const won = { status: 'WON' };
+  expect((await call(owner, 'PATCH', `${adId}/offers/submissions/${submissionId}`, won)).statusCode).toBe(
+    204,
+  );
+
+  const events = await eventsOf(roundId);
+  expect(events).toContain('"status":"SALE_AGREED"');
+  expect(events).not.toContain('31234500');
+  expect(events).not.toContain('"type":"bid"');
+  for (const who of [null, waiting]) {
+    expect(JSON.stringify(await read(who, adId))).not.toContain('31234500');
+    expect((await call(who, 'GET', `${adId}/offers/log`)).statusCode).toBe(404);
+  }
+  for (const who of [one, owner]) expect(await offers.log(who, adId)).toContain('31234500');
+});
