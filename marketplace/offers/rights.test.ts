@@ -45,3 +45,23 @@ it('hides a history that ends with the sale, from the public and from those who 
   }
   for (const who of [one, owner]) expect(await offers.log(who, adId)).toContain('31234500');
 });
+
+it('takes no bid of somebody who joined the advertiser’s side after the approval', async () => {
+  const agent = await person(pool, { agency: {} });
+  const adId = await publishedListing(pool, agent);
+  await start(agent, adId);
+  const [one, two] = [await bidder(agent, adId), await bidder(agent, adId)];
+  expect((await bid(one, adId, 30_000_000)).statusCode).toBe(201);
+  await pool.query("insert into agency_member (user_id, agency_id, role) values ($1, $2, 'agent')", [
+    one.userId,
+    agent.agencyId,
+  ]);
+  const refused = await bid(one, adId, 31_000_000);
+  expect(refused.statusCode).toBe(403);
+  await pool.query(
+    'update ad set contact_phone = (select phone from offer_bidder where id = $2) where id = $1',
+    [adId, two.bidderId],
+  );
+  expect((await bid(two, adId, 31_000_000)).json().message).toBe(refused.json().message);
+  expect((await read(null, adId)).offersCount).toBe(1);
+});

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { isOnAdvertisersSide } from '../access.ts';
 import type { Conditions, Receipt } from '../bidders/writes.ts';
 import { ceilingOwner } from '../bidders/writes.ts';
 import type { OffersContext } from '../context.ts';
@@ -13,6 +15,7 @@ import {
   readBidder,
   readBidders,
   readBidPosition,
+  readListing,
   settingsOf,
 } from '../reads.ts';
 import type { Refused } from '../refusals.ts';
@@ -30,6 +33,8 @@ import {
 export type NewBid = {
   adId: number;
   userId: string;
+  /** The agency that the bidder is a member of now. */
+  agency: Viewer['agency'];
   amount: number;
   /** By default those of the application. */
   conditions?: Conditions;
@@ -91,12 +96,16 @@ function noticesOf(
 export async function placeBid(
   client: pg.ClientBase,
   { offers, secret }: Pick<OffersContext, 'offers' | 'secret'>,
-  { adId, userId, amount, conditions, confirmAboveCeiling, key }: NewBid,
+  { adId, userId, agency, amount, conditions, confirmAboveCeiling, key }: NewBid,
 ): Promise<Placed> {
+  const listing = await readListing(client, adId);
   const round = await lockRound(client, { adId });
-  if (!round) return { ok: false, reason: 'unknown' };
+  if (!listing || !round) return { ok: false, reason: 'unknown' };
   const bidder = await readBidder(client, round.id, { userId });
   if (bidder?.state !== 'approved') return { ok: false, reason: 'notApproved' };
+  // Who was a stranger when they applied may have joined the agency since.
+  if (isOnAdvertisersSide({ userId, agency, phone: bidder.phone }, listing))
+    return { ok: false, reason: 'ownListing' };
   const closed = closedReason(round);
   if (closed) return closed;
   const isSealed = round.mode === 'sealed';
