@@ -1,7 +1,6 @@
 import { titleOf } from '#marketplace/listings/paths.ts';
-import { aliasOf, ceilingOwner } from './bidders/writes.ts';
+import { aliasOf, ceilingOf } from './bidders/writes.ts';
 import type { Bidder, Offer, OwnOffers, Round, RoundSummary } from './contract.ts';
-import { decryptText } from './log/vault.ts';
 import type { SubjectTo } from './model.ts';
 import {
   type BidderRow,
@@ -111,7 +110,6 @@ export function presentSummary(
 function presentBidder(bidder: BidderRow, viewer: ViewerOfRound, secret: string): Bidder {
   const isMe = viewer.userId !== null && bidder.user_id === viewer.userId;
   const isKnown = isMe || viewer.role === 'advertiser';
-  const owner = ceilingOwner(bidder.round_id, bidder.number);
   return {
     bidderId: bidder.id,
     alias: aliasOf(bidder.number),
@@ -130,7 +128,7 @@ function presentBidder(bidder: BidderRow, viewer: ViewerOfRound, secret: string)
     makeOfferPrivate: bidder.is_private,
     conditions: isKnown ? conditionsOf(bidder) : null,
     reason: isKnown ? bidder.reason : null,
-    ceiling: isMe && bidder.ceiling ? Number(decryptText(secret, 'ceiling', owner, bidder.ceiling)) : null,
+    ceiling: isMe ? ceilingOf(secret, bidder) : null,
   };
 }
 

@@ -2,11 +2,10 @@ import type pg from 'pg';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { isOnAdvertisersSide } from '../access.ts';
 import type { Conditions, Receipt } from '../bidders/writes.ts';
-import { ceilingOwner } from '../bidders/writes.ts';
+import { ceilingOf } from '../bidders/writes.ts';
 import type { OffersContext } from '../context.ts';
 import { appendEntries, type NewEntry, newSalt } from '../log/append.ts';
 import { sealAmount, sealSalt } from '../log/seal.ts';
-import { decryptText } from '../log/vault.ts';
 import { type NewNotice, queueNotices } from '../notices.ts';
 import {
   type BidderRow,
@@ -71,10 +70,9 @@ function closedReason(round: RoundRow): Refused | null {
 
 /** @returns the refusal of a bid above the bidder's own ceiling, with what the part above it costs a month */
 function ceilingRefusal(secret: string, bidder: BidderRow, amount: number): Refused | null {
-  if (!bidder.ceiling) return null;
-  const owner = ceilingOwner(bidder.round_id, bidder.number);
-  const aboveBy = amount - Number(decryptText(secret, 'ceiling', owner, bidder.ceiling));
-  if (aboveBy <= 0) return null;
+  const limit = ceilingOf(secret, bidder);
+  if (limit === null || amount <= limit) return null;
+  const aboveBy = amount - limit;
   const { ratePercent: rate, years } = EXAMPLE_LOAN;
   const ceiling = { aboveBy, monthlyCost: monthlyRepayment(aboveBy, EXAMPLE_LOAN), rate, years };
   return { ok: false, reason: 'aboveCeiling', ceiling };
