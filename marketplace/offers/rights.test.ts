@@ -3,6 +3,7 @@ import { offersClient } from '#tests/support/offers.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedListing } from '#tests/support/viewings.ts';
+import { verifyLog } from './log/verify.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
 const offers = offersClient(app, pool);
@@ -64,4 +65,33 @@ it('takes no bid of somebody who joined the advertiser’s side after the approv
   );
   expect((await bid(two, adId, 31_000_000)).json().message).toBe(refused.json().message);
   expect((await read(null, adId)).offersCount).toBe(1);
+});
+
+it('asks the others again after each sale that fell through', async () => {
+  const { owner, adId } = await forSale();
+  await start(owner, adId);
+  const people = [await bidder(owner, adId), await bidder(owner, adId), await bidder(owner, adId)];
+  const bids: number[] = [];
+  for (const [at, who] of people.entries())
+    bids.push((await bid(who, adId, 30_000_000 + at * 1_000_000)).json().submissionId);
+  const change = async (who: (typeof people)[number] | typeof owner, at: number, status: string) =>
+    (await call(who, 'PATCH', `${adId}/offers/submissions/${bids[at]}`, { status })).statusCode;
+  const reopen = () => call(owner, 'PATCH', `${adId}/offers`, { status: 'REOPENED' });
+  expect(await change(owner, 2, 'WON')).toBe(204);
+  await reopen();
+  for (const at of [0, 1]) expect(await change(people[at]!, at, 'CONFIRMED')).toBe(204);
+  expect(await change(owner, 1, 'WON')).toBe(204);
+  await reopen();
+  expect(await change(owner, 0, 'WON')).toBe(409);
+  expect(await change(people[0]!, 0, 'CONFIRMED')).toBe(204);
+  expect(await change(owner, 0, 'WON')).toBe(204);
+  expect(await verifyLog(await offers.log(null, adId))).toMatchObject({ ok: true });
+});
+
+it('takes no bid that the log would date after the deadline, when the clock was set back', async () => {
+  const { owner, adId } = await forSale();
+  await start(owner, adId);
+  const one = await bidder(owner, adId);
+  await pool.query('update offer_round set last_entry_at = deadline where ad_id = $1', [adId]);
+  expect((await bid(one, adId, 31_000_000)).statusCode).toBe(409);
 });
