@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { offersClient } from '#tests/support/offers.ts';
+import { offersClient, sampleRound } from '#tests/support/offers.ts';
 import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { publishedListing } from '#tests/support/viewings.ts';
 import { verifyLog } from './log/verify.ts';
+import { writeOnce } from './write-in-round.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
 const offers = offersClient(app, pool);
@@ -94,4 +95,35 @@ it('takes no bid that the log would date after the deadline, when the clock was 
   const one = await bidder(owner, adId);
   await pool.query('update offer_round set last_entry_at = deadline where ad_id = $1', [adId]);
   expect((await bid(one, adId, 31_000_000)).statusCode).toBe(409);
+});
+
+it('answers a start, a cancellation and a change of the same moment', async () => {
+  const { owner, adId } = await forSale();
+  await start(owner, adId);
+  for (let minute = 1; minute <= 10; minute += 1) {
+    const deadline = new Date(Date.now() + 3_600_000 + minute * 60_000).toISOString();
+    const answers = await Promise.all([
+      call(owner, 'PATCH', `${adId}/offers`, { status: 'CANCELLED' }),
+      call(owner, 'POST', `${adId}/offers`, sampleRound()),
+      call(owner, 'PATCH', `${adId}/offers`, { deadline }),
+    ]);
+    for (const { statusCode } of answers) expect([201, 204, 404, 409]).toContain(statusCode);
+  }
+});
+
+it('repeats a write that the database ended in a circle of waiting', async () => {
+  let attempts = 0;
+  const done = await writeOnce(
+    services,
+    { userId: crypto.randomUUID(), key: undefined, request: null },
+    async (client) => {
+      attempts += 1;
+      if (attempts === 1)
+        await client.query(
+          "do $$ begin raise exception 'a circle' using errcode = 'deadlock_detected'; end $$",
+        );
+      return { ok: true, answer: attempts };
+    },
+  );
+  expect(done).toEqual({ ok: true, answer: 2 });
 });
