@@ -127,3 +127,26 @@ it('repeats a write that the database ended in a circle of waiting', async () =>
   );
   expect(done).toEqual({ ok: true, answer: 2 });
 });
+
+it('keeps the log of a cancelled round, and shows it to its bidders when the listing is a draft again', async () => {
+  const { owner, adId } = await forSale();
+  const roundId = await start(owner, adId);
+  const one = await bidder(owner, adId);
+  await bid(one, adId, 31_234_500);
+  await call(owner, 'PATCH', `${adId}/offers`, { status: 'CANCELLED' });
+  const next = await start(owner, adId);
+  const earlier = (who: typeof owner | null, round = roundId) =>
+    call(who, 'GET', `${adId}/offers/log?round=${round}`);
+  for (const who of [null, one, owner]) {
+    expect((await earlier(who)).body).toContain('31234500');
+    expect(await offers.log(who, adId)).not.toContain('31234500');
+  }
+  expect((await call(owner, 'GET', `${adId}/offers/log.pdf?round=${roundId}`)).statusCode).toBe(200);
+  expect((await call(one, 'GET', `${adId}/offers/log.pdf?round=${roundId}`)).statusCode).toBe(404);
+  const other = await forSale();
+  expect((await call(null, 'GET', `${other.adId}/offers/log?round=${roundId}`)).statusCode).toBe(404);
+  await pool.query("update ad set state = 'withdrawn', closed_at = now() where id = $1", [adId]);
+  await pool.query("update ad set state = 'draft' where id = $1", [adId]);
+  expect((await earlier(one)).statusCode).toBe(200);
+  for (const refused of [await earlier(null), await earlier(one, next)]) expect(refused.statusCode).toBe(404);
+});
