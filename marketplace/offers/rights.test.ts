@@ -48,7 +48,7 @@ it('hides a history that ends with the sale, from the public and from those who 
   for (const who of [one, owner]) expect(await offers.log(who, adId)).toContain('31234500');
 });
 
-it('takes no bid of somebody who joined the advertiser’s side after the approval', async () => {
+it('takes no bid of a user who joined the advertiser’s side after the approval', async () => {
   const agent = await person(pool, { agency: {} });
   const adId = await publishedListing(pool, agent);
   await start(agent, adId);
@@ -149,4 +149,13 @@ it('keeps the log of a cancelled round, and shows it to its bidders when the lis
   await pool.query("update ad set state = 'draft' where id = $1", [adId]);
   expect((await earlier(one)).statusCode).toBe(200);
   for (const refused of [await earlier(null), await earlier(one, next)]) expect(refused.statusCode).toBe(404);
+});
+
+it('says nothing of the reserve of a sealed round whose bids are never opened', async () => {
+  const { owner, adId } = await forSale();
+  await start(owner, adId, { mode: 'sealed', reserveAmount: 31_000_000 });
+  const one = await bidder(owner, adId);
+  await bid(one, adId, 32_000_000);
+  await call(owner, 'PATCH', `${adId}/offers`, { status: 'CANCELLED' });
+  expect(await read(null, adId)).toMatchObject({ status: 'CANCELLED', reserve: 'hidden' });
 });

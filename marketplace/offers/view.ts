@@ -75,7 +75,9 @@ function factsOf({ round, bidders, bids }: RoundRows): RoundFacts {
 
 function reserveOf({ round, highest }: RoundFacts): RoundSummary['reserve'] {
   if (round.reserve_amount === null) return 'none';
-  if (round.mode === 'sealed' && round.state === 'active') return 'hidden';
+  // The bids of a round that was cancelled before its deadline are never opened.
+  const isSealed = round.state === 'active' || (round.state === 'cancelled' && highest === null);
+  if (round.mode === 'sealed' && isSealed) return 'hidden';
   return (highest ?? 0) >= round.reserve_amount ? 'met' : 'not_met';
 }
 

@@ -126,7 +126,7 @@ export async function reopenLockedRound(
     { type: 'reopened', bidder: numberOf.get(winning.bidder_id)!, data: { bid: winning.sequence } },
   ]);
   await client.query("update offer_bid set state = 'fell_through' where id = $1", [winning.id]);
-  // What was confirmed after an earlier sale fell through is asked again.
+  // Bids that were confirmed after an earlier sale fell through need a new confirmation.
   await client.query(
     'update offer_bid set confirmed_at = null where round_id = $1 and confirmed_at is not null',
     [round.id],
