@@ -12,6 +12,8 @@ import {
 } from './rules.ts';
 
 export const listingParams = z.object({ adId: idParam });
+/** Which round of a listing: without it the current one, or else the last one. */
+export const roundQuery = z.object({ round: idParam.optional().describe('An earlier round of the listing') });
 export const bidderParams = z.object({ adId: idParam, bidderId: idParam });
 export const submissionParams = z.object({ adId: idParam, submissionId: idParam });
 export const userParams = z.object({ userId: z.uuid() });

@@ -40,17 +40,25 @@ export type RoundRow = Omit<OfferRoundRow, 'state' | 'mode' | 'currency'> & {
   state: RoundState;
   mode: RoundMode;
   currency: 'EUR' | 'GBP';
-  /** The clock of the database. */
+  /** The clock of the database, which does not go behind the last entry in the log when it is set back. */
   now: Date;
 };
 
-const ROUND = 'select r.*, clock_timestamp() as now from offer_round r';
+const ROUND = 'select r.*, greatest(clock_timestamp(), r.last_entry_at) as now from offer_round r';
 
-/** @returns the current round of a listing, or else the last one; null for none */
-export async function readRound(client: Client, adId: number): Promise<RoundRow | null> {
+/**
+ * @param roundId of an earlier round
+ * @returns the current round of a listing, or else the last one; null for none
+ */
+export async function readRound(
+  client: Client,
+  adId: number,
+  roundId: number | null = null,
+): Promise<RoundRow | null> {
   const { rows } = await client.query<RoundRow>(
-    `${ROUND} where r.ad_id = $1 order by (r.state <> 'cancelled') desc, r.id desc limit 1`,
-    [adId],
+    `${ROUND} where r.ad_id = $1 and ($2::bigint is null or r.id = $2)
+      order by (r.state <> 'cancelled') desc, r.id desc limit 1`,
+    [adId, roundId],
   );
   return rows[0] ?? null;
 }

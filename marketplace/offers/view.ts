@@ -1,7 +1,6 @@
 import { titleOf } from '#marketplace/listings/paths.ts';
-import { aliasOf, ceilingOwner } from './bidders/writes.ts';
+import { aliasOf, ceilingOf } from './bidders/writes.ts';
 import type { Bidder, Offer, OwnOffers, Round, RoundSummary } from './contract.ts';
-import { decryptText } from './log/vault.ts';
 import type { SubjectTo } from './model.ts';
 import {
   type BidderRow,
@@ -33,9 +32,17 @@ export function viewerOf(
 /** The rows of a round. */
 export type RoundRows = { round: RoundRow; bidders: readonly BidderRow[]; bids: readonly BidRow[] };
 
+/** Whether only approved bidders and the advertiser may see the history: the sale is agreed, and it was not to stay. */
+export function isHistoryHidden({
+  state,
+  shows_history,
+}: Pick<RoundRow, 'state' | 'shows_history'>): boolean {
+  return state === 'won' && !shows_history;
+}
+
 function seesAmounts({ round }: { round: RoundRow }, { role }: Pick<ViewerOfRound, 'role'>): boolean {
   if (role !== 'public') return true;
-  return !round.is_private && (round.state !== 'won' || round.shows_history);
+  return !round.is_private && !isHistoryHidden(round);
 }
 
 function isCurrent({ state }: BidRow): boolean {
@@ -68,7 +75,9 @@ function factsOf({ round, bidders, bids }: RoundRows): RoundFacts {
 
 function reserveOf({ round, highest }: RoundFacts): RoundSummary['reserve'] {
   if (round.reserve_amount === null) return 'none';
-  if (round.mode === 'sealed' && round.state === 'active') return 'hidden';
+  // The bids of a round that was cancelled before its deadline are never opened.
+  const isSealed = round.state === 'active' || (round.state === 'cancelled' && highest === null);
+  if (round.mode === 'sealed' && isSealed) return 'hidden';
   return (highest ?? 0) >= round.reserve_amount ? 'met' : 'not_met';
 }
 
@@ -103,7 +112,6 @@ export function presentSummary(
 function presentBidder(bidder: BidderRow, viewer: ViewerOfRound, secret: string): Bidder {
   const isMe = viewer.userId !== null && bidder.user_id === viewer.userId;
   const isKnown = isMe || viewer.role === 'advertiser';
-  const owner = ceilingOwner(bidder.round_id, bidder.number);
   return {
     bidderId: bidder.id,
     alias: aliasOf(bidder.number),
@@ -126,7 +134,7 @@ function presentBidder(bidder: BidderRow, viewer: ViewerOfRound, secret: string)
       isKnown && bidder.proof_name !== null
         ? { name: bidder.proof_name, createDate: bidder.proof_sent_at!.toISOString() }
         : null,
-    ceiling: isMe && bidder.ceiling ? Number(decryptText(secret, 'ceiling', owner, bidder.ceiling)) : null,
+    ceiling: isMe ? ceilingOf(secret, bidder) : null,
   };
 }
 
@@ -175,8 +183,7 @@ export function presentRound(
   const { round, bidders, bids } = rows;
   const settings = settingsOf(round);
   const isAdvertiser = viewer.role === 'advertiser';
-  const isHistoryShown =
-    isAdvertiser || viewer.role === 'bidder' || round.state !== 'won' || round.shows_history;
+  const isHistoryShown = viewer.role !== 'public' || !isHistoryHidden(round);
   const highest = highestOf(bids);
   const bidderOf = new Map(bidders.map((bidder) => [bidder.id, bidder]));
   return {

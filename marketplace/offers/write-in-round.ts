@@ -36,11 +36,29 @@ function refusalOf(error: unknown): Refused | null {
   return reason ? { ok: false, reason } : null;
 }
 
+/** Attempts of a write that the database ends because it waits in a circle, as with the erasure of an account. */
+const MAX_ATTEMPTS = 3;
+const DEADLOCK = '40P01';
+
 /**
  * Runs a write in one transaction, once for each key: a repeated request gets the stored answer. A refusal, and a
  * constraint of the database that stands for one, rolls everything back and frees the key.
  */
 export async function writeOnce<Answer>(
+  context: Pick<OffersContext, 'pool' | 'secret'>,
+  command: Command,
+  write: (client: pg.ClientBase) => Promise<{ ok: true; answer: Answer } | Refused>,
+): Promise<{ ok: true; answer: Answer } | Refused> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryOnce(context, command, write);
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function tryOnce<Answer>(
   { pool, secret }: Pick<OffersContext, 'pool' | 'secret'>,
   { userId, key, request }: Command,
   write: (client: pg.ClientBase) => Promise<{ ok: true; answer: Answer } | Refused>,

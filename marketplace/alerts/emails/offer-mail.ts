@@ -87,7 +87,7 @@ function receiptBlocks(
     {
       kind: 'button',
       label: t('alerts.offer.log'),
-      url: `${publicUrl}/api/v1/properties/${facts.adId}/offers/log`,
+      url: `${publicUrl}/api/v1/properties/${facts.adId}/offers/log?round=${facts.roundId}`,
     },
   ];
 }

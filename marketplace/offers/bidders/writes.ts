@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { OffersContext } from '../context.ts';
 import { appendEntries } from '../log/append.ts';
-import { encryptText } from '../log/vault.ts';
+import { decryptText, encryptText } from '../log/vault.ts';
 import type { SubjectTo } from '../model.ts';
 import { queueNotices } from '../notices.ts';
 import { deleteProofsOfBidder } from '../proof-of-funds/writes.ts';
-import { lockRound, readBidder, readBids } from '../reads.ts';
+import { type BidderRow, lockRound, readBidder, readBids } from '../reads.ts';
 import type { Refused } from '../refusals.ts';
 import type { Changed } from '../rounds/change.ts';
 import { MAX_BIDDERS, TRANSITIONS } from '../rules.ts';
@@ -35,8 +35,21 @@ export function aliasOf(number: number): string {
 }
 
 /** The owner that ceilings are encrypted for: the bidder in the round. */
-export function ceilingOwner(roundId: number, number: number): string {
+function ceilingOwner(roundId: number, number: number): string {
   return `ceiling ${roundId} ${number}`;
+}
+
+/** @returns the bidder's ceiling in cents; null for none, and for one of before a change of the installation's secret */
+export function ceilingOf(
+  secret: string,
+  { ceiling, round_id, number }: Pick<BidderRow, 'ceiling' | 'round_id' | 'number'>,
+): number | null {
+  if (!ceiling) return null;
+  try {
+    return Number(decryptText(secret, 'ceiling', ceilingOwner(round_id, number), ceiling));
+  } catch {
+    return null;
+  }
 }
 
 /** Adds a person to the current round of a listing; the advertiser decides. */

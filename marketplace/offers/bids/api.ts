@@ -25,7 +25,7 @@ export async function bidsApi(app: FastifyInstance, context: OffersContext): Pro
     body: contract.newSubmission,
     answers: { 201: contract.submitted, 409: contract.aboveCeiling },
     async handle(request, reply) {
-      const { userId } = requireUser(request);
+      const { userId, agency } = requireUser(request);
       const { adId } = request.params;
       const key = request.headers['idempotency-key'];
       const { amount } = request.body;
@@ -34,7 +34,7 @@ export async function bidsApi(app: FastifyInstance, context: OffersContext): Pro
         context,
         { userId, key, request: requestOf(request) },
         async (client) => {
-          const bid = await placeBid(client, context, { ...request.body, adId, userId, key });
+          const bid = await placeBid(client, context, { ...request.body, adId, userId, agency, key });
           if (bid.ok) salt = bid.salt;
           return bid;
         },

@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { isOnAdvertisersSide } from '../access.ts';
 import type { Conditions, Receipt } from '../bidders/writes.ts';
-import { ceilingOwner } from '../bidders/writes.ts';
+import { ceilingOf } from '../bidders/writes.ts';
 import type { OffersContext } from '../context.ts';
 import { appendEntries, type NewEntry, newSalt } from '../log/append.ts';
 import { sealAmount, sealSalt } from '../log/seal.ts';
-import { decryptText } from '../log/vault.ts';
 import { type NewNotice, queueNotices } from '../notices.ts';
 import {
   type BidderRow,
@@ -13,6 +14,7 @@ import {
   readBidder,
   readBidders,
   readBidPosition,
+  readListing,
   settingsOf,
 } from '../reads.ts';
 import type { Refused } from '../refusals.ts';
@@ -30,6 +32,8 @@ import {
 export type NewBid = {
   adId: number;
   userId: string;
+  /** The agency that the bidder is a member of now. */
+  agency: Viewer['agency'];
   amount: number;
   /** By default those of the application. */
   conditions?: Conditions;
@@ -66,10 +70,9 @@ function closedReason(round: RoundRow): Refused | null {
 
 /** @returns the refusal of a bid above the bidder's own ceiling, with what the part above it costs a month */
 function ceilingRefusal(secret: string, bidder: BidderRow, amount: number): Refused | null {
-  if (!bidder.ceiling) return null;
-  const owner = ceilingOwner(bidder.round_id, bidder.number);
-  const aboveBy = amount - Number(decryptText(secret, 'ceiling', owner, bidder.ceiling));
-  if (aboveBy <= 0) return null;
+  const limit = ceilingOf(secret, bidder);
+  if (limit === null || amount <= limit) return null;
+  const aboveBy = amount - limit;
   const { ratePercent: rate, years } = EXAMPLE_LOAN;
   const ceiling = { aboveBy, monthlyCost: monthlyRepayment(aboveBy, EXAMPLE_LOAN), rate, years };
   return { ok: false, reason: 'aboveCeiling', ceiling };
@@ -91,12 +94,16 @@ function noticesOf(
 export async function placeBid(
   client: pg.ClientBase,
   { offers, secret }: Pick<OffersContext, 'offers' | 'secret'>,
-  { adId, userId, amount, conditions, confirmAboveCeiling, key }: NewBid,
+  { adId, userId, agency, amount, conditions, confirmAboveCeiling, key }: NewBid,
 ): Promise<Placed> {
+  const listing = await readListing(client, adId);
   const round = await lockRound(client, { adId });
-  if (!round) return { ok: false, reason: 'unknown' };
+  if (!listing || !round) return { ok: false, reason: 'unknown' };
   const bidder = await readBidder(client, round.id, { userId });
   if (bidder?.state !== 'approved') return { ok: false, reason: 'notApproved' };
+  // Who was a stranger when they applied may have joined the agency since.
+  if (isOnAdvertisersSide({ userId, agency, phone: bidder.phone }, listing))
+    return { ok: false, reason: 'ownListing' };
   const closed = closedReason(round);
   if (closed) return closed;
   const isSealed = round.mode === 'sealed';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { listenTo } from '#database/listen.ts';
 import { readLogLines } from '../log/read-log.ts';
 import { readRoundFacts } from '../reads.ts';
-import { presentSummary } from '../view.ts';
+import { isHistoryHidden, presentSummary } from '../view.ts';
 import type { RoundEvent } from './contract.ts';
 
 /** Milliseconds in which events are collected: with many watchers, one message carries several bids. */
@@ -41,19 +41,22 @@ async function messageAfter(
   const facts = await readRoundFacts(pool, roundId);
   const last = lines.at(-1);
   if (!last || !facts) return null;
+  // The last entry tells that the sale is agreed, and nothing of who bid what.
+  const { sequence: end, at: endedAt, type: ending } = last.entry;
   const event: RoundEvent = {
     // The state may be newer than the entries: a client asks again from the last entry it has.
-    summary: { ...presentSummary(facts), lastEventId: last.entry.sequence },
-    entries: lines.map(({ entry: { sequence, at, type, bidder, data } }) => ({
-      sequence,
-      at,
-      type,
-      bidder,
-      data,
-    })),
+    summary: { ...presentSummary(facts), lastEventId: end },
+    entries: isHistoryHidden(facts.round)
+      ? [{ sequence: end, at: endedAt, type: ending, bidder: null, data: {} }]
+      : lines.map(({ entry: { sequence, at, type, bidder, data } }) => ({
+          sequence,
+          at,
+          type,
+          bidder,
+          data,
+        })),
   };
-  const { sequence } = last.entry;
-  return { text: `id: ${sequence}\nevent: offers\ndata: ${JSON.stringify(event)}\n\n`, sequence };
+  return { text: `id: ${end}\nevent: offers\ndata: ${JSON.stringify(event)}\n\n`, sequence: end };
 }
 
 /**

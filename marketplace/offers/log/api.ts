@@ -5,7 +5,7 @@ import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { readOwnListing } from '../answer.ts';
 import type { OffersContext } from '../context.ts';
-import { listingParams } from '../contract.ts';
+import { listingParams, roundQuery } from '../contract.ts';
 import { readBidders, readRound } from '../reads.ts';
 import { readLogLines } from './read-log.ts';
 import { drawRecord } from './record.ts';
@@ -23,11 +23,12 @@ export async function recordApi(
     description:
       'Settings, bidders with names and contact details, and every event with time, amount and conditions. Sealed amounts are in it once they are opened.',
     params: listingParams,
+    query: roundQuery,
     answer: { description: 'The record', content: { 'application/pdf': { schema: pdf } } },
     async handle(request, reply) {
       const { adId } = request.params;
       const own = await readOwnListing(context, request, adId);
-      const round = own && (await readRound(pool, adId));
+      const round = own && (await readRound(pool, adId, request.query.round ?? null));
       if (!own || !round) return reply.refuse(404, 'offers.error.unknown');
       const bytes = await drawRecord(
         {

@@ -1,5 +1,5 @@
 import type { BidderState, BidState, RoundState } from '../model.ts';
-import { deadlineAfterBid, isInBiddingHours, nextMinimum, TRANSITIONS } from '../rules.ts';
+import { deadlineAfterBid, isInBiddingHours, nextMinimum, settingsProblem, TRANSITIONS } from '../rules.ts';
 import type { Disclosure, EntryOf, EntryType, LoggedSettings, LogLine } from './entry.ts';
 
 /** Why an entry breaks the rules of the round. */
@@ -18,8 +18,10 @@ export type RuleFault =
   | 'reserveWrong'
   | 'extensionMissing'
   | 'extensionWrong'
+  | 'withdrawalMissing'
   | 'closedEarly'
   | 'openingWrong'
+  | 'settings'
   | 'settingChange';
 
 type Bid = { sequence: number; bidder: number; amount: number | null; state: BidState };
@@ -30,9 +32,15 @@ export type Replayed = {
   state: RoundState;
   bidders: Map<number, BidderState>;
   bids: Map<number, Bid>;
+  /** The standing bid of each bidder. */
+  standing: Map<number, Bid>;
   reserve: number | null;
+  /** Bids that were confirmed since a sale fell through; null: none did. */
+  confirmed: Set<number> | null;
   /** Deadline that the next entry must set. */
   dueExtension: string | null;
+  /** Bid of a removed bidder that the next entry must withdraw. */
+  dueWithdrawal: number | null;
 };
 
 type Step<Type extends EntryType> = (
@@ -46,25 +54,30 @@ function amountOf(disclosures: Readonly<Record<string, Disclosure>>, field: stri
   return typeof value === 'number' ? value : null;
 }
 
-/** @returns the highest standing amount that is known; null for none */
-export function highestBid({ bids }: Pick<Replayed, 'bids'>): Bid | null {
-  const standing = [...bids.values()].filter(({ state, amount }) => state === 'standing' && amount !== null);
-  return standing.reduce<Bid | null>((best, bid) => (best && best.amount! >= bid.amount! ? best : bid), null);
+/** @returns the highest standing amount that is known, in cents; null for none */
+function highestAmount({ standing }: Replayed): number | null {
+  let highest: number | null = null;
+  for (const { amount } of standing.values())
+    if (amount !== null && (highest === null || amount > highest)) highest = amount;
+  return highest;
 }
 
 function moveBidder(to: BidderState): Step<'approved' | 'declined' | 'removed'> {
-  return ({ bidders, state }, { bidder }) => {
+  return (round, { bidder }) => {
+    const { bidders, standing, state } = round;
     const from = bidders.get(bidder ?? 0);
     if (!from) return 'unknownBidder';
-    if (state === 'cancelled' || !TRANSITIONS.bidder[from].includes(to)) return 'wrongState';
+    if (state === 'won' || state === 'cancelled' || !TRANSITIONS.bidder[from].includes(to))
+      return 'wrongState';
     bidders.set(bidder!, to);
+    if (to === 'removed') round.dueWithdrawal = standing.get(bidder!)?.sequence ?? null;
     return null;
   };
 }
 
 /** Moves a bid of the bidder that the entry names. */
 function moveBid(
-  { bids }: Replayed,
+  { bids, standing }: Replayed,
   { bidder, data }: EntryOf<'withdrawn' | 'won' | 'reopened' | 'confirmed'>,
   to: BidState | null,
 ): RuleFault | null {
@@ -74,6 +87,7 @@ function moveBid(
   if (to === null) return bid.state === 'standing' ? null : 'wrongState';
   if (!TRANSITIONS.bid[bid.state].includes(to)) return 'wrongState';
   bid.state = to;
+  standing.delete(bid.bidder);
   return null;
 }
 
@@ -81,12 +95,28 @@ function closing({ deadline, softCloseMinutes, biddingHours }: LoggedSettings) {
   return { deadline: new Date(deadline), softCloseMinutes, biddingHours };
 }
 
-function isPermittedChange(round: Replayed, changes: Partial<LoggedSettings>): boolean {
-  const { settings, bids } = round;
-  if (changes.mode !== undefined && changes.mode !== settings.mode) return false;
+/** Whether settings may stand together at that time, as the server checks it. */
+function isSound({ startsAt, ...settings }: LoggedSettings, reserveAmount: number | null, at: Date): boolean {
+  const deadline = new Date(settings.deadline);
+  const times = { startsAt: new Date(startsAt), deadline };
+  return (
+    settingsProblem({ ...settings, ...times, reserveAmount }, at, { minMinutes: 0, atNight: true }) === null
+  );
+}
+
+function isPermittedChange(
+  { settings, bids, reserve: known }: Replayed,
+  changes: Partial<LoggedSettings>,
+  { at, reserve }: { at: string; reserve: number | null },
+): boolean {
+  const isOther = (name: 'mode' | 'currency' | 'startsAt' | 'conditions' | 'makeOfferPrivate') =>
+    changes[name] !== undefined && changes[name] !== settings[name];
+  if (isOther('mode') || isOther('currency') || (isOther('startsAt') && at >= settings.startsAt))
+    return false;
   if (bids.size === 0) return true;
-  const fixed = ['startsAt', 'conditions', 'makeOfferPrivate'] as const;
-  if (fixed.some((name) => changes[name] !== undefined && changes[name] !== settings[name])) return false;
+  if (isOther('startsAt') || isOther('conditions') || isOther('makeOfferPrivate')) return false;
+  if (settings.showOfferHistorySaleAgreed && changes.showOfferHistorySaleAgreed === false) return false;
+  if (reserve !== null && known !== null && reserve > known) return false;
   if (changes.biddingHours) {
     const { from, to } = changes.biddingHours;
     if (from !== settings.biddingHours.from || to !== settings.biddingHours.to) return false;
@@ -102,15 +132,18 @@ function isPermittedChange(round: Replayed, changes: Partial<LoggedSettings>): b
 }
 
 const STEPS: { [Type in Exclude<EntryType, 'started'>]: Step<Type> } = {
-  changed(round, { data }, disclosures) {
+  changed(round, { at, data }, disclosures) {
     if (round.state !== 'active') return 'wrongState';
-    if (!isPermittedChange(round, data)) return 'settingChange';
+    if (at >= round.settings.deadline) return 'afterDeadline';
+    const reserve = amountOf(disclosures, 'reserve');
+    if (!isPermittedChange(round, data, { at, reserve })) return 'settingChange';
     round.settings = { ...round.settings, ...data };
-    if (data.hasReserve !== undefined) round.reserve = amountOf(disclosures, 'reserve');
-    return null;
+    if (data.hasReserve !== undefined) round.reserve = reserve;
+    return isSound(round.settings, round.reserve, new Date(at)) ? null : 'settings';
   },
-  applied({ bidders, state }, { bidder }) {
+  applied({ bidders, settings, state }, { at, bidder }) {
     if (state !== 'active') return 'wrongState';
+    if (at >= settings.deadline) return 'afterDeadline';
     if (bidder !== bidders.size + 1) return 'wrongBidder';
     bidders.set(bidder, 'pending');
     return null;
@@ -118,18 +151,20 @@ const STEPS: { [Type in Exclude<EntryType, 'started'>]: Step<Type> } = {
   approved: moveBidder('approved'),
   declined: moveBidder('declined'),
   removed: moveBidder('removed'),
-  bid(round, { sequence, at, bidder, data }, disclosures) {
-    const { settings, bids, bidders } = round;
+  bid(round, { sequence, at, bidder, data, commitments }, disclosures) {
+    const { settings, bids, bidders, standing } = round;
     if (round.state !== 'active') return 'wrongState';
     if (bidder === null || bidders.get(bidder) !== 'approved') return 'unknownBidder';
     if (at < settings.startsAt) return 'beforeStart';
     if (at >= settings.deadline) return 'afterDeadline';
     if (!isInBiddingHours(new Date(at), settings.biddingHours)) return 'outsideHours';
     const amount = data.amount ?? amountOf(disclosures, 'amount');
+    const isPublic = settings.mode === 'open' && !settings.makeOfferPrivate;
+    if (isPublic ? data.amount === undefined : commitments.amount === undefined) return 'amountMissing';
+    if ((settings.mode === 'open' && settings.hasReserve) !== (data.reserve !== undefined))
+      return 'reserveWrong';
     if (settings.mode === 'open') {
-      if (amount === null && !settings.makeOfferPrivate) return 'amountMissing';
-      const highest = highestBid(round)?.amount ?? null;
-      if (amount !== null && amount < nextMinimum(settings, highest)) return 'belowMinimum';
+      if (amount !== null && amount < nextMinimum(settings, highestAmount(round))) return 'belowMinimum';
       if (amount !== null && round.reserve !== null) {
         if (data.reserve !== (amount >= round.reserve ? 'met' : 'not_met')) return 'reserveWrong';
       }
@@ -138,16 +173,22 @@ const STEPS: { [Type in Exclude<EntryType, 'started'>]: Step<Type> } = {
     } else if (data.amount !== undefined || (amount !== null && amount < settings.minimumOfferAmount)) {
       return data.amount === undefined ? 'belowMinimum' : 'openingWrong';
     }
-    for (const bid of bids.values()) {
-      if (bid.bidder === bidder && bid.state === 'standing') bid.state = 'replaced';
-    }
-    bids.set(sequence, { sequence, bidder, amount, state: 'standing' });
+    const before = standing.get(bidder);
+    if (before) before.state = 'replaced';
+    const bid: Bid = { sequence, bidder, amount, state: 'standing' };
+    bids.set(sequence, bid);
+    standing.set(bidder, bid);
     return null;
   },
-  withdrawn: (round, entry) =>
-    round.state === 'active' || round.state === 'closed' ? moveBid(round, entry, 'withdrawn') : 'wrongState',
-  extended(round, { data }) {
-    if (data.deadline !== round.dueExtension) return 'extensionWrong';
+  withdrawn(round, entry) {
+    if (round.state !== 'active' && round.state !== 'closed') return 'wrongState';
+    const { bid, by } = entry.data;
+    if ((by === 'removal' ? bid : null) !== round.dueWithdrawal) return 'wrongState';
+    round.dueWithdrawal = null;
+    return moveBid(round, entry, 'withdrawn');
+  },
+  extended(round, { sequence, data }) {
+    if (data.deadline !== round.dueExtension || data.bid !== sequence - 1) return 'extensionWrong';
     round.dueExtension = null;
     round.settings = { ...round.settings, deadline: data.deadline };
     return null;
@@ -162,25 +203,30 @@ const STEPS: { [Type in Exclude<EntryType, 'started'>]: Step<Type> } = {
       if (amount < round.settings.minimumOfferAmount) return 'belowMinimum';
       bid.amount = amount;
     }
-    if (round.settings.mode === 'sealed' && !round.settings.makeOfferPrivate) {
-      if ([...round.bids.values()].some(({ state, amount }) => state === 'standing' && amount === null))
-        return 'openingWrong';
-    }
-    return null;
+    const isOpened = round.settings.mode === 'sealed' && !round.settings.makeOfferPrivate;
+    const isLeft = round.standing.values().some(({ amount }) => amount === null);
+    return isOpened && isLeft ? 'openingWrong' : null;
   },
   won(round, entry) {
     const isEarly = round.state === 'active' && round.settings.mode === 'open';
     if (!isEarly && round.state !== 'closed') return 'wrongState';
     if (round.bidders.get(entry.bidder ?? 0) !== 'approved') return 'unknownBidder';
+    if (round.confirmed && !round.confirmed.has(entry.data.bid)) return 'wrongState';
     round.state = 'won';
     return moveBid(round, entry, 'won');
   },
   reopened(round, entry) {
     if (round.state !== 'won') return 'wrongState';
     round.state = 'closed';
+    // Those left are asked again.
+    round.confirmed = new Set();
     return moveBid(round, entry, 'fell_through');
   },
-  confirmed: (round, entry) => (round.state === 'closed' ? moveBid(round, entry, null) : 'wrongState'),
+  confirmed(round, entry) {
+    if (round.state !== 'closed') return 'wrongState';
+    round.confirmed?.add(entry.data.bid);
+    return moveBid(round, entry, null);
+  },
   cancelled(round) {
     if (round.state !== 'active' && round.state !== 'closed') return 'wrongState';
     round.state = 'cancelled';
@@ -201,6 +247,7 @@ export function replayLine(
     if (round) return { ok: false, fault: 'startedTwice' };
     const { adId, seal, ...settings } = entry.data;
     const reserve = amountOf(disclosures, 'reserve');
+    if (!isSound(settings, reserve, new Date(entry.at))) return { ok: false, fault: 'settings' };
     return {
       ok: true,
       round: {
@@ -208,14 +255,19 @@ export function replayLine(
         state: 'active',
         bidders: new Map(),
         bids: new Map(),
+        standing: new Map(),
         reserve,
+        confirmed: null,
         dueExtension: null,
+        dueWithdrawal: null,
       },
     };
   }
   if (!round) return { ok: false, fault: 'notFirst' };
   if (round.dueExtension !== null && entry.type !== 'extended')
     return { ok: false, fault: 'extensionMissing' };
+  if (round.dueWithdrawal !== null && entry.type !== 'withdrawn')
+    return { ok: false, fault: 'withdrawalMissing' };
   const step = STEPS[entry.type] as Step<typeof entry.type>;
   const fault = step(round, entry, disclosures);
   return fault ? { ok: false, fault } : { ok: true, round };

@@ -97,6 +97,42 @@ async function readKeys(keys: readonly PublishedKey[]): Promise<Map<string, Cryp
   return known;
 }
 
+/** @returns the first key of the chain of endorsements of each key, by id; null for a chain without an end */
+function firstKeys(keys: readonly PublishedKey[]): Map<string, string | null> {
+  const previousOf = new Map(keys.map(({ id, previous }) => [id, previous]));
+  const firsts = new Map<string, string | null>();
+  for (const start of previousOf.keys()) {
+    const path: string[] = [];
+    let id = start;
+    while (!firsts.has(id)) {
+      path.push(id);
+      const previous = previousOf.get(id) ?? null;
+      const isFirst = previous === null || !previousOf.has(previous);
+      // Until the end is known, a key of the path that comes again has none.
+      firsts.set(id, isFirst ? id : null);
+      if (isFirst) break;
+      id = previous;
+    }
+    const first = firsts.get(id) ?? null;
+    for (const one of path) firsts.set(one, first);
+  }
+  return firsts;
+}
+
+/**
+ * Leaves out the keys that no endorsement joins with the key of the first entry: anybody could continue a log with a
+ * key of their own.
+ */
+function keysOfChain(
+  id: string,
+  keys: readonly PublishedKey[],
+  known: ReadonlyMap<string, CryptoKey>,
+): Map<string, CryptoKey> {
+  const firsts = firstKeys(keys);
+  const first = firsts.get(id) ?? null;
+  return new Map([...known].filter(([one]) => first !== null && firsts.get(one) === first));
+}
+
 /** @returns null for a value that has no canonical JSON */
 function commitmentOf(...of: Parameters<typeof commitmentText>): string | null {
   try {
@@ -158,7 +194,8 @@ async function verifyLines(
   unread: readonly unknown[],
   onProgress?: OnProgress,
 ): Promise<Verification> {
-  const keys = await readKeys(head.keys);
+  const given = await readKeys(head.keys);
+  let keys = given;
   const lines: LogLine[] = [];
   const file = { ...head, lines };
   let round: Replayed | null = null;
@@ -166,6 +203,10 @@ async function verifyLines(
     const sequence = at + 1;
     const line = parseLogLine(unreadLine);
     if (!line) return { ok: false, sequence, fault: 'malformed', file };
+    if (at === 0) keys = keysOfChain(line.entry.key, head.keys, given);
+    const { entry } = line;
+    if (entry.type === 'started' && entry.data.adId !== head.listing.adId)
+      return { ok: false, sequence, fault: 'round', file };
     const fault = (await lineFault(line, lines.at(-1), keys)) ?? (await openingsFault(lines, line));
     if (fault) return { ok: false, sequence, fault, file };
     const next = replayed(round, line);

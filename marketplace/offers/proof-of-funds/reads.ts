@@ -3,7 +3,10 @@ import type { PrivateDocument } from '#marketplace/media/uploads/take.ts';
 import { decrypt } from '../log/vault.ts';
 import { proofOwner } from './writes.ts';
 
-/** @returns the proof of funds of a bidder in any round of a listing; null for none */
+/**
+ * @returns the proof of funds of a bidder in any round of a listing; null for none, and for one that was encrypted with
+ *   an earlier secret of the installation
+ */
 export async function readProof(
   pool: pg.Pool,
   secret: string,
@@ -21,6 +24,10 @@ export async function readProof(
   );
   const [row] = rows;
   if (!row) return null;
-  const bytes = decrypt(secret, 'proof of funds', proofOwner(bidderId), row.content);
-  return { name: row.name, contentType: row.content_type, bytes };
+  try {
+    const bytes = decrypt(secret, 'proof of funds', proofOwner(bidderId), row.content);
+    return { name: row.name, contentType: row.content_type, bytes };
+  } catch {
+    return null;
+  }
 }

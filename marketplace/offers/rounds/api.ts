@@ -19,7 +19,7 @@ import { logFileOf, readLogLines } from '../log/read-log.ts';
 import { readPublishedKeys } from '../log/signing-keys.ts';
 import { type ListingRow, readBidders, readBids, readListing, readOwnRounds, readRound } from '../reads.ts';
 import { MAX_ROUNDS_PER_ACCOUNT } from '../rules.ts';
-import { presentOwnOffers, presentRound, viewerOf } from '../view.ts';
+import { isHistoryHidden, presentOwnOffers, presentRound, viewerOf } from '../view.ts';
 import { writeOnce } from '../write-in-round.ts';
 import { cancelRound, changeSettings, reopenRound } from './change.ts';
 import { sealKeyFor, startRound } from './start.ts';
@@ -44,15 +44,22 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
   const route = routesOf(app, { tag: 'Offers', access: 'signed-in', headers: NO_STORE });
   const { pool, secret } = context;
 
-  /** The listing with its current or last round, as far as the public or its advertiser may see the listing. */
-  async function readPublic(adId: number, viewer: Parameters<typeof advertiserActor>[0]) {
+  /**
+   * The listing with a round, as far as the public, who applied in the round, or its advertiser may see it: a listing
+   * that goes back to a draft does not take the history from those who bid.
+   */
+  async function readPublic(
+    adId: number,
+    viewer: Parameters<typeof advertiserActor>[0],
+    roundId: number | null = null,
+  ) {
     const listing = await readListing(pool, adId);
-    if (!listing) return null;
-    const isAdvertiser = advertiserActor(viewer, listing) !== null;
-    if (!isAdvertiser && pageStatus(listing.ad_state, true) === 404) return null;
-    const round = await readRound(pool, adId);
+    const round = listing && (await readRound(pool, adId, roundId));
     if (!round) return null;
+    const isAdvertiser = advertiserActor(viewer, listing) !== null;
     const bidders = await readBidders(pool, round.id);
+    const isBidder = viewer !== null && bidders.some(({ user_id }) => user_id === viewer.userId);
+    if (!isAdvertiser && !isBidder && pageStatus(listing.ad_state, true) === 404) return null;
     return { listing, round, bidders, viewer: viewerOf(viewer?.userId ?? null, isAdvertiser, bidders) };
   }
 
@@ -169,9 +176,10 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
       'Every event of the round, each with the hash of the one before and a signature. Values that only some may read are commitments, opened for those who may.',
     access: 'anyone',
     params: contract.listingParams,
+    query: contract.roundQuery,
     answer: contract.logFile,
     async handle(request, reply) {
-      const found = await readPublic(request.params.adId, request.viewer);
+      const found = await readPublic(request.params.adId, request.viewer, request.query.round ?? null);
       if (!found) return reply.refuse(404, 'offers.error.unknown');
       const { listing, round, bidders, viewer } = found;
       const me = bidders.find(({ user_id }) => user_id !== null && user_id === viewer.userId);
@@ -181,8 +189,9 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
           : me
             ? { view: 'bidder' as const, number: me.number, isApproved: me.state === 'approved' }
             : { view: 'public' as const };
-      const isHidden = view.view === 'public' && round.state === 'won' && !round.shows_history;
-      if (isHidden) return reply.refuse(404, 'offers.error.unknown');
+      // Also for those who applied and were not approved: they see as much as the public.
+      if (viewer.role === 'public' && isHistoryHidden(round))
+        return reply.refuse(404, 'offers.error.unknown');
       const name = `offers-${round.ad_id}-${round.id}.json`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
       return logFileOf({

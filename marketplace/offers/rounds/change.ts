@@ -126,6 +126,11 @@ export async function reopenLockedRound(
     { type: 'reopened', bidder: numberOf.get(winning.bidder_id)!, data: { bid: winning.sequence } },
   ]);
   await client.query("update offer_bid set state = 'fell_through' where id = $1", [winning.id]);
+  // Bids that were confirmed after an earlier sale fell through need a new confirmation.
+  await client.query(
+    'update offer_bid set confirmed_at = null where round_id = $1 and confirmed_at is not null',
+    [round.id],
+  );
   await client.query("update offer_round set state = 'closed', ended_at = null where id = $1", [round.id]);
   const standing = new Set(
     bids.filter(({ state }) => state === 'standing').map(({ bidder_id }) => bidder_id),

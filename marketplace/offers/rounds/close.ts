@@ -73,7 +73,11 @@ async function closeLockedRound(
 
 type RoundId = { id: number };
 
-/** Runs `work` for each round, one transaction each, unless another process has it or it has changed. */
+/**
+ * Runs `work` for each round, one transaction each, unless another process has it or it has changed. A round that
+ * fails does not hold up the others.
+ * @throws AggregateError of the failures, after trying all
+ */
 async function forEachRound(
   pool: pg.Pool,
   /** @returns the ids of rounds that are due; of one round, if it is given */
@@ -81,14 +85,20 @@ async function forEachRound(
   work: (client: pg.ClientBase, round: RoundRow) => Promise<unknown>,
 ): Promise<number> {
   let done = 0;
+  const failures: unknown[] = [];
   for (const { id } of await readDue(pool, null)) {
-    await inTransaction(pool, async (client) => {
-      const free = await client.query('select from offer_round where id = $1 for update skip locked', [id]);
-      if (free.rowCount === 0 || (await readDue(client, id)).length === 0) return;
-      await work(client, (await lockRound(client, { roundId: id }))!);
-      done += 1;
-    });
+    try {
+      await inTransaction(pool, async (client) => {
+        const free = await client.query('select from offer_round where id = $1 for update skip locked', [id]);
+        if (free.rowCount === 0 || (await readDue(client, id)).length === 0) return;
+        await work(client, (await lockRound(client, { roundId: id }))!);
+        done += 1;
+      });
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rounds of offers failed`);
   return done;
 }
 

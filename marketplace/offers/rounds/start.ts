@@ -53,6 +53,11 @@ export async function startRound(
   );
   const { state, now } = states[0]!;
   if (state !== 'published') return { ok: false, reason: 'notPublished' };
+  // Not by the unique index: an insert would wait for a change of that round, which may wait for the listing.
+  const current = await client.query("select from offer_round where ad_id = $1 and state <> 'cancelled'", [
+    listing.id,
+  ]);
+  if (current.rowCount !== 0) return { ok: false, reason: 'running' };
   const settings: RoundSettings = {
     ...given,
     startsAt: given.startsAt && given.startsAt > now ? given.startsAt : now,

@@ -1,8 +1,15 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { canonicalJson, type JsonValue } from '../log/canonical.ts';
-import { commitmentText, type Disclosure, type LogEntry, type LogFile, type LogLine } from '../log/entry.ts';
+import {
+  commitmentText,
+  type Disclosure,
+  type LogEntry,
+  type LogFile,
+  type LogLine,
+  type PublishedKey,
+} from '../log/entry.ts';
 import { logFileOf } from '../log/read-log.ts';
-import { signText } from '../log/signing-keys.ts';
+import { type SigningKey, signText } from '../log/signing-keys.ts';
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
@@ -10,12 +17,26 @@ function digest(text: string): string {
 
 /** @returns a writer of a signed log in memory, as `appendEntries` writes it into the database */
 export function sampleLogWriter({ round = 7, title = '1 Main Street, Swords' } = {}) {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const x = publicKey.export({ format: 'jwk' }).x!;
-  const id = digest(x).slice(0, 16);
+  const keys: PublishedKey[] = [];
   const lines: LogLine[] = [];
+  let { id, privateKey } = addKey(null);
+
+  function addKey(endorser: Pick<SigningKey, 'id' | 'privateKey'> | null) {
+    const pair = generateKeyPairSync('ed25519');
+    const x = pair.publicKey.export({ format: 'jwk' }).x!;
+    const key = { id: digest(x).slice(0, 16), privateKey: pair.privateKey };
+    const endorsement = endorser && signText(endorser, x);
+    const createdAt = '2026-05-05T08:00:00.000Z';
+    keys.push({ id: key.id, publicKey: x, previous: endorser?.id ?? null, endorsement, createdAt });
+    return key;
+  }
+
   return {
     lines,
+    /** Signs with another key from now on. */
+    changeKey({ isEndorsed }: { isEndorsed: boolean }): void {
+      ({ id, privateKey } = addKey(isEndorsed ? { id, privateKey } : null));
+    },
     add(
       entry: Pick<LogEntry, 'type' | 'bidder' | 'data' | 'at'>,
       secrets: Readonly<Record<string, JsonValue>> = {},
@@ -39,9 +60,7 @@ export function sampleLogWriter({ round = 7, title = '1 Main Street, Swords' } =
       return logFileOf({
         view,
         listing: { adId: 1000042, title },
-        keys: [
-          { id, publicKey: x, previous: null, endorsement: null, createdAt: '2026-05-05T08:00:00.000Z' },
-        ],
+        keys,
         lines,
       });
     },
