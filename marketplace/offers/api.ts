@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { biddersApi } from './bidders/api.ts';
+import { bidderMessagesApi } from './bidders/messages-api.ts';
 import { bidsApi } from './bids/api.ts';
 import type { OffersContext } from './context.ts';
 import { eventsApi } from './events/api.ts';
@@ -15,6 +16,7 @@ export async function offersApi(
 ): Promise<void> {
   await app.register(async (scope) => roundsApi(scope, context));
   await app.register(async (scope) => biddersApi(scope, context));
+  await app.register(async (scope) => bidderMessagesApi(scope, context));
   await app.register(async (scope) => proofOfFundsApi(scope, context));
   await app.register(async (scope) => bidsApi(scope, context));
   await app.register(async (scope) => eventsApi(scope, context));

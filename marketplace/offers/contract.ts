@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_MESSAGE_LENGTH } from '#marketplace/enquiries/forms.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { idParam } from '#platform/http/id-param.ts';
 import { ROUND_MODES, ROUND_STATUSES, SUBJECT_TO } from './model.ts';
@@ -117,7 +118,9 @@ export const application = z.strictObject({
   makeOfferPrivate: z
     .boolean()
     .default(false)
-    .describe('The alias is shown instead of the name to the advertiser in lists'),
+    .describe(
+      'As the client sent it, and returned: everyone but the advertiser sees only aliases in any case',
+    ),
   ceiling: cents
     .nullable()
     .default(null)
@@ -130,6 +133,17 @@ export const bidderChange = z.union([
   z.strictObject({ status: z.enum(['DECLINED', 'REMOVED']), reason: shortText(MAX_REASON).min(1) }),
   z.strictObject({ ceiling: cents.nullable() }),
 ]);
+
+/** `POST /api/v1/properties/{adId}/offers/bidders/{bidderId}/messages`. */
+export const bidderMessage = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_MESSAGE_LENGTH)
+    .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters'),
+});
+export const messageSent = z.object({ conversationId: z.int() });
 
 /** `POST /api/v1/properties/{adId}/offers/submissions`. */
 export const newSubmission = z.strictObject({

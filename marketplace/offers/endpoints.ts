@@ -26,6 +26,10 @@ export const sendProofOfFunds = endpoint(
 export const deleteProofOfFunds = endpoint(
   'DELETE /api/v1/properties/:adId/offers/bidders/:bidderId/proof-of-funds',
 ).of();
+export const messageBidder = endpoint('POST /api/v1/properties/:adId/offers/bidders/:bidderId/messages').of<{
+  body: typeof contract.bidderMessage;
+  answer: typeof contract.messageSent;
+}>();
 export const submitBid = endpoint('POST /api/v1/properties/:adId/offers/submissions').of<{
   body: typeof contract.newSubmission;
   answer: typeof contract.submitted;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { inputHints, line } from '#platform/http/body-fields.ts';
+import { MAX_MESSAGE_LENGTH } from '#marketplace/enquiries/forms.ts';
+import { inputHints, line, trimmedText } from '#platform/http/body-fields.ts';
 import { SUBJECT_TO } from './model.ts';
 import { MAX_AMOUNT, MAX_BIDDER_CONDITIONS, MAX_CONDITIONS, MAX_NAME, MAX_REASON } from './rules.ts';
 
@@ -23,6 +24,11 @@ export const applicationForm = z.object({
 
 /** Why a bidder is declined or removed. */
 export const reasonForm = z.object({ reason: line(MAX_REASON, 'offers.reasonMissing') });
+
+/** A message of the advertiser to a bidder. */
+export const messageForm = z.object({
+  text: trimmedText(MAX_MESSAGE_LENGTH, 'offers.manage.messageMissing'),
+});
 
 const required = z.string().check(z.minLength(1, 'offers.required'));
 

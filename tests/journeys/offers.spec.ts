@@ -25,7 +25,9 @@ async function buyer(browser: Browser, options: { phone?: boolean } = {}): Promi
   return page;
 }
 
-async function advertiser(browser: Browser): Promise<{ page: Page; id: string; path: string; address: string }> {
+async function advertiser(
+  browser: Browser,
+): Promise<{ page: Page; id: string; path: string; address: string }> {
   const page = await (await browser.newContext()).newPage();
   await signUp(page, newEmail());
   const address = `${Date.now() % 10_000} Auction Row, Rathmines`;

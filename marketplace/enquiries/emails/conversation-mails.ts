@@ -40,7 +40,7 @@ export async function sendMessageMail(
   const language = mailContext.languages[reader.locale];
   const { t } = language;
   const name = from === 'searcher' ? (row.searcher_name ?? '') : advertiserName(row, language);
-  const template = to === 'searcher' ? 'answer' : isFirst ? 'enquiry' : 'again';
+  const template = to === 'searcher' ? (isFirst ? 'first' : 'answer') : isFirst ? 'enquiry' : 'again';
   const facts = template === 'enquiry' ? searcherFacts(row, language) : [];
   await queueMessage(client, {
     recipient: reader.email,

@@ -23,6 +23,7 @@ import type { Round } from '../components/apply-events.ts';
 import { BidList } from '../components/bid-list.tsx';
 import { BidderDecision } from '../components/bidder-decision.tsx';
 import { History } from '../components/history.tsx';
+import { MessageBidder } from '../components/message-bidder.tsx';
 import styles from '../components/offers.module.css';
 import { RoundSummary } from '../components/round-summary.tsx';
 import { amountText } from '../components/round-words.ts';
@@ -189,6 +190,7 @@ function RoundManagement({ initial }: { initial: Round }) {
               )}
               {bidder.reason && <p>{t('offers.reasonGiven', { reason: bidder.reason })}</p>}
               <BidderDecision adId={round.adId} bidder={bidder} onChanged={reload} />
+              {bidder.email && <MessageBidder adId={round.adId} bidder={bidder} />}
             </li>
           ))}
         </ul>

@@ -142,6 +142,10 @@ export const OFFER_ROWS: Readonly<Record<string, Row>> = {
       reason: 'No funds',
     },
   ),
+  'POST /api/v1/properties/:adId/offers/bidders/:bidderId/messages': ofOwner(
+    ({ bidderId }) => `/bidders/${bidderId}/messages`,
+    { text: 'When could you close?' },
+  ),
   'PUT /api/v1/properties/:adId/offers/bidders/:bidderId/proof-of-funds': ofBidder(proofOf, {}).map(
     // Admitted; the form contains no file.
     (one) => ({ ...one, answers: [415] }),
