@@ -2179,6 +2179,10 @@ begin
     when minute < r.bidding_from or minute >= r.bidding_to then 'offer_bid_in_hours'
     when not exists (select from offer_bidder where id = new.bidder_id and state = 'approved') then 'offer_bid_approved'
     when not exists (select from ad where id = r.ad_id and state = 'published') then 'offer_bid_published'
+    when exists (select from offer_bidder b join ad on ad.id = r.ad_id join advertiser v on v.id = ad.advertiser_id
+                  where b.id = new.bidder_id and (b.user_id = v.owner_id or b.user_id = ad.placed_by
+                    or exists (select from agency_member m where m.user_id = b.user_id and m.agency_id = v.agency_id)))
+      then 'offer_bid_own_listing'
     when (r.mode = 'sealed') <> (new.commitment is not null) then 'offer_bid_mode'
     when new.amount < r.minimum_amount or new.amount < highest + r.minimum_increment then 'offer_bid_minimum'
   end;

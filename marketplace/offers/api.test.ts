@@ -415,7 +415,7 @@ describe('a departing bidder', () => {
 });
 
 describe('the database refuses, for any code that writes', () => {
-  it('a late bid, a second winner, a changed log', async () => {
+  it('a late bid, one below the minimum or of the advertiser’s side, and a changed log', async () => {
     const { owner, adId } = await forSale();
     const roundId = await start(owner, adId);
     const one = await bidder(owner, adId);
@@ -425,6 +425,11 @@ describe('the database refuses, for any code that writes', () => {
     await expect(pool.query(insert, [roundId, one.bidderId, 30_000_001])).rejects.toThrow(
       'offer_bid_minimum',
     );
+    await pool.query('update ad set placed_by = $2 where id = $1', [adId, one.userId]);
+    await expect(pool.query(insert, [roundId, one.bidderId, 40_000_000])).rejects.toThrow(
+      'offer_bid_own_listing',
+    );
+    await pool.query('update ad set placed_by = null where id = $1', [adId]);
     await expect(
       pool.query('update offer_bid set amount = 1 where round_id = $1', [roundId]),
     ).rejects.toThrow('does not change');

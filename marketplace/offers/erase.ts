@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OffersContext } from './context.ts';
 import { appendEntries } from './log/append.ts';
-import { queueNotices } from './notices.ts';
+import { ADVERTISER, queueNotices } from './notices.ts';
 import { deleteProofsOfBidder } from './proof-of-funds/writes.ts';
 import { lockRound, readBids } from './reads.ts';
 
@@ -29,7 +29,7 @@ export function eraseBidder({ offers }: Pick<OffersContext, 'offers'>) {
           round.now,
         ]);
         const { sequence } = entry!;
-        await queueNotices(client, { roundId, sequence }, [{ userId: round.created_by, kind: 'withdrawn' }]);
+        await queueNotices(client, { roundId, sequence }, [{ userId: ADVERTISER, kind: 'withdrawn' }]);
       }
       await client.query(
         `delete from offer_disclosure d using offer_log l

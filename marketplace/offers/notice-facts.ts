@@ -116,10 +116,14 @@ function factsOf(row: FactsRow, listing: ListingRow, userId: string): NoticeFact
   };
 }
 
-export type ReceiptEntry = { sequence: number; hash: string; type: 'bid' | 'withdrawn' | 'confirmed' };
+export type ReceiptEntry = {
+  sequence: number;
+  hash: string;
+  type: 'applied' | 'bid' | 'withdrawn' | 'confirmed';
+};
 
 /**
- * @returns the entries that a bidder wrote after one entry and up to another: bids, withdrawals and confirmations,
+ * @returns the entries that a bidder wrote after one entry and up to another: application, bids, withdrawals and confirmations,
  *   without amounts and salts
  */
 export async function readReceiptEntries(
@@ -130,7 +134,7 @@ export async function readReceiptEntries(
     `select l.sequence, l.hash, l.type from offer_log l join offer_bidder own on own.round_id = l.round_id
         and own.number = (l.entry::jsonb ->> 'bidder')::integer
       where l.round_id = $1 and own.user_id = $2 and l.sequence > $3 and l.sequence <= $4
-        and l.type in ('bid', 'withdrawn', 'confirmed') and l.entry::jsonb #>> '{data,by}' is distinct from 'removal'
+        and l.type in ('applied', 'bid', 'withdrawn', 'confirmed') and l.entry::jsonb #>> '{data,by}' is distinct from 'removal'
       order by l.sequence`,
     [roundId, userId, after, upTo],
   );

@@ -1,7 +1,19 @@
 import type pg from 'pg';
 import type { NoticeKind } from './model.ts';
 
-export type NewNotice = { userId: string | null; kind: NoticeKind };
+/** Stands for the account that answers for the round: who started it, or who is in charge of the listing by now. */
+export const ADVERTISER = Symbol('advertiser of the round');
+
+export type NewNotice = { userId: string | typeof ADVERTISER | null; kind: NoticeKind };
+
+/** Who started the round, while on the advertiser's side; then the owner, or as for all mails about the listing. */
+const ADVERTISER_ACCOUNT = `(select coalesce(
+    case when r.created_by = v.owner_id or exists (select from agency_member m
+      where m.user_id = r.created_by and m.agency_id = v.agency_id) then r.created_by end,
+    v.owner_id,
+    (select m.user_id from agency_member m where m.agency_id = v.agency_id
+      order by m.user_id is not distinct from ad.placed_by desc, m.role <> 'director', m.joined_at limit 1))
+  from offer_round r join ad on ad.id = r.ad_id join advertiser v on v.id = ad.advertiser_id where r.id = $1::bigint)`;
 
 /** Queues notices to people about a round; one that was not delivered yet is replaced by the newer one. */
 export async function queueNotices(
@@ -14,9 +26,16 @@ export async function queueNotices(
   await client.query(
     `insert into offer_notice (round_id, user_id, kind, sequence)
      select distinct on (user_id, kind) $1::bigint, user_id, kind, $2::integer
-       from unnest($3::uuid[], $4::text[]) as notice(user_id, kind) order by user_id, kind
+       from (select coalesce(given_id, ${ADVERTISER_ACCOUNT}) as user_id, kind
+               from unnest($3::uuid[], $4::text[]) as given(given_id, kind)) as notice
+      where user_id is not null order by user_id, kind
      on conflict (round_id, user_id, kind) do update set sequence = excluded.sequence, at = now()`,
-    [roundId, sequence, sent.map(({ userId }) => userId), sent.map(({ kind }) => kind)],
+    [
+      roundId,
+      sequence,
+      sent.map(({ userId }) => (userId === ADVERTISER ? null : userId)),
+      sent.map(({ kind }) => kind),
+    ],
   );
 }
 

@@ -62,6 +62,7 @@ export const CONSTRAINTS: Readonly<Record<string, OfferRefusal>> = {
   offer_bid_in_hours: 'outsideHours',
   offer_bid_approved: 'notApproved',
   offer_bid_published: 'notPublished',
+  offer_bid_own_listing: 'ownListing',
   offer_bid_minimum: 'tooLow',
   offer_bid_amount: 'tooLow',
   offer_bid_standing: 'wrongState',

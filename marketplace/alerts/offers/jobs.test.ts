@@ -158,6 +158,21 @@ describe('a notice of an offers round', () => {
     ]);
   });
 
+  it('is told to who answers for the listing, also after the one who started it has left', async () => {
+    const director = await person(pool, { agency: { role: 'director' } });
+    const agent = await person(pool, { agency: { role: 'agent', id: director.agencyId! } });
+    const adId = await publishedListing(pool, agent);
+    await start(agent, adId);
+    await bidder(agent, adId);
+    await run();
+    expect(await kindsOf(agent)).toContain('applied');
+    expect(await kindsOf(director)).toEqual([]);
+    await pool.query('delete from agency_member where user_id = $1', [agent.userId]);
+    await buyer().then((who) => apply(who, adId));
+    await run();
+    expect(await kindsOf(director)).toEqual(['applied']);
+  });
+
   it('nothing reaches the person who caused it', async () => {
     const { owner, adId } = await forSale();
     const deadline = new Date(Date.now() + 5 * 60_000).toISOString();
@@ -320,7 +335,7 @@ describe('sealed amounts', () => {
 });
 
 describe('a receipt', () => {
-  it('lists every own bid and withdrawal once, with links to check it', async () => {
+  it('lists the application and every own bid and withdrawal once, with links to check it', async () => {
     const { owner, adId } = await forSale();
     await start(owner, adId);
     const one = await bidder(owner, adId);
@@ -329,6 +344,7 @@ describe('a receipt', () => {
     await run();
     const [mail] = await mailsTo(one);
     expect(receiptsOf(mail!)).toEqual([
+      ['Application, entry 2', expect.stringMatching(/^[0-9a-f]{64}$/)],
       [`Bid, entry ${first.sequence}`, first.hash],
       [`Bid, entry ${second.json().receipt.sequence}`, second.json().receipt.hash],
     ]);
@@ -406,7 +422,7 @@ describe('each notice is delivered exactly once', () => {
     for (const [n, who] of people.entries()) {
       const mails = await mailsTo(who);
       expect(mails).toHaveLength(1);
-      expect(receiptsOf(mails[0]!)).toHaveLength(1);
+      expect(receiptsOf(mails[0]!)).toHaveLength(2);
       const expected = n < 5 ? ['approved', 'outbid'] : ['approved'];
       expect((await kindsOf(who)).toSorted()).toEqual(expected);
     }
@@ -433,8 +449,9 @@ describe('each notice is delivered exactly once', () => {
     await run();
     for (const who of [one, two]) {
       const receipts = (await mailsTo(who)).flatMap(receiptsOf).map(([label]) => label);
-      expect(new Set(receipts).size).toBe(6);
-      expect(receipts).toHaveLength(6);
+      // The application and six bids.
+      expect(new Set(receipts).size).toBe(7);
+      expect(receipts).toHaveLength(7);
     }
   });
 });

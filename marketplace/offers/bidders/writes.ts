@@ -4,7 +4,7 @@ import type { OffersContext } from '../context.ts';
 import { appendEntries } from '../log/append.ts';
 import { decryptText, encryptText } from '../log/vault.ts';
 import type { SubjectTo } from '../model.ts';
-import { queueNotices } from '../notices.ts';
+import { ADVERTISER, queueNotices } from '../notices.ts';
 import { deleteProofsOfBidder } from '../proof-of-funds/writes.ts';
 import { type BidderRow, lockRound, readBidder, readBids } from '../reads.ts';
 import type { Refused } from '../refusals.ts';
@@ -110,7 +110,8 @@ export async function applyToRound(
   );
   await client.query('update offer_round set bidder_count = $2 where id = $1', [round.id, number]);
   await queueNotices(client, { roundId: round.id, sequence }, [
-    { userId: round.created_by, kind: 'applied' },
+    { userId: ADVERTISER, kind: 'applied' },
+    { userId, kind: 'receipt' },
   ]);
   return {
     ok: true,
@@ -133,7 +134,9 @@ export async function decideOnBidder(
   if (!round) return { ok: false, reason: 'unknown' };
   const bidder = await readBidder(client, round.id, { bidderId });
   if (!bidder) return { ok: false, reason: 'unknownBidder' };
-  if (round.state === 'won' || !TRANSITIONS.bidder[bidder.state].includes(state))
+  // An erased account cannot bid any more.
+  const isGone = state === 'approved' && bidder.user_id === null;
+  if (isGone || round.state === 'won' || !TRANSITIONS.bidder[bidder.state].includes(state))
     return { ok: false, reason: 'wrongState' };
   const bids = state === 'removed' ? await readBids(client, round.id) : [];
   const standing = bids.find((bid) => bid.bidder_id === bidderId && bid.state === 'standing');

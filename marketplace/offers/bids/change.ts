@@ -4,7 +4,7 @@ import { changeStateIn } from '#marketplace/listings/writes.ts';
 import type { OffersContext } from '../context.ts';
 import { appendEntries } from '../log/append.ts';
 import type { EntryType } from '../log/entry.ts';
-import { queueNotices } from '../notices.ts';
+import { ADVERTISER, queueNotices } from '../notices.ts';
 import {
   type BidderRow,
   type BidRow,
@@ -63,7 +63,7 @@ export async function withdrawBid(
     round.now,
   ]);
   await queueNotices(client, { roundId: round.id, sequence }, [
-    { userId: round.created_by, kind: 'withdrawn' },
+    { userId: ADVERTISER, kind: 'withdrawn' },
     { userId: of.userId, kind: 'receipt' },
   ]);
   return { ok: true, answer: null };
@@ -84,7 +84,7 @@ export async function confirmBid(
   const sequence = await appendForBid(client, context, found, 'confirmed');
   await client.query('update offer_bid set confirmed_at = $2 where id = $1', [bid.id, round.now]);
   await queueNotices(client, { roundId: round.id, sequence }, [
-    { userId: round.created_by, kind: 'bid' },
+    { userId: ADVERTISER, kind: 'bid' },
     { userId: of.userId, kind: 'receipt' },
   ]);
   return { ok: true, answer: null };

@@ -6,7 +6,7 @@ import { ceilingOf } from '../bidders/writes.ts';
 import type { OffersContext } from '../context.ts';
 import { appendEntries, type NewEntry, newSalt } from '../log/append.ts';
 import { sealAmount, sealSalt } from '../log/seal.ts';
-import { type NewNotice, queueNotices } from '../notices.ts';
+import { ADVERTISER, type NewNotice, queueNotices } from '../notices.ts';
 import {
   type BidderRow,
   lockRound,
@@ -78,12 +78,17 @@ function ceilingRefusal(secret: string, bidder: BidderRow, amount: number): Refu
   return { ok: false, reason: 'aboveCeiling', ceiling };
 }
 
-function noticesOf(
-  round: RoundRow,
-  { userId, outbid, others }: { userId: string; outbid: string | null; others: readonly BidderRow[] },
-): NewNotice[] {
+function noticesOf({
+  userId,
+  outbid,
+  others,
+}: {
+  userId: string;
+  outbid: string | null;
+  others: readonly BidderRow[];
+}): NewNotice[] {
   return [
-    { userId: round.created_by, kind: 'bid' },
+    { userId: ADVERTISER, kind: 'bid' },
     { userId, kind: 'receipt' },
     ...(outbid !== null && outbid !== userId ? [{ userId: outbid, kind: 'outbid' as const }] : []),
     ...toBidders(others, 'deadline').filter((notice) => notice.userId !== userId),
@@ -172,7 +177,7 @@ export async function placeBid(
   await queueNotices(
     client,
     { roundId: round.id, sequence },
-    noticesOf(round, { userId, outbid: highestBidder, others }),
+    noticesOf({ userId, outbid: highestBidder, others }),
   );
   return {
     ok: true,

@@ -31,13 +31,16 @@ export type OfferEvents = {
   stop: () => Promise<void>;
 };
 
+/** Entries of one message: a long log is sent in several. */
+const MAX_ENTRIES = 500;
+
 /** @returns a message of server-sent events: what happened since, and the state now; null if nothing did */
 async function messageAfter(
   pool: pg.Pool,
   roundId: number,
   after: number,
-): Promise<{ text: string; sequence: number } | null> {
-  const lines = await readLogLines(pool, roundId, { view: 'public' }, after);
+): Promise<{ text: string; sequence: number; isAll: boolean } | null> {
+  const lines = await readLogLines(pool, roundId, { view: 'public' }, after, MAX_ENTRIES);
   const facts = await readRoundFacts(pool, roundId);
   const last = lines.at(-1);
   if (!last || !facts) return null;
@@ -56,7 +59,11 @@ async function messageAfter(
           data,
         })),
   };
-  return { text: `id: ${end}\nevent: offers\ndata: ${JSON.stringify(event)}\n\n`, sequence: end };
+  return {
+    text: `id: ${end}\nevent: offers\ndata: ${JSON.stringify(event)}\n\n`,
+    sequence: end,
+    isAll: lines.length < MAX_ENTRIES,
+  };
 }
 
 /**
@@ -82,6 +89,7 @@ export function openOfferEvents(options: {
       const message = await messageAfter(pool, roundId, from);
       if (message) {
         room.sequence = message.sequence;
+        room.isBehind ||= !message.isAll;
         for (const [watcher, sent] of room.watchers) {
           // A watcher that is still reading the past reads this with it.
           if (sent < from || sent >= message.sequence) continue;

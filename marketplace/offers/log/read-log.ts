@@ -18,6 +18,7 @@ function mayRead(view: LogView, audience: string, bidder: number | null): boolea
 
 /**
  * @param after sequence of the last entry that is known already
+ * @param most entries; by default all
  * @returns entries of a round with the values that a viewer may read
  */
 export async function readLogLines(
@@ -25,6 +26,7 @@ export async function readLogLines(
   roundId: number,
   view: LogView,
   after = 0,
+  most: number | null = null,
 ): Promise<LogLine[]> {
   const { rows } = await client.query<
     Pick<OfferLogRow, 'sequence' | 'entry' | 'hash' | 'signature'> & {
@@ -34,8 +36,8 @@ export async function readLogLines(
     `select l.sequence, l.entry, l.hash, l.signature,
         (select json_agg(json_build_object('field', d.field, 'salt', d.salt, 'value', d.value, 'audience', d.audience))
            from offer_disclosure d where d.round_id = l.round_id and d.sequence = l.sequence) as disclosures
-       from offer_log l where l.round_id = $1 and l.sequence > $2 order by l.sequence`,
-    [roundId, after],
+       from offer_log l where l.round_id = $1 and l.sequence > $2 order by l.sequence limit $3`,
+    [roundId, after, most],
   );
   return rows.map(({ entry: text, hash, signature, disclosures }) => {
     const entry: LogEntry = JSON.parse(text);

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { OffersContext } from '../context.ts';
 import { appendEntries } from '../log/append.ts';
 import { type SealedAmount, sealOpener } from '../log/seal.ts';
-import { type NewNotice, queueNotices } from '../notices.ts';
+import { ADVERTISER, type NewNotice, queueNotices } from '../notices.ts';
 import { type BidRow, lockRound, type RoundRow, readBidders, readBids } from '../reads.ts';
 import { cancelLockedRound, reopenLockedRound } from './change.ts';
 import { SEAL_OWNER } from './start.ts';
@@ -64,10 +64,10 @@ async function closeLockedRound(
   );
   const bidding = new Set(bids.map(({ bidder_id }) => bidder_id));
   const bidders = (await readBidders(client, round.id)).filter(({ id }) => bidding.has(id));
-  const notices: NewNotice[] = [round.created_by, ...bidders.map(({ user_id }) => user_id)].map((userId) => ({
-    userId,
-    kind: 'closed',
-  }));
+  const notices: NewNotice[] = [
+    { userId: ADVERTISER, kind: 'closed' },
+    ...bidders.map(({ user_id }) => ({ userId: user_id, kind: 'closed' as const })),
+  ];
   await queueNotices(client, { roundId: round.id, sequence: entry!.sequence }, notices);
 }
 
