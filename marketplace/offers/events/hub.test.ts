@@ -39,7 +39,7 @@ it('sends everything to those who begin to watch while bids come in', async () =
   for (const stop of await Promise.all(watching)) stop();
 });
 
-it('sends a long past in several messages, and what comes meanwhile', async () => {
+it('sends a long past in several messages, and what comes after it', async () => {
   const owner = await person(pool, { name: 'Owner' });
   const adId = await publishedListing(pool, owner);
   const roundId = await offers.start(owner, adId);
