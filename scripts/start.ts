@@ -10,6 +10,7 @@ import {
   readOpenDemoAccounts,
   seedDemoAccounts,
 } from '#demo/accounts.ts';
+import { seedDemoRounds } from '#demo/offers.ts';
 import { seedOwnerListings } from '#demo/owner-listings.ts';
 import { seedDemoQueue } from '#demo/queue.ts';
 import { seedDemoSearcher } from '#demo/searcher.ts';
@@ -20,6 +21,7 @@ import { createLifetime } from '#server/lifetime.ts';
 import { serve } from '#server/main.ts';
 import { hasMailbox } from '#server/plugins/mailbox.ts';
 import { missingSettings } from '#server/public-site.ts';
+import { installationSecret } from '#server/secret.ts';
 import { buildIfNeeded } from './build.ts';
 import { showProgress } from './progress.ts';
 
@@ -87,7 +89,8 @@ function refuseOpenDemoAccounts(open: readonly OpenDemoAccount[], { PUBLIC_URL }
 }
 
 /** Creates the demo on a market without listings. */
-async function seed(pool: pg.Pool, { DEMO_ADS: listings, DEMO_ACCOUNTS }: Env): Promise<void> {
+async function seed(pool: pg.Pool, env: Env): Promise<void> {
+  const { DEMO_ADS: listings, DEMO_ACCOUNTS } = env;
   if (listings === 0 || !(await isEmptyMarket(pool))) return;
   step(`Making a demo of ${listings.toLocaleString('en-IE')} listings`);
   const progress = showProgress('listings', listings);
@@ -98,6 +101,7 @@ async function seed(pool: pg.Pool, { DEMO_ADS: listings, DEMO_ACCOUNTS }: Env): 
   await seedDemoSearcher(pool);
   await seedDemoQueue(pool);
   await seedOwnerListings(pool);
+  await seedDemoRounds(pool, await installationSecret(env));
 }
 
 function step(text: string): void {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Env } from './env.ts';
 
 /** Generated secrets have 256 bits in hex; AUTH_SECRET has at least 32 characters too. */
 const SECRET_SHAPE = /^\S{32,}$/;
@@ -25,6 +26,14 @@ export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   if (!SECRET_SHAPE.test(secret))
     throw new Error(`${file} holds no secret: delete it, and a new one is made`);
   return secret;
+}
+
+/** @returns `AUTH_SECRET`, or else the generated secret of the installation */
+export async function installationSecret({
+  AUTH_SECRET,
+  DATA_DIR,
+}: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<string> {
+  return AUTH_SECRET ?? (await loadOrCreateSecret(DATA_DIR));
 }
 
 function ifCode(expected: string): (error: NodeJS.ErrnoException) => undefined {

@@ -34,7 +34,7 @@ import type { Env } from './env.ts';
 import { createLog } from './error-reports/log.ts';
 import { createErrorReporter, type ErrorReporter } from './error-reports/reporter.ts';
 import { openMedia } from './media.ts';
-import { loadOrCreateSecret } from './secret.ts';
+import { installationSecret } from './secret.ts';
 
 /** Objects that live as long as the process: connections and everything derived from the database. */
 export type Services = {
@@ -95,7 +95,7 @@ export async function openServices(
     textsPerDay: env.TEXT_MESSAGES_PER_DAY,
   });
   const mailContext = { languages, publicUrl: env.PUBLIC_URL };
-  const secret = env.AUTH_SECRET ?? (await loadOrCreateSecret(env.DATA_DIR));
+  const secret = await installationSecret(env);
   const auth = await createAuth({
     pool,
     secret,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
 import { idParam } from '#platform/http/id-param.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, SELLING_STATUSES, SELLING_TIMELINES } from './forms.ts';
+import { MAX_NAME_LENGTH, SELLING_STATUSES, SELLING_TIMELINES } from './forms.ts';
+import { MAX_MESSAGE_LENGTH } from './model.ts';
 import { WARNING_KINDS } from './warnings/kinds.ts';
 
 /** Page size of conversations and of the enquiry inbox. */

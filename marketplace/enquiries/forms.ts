@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { emailField, inputHints, line, phoneNumber, trimmedText } from '#platform/http/body-fields.ts';
+import { MAX_MESSAGE_LENGTH } from './model.ts';
 
 /** Same maximum as the contact name of a listing. */
 export const MAX_NAME_LENGTH = 40;
-/** About two pages; an introduction usually takes a fifth of that. */
-export const MAX_MESSAGE_LENGTH = 4_000;
 /** Selling positions of a buyer. Other values of existing clients are stored and shown unchanged. */
 export const SELLING_STATUSES = ['not_on_market', 'on_market', 'sale_agreed'] as const;
 /** When a buyer plans to sell. */

@@ -11,7 +11,8 @@ import {
   type Pagination,
   type Reply,
 } from './contract.ts';
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from './forms.ts';
+import { MAX_NAME_LENGTH } from './forms.ts';
+import { MAX_MESSAGE_LENGTH } from './model.ts';
 
 /** Problems of a field; each has its own text. */
 export const PROBLEMS = ['name', 'email', 'phone', 'message', 'messageLength', 'terms'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_MESSAGE_LENGTH } from '#marketplace/enquiries/forms.ts';
+import { MAX_MESSAGE_LENGTH } from '#marketplace/enquiries/model.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { idParam } from '#platform/http/id-param.ts';
 import { ROUND_MODES, ROUND_STATUSES, SUBJECT_TO } from './model.ts';

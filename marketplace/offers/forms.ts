@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_MESSAGE_LENGTH } from '#marketplace/enquiries/forms.ts';
+import { MAX_MESSAGE_LENGTH } from '#marketplace/enquiries/model.ts';
 import { inputHints, line, trimmedText } from '#platform/http/body-fields.ts';
 import { SUBJECT_TO } from './model.ts';
 import { MAX_AMOUNT, MAX_BIDDER_CONDITIONS, MAX_CONDITIONS, MAX_NAME, MAX_REASON } from './rules.ts';

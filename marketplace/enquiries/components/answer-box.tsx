@@ -9,7 +9,7 @@ import { useReady } from '#platform/client/use-ready.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Side } from '../contract.ts';
 import { writeMessage } from '../endpoints.ts';
-import { MAX_MESSAGE_LENGTH } from '../forms.ts';
+import { MAX_MESSAGE_LENGTH } from '../model.ts';
 import type { ConversationAddress } from './conversation-address.ts';
 import styles from './conversation-view.module.css';
 import { MessageWarnings } from './message-warnings.tsx';
