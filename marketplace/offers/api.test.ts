@@ -414,6 +414,44 @@ describe('a departing bidder', () => {
   });
 });
 
+describe('the rounds of an agency', () => {
+  it('come in pages: first those that wait for a decision, then those that run, then those that ended', async () => {
+    const agent = await person(pool, { agency: {} });
+    const adIds: number[] = [];
+    for (let made = 0; made < 23; made += 1) {
+      adIds.push(await publishedListing(pool, agent));
+      await start(agent, adIds.at(-1)!);
+    }
+    await call(agent, 'PATCH', `${adIds[22]}/offers`, { status: 'CANCELLED' });
+    await offers.apply(await offers.buyer(), adIds[3]!);
+    const list = async (query = '') =>
+      (
+        await app.inject({ url: `/api/v1/users/${agent.userId}/offers${query}`, headers: agent.headers })
+      ).json();
+    const first = await list();
+    const second = await list('?runningPage=2');
+    expect([first.runningPages, first.biddingPages, first.running.length]).toEqual([2, 0, 20]);
+    const order = [...first.running, ...second.running].map(({ adId }: { adId: number }) => adId);
+    const others = adIds.filter((_, index) => index !== 3 && index !== 22).toReversed();
+    expect(order).toEqual([adIds[3], ...others, adIds[22]]);
+    expect((await list('?runningPage=0')).statusCode).toBe(422);
+  });
+
+  it('show a bidder the own amount only while the bid stands', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const one = await bidder(owner, adId);
+    const { submissionId } = (await bid(one, adId, 30_000_000)).json();
+    const mine = async () => {
+      const url = `/api/v1/users/${one.userId}/offers`;
+      return (await app.inject({ url, headers: one.headers })).json().bidding[0];
+    };
+    expect(await mine()).toMatchObject({ ownAmount: 30_000_000, ownStatus: 'STANDING' });
+    await call(one, 'DELETE', `${adId}/offers/submissions/${submissionId}`);
+    expect(await mine()).toMatchObject({ ownAmount: null, ownStatus: 'WITHDRAWN' });
+  });
+});
+
 describe('the database refuses, for any code that writes', () => {
   it('a late bid, one below the minimum or of the advertiser’s side, and a changed log', async () => {
     const { owner, adId } = await forSale();

@@ -325,8 +325,17 @@ const listedRound = z.object({
   awaitingBidders: z.int(),
   highestOffer: z.int().nullable(),
 });
-/** `GET /api/v1/users/{userId}/offers`: newest first. */
+/** Rounds on a page of a user's lists. */
+export const ROUNDS_PER_PAGE = 20;
+const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1);
+export const ownOffersQuery = z.object({
+  biddingPage: pageNumber.describe('Page of `bidding`, from 1'),
+  runningPage: pageNumber.describe('Page of `running`, from 1'),
+});
+/** `GET /api/v1/users/{userId}/offers`: rounds that run come first, then newest first. */
 export const ownOffers = z.object({
+  biddingPages: z.int().describe('Pages of `bidding`'),
+  runningPages: z.int().describe('Pages of `running`'),
   bidding: z
     .array(
       listedRound.omit({ awaitingBidders: true }).extend({

@@ -43,6 +43,7 @@ export const readManagedOffers = endpoint('GET /api/v1/properties/:adId/offers/m
   answer: typeof contract.managedOffers;
 }>();
 export const readOwnOffers = endpoint('GET /api/v1/users/:userId/offers').of<{
+  query: typeof contract.ownOffersQuery;
   answer: typeof contract.ownOffers;
 }>();
 export const downloadLog = endpoint('GET /api/v1/properties/:adId/offers/log').of<{

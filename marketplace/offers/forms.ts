@@ -32,19 +32,24 @@ export const messageForm = z.object({
 
 const required = z.string().check(z.minLength(1, 'offers.required'));
 
-/** The settings of a new round; days and times in Ireland. */
+/** The settings of a new round; times in Ireland. The names are those of the API, so that its errors find their fields. */
 export const roundForm = z.object({
   mode: z.enum(['open', 'sealed']),
-  minimum: amount,
-  increment: amount,
-  reserve: z.nullable(amount),
-  date: required,
-  time: required,
-  from: required,
-  to: required,
-  softClose: z.int(),
+  minimumOfferAmount: amount,
+  minimumIncrement: amount,
+  reserveAmount: z.nullable(amount),
+  startsAt: z.optional(z.string()),
+  deadline: required,
+  /** When they begin. */
+  biddingHours: required,
+  biddingHoursTo: required,
+  softCloseMinutes: z.int(),
   conditions: z.optional(z.string().check(z.maxLength(MAX_CONDITIONS))),
   bookingDeposit: z.nullable(amount),
   makeOfferPrivate: z.boolean(),
-  showHistory: z.boolean(),
+  showOfferHistorySaleAgreed: z.boolean(),
 });
+export type RoundValues = z.output<typeof roundForm>;
+
+/** The form with the settings of a running round that may still change. */
+export type RoundChangeForm = ReturnType<typeof z.partial<typeof roundForm>>;

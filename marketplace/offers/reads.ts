@@ -207,9 +207,6 @@ export async function readRoundFacts(client: Client, roundId: number): Promise<C
   return { round, highest, offersCount: offers, biddersCount: bidders };
 }
 
-/** Rounds of a user's list: more than anyone follows. */
-const MAX_LISTED = 500;
-
 export type ListedRound = RoundRow &
   Pick<NamedRow, 'title' | 'address' | 'county_name'> & {
     highest: number | null;
@@ -229,26 +226,52 @@ const LISTED = `r.*, clock_timestamp() as now, ad.title, ad.address, county.name
   (select count(*) from offer_bid where round_id = r.id and state in ('standing', 'won')) as offers,
   (select count(*) from offer_bidder where round_id = r.id and state = 'approved') as bidders,
   (select count(*) from offer_bidder where round_id = r.id and state = 'pending') as awaiting`;
+/** Rounds that run come first, then those that wait for an acceptance. */
+const LISTED_ORDER = "case r.state when 'active' then 0 when 'closed' then 1 else 2 end";
 const LISTED_FROM = `from offer_round r join ad on ad.id = r.ad_id join advertiser on advertiser.id = ad.advertiser_id
   join area county on county.id = ad.county_id`;
 
-/** @returns rounds in which a user applied, and rounds of the listings in the user's reach; newest first */
+/** Which part of a list: as many rounds, after so many. */
+export type Part = { limit: number; offset: number };
+
+/** Parts of both lists of a user, and how many rounds each has. */
+export type OwnRounds = {
+  bidding: { rows: BiddingRound[]; total: number };
+  running: { rows: ListedRound[]; total: number };
+};
+
+/**
+ * @returns rounds in which a user applied, and rounds of the listings in the user's reach; those that can still change
+ *   first, of the latter those that wait for a decision
+ */
 export async function readOwnRounds(
   client: Client,
-  userId: string,
-  reach: Reach,
-): Promise<{ bidding: BiddingRound[]; running: ListedRound[] }> {
+  { userId, reach }: { userId: string; reach: Reach },
+  parts: { bidding: Part; running: Part },
+): Promise<OwnRounds> {
   const bidding = await client.query<BiddingRound>(
     `select ${LISTED}, me.number as own_number, me.state as own_state, own.amount as own_amount,
         own.state as own_bid_state
        ${LISTED_FROM} join offer_bidder me on me.round_id = r.id left join lateral (
-         select amount, state from offer_bid where bidder_id = me.id order by sequence desc limit 1) own on true
-      where me.user_id = $1 order by r.id desc limit ${MAX_LISTED}`,
-    [userId],
+         select case when state in ('standing', 'won') then amount end as amount, state from offer_bid
+          where bidder_id = me.id order by sequence desc limit 1) own on true
+      where me.user_id = $1 order by ${LISTED_ORDER}, r.id desc limit $2 offset $3`,
+    [userId, parts.bidding.limit, parts.bidding.offset],
   );
   const running = await client.query<ListedRound>(
-    `select ${LISTED} ${LISTED_FROM} where ${IN_REACH} order by r.id desc limit ${MAX_LISTED}`,
+    `select * from (select ${LISTED} ${LISTED_FROM} where ${IN_REACH}) r
+      order by ${LISTED_ORDER}, (r.awaiting > 0) desc, r.id desc limit $5 offset $6`,
+    [...reachValues(reach), parts.running.limit, parts.running.offset],
+  );
+  const counted = await client.query<{ bidding: number; running: number }>(
+    `select (select count(*) from offer_bidder where user_id = $1::uuid) as bidding,
+        (select count(*) from offer_round r join ad on ad.id = r.ad_id
+           join advertiser on advertiser.id = ad.advertiser_id where ${IN_REACH}) as running`,
     reachValues(reach),
   );
-  return { bidding: bidding.rows, running: running.rows };
+  const total = counted.rows[0]!;
+  return {
+    bidding: { rows: bidding.rows, total: total.bidding },
+    running: { rows: running.rows, total: total.running },
+  };
 }

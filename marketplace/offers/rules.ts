@@ -63,7 +63,7 @@ export const TRANSITIONS: {
  */
 export const SETTING_CHANGES: Record<
   keyof RoundSettings,
-  { before: 'any' | 'never'; after: 'never' | 'lower' | 'later' | 'higher' | 'on' }
+  { before: 'any' | 'never'; after: Exclude<SettingRule, 'any'> }
 > = {
   mode: { before: 'never', after: 'never' },
   minimumOfferAmount: { before: 'any', after: 'lower' },
@@ -79,7 +79,21 @@ export const SETTING_CHANGES: Record<
   showOfferHistorySaleAgreed: { before: 'any', after: 'on' },
 };
 
-function isAllowed(rule: 'never' | 'lower' | 'later' | 'higher' | 'on', from: unknown, to: unknown): boolean {
+/** How a setting may change: to any value, not at all, or only in one direction. */
+export type SettingRule = 'any' | 'never' | 'lower' | 'later' | 'higher' | 'on';
+
+/** @returns how a setting of an active round may change now */
+export function settingRule(
+  name: keyof RoundSettings,
+  { hasBids, hasStarted }: { hasBids: boolean; hasStarted: boolean },
+): SettingRule {
+  if (name === 'startsAt' && hasStarted) return 'never';
+  const { before, after } = SETTING_CHANGES[name];
+  return hasBids ? after : before;
+}
+
+function isAllowed(rule: SettingRule, from: unknown, to: unknown): boolean {
+  if (rule === 'any') return true;
   if (rule === 'never') return false;
   if (rule === 'on') return to === true;
   // Removing an amount is the lowest of all.
@@ -91,14 +105,12 @@ function isAllowed(rule: 'never' | 'lower' | 'later' | 'higher' | 'on', from: un
 export function forbiddenChange(
   current: RoundSettings,
   changes: Partial<RoundSettings>,
-  { hasBids, hasStarted }: { hasBids: boolean; hasStarted: boolean },
+  facts: { hasBids: boolean; hasStarted: boolean },
 ): keyof RoundSettings | null {
   for (const name of Object.keys(changes) as (keyof RoundSettings)[]) {
     const [from, to] = [current[name], changes[name]];
     if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) continue;
-    if (name === 'startsAt' && hasStarted) return name;
-    const { before, after } = SETTING_CHANGES[name];
-    if (hasBids ? !isAllowed(after, from, to) : before === 'never') return name;
+    if (!isAllowed(settingRule(name, facts), from, to)) return name;
   }
   return null;
 }

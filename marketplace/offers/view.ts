@@ -1,12 +1,19 @@
 import { titleOf } from '#marketplace/listings/paths.ts';
 import { aliasOf, ceilingOf } from './bidders/writes.ts';
-import type { Bidder, Offer, OwnOffers, Round, RoundSummary } from './contract.ts';
+import {
+  type Bidder,
+  type Offer,
+  type OwnOffers,
+  ROUNDS_PER_PAGE,
+  type Round,
+  type RoundSummary,
+} from './contract.ts';
 import type { SubjectTo } from './model.ts';
 import {
   type BidderRow,
-  type BiddingRound,
   type BidRow,
   type ListedRound,
+  type OwnRounds,
   type RoundRow,
   settingsOf,
 } from './reads.ts';
@@ -236,16 +243,19 @@ function presentListed(row: ListedRound, role: ViewerOfRound['role']) {
 }
 
 /** @returns the lists of a user's rounds */
-export function presentOwnOffers(rows: { bidding: BiddingRound[]; running: ListedRound[] }): OwnOffers {
+export function presentOwnOffers({ bidding, running }: OwnRounds): OwnOffers {
+  const pagesOf = ({ total }: { total: number }) => Math.ceil(total / ROUNDS_PER_PAGE);
   return {
-    bidding: rows.bidding.map((row) => ({
+    biddingPages: pagesOf(bidding),
+    runningPages: pagesOf(running),
+    bidding: bidding.rows.map((row) => ({
       ...presentListed(row, row.own_state === 'approved' ? 'bidder' : 'public'),
       alias: aliasOf(row.own_number),
       bidderStatus: row.own_state.toUpperCase() as Uppercase<BidderRow['state']>,
       ownAmount: row.own_amount,
       ownStatus: row.own_bid_state && (row.own_bid_state.toUpperCase() as Uppercase<BidRow['state']>),
     })),
-    running: rows.running.map((row) => ({
+    running: running.rows.map((row) => ({
       ...presentListed(row, 'advertiser'),
       awaitingBidders: row.awaiting,
     })),

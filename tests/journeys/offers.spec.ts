@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { verifyLog } from '#marketplace/offers/log/verify.ts';
+import { irishTime } from '#platform/time/clock.ts';
 import { expectAccessibleInBothColours } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { newEmail, signUp } from '../support/journey-people.ts';
@@ -182,4 +183,62 @@ test('sealed offers stay closed until the deadline, then open for all at once', 
   for (const page of [one, two, owner])
     expect(await verifyLog((await downloadLog(page)).text)).toMatchObject({ ok: true });
   await expectSaleAgreed(await (await browser.newContext()).newPage(), one, address);
+});
+
+test('the advertiser changes settings, asks for a proof of funds and writes to a bidder', async ({
+  browser,
+}) => {
+  const { page: owner, id } = await advertiser(browser);
+  await startRound(owner, id, 'open', new Date(Date.now() + 3 * 86_400_000));
+  const one = await buyer(browser, { phone: true });
+  await apply(one, `/offers/${id}`);
+  await owner.getByRole('button', { name: 'Change settings' }).click();
+  const dialog = owner.getByRole('dialog');
+  await expect(dialog.getByLabel('Minimum offer')).toHaveValue('400,000');
+  await expectAccessibleInBothColours(owner);
+  await dialog.getByRole('textbox', { name: 'Deadline' }).fill('2020-01-01T12:00');
+  await dialog.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Deadline' })).toHaveAccessibleDescription(
+    /later deadline/,
+  );
+  await dialog
+    .getByRole('textbox', { name: 'Deadline' })
+    .fill(irishTime(new Date(Date.now() + 5 * 86_400_000)));
+  await dialog.getByLabel('Conditions of the sale').fill('The piano stays in the house');
+  await dialog.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(dialog).toBeHidden();
+  // The bidder's page follows without a reload.
+  await expect(one.getByText('The piano stays in the house')).toBeVisible();
+
+  const letter = await one.screenshot();
+  const proof = { name: 'approval.png', mimeType: 'image/png', buffer: letter };
+  await one.locator('input[type=file]').setInputFiles(proof);
+  await expect(one.getByText(/^approval\.png, sent/)).toBeVisible();
+  await expectAccessibleInBothColours(one);
+  await owner.reload({ waitUntil: 'networkidle' });
+  const [download] = await Promise.all([
+    owner.waitForEvent('download'),
+    owner.getByRole('link', { name: 'Open the proof of funds of Bidder 1' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('approval.jpg');
+
+  await owner.getByRole('button', { name: 'Message Bidder 1' }).click();
+  await owner.getByRole('dialog').getByRole('textbox').fill('When could you close?');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await owner.getByRole('link', { name: 'Open the conversation' }).click();
+  await expect(owner.getByText('When could you close?').first()).toBeVisible();
+  await one.goto('/account/messages');
+  await expect(one.getByText('When could you close?').first()).toBeVisible();
+
+  await owner.goto(`/account/ads/${id}/offers`, { waitUntil: 'networkidle' });
+  await owner.getByRole('button', { name: 'Approve Bidder 1' }).click();
+  await one.goto(`/offers/${id}`, { waitUntil: 'networkidle' });
+  await bid(one, '400000');
+  await expect(one.getByText('Your bid of €400,000 is the highest')).toBeVisible();
+  await expect(owner.getByText('€400,000').first()).toBeVisible();
+  await owner.getByRole('button', { name: 'Change settings' }).click();
+  await expect(dialog.getByText(/can’t change any more: .*Conditions of the sale/)).toBeVisible();
+  await dialog.getByLabel('Minimum offer').fill('450000');
+  await dialog.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(dialog.getByLabel('Minimum offer')).toHaveAccessibleDescription(/can’t change like that/);
 });

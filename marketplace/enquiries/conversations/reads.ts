@@ -244,6 +244,16 @@ export async function isBlocked(
   return rows[0]!.blocked;
 }
 
+/** @returns whether this person blocked the advertiser, in a conversation about any of their listings */
+export async function hasBlocked(client: Client, userId: string, sellerId: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from conversation c join ad on ad.id = c.ad_id
+      where c.searcher_id = $1 and ad.advertiser_id = $2 and c.searcher_blocked_at is not null limit 1`,
+    [userId, sellerId],
+  );
+  return rowCount !== 0;
+}
+
 /** @returns whether an account is new, and its verified phone number */
 export async function readAccount(
   client: Client,

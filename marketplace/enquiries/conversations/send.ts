@@ -12,6 +12,7 @@ import type { ClosedReason, Reader } from './present.ts';
 import {
   type ConversationRow,
   hasAdvertiserAddress,
+  hasBlocked,
   readAccount,
   readConversation,
   readOwnConversation,
@@ -110,7 +111,9 @@ export async function writeToSearcher(
       existing ?? (await openConversation(client, adId, null, searcher, { name, phone, locale, facts: {} }));
     const row = (await readConversation(client, conversationId))!;
     const message = { side: 'advertiser' as const, author, viewer, text, ip };
-    const sent = await deliver(client, mailContext, row, message, existing === null);
+    const sent = (await hasBlocked(client, userId, row.seller_id))
+      ? ({ ok: false, reason: 'blocked' } as const)
+      : await deliver(client, mailContext, row, message, existing === null);
     if (sent.ok) return { ok: true as const, conversationId };
     refused = sent;
     // A conversation without a message is not left behind.

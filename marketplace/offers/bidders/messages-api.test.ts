@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
+import { accountSubject, LIMITS } from '#marketplace/enquiries/limits/rules.ts';
 import { enquiry } from '#tests/support/enquiries.ts';
 import { offersClient } from '#tests/support/offers.ts';
 import { type Person, person } from '#tests/support/people.ts';
@@ -9,7 +10,7 @@ import { publishedListing } from '#tests/support/viewings.ts';
 import { eraseBidder } from '../erase.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
-const { call, start, bidder, read } = offersClient(app, pool);
+const { call, start, apply, bidder, read } = offersClient(app, pool);
 
 async function round() {
   const owner = await person(pool, { phone: `+3538${String(randomInt(1e8)).padStart(8, '0')}` });
@@ -118,9 +119,27 @@ describe('a message to a bidder', () => {
       409,
       'They no longer accept messages from you here.',
     ]);
+    // Also about another home of the same advertiser.
+    const otherId = await publishedListing(pool, owner);
+    await start(owner, otherId);
+    const bidderId = await apply(one, otherId);
+    expect((await write(owner, otherId, bidderId)).statusCode).toBe(409);
     const two = await bidder(owner, adId);
     await inTransaction(pool, (client) => eraseBidder(services)(client, two));
     expect((await write(owner, adId, two.bidderId)).statusCode).toBe(409);
     expect((await read(owner, adId)).bidders).toHaveLength(2);
+  });
+
+  it('is refused above the limit of messages, and opens no conversation', async () => {
+    const { owner, adId, one } = await round();
+    await pool.query(
+      "insert into message_tally (subject, kind, ad_id) select $1, 'answer', $2 from generate_series(1, $3)",
+      [accountSubject(owner.userId), adId, LIMITS.answer.account!.hour],
+    );
+    const refused = await write(owner, adId, one.bidderId);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    const { rowCount } = await pool.query('select from conversation where ad_id = $1', [adId]);
+    expect(rowCount).toBe(0);
+    expect((await mailsTo(one)).filter(({ subject }) => subject.startsWith('New message from'))).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ import { irishDay } from '#platform/time/clock.ts';
 import type { Round } from '../components/apply-events.ts';
 import { BidList } from '../components/bid-list.tsx';
 import { BidderDecision } from '../components/bidder-decision.tsx';
+import { ChangeSettings } from '../components/change-settings.tsx';
 import { History } from '../components/history.tsx';
 import { MessageBidder } from '../components/message-bidder.tsx';
 import styles from '../components/offers.module.css';
@@ -40,14 +41,13 @@ export async function loader(args: LoaderArgs<{ adId: string }>) {
   if (!/^\d{1,15}$/.test(adId)) throw data(null, { status: 404 });
   const { call } = pageCalls(args);
   const managed = bodyOrSignIn(await call(readManagedOffers, { params: { adId } }), args.request);
-  const now = Date.now();
-  const days = { today: irishDay(new Date(now)), day: irishDay(new Date(now + WEEK_MS)) };
-  return data({ ...managed, days }, { headers: PRIVATE });
+  const deadline = `${irishDay(new Date(Date.now() + WEEK_MS))}T17:00`;
+  return data({ ...managed, deadline }, { headers: PRIVATE });
 }
 
 /** The advertiser's page of a round: start a round, decide about bidders and bids. */
 export default function ManageOffersPage({ loaderData }: PageProps<typeof loader>) {
-  const { ad, round, days } = loaderData;
+  const { ad, round, deadline } = loaderData;
   const { t, locale } = useLanguage();
   const canStart = round === null || round.status === 'CANCELLED';
   return (
@@ -69,7 +69,7 @@ export default function ManageOffersPage({ loaderData }: PageProps<typeof loader
               <StartForm
                 adId={ad.adId}
                 currency={ad.currency}
-                suggestion={{ ...days, minimum: ad.askingPrice }}
+                suggestion={{ deadline, minimum: ad.askingPrice }}
               />
             </>
           ) : (
@@ -122,6 +122,9 @@ function RoundManagement({ initial }: { initial: Round }) {
           >
             {t('offers.manage.pdf')}
           </ButtonLink>
+          {(round.status === 'OPEN' || round.status === 'SCHEDULED') && (
+            <ChangeSettings round={round} now={now} onChanged={reload} />
+          )}
           {round.status === 'SALE_AGREED' && (
             <ConfirmButton
               label={t('offers.manage.reopen')}

@@ -1,6 +1,7 @@
 import { __iconData as Gavel } from 'lucide-react/icons/gavel';
 import { Tag } from '#design/content/chip.tsx';
 import { EmptyState } from '#design/content/empty-state.tsx';
+import { Pagination } from '#design/content/pagination.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { AccountPage, AccountPart } from '#marketplace/accounts/components/account-page.tsx';
@@ -17,19 +18,50 @@ import { readOwnOffers } from '../endpoints.ts';
 
 await loadTexts('offers/offers', 'accounts/account', 'accounts/sign-in');
 
+/** @returns the number of a page in the address; 1 for anything else */
+function pageIn(search: URLSearchParams, name: string): number {
+  const page = Number(search.get(name));
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
 export function loader(args: LoaderArgs) {
-  return loadOwn(args, (get, userId) => get(readOwnOffers, { params: { userId } }));
+  const { searchParams } = new URL(args.request.url);
+  const query = {
+    biddingPage: pageIn(searchParams, 'bidding'),
+    runningPage: pageIn(searchParams, 'running'),
+  };
+  return loadOwn(args, async (get, userId) => ({
+    ...(await get(readOwnOffers, { params: { userId }, query })),
+    ...query,
+  }));
 }
 
 type Listed = AnswerOf<typeof readOwnOffers>['running'][number];
 
 /** The rounds of a user: those in which the user bids, and those of the user's listings. */
 export default function MyOffersPage({ loaderData }: PageProps<typeof loader>) {
-  const { bidding, running } = loaderData;
+  const { bidding, running, biddingPage, runningPage } = loaderData;
   const { t, locale } = useLanguage();
+  const pages = (of: 'bidding' | 'running', current: number, total: number) => (
+    <Pagination
+      current={current}
+      total={total}
+      hrefOf={(page) => {
+        const query = new URLSearchParams({ bidding: `${biddingPage}`, running: `${runningPage}` });
+        query.set(of, `${page}`);
+        return `${localePath(locale, '/account/offers')}?${query}#${of}`;
+      }}
+      labels={{
+        navigation: t(`offers.mine.${of}`),
+        previous: t('offers.mine.previous'),
+        next: t('offers.mine.next'),
+        page: (page) => t('offers.mine.page', { page }),
+      }}
+    />
+  );
   return (
     <AccountPage title={t('offers.mine.title')}>
-      {bidding.length + running.length === 0 && (
+      {loaderData.biddingPages + loaderData.runningPages === 0 && (
         <EmptyState
           icon={Gavel}
           title={t('offers.mine.none')}
@@ -42,7 +74,7 @@ export default function MyOffersPage({ loaderData }: PageProps<typeof loader>) {
           <p>{t('offers.mine.noneWords')}</p>
         </EmptyState>
       )}
-      {bidding.length > 0 && (
+      {loaderData.biddingPages > 0 && (
         <AccountPart id="bidding" title={t('offers.mine.bidding')}>
           <ul className={styles.list}>
             {bidding.map((one) => (
@@ -57,9 +89,10 @@ export default function MyOffersPage({ loaderData }: PageProps<typeof loader>) {
               </RoundLine>
             ))}
           </ul>
+          {pages('bidding', biddingPage, loaderData.biddingPages)}
         </AccountPart>
       )}
-      {running.length > 0 && (
+      {loaderData.runningPages > 0 && (
         <AccountPart id="running" title={t('offers.mine.running')}>
           <ul className={styles.list}>
             {running.map((one) => (
@@ -74,6 +107,7 @@ export default function MyOffersPage({ loaderData }: PageProps<typeof loader>) {
               </RoundLine>
             ))}
           </ul>
+          {pages('running', runningPage, loaderData.runningPages)}
         </AccountPart>
       )}
     </AccountPage>

@@ -162,11 +162,19 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
     summary: 'List the offers rounds of a user',
     description: 'Rounds in which the user applied, and rounds of the listings that the user manages.',
     params: contract.userParams,
+    query: contract.ownOffersQuery,
     answer: contract.ownOffers,
     async handle(request, reply) {
       const viewer = requireUser(request);
       if (viewer.userId !== request.params.userId) return reply.refuse(404, 'publication.unknownUser');
-      return presentOwnOffers(await readOwnRounds(pool, viewer.userId, reachOf(viewer)));
+      const { biddingPage, runningPage } = request.query;
+      const partOf = (page: number) => ({
+        limit: contract.ROUNDS_PER_PAGE,
+        offset: (page - 1) * contract.ROUNDS_PER_PAGE,
+      });
+      const whose = { userId: viewer.userId, reach: reachOf(viewer) };
+      const parts = { bidding: partOf(biddingPage), running: partOf(runningPage) };
+      return presentOwnOffers(await readOwnRounds(pool, whose, parts));
     },
   });
 
