@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { LogLine } from '#marketplace/offers/log/entry.ts';
 import type { SigningKey } from '#marketplace/offers/log/signing-keys.ts';
-import { checkHistory, type Findings } from './check.ts';
+import { type Category, checkHistory } from './check.ts';
 import type { Client } from './client.ts';
 import { collectHistory } from './collect.ts';
-import type { Answer, History, Operation } from './history.ts';
+import type { Answer, History, Operation, Watched } from './history.ts';
 import {
   admit,
   type Bidder,
   type Contest,
   createPeople,
   INCREMENT,
-  MINIMUM,
+  PLAIN_SETUP,
+  type Setup,
   secretsOf,
   startContest,
 } from './market.ts';
 import { acceptNaively, dropConstraints, type Omission, placeNaively } from './naive-writes.ts';
 
-type Category = Exclude<keyof Findings, 'winners'>;
 type Result = Answer | null | { refused: string };
 
 /** A round whose writes do not go through the product. */
@@ -66,9 +67,15 @@ class NaiveRound {
   }
 }
 
+/** Cents. */
+const SEALED_AMOUNT = 6_900_000_007;
+
 type Plant = {
   /** Milliseconds until the deadline, where that matters. */
   lengthMs?: number;
+  setup?: Partial<Setup>;
+  /** What the checker has to say about it. */
+  says?: RegExp;
   /** Where the checker has to find it; null: it must find nothing. */
   found: readonly Category[] | null;
   write: (
@@ -80,13 +87,46 @@ type Plant = {
   change?: (history: History) => void;
 };
 
-const amountAt = (step: number) => MINIMUM + step * INCREMENT;
+/** @returns an amount that is above the public minimum, so that it may be secret */
+function amountAt({ contest }: NaiveRound, step: number): number {
+  return contest.minimum + step * INCREMENT + 7;
+}
 
 /** Bids one after the other, without a fault. */
 async function bidInTurn(round: NaiveRound, people: Bidder[]): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (const [at, bidder] of people.entries()) answers.push(await round.bid(bidder, amountAt(at)));
+  for (const [at, bidder] of people.entries()) answers.push(await round.bid(bidder, amountAt(round, at)));
   return answers;
+}
+
+/** Adds what a watcher would have got, but for a change. */
+function addWatcher(history: History, change: (entries: Watched['entries']) => Watched['entries']): void {
+  const { lines } = JSON.parse(history.logs[0]!.text) as { lines: LogLine[] };
+  const all = lines.map(({ entry: { sequence, at, type } }) => ({ sequence, at, type }));
+  history.watched.push({ adId: history.rounds[0]!.ad_id, entries: change(all) });
+}
+
+/** Adds a request that was acknowledged. */
+function addOperation(history: History, changes: Pick<Operation, 'kind'> & Partial<Operation>): void {
+  const at = Date.now();
+  const { ad_id: adId, advertiserId: userId } = history.rounds[0]!;
+  history.operations.push({
+    ...{ adId, userId, key: randomUUID(), subject: null, invokedAt: at, completedAt: at },
+    ...{ outcome: 'ok', status: 204, answer: null, ...changes },
+  });
+}
+
+/** Adds a text that somebody read now. */
+function addSighting(history: History, userId: string | null, token: string): void {
+  const at = Date.now();
+  history.sightings.push({ userId, source: 'a planted answer', askedAt: at, at, tokens: [token] });
+}
+
+/** @returns the amounts of acknowledged bids */
+function amountsOf({ operations }: History): number[] {
+  return operations
+    .filter(({ kind, outcome }) => kind === 'bid' && outcome === 'ok')
+    .map(({ subject }) => subject!);
 }
 
 function changeLogs(history: History, change: (lines: unknown[]) => void): void {
@@ -97,7 +137,27 @@ function changeLogs(history: History, change: (lines: unknown[]) => void): void 
   }
 }
 
-/** Faults by name; the first is none, to show that the naive writes are right but for what they leave out. */
+/** Reads as everybody. */
+async function readAll({ contest }: NaiveRound, client: Client): Promise<void> {
+  const { adId, approved, others, advertiser } = contest;
+  for (const who of [null, approved[0]!, others[0]!, advertiser]) {
+    await client.read(who, `${adId}/offers`);
+    await client.read(who, `${adId}/offers/log`);
+  }
+}
+
+/** Bids and a sale after which the public does not see the history, read before and after. */
+async function sellAndHide(round: NaiveRound, people: Bidder[], client: Client): Promise<void> {
+  const answers = await bidInTurn(round, people);
+  await readAll(round, client);
+  await round.accept(answers.at(-1)!);
+  await readAll(round, client);
+}
+
+/**
+ * Faults by name. Nothing may be found in those without a category: they show that the naive writes are right but for
+ * what they leave out, and that secrets may be read by those whom they are for.
+ */
 const PLANTS: Record<string, Plant> = {
   none: {
     found: null,
@@ -105,24 +165,31 @@ const PLANTS: Record<string, Plant> = {
       const answers = await bidInTurn(round, people);
       await round.accept(answers.at(-1)!);
     },
+    change: (history) => addWatcher(history, (entries) => entries),
+  },
+  'none, and the history is hidden': {
+    setup: { showsHistory: false },
+    found: null,
+    write: (round, people, { client }) => sellAndHide(round, people, client),
+    change: (history) => addWatcher(history, (entries) => entries.toSpliced(-3, 2)),
   },
   'no lock': {
     found: ['anomalies', 'doubled'],
     write: (round, people) =>
-      Promise.all(people.map((bidder, at) => round.bid(bidder, amountAt(at), 'lock'))),
+      Promise.all(people.map((bidder, at) => round.bid(bidder, amountAt(round, at), 'lock'))),
   },
   'no unique key': {
     found: ['doubled'],
     write: (round, [one]) => {
       const key = randomUUID();
-      return Promise.all([0, 1].map(() => round.bid(one!, MINIMUM, 'key', key)));
+      return Promise.all([0, 1].map(() => round.bid(one!, amountAt(round, 0), 'key', key)));
     },
   },
   'lost acknowledgement': {
     found: ['lost'],
     async write(round, people) {
       await bidInTurn(round, people);
-      await round.bid(people[0]!, amountAt(9), 'commit');
+      await round.bid(people[0]!, amountAt(round, 9), 'commit');
     },
   },
   'double winner': {
@@ -141,19 +208,88 @@ const PLANTS: Record<string, Plant> = {
       const { rows } = await pool.query('select deadline from offer_round where ad_id = $1', [adId]);
       const left = rows[0].deadline.getTime() - Date.now();
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, left) + 50));
-      await round.bid(people[0]!, amountAt(9), 'deadline');
+      await round.bid(people[0]!, amountAt(round, 9), 'deadline');
     },
   },
   'bid below the minimum': {
     found: ['anomalies'],
     async write(round, people) {
       await bidInTurn(round, people);
-      await round.bid(people[0]!, amountAt(1) - 1, 'minimum');
+      await round.bid(people[0]!, amountAt(round, 1) - 1, 'minimum');
     },
   },
   'bid of somebody who is not approved': {
     found: ['anomalies'],
-    write: (round) => round.bid(round.contest.others[0]!, MINIMUM, 'approval'),
+    write: (round) => round.bid(round.contest.others[0]!, amountAt(round, 0), 'approval'),
+  },
+  'bid at night': {
+    setup: { hours: 'excluded' },
+    found: ['anomalies'],
+    says: /a bid at minute \d+, outside the hours/,
+    write: (round, [one]) => round.bid(one!, amountAt(round, 0)),
+  },
+  'lost change': {
+    found: ['lost'],
+    says: /change of/,
+    write: bidInTurn,
+    change: (history) => addOperation(history, { kind: 'change', subject: Date.now() + 60_000 }),
+  },
+  'lost cancellation': {
+    found: ['lost'],
+    says: /cancel of/,
+    write: bidInTurn,
+    change: (history) => addOperation(history, { kind: 'cancel' }),
+  },
+  'both cancelled and accepted': {
+    found: ['anomalies'],
+    says: /both accepted and cancelled/,
+    async write(round, people, { client }) {
+      const answers = await bidInTurn(round, people);
+      const { adId, advertiser: who } = round.contest;
+      const body = { status: 'CANCELLED' };
+      await client.perform({
+        kind: 'cancel',
+        adId,
+        who,
+        subject: null,
+        method: 'PATCH',
+        path: 'offers',
+        body,
+      });
+      await round.accept(answers.at(-1)!, 'winner');
+    },
+  },
+  'entry that nobody asked for': {
+    found: ['anomalies'],
+    says: /withdrawn, has no request/,
+    async write(round, people, { client }) {
+      const [answer] = await bidInTurn(round, people);
+      const { adId } = round.contest;
+      const subject = answer!.submissionId!;
+      const path = `offers/submissions/${subject}`;
+      await client.perform({ kind: 'withdraw', adId, who: people[0]!, subject, method: 'DELETE', path });
+    },
+    change(history) {
+      history.operations = history.operations.filter(({ kind }) => kind !== 'withdraw');
+    },
+  },
+  'watcher who gets nothing': {
+    found: ['lost'],
+    says: /events after 0/,
+    write: bidInTurn,
+    change: (history) => addWatcher(history, () => []),
+  },
+  'lost event': {
+    found: ['lost'],
+    says: /events between/,
+    write: bidInTurn,
+    change: (history) => addWatcher(history, (entries) => entries.toSpliced(2, 1)),
+  },
+  'event that comes twice': {
+    found: ['doubled'],
+    says: /event/,
+    write: bidInTurn,
+    change: (history) => addWatcher(history, (entries) => entries.toSpliced(2, 0, entries[1]!)),
   },
   'winner who has withdrawn': {
     found: ['anomalies'],
@@ -177,18 +313,84 @@ const PLANTS: Record<string, Plant> = {
   },
   'name in a public answer': {
     found: ['leaks'],
+    says: /^Qx/,
     write: bidInTurn,
-    change({ sightings, secrets }) {
-      const tokens = [secrets[0]!.token];
-      sightings.push({ userId: null, source: 'a planted answer', at: Date.now(), tokens });
+    change: (history) => addSighting(history, null, history.secrets[0]!.token),
+  },
+  'limit of a bidder in the answer to the advertiser': {
+    found: ['leaks'],
+    says: /^\d/,
+    write: bidInTurn,
+    change(history) {
+      const limit = history.secrets.find(({ token }) => /^\d/.test(token))!;
+      addSighting(history, history.rounds[0]!.advertiserId, limit.token);
     },
+  },
+  // The naive writes put every amount into the log.
+  'amount of a private round in the public log': {
+    setup: { isPrivate: true },
+    found: ['leaks'],
+    says: /^amount \d+ in \d+\/offers\/log/,
+    write: bidInTurn,
+  },
+  'amount of a private round in the output of a server': {
+    setup: { isPrivate: true },
+    found: ['leaks'],
+    says: /^amount \d+ in output of a server/,
+    write: async (round, [one], { client }) => {
+      await round.bid(one!, amountAt(round, 0));
+      client.seeOutput(`{"msg":"a bid of ${amountAt(round, 0)}"}`);
+    },
+  },
+  'amount of a private round in an answer to somebody who is not approved': {
+    setup: { isPrivate: true },
+    found: ['leaks'],
+    says: /^amount \d+ in a planted answer/,
+    write: bidInTurn,
+    change(history) {
+      const waiting = history.bidders.find(({ state }) => state === 'pending')!;
+      addSighting(history, waiting.user_id, String(amountsOf(history)[0]));
+    },
+  },
+  'next amount of a private round in an event': {
+    setup: { isPrivate: true },
+    found: ['leaks'],
+    says: /^amount \d+ in a planted answer/,
+    write: bidInTurn,
+    change: (history) => addSighting(history, null, String(Math.max(...amountsOf(history)) + INCREMENT)),
+  },
+  'amount of a sealed bid before the deadline': {
+    setup: { mode: 'sealed' },
+    found: ['leaks'],
+    says: /^amount \d+ in a planted answer/,
+    async write({ contest: { adId } }, [who], { client }) {
+      const amount = SEALED_AMOUNT;
+      const path = 'offers/submissions';
+      await client.perform({
+        kind: 'bid',
+        adId,
+        who: who!,
+        subject: amount,
+        method: 'POST',
+        path,
+        body: { amount },
+      });
+    },
+    change: (history) => addSighting(history, history.rounds[0]!.advertiserId, String(SEALED_AMOUNT)),
+  },
+  'amount of a hidden history in an answer after the sale': {
+    setup: { showsHistory: false },
+    found: ['leaks'],
+    says: /^amount \d+ in a planted answer/,
+    write: (round, people, { client }) => sellAndHide(round, people, client),
+    change: (history) => addSighting(history, null, String(amountsOf(history)[0])),
   },
 };
 
 /**
  * Writes faults into a database from which the constraints are dropped, and has the checker look for them.
- * @returns how many were planted, and the names of those that were not found where they are, or of `none` if anything
- * was found there
+ * @returns how many were planted, and the names of those that were not found where they are, or of those without a
+ * fault in which anything was found
  */
 export async function plantFaults(
   pool: pg.Pool,
@@ -198,7 +400,8 @@ export async function plantFaults(
   const missed: string[] = [];
   const rounds: { name: string; plant: Plant; round: NaiveRound }[] = [];
   for (const [name, plant] of Object.entries(PLANTS)) {
-    const contest = await startContest(pool, client, { mode: 'open', softCloseMinutes: 0 }, plant.lengthMs);
+    const setup = { ...PLAIN_SETUP, ...plant.setup };
+    const contest = await startContest(pool, client, setup, plant.lengthMs);
     const [waiting, ...people] = await createPeople(pool, 4);
     for (const bidder of people) await admit(client, contest, bidder, 'approve');
     await admit(client, contest, waiting!, 'wait');
@@ -206,7 +409,7 @@ export async function plantFaults(
   }
   await dropConstraints(pool);
   await Promise.all(
-    rounds.map(async ({ name, plant: { found, write, change }, round }) => {
+    rounds.map(async ({ name, plant: { found, says, write, change }, round }) => {
       const { contest } = round;
       const people = contest.approved;
       await write(round, people, { pool, client });
@@ -214,17 +417,15 @@ export async function plantFaults(
       const history = structuredClone(await collectHistory(pool, client, [contest], secrets));
       change?.(history);
       const findings = await checkHistory(history);
-      const all = [...Object.entries(findings)]
-        .filter(([where]) => where !== 'winners')
-        .map(([, list]) => list.length);
+      const { winners: _, cancelled: __, ...lists } = findings;
       const isRight = found
-        ? found.some((where) => findings[where].length > 0)
-        : all.every((count) => count === 0);
+        ? found.some((where) => lists[where].some((text) => says?.test(text) ?? true))
+        : Object.values(lists).every(({ length }) => length === 0);
       if (!isRight) {
         missed.push(name);
         console.error(`${name}:`, findings);
       }
     }),
   );
-  return { planted: rounds.length - 1, missed };
+  return { planted: rounds.filter(({ plant }) => plant.found).length, missed };
 }
