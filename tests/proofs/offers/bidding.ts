@@ -131,17 +131,17 @@ async function accept(client: Client, round: Live, alsoCancels = false): Promise
   const shown = await readRound(client, round);
   const shownBids = shown?.offers.filter(({ status }) => status === 'STANDING').slice(0, 3) ?? [];
   const { adId, advertiser } = round;
-  const attempts = shownBids.flatMap(({ submissionId, bidderId }, at) => {
+  const requests = shownBids.flatMap(({ submissionId, bidderId }, at): Request[] => {
     const of = { adId, subject: submissionId, path: `offers/submissions/${submissionId}` };
     const body = { status: 'WON' };
-    const won = client.perform({ ...of, kind: 'accept', who: advertiser, method: 'PATCH', body });
+    const won: Request = { ...of, kind: 'accept', who: advertiser, method: 'PATCH', body };
     const who = round.approved.find((bidder) => bidder.bidderId === bidderId)!;
-    return at === 0 ? [won, client.perform({ ...of, kind: 'withdraw', who, method: 'DELETE' })] : [won];
+    return at === 0 ? [won, { ...of, kind: 'withdraw', who, method: 'DELETE' }] : [won];
   });
   // Without bids there is no race.
-  if (alsoCancels && attempts.length > 0)
-    attempts.splice(randomInt(attempts.length + 1), 0, client.perform(cancelRequest(round)));
-  const done = await Promise.all(attempts);
+  if (alsoCancels && requests.length > 0)
+    requests.splice(randomInt(requests.length + 1), 0, cancelRequest(round));
+  const done = await Promise.all(requests.map((request) => client.perform(request)));
   return done.some(({ kind, outcome }) => (kind === 'accept' || kind === 'cancel') && outcome === 'ok');
 }
 
@@ -152,14 +152,18 @@ async function reopen(client: Client, round: Live): Promise<void> {
   await client.perform({
     ...{ kind: 'reopen', adId, who: advertiser, subject: null, method: 'PATCH', path: 'offers', body },
   });
-  const shown = await readRound(client, round);
-  for (const { submissionId, bidderId, status } of shown?.offers ?? []) {
-    if (status !== 'STANDING') continue;
-    const who = round.approved.find((bidder) => bidder.bidderId === bidderId)!;
-    const of = { adId, subject: submissionId, path: `offers/submissions/${submissionId}` };
-    await client.perform({ ...of, kind: 'confirm', who, method: 'PATCH', body: { status: 'CONFIRMED' } });
+  // While servers are killed nothing can be read, and bids may be withdrawn after they were confirmed.
+  for (let tries = 0; tries < 40; tries += 1) {
+    const shown = await readRound(client, round);
+    for (const { submissionId, bidderId, status } of shown?.offers ?? []) {
+      if (status !== 'STANDING') continue;
+      const who = round.approved.find((bidder) => bidder.bidderId === bidderId)!;
+      const of = { adId, subject: submissionId, path: `offers/submissions/${submissionId}` };
+      await client.perform({ ...of, kind: 'confirm', who, method: 'PATCH', body: { status: 'CONFIRMED' } });
+    }
+    if (await accept(client, round)) return;
+    await setTimeout(500);
   }
-  await accept(client, round);
 }
 
 /** Moves the deadline until the round has had its operations, lets it pass, and accepts a bid. */

@@ -356,7 +356,7 @@ function checkLeaks(
       const amount = amounts.get(token);
       if (!amount || amount.ownerId === userId) continue;
       const isReader = userId !== null && amount.readerIds.has(userId) && at >= amount.readersFrom;
-      const isPublic = at >= amount.publicFrom && askedAt < amount.publicUntil;
+      const isPublic = at >= amount.publicFrom && askedAt <= amount.publicUntil;
       if (!isReader && !isPublic) found.leaks.push(`amount ${token} in ${source}`);
     }
   }

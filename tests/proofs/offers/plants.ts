@@ -87,9 +87,9 @@ type Plant = {
   change?: (history: History) => void;
 };
 
-/** @returns an amount that is above the public minimum, so that it may be secret */
+/** @returns an amount that no other round has, above the public minimum, so that it may be secret */
 function amountAt({ contest }: NaiveRound, step: number): number {
-  return contest.minimum + step * INCREMENT + 7;
+  return contest.minimum + step * INCREMENT + (contest.adId % INCREMENT) + 1;
 }
 
 /** Bids one after the other, without a fault. */
@@ -319,10 +319,10 @@ const PLANTS: Record<string, Plant> = {
   },
   'limit of a bidder in the answer to the advertiser': {
     found: ['leaks'],
-    says: /^\d/,
+    says: /^\d+ in a planted answer/,
     write: bidInTurn,
     change(history) {
-      const limit = history.secrets.find(({ token }) => /^\d/.test(token))!;
+      const limit = history.secrets.find(({ token }) => /^\d+$/.test(token))!;
       addSighting(history, history.rounds[0]!.advertiserId, limit.token);
     },
   },
