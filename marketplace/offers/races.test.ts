@@ -17,7 +17,7 @@ const { call } = offers;
 const MINIMUM = 30_000_000;
 const INCREMENT = 100_000;
 const CANCELLATIONS = 60;
-const INTERLEAVINGS = 60;
+const INTERLEAVINGS = 40;
 
 /** A round of a new advertiser in which each bidder has bid once. */
 async function roundWithBids(bidders: number) {

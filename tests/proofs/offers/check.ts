@@ -1,23 +1,10 @@
 import type { LogLine } from '#marketplace/offers/log/entry.ts';
 import { verifyLog } from '#marketplace/offers/log/verify.ts';
+import { type Audience, checkLeaks, secretAmounts } from './check-leaks.ts';
+import { checkWatched } from './check-watched.ts';
+import type { Findings } from './findings.ts';
 import type { FinalBid, FinalRound, History, Operation } from './history.ts';
-import { irishMinutes } from './irish-minutes.ts';
-
-export type Findings = {
-  /** Acknowledged requests whose effect is missing. */
-  lost: string[];
-  /** Requests that took effect twice. */
-  doubled: string[];
-  anomalies: string[];
-  lateAccepted: string[];
-  leaks: string[];
-  /** Winners of each round with an acknowledged acceptance. */
-  winners: number[];
-  /** Rounds with an acknowledged cancellation. */
-  cancelled: number[];
-};
-/** What must be empty. */
-export type Category = Exclude<keyof Findings, 'winners' | 'cancelled'>;
+import { type ReplayedRound, replay } from './replay.ts';
 
 type Intent = {
   attempts: Operation[];
@@ -25,8 +12,6 @@ type Intent = {
   invokedAt: number;
   ok: Operation | null;
 };
-type LoggedBid = { sequence: number; bidder: number; amount: number | null; state: string };
-
 /** @returns the requests by user and key: acknowledged if one attempt was, refused if all were */
 function intentsOf(operations: readonly Operation[]): Intent[] {
   const byKey = Map.groupBy(
@@ -43,87 +28,12 @@ function intentsOf(operations: readonly Operation[]): Intent[] {
   });
 }
 
-/** Replays the entries by the rules as written here, apart from the product. @returns the bids, and when it closed */
-function replay(lines: readonly LogLine[], found: Findings) {
-  const bids = new Map<number, LoggedBid>();
-  const approved = new Set<number>();
-  let [state, deadline, startsAt, minimum, increment, mode] = ['active', '', '', 0, 0, 'open'];
-  let hours = { from: 0, to: 0 };
-  let closedAt = Infinity;
-  const opened = new Set<number>();
-  const currentBids = () => [...bids.values()].filter((bid) => bid.state === 'standing');
-  for (const { entry, disclosures } of lines) {
-    const { sequence, at, type, bidder, data } = entry;
-    const wrong = (what: string) => found.anomalies.push(`round ${entry.round} entry ${sequence}: ${what}`);
-    if (state === 'cancelled') wrong(`${type} after the cancellation`);
-    const move = (of: number, from: string, to: string) => {
-      const bid = bids.get(of);
-      if (bid?.state !== from || bid.bidder !== bidder) wrong(`${type} of a bid that is ${bid?.state}`);
-      if (bid) bid.state = to;
-    };
-    const deadlineBefore = deadline;
-    if (type === 'started' || type === 'changed') {
-      deadline = data.deadline ?? deadline;
-      startsAt = data.startsAt ?? startsAt;
-      minimum = data.minimumOfferAmount ?? minimum;
-      increment = data.minimumIncrement ?? increment;
-      mode = data.mode ?? mode;
-      hours = data.biddingHours ?? hours;
-      if (type === 'changed' && (state !== 'active' || at >= deadlineBefore)) wrong('a change after the end');
-    } else if (type === 'extended') deadline = data.deadline;
-    else if (type === 'approved') approved.add(bidder!);
-    else if (type === 'removed') approved.delete(bidder!);
-    else if (type === 'bid') {
-      const secret = disclosures?.amount?.value;
-      const amount = data.amount ?? (typeof secret === 'number' ? secret : null);
-      if (at >= deadline || state !== 'active')
-        found.lateAccepted.push(
-          `round ${entry.round} entry ${sequence}: a bid at ${at}, ${state}, ${deadline}`,
-        );
-      if (at < startsAt) wrong('a bid before the start');
-      const minute = irishMinutes(new Date(at));
-      if (minute < hours.from || minute >= hours.to)
-        wrong(`a bid at minute ${minute}, outside the hours ${hours.from} to ${hours.to}`);
-      if (!approved.has(bidder!)) wrong('a bid of somebody who is not approved');
-      const highest = Math.max(...currentBids().map((bid) => bid.amount ?? 0));
-      const least = mode === 'open' && highest > 0 ? highest + increment : minimum;
-      if (mode === 'open' && amount === null) wrong('an open bid without an amount');
-      if (amount !== null && amount < Math.max(least, minimum)) wrong(`${amount} is below ${least}`);
-      for (const bid of currentBids()) if (bid.bidder === bidder) bid.state = 'replaced';
-      bids.set(sequence, { sequence, bidder: bidder!, amount, state: 'standing' });
-    } else if (type === 'withdrawn') move(data.bid, 'standing', 'withdrawn');
-    else if (type === 'won') {
-      if (state === 'won') wrong('a second winner');
-      state = 'won';
-      move(data.bid, 'standing', 'won');
-    } else if (type === 'reopened') {
-      state = 'closed';
-      move(data.bid, 'won', 'fell_through');
-    } else if (type === 'cancelled') {
-      if (state === 'won') wrong('a cancellation after the sale');
-      state = 'cancelled';
-    } else if (type === 'closed') {
-      if (at < deadline) wrong('closed before the deadline');
-      state = 'closed';
-      closedAt = Date.parse(at);
-      // Of a private round only the bids themselves disclose what was opened.
-      if (mode === 'sealed') for (const { amount } of currentBids()) if (amount !== null) opened.add(amount);
-      for (const { bid, amount } of data.openings ?? []) {
-        opened.add(amount);
-        if (amount < minimum) wrong('an opened bid below the minimum');
-        if (bids.get(bid)?.amount !== amount) wrong('an opening of another amount');
-      }
-    }
-  }
-  return { bids, state, closedAt, opened, increment, deadline: Date.parse(deadline) };
-}
-
 /** Compares the rows of a round with its log. */
 function checkRows(
   round: FinalRound,
   bids: readonly FinalBid[],
   history: History,
-  log: ReturnType<typeof replay>,
+  log: ReplayedRound,
   found: Findings,
 ): void {
   const wrong = (what: string) => found.anomalies.push(`round ${round.id}: ${what}`);
@@ -161,7 +71,7 @@ function checkIntents(
   lines: readonly LogLine[],
   bids: readonly FinalBid[],
   history: History,
-  { closedAt, deadline }: ReturnType<typeof replay>,
+  { closedAt, deadline }: ReplayedRound,
   found: Findings,
 ): void {
   const numbers = new Map(history.bidders.map(({ id, number }) => [id, number]));
@@ -253,113 +163,11 @@ function checkIntents(
   }
 }
 
-/**
- * Every watcher must have got each entry once and in order, until the end. Where the public does not see the history
- * after the sale is agreed, the entries just before the last one may be missing: who connects again is told the end.
- */
-function checkWatched(
-  round: FinalRound,
-  lines: readonly LogLine[],
-  { watched }: History,
-  found: Findings,
-): void {
-  const isHidden = round.state === 'won' && !round.showsHistory;
-  for (const { entries } of watched.filter(({ adId }) => adId === round.ad_id)) {
-    let last = 0;
-    for (const { sequence, type, at } of entries) {
-      const entry = lines[sequence - 1]?.entry;
-      if (entry?.type !== type || entry.at !== at)
-        found.anomalies.push(`round ${round.id}: event ${sequence} is not in the log`);
-      if (sequence <= last) found.doubled.push(`round ${round.id}: event ${sequence} after ${last}`);
-      const isLast = sequence === lines.length && type === 'won';
-      if (sequence > last + 1 && !(isHidden && isLast))
-        found.lost.push(`round ${round.id}: events between ${last} and ${sequence}`);
-      last = Math.max(last, sequence);
-    }
-    if (last < round.entry_count)
-      found.lost.push(`round ${round.id}: events after ${last} of ${round.entry_count}`);
-  }
-}
-
 /** Entries that were downloaded during the run must still be in the log. */
 function checkHeads(round: FinalRound, lines: readonly LogLine[], { heads }: History, found: Findings): void {
   for (const { adId, sequence, hash } of heads)
     if (adId === round.ad_id && lines[sequence - 1]?.hash !== hash)
       found.anomalies.push(`round ${round.id}: entry ${sequence} is no longer what it was`);
-}
-
-/** Who may read an amount, in milliseconds since 1970; its bidder always may. */
-type Audience = {
-  ownerId: string;
-  readerIds: ReadonlySet<string>;
-  readersFrom: number;
-  publicFrom: number;
-  /** Not in answers that were asked for later. */
-  publicUntil: number;
-};
-
-/** @returns who may read the amounts of a round, but for their bidders */
-function audienceOf(
-  round: FinalRound,
-  { bidders, operations }: History,
-  /** When sealed bids were opened. */
-  openedAt: number,
-): Omit<Audience, 'ownerId'> {
-  const approved = bidders.filter(({ round_id, state }) => round_id === round.id && state === 'approved');
-  const readersFrom = round.mode === 'sealed' ? openedAt : 0;
-  const acceptedAt = operations
-    .filter(({ kind, adId, outcome }) => kind === 'accept' && adId === round.ad_id && outcome === 'ok')
-    .map(({ completedAt }) => completedAt);
-  const isHidden = round.state === 'won' && !round.showsHistory;
-  return {
-    readerIds: new Set([round.advertiserId, ...approved.map(({ user_id }) => user_id)]),
-    readersFrom,
-    publicFrom: round.isPrivate ? Infinity : readersFrom,
-    publicUntil: isHidden ? Math.max(...acceptedAt) : Infinity,
-  };
-}
-
-/** Amounts of fewer digits are in rounds where everybody sees them. */
-const MIN_SECRET_LENGTH = 10;
-
-/** @returns the audience of each amount that was asked for in a round, and of the least amount above it */
-function secretAmounts(
-  round: FinalRound,
-  history: History,
-  { closedAt, opened, increment }: ReturnType<typeof replay>,
-): [string, Audience][] {
-  const asked = history.operations.filter(
-    ({ kind, adId, subject }) =>
-      kind === 'bid' && adId === round.ad_id && String(subject).length >= MIN_SECRET_LENGTH,
-  );
-  const [before, after] = [Infinity, closedAt].map((openedAt) => audienceOf(round, history, openedAt));
-  return asked.flatMap(({ subject, userId: ownerId }) => {
-    const audience = { ...(opened.has(subject!) ? after! : before!), ownerId };
-    const next = round.mode === 'open' ? [subject! + increment] : [];
-    return [subject!, ...next].map((amount): [string, Audience] => [String(amount), audience]);
-  });
-}
-
-/** Finds what people read that was not for them. */
-function checkLeaks(
-  { secrets, sightings }: History,
-  amounts: ReadonlyMap<string, Audience>,
-  found: Findings,
-): void {
-  const personal = new Map(secrets.map((secret) => [secret.token, secret]));
-  for (const { userId, source, askedAt, at, tokens } of sightings) {
-    for (const token of tokens) {
-      const secret = personal.get(token);
-      const isPersonal = secret && secret.ownerId !== userId;
-      if (isPersonal && (userId === null || !secret.advertiserIds.includes(userId)))
-        found.leaks.push(`${token} in ${source}`);
-      const amount = amounts.get(token);
-      if (!amount || amount.ownerId === userId) continue;
-      const isReader = userId !== null && amount.readerIds.has(userId) && at >= amount.readersFrom;
-      const isPublic = at >= amount.publicFrom && askedAt <= amount.publicUntil;
-      if (!isReader && !isPublic) found.leaks.push(`amount ${token} in ${source}`);
-    }
-  }
 }
 
 /** Checks a recorded history against the final rows and logs. Knows nothing of the product but its log format. */

@@ -10,10 +10,11 @@ import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { ROUND_SETTINGS } from '#tests/support/offers.ts';
 import { startServer } from '../payments/server.ts';
 import { bidInAll, type Ending } from './bidding.ts';
-import { checkHistory, type Findings } from './check.ts';
+import { checkHistory } from './check.ts';
 import { type Client, createClient } from './client.ts';
 import { collectHistory } from './collect.ts';
 import { startDatabase } from './database.ts';
+import type { Findings } from './findings.ts';
 import {
   admit,
   type Contest,
