@@ -109,7 +109,7 @@ function recordHead(client: Client, adId: number, text: string): void {
 type Shown = {
   status: string;
   deadline: string;
-  offers: { submissionId: number; bidderId: number; status: string }[];
+  offers: { submissionId: number; bidderId: number; status: string; flags: string[] }[];
 };
 
 async function readRound(client: Client, { adId, advertiser }: Live): Promise<Shown | null> {
@@ -155,8 +155,8 @@ async function reopen(client: Client, round: Live): Promise<void> {
   // While servers are killed nothing can be read, and bids may be withdrawn after they were confirmed.
   for (let tries = 0; tries < 40; tries += 1) {
     const shown = await readRound(client, round);
-    for (const { submissionId, bidderId, status } of shown?.offers ?? []) {
-      if (status !== 'STANDING') continue;
+    for (const { submissionId, bidderId, status, flags } of shown?.offers ?? []) {
+      if (status !== 'STANDING' || flags.includes('CONFIRMED')) continue;
       const who = round.approved.find((bidder) => bidder.bidderId === bidderId)!;
       const of = { adId, subject: submissionId, path: `offers/submissions/${submissionId}` };
       await client.perform({ ...of, kind: 'confirm', who, method: 'PATCH', body: { status: 'CONFIRMED' } });
