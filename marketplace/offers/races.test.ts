@@ -42,7 +42,7 @@ async function cancel(who: Person, adId: number): Promise<number> {
   return (await call(who, 'PATCH', `${adId}/offers`, { status: 'CANCELLED' })).statusCode;
 }
 
-/** What the database and the log say about the end of a round. */
+/** @returns how a round ended, by the database and by the log */
 async function endOf(owner: Person, adId: number) {
   const { rows } = await pool.query<{ state: string; ad_state: string; winners: number[] }>(
     `select r.state, ad.state as ad_state,
@@ -94,12 +94,12 @@ describe('an advertiser in two sessions', () => {
         () => cancel(owner, adId),
         () => accept(owner, adId, submissionId),
       ];
-      // Whoever asks first often wins.
+      // The first request often wins.
       if (at % 2 === 0) attempts.reverse();
       if (at % 3 === 0) attempts.push(attempts.shift()!);
       const statuses = (await Promise.all(attempts.map((attempt) => attempt()))).toSorted((a, b) => a - b);
       const { state, ad_state, winners, ends, isSound } = await endOf(owner, adId);
-      // A cancelled round is no longer there to be accepted in.
+      // A listing whose round is cancelled has no current round.
       expect(statuses).toEqual(state === 'cancelled' ? [204, 404, 404] : [204, 409, 409]);
       expect(isSound).toBe(true);
       expect(ends).toEqual([state]);
@@ -139,7 +139,7 @@ function scheduledPool(scheduler: fc.Scheduler, writer: string): pg.Pool {
 }
 
 describe('a withdrawn bid', () => {
-  it('never wins, in whatever order the statements of both requests reach the database', async () => {
+  it('never wins, in any order in which the statements of the requests reach the database', async () => {
     const outcomes = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {

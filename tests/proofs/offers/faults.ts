@@ -15,7 +15,7 @@ export type Plant = {
   /** Milliseconds until the deadline, where that matters. */
   lengthMs?: number;
   setup?: Partial<Setup>;
-  /** What the checker has to say about it. */
+  /** The checker has to say this about it. */
   says?: RegExp;
   /** Where the checker has to find it; null: it must find nothing. */
   found: readonly Category[] | null;
@@ -57,7 +57,7 @@ function addOperation(history: History, changes: Pick<Operation, 'kind'> & Parti
   });
 }
 
-/** Adds a text that somebody read now. */
+/** Adds a text that a reader got now. */
 function addSighting(history: History, userId: string | null, token: string): void {
   const at = Date.now();
   history.sightings.push({ userId, source: 'a planted answer', askedAt: at, at, tokens: [token] });

@@ -11,5 +11,5 @@ export type Findings = {
   /** Rounds with an acknowledged cancellation. */
   cancelled: number[];
 };
-/** What must be empty. */
+/** The lists that must be empty. */
 export type Category = Exclude<keyof Findings, 'winners' | 'cancelled'>;

@@ -8,7 +8,7 @@ const LAST_EVENTS_MS = 30_000;
 
 /**
  * Follows the events of a round as the public, over and over again with `Last-Event-ID` when a server is gone.
- * @returns what ends it once it has got the last entry of the log, or no longer waits for it
+ * @returns a function that ends it, once it has got the last entry of the log or waited too long for it
  */
 export function watchRound(
   { recorded, origin }: Client,
