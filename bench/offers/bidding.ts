@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { type Person, person } from '#tests/support/people.ts';
 import { publishedListing } from '#tests/support/viewings.ts';
 
-const BIDDERS = 10;
 const MINIMUM = 30_000_000;
 const INCREMENT = 100;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -39,8 +38,8 @@ async function call(origin: string, method: string, path: string, who: Person, b
 
 let phones = 0;
 
-/** Starts a round with bidders who are approved. */
-export async function startAuction(pool: pg.Pool, origin: string): Promise<Auction> {
+/** Starts a round with so many bidders who are approved. */
+export async function startAuction(pool: pg.Pool, origin: string, count: number): Promise<Auction> {
   const advertiser = await person(pool, { name: 'Advertiser' });
   const adId = await publishedListing(pool, advertiser);
   const deadline = new Date(Date.now() + 3_600_000).toISOString();
@@ -49,7 +48,7 @@ export async function startAuction(pool: pg.Pool, origin: string): Promise<Aucti
     call(origin, 'POST', `${adId}/offers`, advertiser, { ...settings, biddingHours: { from: 0, to: 1440 } }),
   );
   const bidders: Person[] = [];
-  for (let at = 0; at < BIDDERS; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     phones += 1;
     const bidder = await person(pool, { phone: `+35385${String(phones).padStart(7, '0')}` });
     const body = { firstName: 'Aoife', lastName: 'Byrne', email: bidder.email };
@@ -75,7 +74,7 @@ export async function bid(origin: string, auction: Auction): Promise<void> {
   for (;;) {
     auction.highest += INCREMENT;
     auction.turn += 1;
-    const bidder = auction.bidders[auction.turn % BIDDERS]!;
+    const bidder = auction.bidders[auction.turn % auction.bidders.length]!;
     const path = `${auction.adId}/offers/submissions`;
     const { status, text } = await call(origin, 'POST', path, bidder, { amount: auction.highest });
     if (status === 201) return;

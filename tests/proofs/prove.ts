@@ -10,7 +10,10 @@ import { proveUploads } from './uploads/run.ts';
 import { proveWording } from './wording/run.ts';
 
 /** `details` is the table that people read instead of the report. */
-type Proof = (options: { requests: number }) => Promise<{ report: object; details?: object; holds: boolean }>;
+type Proof = (options: {
+  requests: number;
+  operations?: number;
+}) => Promise<{ report: object; details?: object; holds: boolean }>;
 
 /** Every proof by name; prints one JSON line with `--json` and exits with 1 on failure. */
 const PROOFS: Record<string, Proof> = {
@@ -27,14 +30,22 @@ const PROOFS: Record<string, Proof> = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, requests: { type: 'string', default: '10000' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    requests: { type: 'string', default: '10000' },
+    // By default as many as the proof needs to hold.
+    operations: { type: 'string' },
+  },
 });
 const proof = PROOFS[positionals[0] ?? ''];
 if (!proof) {
   console.error(`Which proof? One of: ${Object.keys(PROOFS).join(', ')}`);
   process.exit(2);
 }
-const { report, details, holds } = await proof({ requests: Number(values.requests) });
+const { report, details, holds } = await proof({
+  requests: Number(values.requests),
+  ...(values.operations !== undefined && { operations: Number(values.operations) }),
+});
 if (values.json) console.log(JSON.stringify(report));
 else console.table(details ?? report);
 process.exit(holds ? 0 : 1);

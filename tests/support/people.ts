@@ -37,12 +37,21 @@ export async function person(pool: pg.Pool, options: PersonOptions = {}): Promis
   );
   const userId = rows[0]!.id;
   const agencyId = options.agency ? await joinAgency(pool, userId, options.agency) : null;
+  return { userId, email, agencyId, headers: await newSession(pool, userId) };
+}
+
+async function newSession(pool: pg.Pool, userId: string): Promise<Person['headers']> {
   const token = randomBytes(24).toString('base64url');
   await pool.query(
     `insert into user_session (user_id, token_digest, expires_at) values ($1, $2, now() + interval '90 days')`,
     [userId, tokenDigest(token)],
   );
-  return { userId, email, agencyId, headers: { cookie: `gaff.session_token=${token}.signature` } };
+  return { cookie: `gaff.session_token=${token}.signature` };
+}
+
+/** @returns the same person in another session, as on another device */
+export async function inAnotherSession(pool: pg.Pool, who: Person): Promise<Person> {
+  return { ...who, headers: await newSession(pool, who.userId) };
 }
 
 async function joinAgency(

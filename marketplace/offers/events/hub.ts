@@ -39,7 +39,7 @@ async function messageAfter(
   pool: pg.Pool,
   roundId: number,
   after: number,
-): Promise<{ text: string; sequence: number; isAll: boolean } | null> {
+): Promise<{ textAfter: (sent: number) => string; sequence: number; isAll: boolean } | null> {
   const lines = await readLogLines(pool, roundId, { view: 'public' }, after, MAX_ENTRIES);
   const facts = await readRoundFacts(pool, roundId);
   const last = lines.at(-1);
@@ -59,8 +59,14 @@ async function messageAfter(
           data,
         })),
   };
+  const textOf = (data: RoundEvent) => `id: ${end}\nevent: offers\ndata: ${JSON.stringify(data)}\n\n`;
+  const text = textOf(event);
   return {
-    text: `id: ${end}\nevent: offers\ndata: ${JSON.stringify(event)}\n\n`,
+    // Without what a watcher has had: almost all of them have had the same.
+    textAfter: (sent) =>
+      sent <= after
+        ? text
+        : textOf({ ...event, entries: event.entries.filter(({ sequence }) => sequence > sent) }),
     sequence: end,
     isAll: lines.length < MAX_ENTRIES,
   };
@@ -94,7 +100,7 @@ export function openOfferEvents(options: {
           // A watcher that is still reading the past reads this with it.
           if (sent < from || sent >= message.sequence) continue;
           room.watchers.set(watcher, message.sequence);
-          watcher.send(message.text);
+          watcher.send(message.textAfter(sent));
         }
       }
     } catch (error) {
@@ -137,7 +143,7 @@ export function openOfferEvents(options: {
 
   return {
     async watch(roundId, after, watcher) {
-      // Joins first, so that nothing is missed while the past is read; a client ignores what comes twice.
+      // Joins first, so that nothing is missed while the past is read.
       const room = rooms.get(roundId) ?? {
         watchers: new Map(),
         sequence: after,
@@ -158,9 +164,9 @@ export function openOfferEvents(options: {
         for (let sent = after; sent < room.sequence; ) {
           const past = await messageAfter(pool, roundId, sent);
           if (!past) break;
+          room.watchers.set(watcher, past.sequence);
+          watcher.send(past.textAfter(sent));
           sent = past.sequence;
-          room.watchers.set(watcher, sent);
-          watcher.send(past.text);
         }
       } catch (error) {
         leave();

@@ -2,15 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Client, Request } from './client.ts';
 import type { Operation } from './history.ts';
-import { type Bidder, type Contest, INCREMENT, MINIMUM, ROUND_MS } from './market.ts';
+import { type Bidder, type Contest, INCREMENT, ROUND_MS } from './market.ts';
 
 /** Concurrent clients. */
 const WORKERS = 32;
 /** Longer than a soft close of a minute after the last bid. */
 const CLOSE_TIMEOUT_MS = 150_000;
 
-/** How the round ends: the deadline passes under bids, or alone after a soft close, or a bid is accepted before. */
-export type Ending = 'deadline' | 'softClose' | 'accepted' | 'reopened';
+/**
+ * How the round ends: the deadline passes under bids, or alone after a soft close, or a bid is accepted before.
+ * `reopened`: the sale falls through, and another bid is accepted. `cancelled`: the advertiser accepts bids and cancels
+ * at the same time.
+ */
+export type Ending = 'deadline' | 'softClose' | 'accepted' | 'reopened' | 'cancelled';
 
 type Live = Contest & {
   ending: Ending;
@@ -35,7 +39,9 @@ function newAmount(round: Live): number {
   intents += 1;
   if (round.mode === 'sealed') return 5_000_000_000 + intents * 40_000 + randomInt(40_000);
   const step = (1 + randomInt(2)) * INCREMENT;
-  return Math.floor(Math.max(MINIMUM, round.highest + step) / INCREMENT) * INCREMENT + INCREMENT + intents;
+  return (
+    Math.floor(Math.max(round.minimum, round.highest + step) / INCREMENT) * INCREMENT + INCREMENT + intents
+  );
 }
 
 function bidRequest(round: Live, who: Bidder, amount: number): Request {
@@ -86,7 +92,7 @@ async function step(client: Client, round: Live): Promise<void> {
     await client.perform(bidRequest(round, pick(round.others), newAmount(round)));
   } else if (chance < 98) {
     intents += 1;
-    await client.perform(bidRequest(round, bidder, MINIMUM - INCREMENT + (intents % INCREMENT)));
+    await client.perform(bidRequest(round, bidder, round.minimum - INCREMENT + (intents % INCREMENT)));
   } else {
     const viewer = pick([null, bidder, pick(round.others), round.advertiser]);
     const text = await client.read(viewer, `${round.adId}/offers${chance === 98 ? '' : '/log'}`);
@@ -103,7 +109,7 @@ function recordHead(client: Client, adId: number, text: string): void {
 type Shown = {
   status: string;
   deadline: string;
-  offers: { submissionId: number; bidderId: number; status: string }[];
+  offers: { submissionId: number; bidderId: number; status: string; flags: string[] }[];
 };
 
 async function readRound(client: Client, { adId, advertiser }: Live): Promise<Shown | null> {
@@ -111,20 +117,32 @@ async function readRound(client: Client, { adId, advertiser }: Live): Promise<Sh
   return text === null ? null : JSON.parse(text);
 }
 
-/** Accepts several bids at once, and withdraws one of them at the same time. @returns whether one was accepted */
-async function accept(client: Client, round: Live): Promise<boolean> {
+function cancelRequest({ adId, advertiser }: Live): Request {
+  const body = { status: 'CANCELLED' };
+  return { kind: 'cancel', adId, who: advertiser, subject: null, method: 'PATCH', path: 'offers', body };
+}
+
+/**
+ * Accepts several bids at once, and withdraws one of them at the same time.
+ * @param alsoCancels whether the advertiser cancels the round at the same time
+ * @returns whether one was accepted, or the round cancelled
+ */
+async function accept(client: Client, round: Live, alsoCancels = false): Promise<boolean> {
   const shown = await readRound(client, round);
   const shownBids = shown?.offers.filter(({ status }) => status === 'STANDING').slice(0, 3) ?? [];
   const { adId, advertiser } = round;
-  const attempts = shownBids.flatMap(({ submissionId, bidderId }, at) => {
+  const requests = shownBids.flatMap(({ submissionId, bidderId }, at): Request[] => {
     const of = { adId, subject: submissionId, path: `offers/submissions/${submissionId}` };
     const body = { status: 'WON' };
-    const won = client.perform({ ...of, kind: 'accept', who: advertiser, method: 'PATCH', body });
+    const won: Request = { ...of, kind: 'accept', who: advertiser, method: 'PATCH', body };
     const who = round.approved.find((bidder) => bidder.bidderId === bidderId)!;
-    return at === 0 ? [won, client.perform({ ...of, kind: 'withdraw', who, method: 'DELETE' })] : [won];
+    return at === 0 ? [won, { ...of, kind: 'withdraw', who, method: 'DELETE' }] : [won];
   });
-  const done = await Promise.all(attempts);
-  return done.some(({ kind, outcome }) => kind === 'accept' && outcome === 'ok');
+  // Without bids there is no race.
+  if (alsoCancels && requests.length > 0)
+    requests.splice(randomInt(requests.length + 1), 0, cancelRequest(round));
+  const done = await Promise.all(requests.map((request) => client.perform(request)));
+  return done.some(({ kind, outcome }) => (kind === 'accept' || kind === 'cancel') && outcome === 'ok');
 }
 
 /** The sale falls through: the others are asked, say that they stand by their bids, and one of them is accepted. */
@@ -134,14 +152,18 @@ async function reopen(client: Client, round: Live): Promise<void> {
   await client.perform({
     ...{ kind: 'reopen', adId, who: advertiser, subject: null, method: 'PATCH', path: 'offers', body },
   });
-  const shown = await readRound(client, round);
-  for (const { submissionId, bidderId, status } of shown?.offers ?? []) {
-    if (status !== 'STANDING') continue;
-    const who = round.approved.find((bidder) => bidder.bidderId === bidderId)!;
-    const of = { adId, subject: submissionId, path: `offers/submissions/${submissionId}` };
-    await client.perform({ ...of, kind: 'confirm', who, method: 'PATCH', body: { status: 'CONFIRMED' } });
+  // While servers are killed nothing can be read, and bids may be withdrawn after they were confirmed.
+  for (let tries = 0; tries < 40; tries += 1) {
+    const shown = await readRound(client, round);
+    for (const { submissionId, bidderId, status, flags } of shown?.offers ?? []) {
+      if (status !== 'STANDING' || flags.includes('CONFIRMED')) continue;
+      const who = round.approved.find((bidder) => bidder.bidderId === bidderId)!;
+      const of = { adId, subject: submissionId, path: `offers/submissions/${submissionId}` };
+      await client.perform({ ...of, kind: 'confirm', who, method: 'PATCH', body: { status: 'CONFIRMED' } });
+    }
+    if (await accept(client, round)) return;
+    await setTimeout(500);
   }
-  await accept(client, round);
 }
 
 /** Moves the deadline until the round has had its operations, lets it pass, and accepts a bid. */
@@ -149,16 +171,17 @@ async function advertise(client: Client, round: Live): Promise<void> {
   let deadline = 0;
   while (round.done < round.quota) {
     await setTimeout(500);
-    if (round.softCloseMinutes > 0 || deadline > Date.now() + ROUND_MS / 1.5) continue;
+    const isFixed = round.softCloseMinutes > 0 || round.hours !== 'all';
+    if (isFixed || deadline > Date.now() + ROUND_MS / 1.5) continue;
     const next = new Date(Date.now() + ROUND_MS);
-    const change = { adId: round.adId, who: round.advertiser, subject: null, path: 'offers' };
+    const change = { adId: round.adId, who: round.advertiser, subject: next.getTime(), path: 'offers' };
     const body = { deadline: next.toISOString() };
     const moved = await client.perform({ ...change, kind: 'change', method: 'PATCH', body });
     if (moved.outcome === 'fail' && (await readRound(client, round))?.status === 'CLOSED') break;
     if (moved.outcome === 'ok') deadline = next.getTime();
   }
   round.isAlone = round.ending === 'softClose';
-  if (round.ending === 'deadline' || round.ending === 'softClose') {
+  if (round.ending === 'deadline' || round.ending === 'softClose' || round.mode === 'sealed') {
     for (const end = Date.now() + CLOSE_TIMEOUT_MS; Date.now() < end; await setTimeout(2_000)) {
       const shown = await readRound(client, round);
       // A sealed round is closed for a moment before its bids are opened.
@@ -167,14 +190,16 @@ async function advertise(client: Client, round: Live): Promise<void> {
   }
   round.isAlone = false;
   // While servers are killed nothing can be read.
-  for (let tries = 0; tries < 100 && !(await accept(client, round)); tries += 1) await setTimeout(500);
+  const alsoCancels = round.ending === 'cancelled';
+  for (let tries = 0; tries < 100 && !(await accept(client, round, alsoCancels)); tries += 1)
+    await setTimeout(500);
   if (round.ending === 'reopened') await reopen(client, round);
   round.isOver = true;
 }
 
 /**
  * Bids in all rounds at once until so many operations were recorded and all rounds are over; every advertiser then
- * has accepted a bid.
+ * has accepted a bid, or cancelled the round.
  * @param endings how each round ends
  * @param onOperations called with the number of operations now and then
  */

@@ -67,7 +67,7 @@ export function createClient(origins: readonly string[]): Client {
       operation.status = answer.status;
       if (answer.status < 500) operation.outcome = answer.ok ? 'ok' : 'fail';
       if (answer.ok && text !== '') operation.answer = JSON.parse(text);
-      see(who, `answer to ${kind}`, text);
+      see(who, `answer to ${kind}`, text, invokedAt);
     } catch {
       // No answer, or half of one.
     }
@@ -75,17 +75,17 @@ export function createClient(origins: readonly string[]): Client {
     return operation;
   }
 
-  function see(who: Person | null, source: string, text: string): void {
+  function see(who: Person | null, source: string, text: string, askedAt: number): void {
     const tokens = tokensOf(text);
     if (tokens.length > 0)
-      recorded.sightings.push({ userId: who?.userId ?? null, source, at: Date.now(), tokens });
+      recorded.sightings.push({ userId: who?.userId ?? null, source, askedAt, at: Date.now(), tokens });
   }
 
   return {
     recorded,
     origin,
     send,
-    seeOutput: (text) => see(null, 'output of a server', text),
+    seeOutput: (text) => see(null, 'output of a server', text, Date.now()),
     async perform({ key = randomUUID(), ...request }) {
       for (const end = Date.now() + PATIENCE_MS; ; ) {
         const operation = await send({ ...request, key });
@@ -94,13 +94,14 @@ export function createClient(origins: readonly string[]): Client {
       }
     },
     async read(who, path) {
+      const askedAt = Date.now();
       try {
         const answer = await fetch(`${origin()}/api/v1/properties/${path}`, {
           headers: who?.headers ?? {},
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         const text = await answer.text();
-        see(who, path, text);
+        see(who, path, text, askedAt);
         return answer.ok ? text : null;
       } catch {
         return null;

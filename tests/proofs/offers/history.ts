@@ -1,10 +1,12 @@
 /** The writes of a client, and `otherBody`: a used key with another body, which must be refused. */
 export type OperationKind =
+  | 'start'
   | 'apply'
   | 'approve'
   | 'decline'
   | 'remove'
   | 'change'
+  | 'cancel'
   | 'bid'
   | 'withdraw'
   | 'accept'
@@ -19,7 +21,7 @@ export type Operation = {
   userId: string;
   /** `Idempotency-Key`: repeats of a request have the same one. */
   key: string;
-  /** Amount of a bid, id of a bid or bidder; null for a whole round. */
+  /** Amount of a bid, id of a bid or bidder, a changed deadline in milliseconds since 1970; null for a whole round. */
   subject: number | null;
   /** Milliseconds since 1970. */
   invokedAt: number;
@@ -45,6 +47,8 @@ export type Sighting = {
   /** Null: the public. */
   userId: string | null;
   source: string;
+  /** Milliseconds since 1970 when the reader asked for it; for events, when the connection began. */
+  askedAt: number;
   /** Milliseconds since 1970 when it had arrived. */
   at: number;
   tokens: string[];
@@ -58,7 +62,7 @@ export type Secret = {
   advertiserIds: string[];
 };
 
-/** Entries that one watcher of events got, in the order in which they came. */
+/** Entries that one watcher of events got over all its connections, in the order in which they came. */
 export type Watched = { adId: number; entries: { sequence: number; at: string; type: string }[] };
 
 /** The last entry of a log that was downloaded during the run. */
@@ -69,7 +73,13 @@ export type FinalRound = {
   ad_id: number;
   state: string;
   ad_state: string;
-  mode: string;
+  /** As the advertiser asked for it. */
+  mode: 'open' | 'sealed';
+  /** Whether amounts are for approved bidders and the advertiser alone, as the advertiser asked for it. */
+  isPrivate: boolean;
+  /** Whether the public sees the history after the sale is agreed, as the advertiser asked for it. */
+  showsHistory: boolean;
+  advertiserId: string;
   deadline: Date;
   entry_count: number;
 };

@@ -10,11 +10,21 @@ import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { ROUND_SETTINGS } from '#tests/support/offers.ts';
 import { startServer } from '../payments/server.ts';
 import { bidInAll, type Ending } from './bidding.ts';
-import { checkHistory, type Findings } from './check.ts';
+import { checkHistory } from './check.ts';
 import { type Client, createClient } from './client.ts';
 import { collectHistory } from './collect.ts';
 import { startDatabase } from './database.ts';
-import { admit, type Contest, createPeople, ROUND_MS, secretsOf, startContest } from './market.ts';
+import type { Findings } from './findings.ts';
+import {
+  admit,
+  type Contest,
+  createPeople,
+  PLAIN_SETUP,
+  ROUND_MS,
+  type Setup,
+  secretsOf,
+  startContest,
+} from './market.ts';
 import { plantFaults } from './plants.ts';
 import { watchRound } from './watch.ts';
 
@@ -28,10 +38,30 @@ const KILLS = 20;
 const DATABASE_EVERY = 3;
 const SECRET = 'what the processes of the proof encrypt and sign with';
 
-/** How open rounds end, the first ones soonest; sealed ones end by their deadline. */
-const OPEN_ENDINGS: readonly Ending[] = [
-  ...(['softClose', 'softClose', 'accepted', 'accepted', 'reopened'] as const),
-  ...(['deadline', 'deadline', 'deadline', 'deadline', 'reopened'] as const),
+/** One process each. */
+const WATCHERS_PER_ROUND = 2;
+
+type Plan = Partial<Setup> & { ending: Ending };
+const SOFT = { softCloseMinutes: 1 } as const;
+/** Rounds that are open and sealed in turn, the first ones ending soonest; sealed ones end after their deadline. */
+const OPEN_PLANS: readonly Plan[] = [
+  { ending: 'softClose', ...SOFT },
+  { ending: 'softClose', ...SOFT, isPrivate: true },
+  { ending: 'accepted', ...SOFT, showsHistory: false },
+  { ending: 'accepted', hours: 'ending' },
+  { ending: 'reopened', ...SOFT },
+  { ending: 'cancelled', ...SOFT },
+  { ending: 'deadline', showsHistory: false },
+  { ending: 'deadline', isPrivate: true },
+  { ending: 'cancelled' },
+  { ending: 'reopened', ...SOFT, isPrivate: true },
+];
+const SEALED_PLANS: readonly Plan[] = [
+  { ending: 'deadline' },
+  { ending: 'deadline', isPrivate: true },
+  { ending: 'deadline', showsHistory: false },
+  { ending: 'cancelled' },
+  { ending: 'reopened' },
 ];
 
 /**
@@ -49,19 +79,18 @@ export async function bidAndCheck(
 ): Promise<Findings> {
   const people = await createPeople(pool, size.bidders + 2);
   const contests: (Contest & { ending: Ending })[] = [];
-  const watching: (() => Promise<void>)[] = [];
+  const watching: { adId: number; stop: ReturnType<typeof watchRound> }[] = [];
   for (let at = 0; at < size.rounds; at += 1) {
-    const mode = at % 2 === 0 ? 'open' : 'sealed';
-    const ending = mode === 'open' ? OPEN_ENDINGS[(at / 2) % OPEN_ENDINGS.length]! : 'deadline';
-    const softCloseMinutes = mode === 'open' && ending !== 'deadline' ? 1 : 0;
-    contests.push({
-      ...(await startContest(pool, client, { mode, softCloseMinutes }, size.roundMs)),
-      ending,
-    });
+    const [mode, plans] =
+      at % 2 === 0 ? (['open', OPEN_PLANS] as const) : (['sealed', SEALED_PLANS] as const);
+    const { ending, ...setup } = plans[Math.floor(at / 2) % plans.length]!;
+    const contest = await startContest(pool, client, { ...PLAIN_SETUP, ...setup, mode }, size.roundMs);
+    contests.push({ ...contest, ending });
   }
   await Promise.all(
     contests.map(async (contest, at) => {
-      watching.push(watchRound(client, contest.adId));
+      const { adId } = contest;
+      for (let n = 0; n < WATCHERS_PER_ROUND; n += 1) watching.push({ adId, stop: watchRound(client, adId) });
       for (let n = 0; n < size.perRound; n += 1)
         await admit(client, contest, people[(at * size.perRound + n) % size.bidders]!, 'approve');
       await admit(client, contest, people.at(-1)!, 'decline');
@@ -70,7 +99,12 @@ export async function bidAndCheck(
   );
   await bidInAll(client, contests, { operations: size.operations, onOperations });
   await onceQuiet();
-  await Promise.all(watching.map((stop) => stop()));
+  await Promise.all(
+    watching.map(async ({ adId, stop }) => {
+      const { rows } = await pool.query('select entry_count from offer_round where ad_id = $1', [adId]);
+      await stop(rows[0].entry_count);
+    }),
+  );
   const secrets = people.flatMap((person) => {
     const of = contests.filter((contest) =>
       [...contest.approved, ...contest.others].some(({ userId }) => userId === person.userId),
@@ -83,7 +117,7 @@ export async function bidAndCheck(
   return checkHistory(await collectHistory(pool, client, contests, secrets));
 }
 
-function printFindings({ winners: _, ...lists }: Findings): void {
+function printFindings({ winners: _, cancelled: __, ...lists }: Findings): void {
   for (const [name, list] of Object.entries(lists))
     for (const line of list.slice(0, 20)) console.error(`${name}: ${line}`);
 }
@@ -91,8 +125,10 @@ function printFindings({ winners: _, ...lists }: Findings): void {
 /**
  * Bids in 20 rounds at two real server processes while these and the database are killed 20 times. Holds when the
  * checker finds nothing wrong in what clients saw and what is there in the end, and finds every planted fault.
+ * @param wanted fewer operations, with as many fewer kills: to try the proof out, which then does not hold
  */
-export async function proveOffers() {
+export async function proveOffers({ operations: wanted = OPERATIONS }: { operations?: number }) {
+  const wantedKills = Math.max(1, Math.round((KILLS * wanted) / OPERATIONS));
   const folder = await temporaryFolder('offers');
   const database = await startDatabase(folder);
   const { connectionString } = database;
@@ -120,12 +156,12 @@ export async function proveOffers() {
   let printed = 0;
 
   function onOperations(count: number): void {
-    const due = Math.min(KILLS, Math.floor((count / OPERATIONS) * (KILLS + 1)));
+    const due = Math.min(wantedKills, Math.floor((count / wanted) * (wantedKills + 1)));
     for (; kills < due; kills += 1) {
       const at = kills;
       killing = killing.then(() => (at % DATABASE_EVERY === 2 ? database.kill() : servers[at % 2]!.kill()));
     }
-    if (count < printed + OPERATIONS / 10) return;
+    if (count < printed + wanted / 10) return;
     printed = count;
     console.error(`${count} operations, ${kills} kills`);
   }
@@ -135,7 +171,7 @@ export async function proveOffers() {
       rounds: ROUNDS,
       bidders: BIDDERS,
       perRound: BIDDERS_PER_ROUND,
-      operations: OPERATIONS,
+      operations: wanted,
       roundMs: 3 * ROUND_MS,
     };
     const findings = await bidAndCheck(pool, client, size, onOperations, () => killing);
@@ -145,7 +181,7 @@ export async function proveOffers() {
     console.error(`${count} operations are checked; planting faults`);
     const { planted, missed } = await plantFaults(pool, client, await signingKeys(pool, SECRET)());
     printFindings(findings);
-    const { lost, doubled, anomalies, lateAccepted, leaks, winners } = findings;
+    const { lost, doubled, anomalies, lateAccepted, leaks, winners, cancelled } = findings;
     const report = {
       operations: count,
       acknowledged,
@@ -162,12 +198,15 @@ export async function proveOffers() {
     const zeros = [lost, doubled, anomalies, lateAccepted, leaks, missed];
     const holds =
       count >= MIN_OPERATIONS &&
-      kills === KILLS &&
+      kills >= KILLS &&
+      winners.length + cancelled.length === ROUNDS &&
       winners.length > 0 &&
       report.winnersMin === 1 &&
       report.winnersMax === 1 &&
       zeros.every((list) => list.length === 0);
-    return { report, details: { ...report, kills, rounds: ROUNDS, accepted: winners.length }, holds };
+    const ended = { rounds: ROUNDS, accepted: winners.length, cancelled: cancelled.length };
+    console.error(`${missed.length} faults were missed; ${JSON.stringify({ kills, ...ended })}`);
+    return { report, details: { ...report, kills, ...ended }, holds };
   } finally {
     await killing.catch(() => {});
     await Promise.all(servers.map(({ stop }) => stop()));
