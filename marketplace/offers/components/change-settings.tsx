@@ -49,7 +49,7 @@ export function ChangeSettings({ round, now, onChanged }: ChangeSettingsProps) {
 
 function ChangeForm({ round, now, onChanged }: ChangeSettingsProps) {
   const { t, locale } = useLanguage();
-  // As they were when the form was opened: a bid meanwhile must not replace what is typed.
+  // As they were when the form was opened: a bid at the same time must not replace what is typed.
   const [{ initial, rules, schema }] = useState(() => {
     const rules = settingRules(round, now);
     return { initial: valuesOf(round), rules, schema: changeFormOf(rules) };
