@@ -274,7 +274,7 @@ describe('a sealed round', () => {
 
   it('closes with a log that verifies, and every receipt in it', async () => {
     const { owner, adId } = await forSale();
-    const deadline = new Date(Date.now() + 1_500);
+    const deadline = new Date(Date.now() + 4_000);
     await start(owner, adId, { mode: 'sealed', deadline: deadline.toISOString() });
     const one = await bidder(owner, adId);
     const placed = await bid(one, adId, 31_000_000);

@@ -193,7 +193,11 @@ function RoundManagement({ initial }: { initial: Round }) {
               )}
               {bidder.reason && <p>{t('offers.reasonGiven', { reason: bidder.reason })}</p>}
               <BidderDecision adId={round.adId} bidder={bidder} onChanged={reload} />
-              {bidder.email && <MessageBidder adId={round.adId} bidder={bidder} />}
+              {bidder.email && (
+                <Cluster gap={2}>
+                  <MessageBidder adId={round.adId} bidder={bidder} />
+                </Cluster>
+              )}
             </li>
           ))}
         </ul>
