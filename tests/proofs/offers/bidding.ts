@@ -8,6 +8,8 @@ import { type Bidder, type Contest, INCREMENT, ROUND_MS } from './market.ts';
 const WORKERS = 32;
 /** Bidders of each round who never withdraw: after the hours and after the deadline there is still a bid to accept. */
 const STEADY_BIDDERS = 5;
+/** By so much the first request of a race comes before the others at most. */
+const MAX_HEAD_START_MS = 50;
 /** Longer than a soft close of a minute after the last bid. */
 const CLOSE_TIMEOUT_MS = 150_000;
 
@@ -147,7 +149,12 @@ async function accept(client: Client, round: Live, alsoCancels = false): Promise
   // Without bids there is no race. The first request often wins, so that both ways to end are seen.
   if (alsoCancels && requests.length > 0)
     requests.splice(round.mode === 'open' ? 0 : requests.length, 0, cancelRequest(round));
-  const done = await Promise.all(requests.map((request) => client.perform(request)));
+  const done = await Promise.all(
+    requests.map(async (request, at) => {
+      if (alsoCancels && at > 0) await setTimeout(randomInt(MAX_HEAD_START_MS));
+      return client.perform(request);
+    }),
+  );
   return done.some(({ kind, outcome }) => (kind === 'accept' || kind === 'cancel') && outcome === 'ok');
 }
 
