@@ -6,6 +6,10 @@ import { type Bidder, type Contest, INCREMENT, ROUND_MS } from './market.ts';
 
 /** Concurrent clients. */
 const WORKERS = 32;
+/** Bidders of each round who never withdraw: after the hours and after the deadline there is still a bid to accept. */
+const STEADY_BIDDERS = 5;
+/** By so much the first request of a race comes before the others at most. */
+const MAX_HEAD_START_MS = 50;
 /** Longer than a soft close of a minute after the last bid. */
 const CLOSE_TIMEOUT_MS = 150_000;
 
@@ -55,7 +59,10 @@ async function placeBid(client: Client, round: Live, bidder: Bidder, repeats: nu
   const amount = newAmount(round);
   const request = bidRequest(round, bidder, amount);
   const same = Array.from({ length: repeats }, () => client.perform(request));
-  const operation = (await Promise.all(same)).find(({ outcome }) => outcome === 'ok');
+  const done = await Promise.all(same);
+  const operation = done.find(({ outcome }) => outcome === 'ok');
+  // Too low: withdrawn bids were not the highest ones.
+  if (done.some(({ status }) => status === 422)) round.highest += 2 * INCREMENT;
   if (!operation) return;
   round.highest = Math.max(round.highest, amount);
   round.placed.push({ request, bidder, operation });
@@ -85,6 +92,7 @@ async function step(client: Client, round: Live): Promise<void> {
   else if (chance < 82)
     await client.perform({ ...earlier.request, kind: 'otherBody', body: { amount: newAmount(round) } });
   else if (chance < 90) {
+    if (round.approved.indexOf(earlier.bidder) < STEADY_BIDDERS) return placeBid(client, round, bidder, 1);
     const operation = await client.perform(withdraw());
     // The highest bid may be gone: the next one tries a lower amount.
     if (operation.outcome === 'ok') round.highest -= 2 * INCREMENT;
@@ -138,10 +146,15 @@ async function accept(client: Client, round: Live, alsoCancels = false): Promise
     const who = round.approved.find((bidder) => bidder.bidderId === bidderId)!;
     return at === 0 ? [won, { ...of, kind: 'withdraw', who, method: 'DELETE' }] : [won];
   });
-  // Without bids there is no race.
+  // Without bids there is no race. The first request often wins, so that both ways to end are seen.
   if (alsoCancels && requests.length > 0)
-    requests.splice(randomInt(requests.length + 1), 0, cancelRequest(round));
-  const done = await Promise.all(requests.map((request) => client.perform(request)));
+    requests.splice(round.mode === 'open' ? 0 : requests.length, 0, cancelRequest(round));
+  const done = await Promise.all(
+    requests.map(async (request, at) => {
+      if (alsoCancels && at > 0) await setTimeout(randomInt(MAX_HEAD_START_MS));
+      return client.perform(request);
+    }),
+  );
   return done.some(({ kind, outcome }) => (kind === 'accept' || kind === 'cancel') && outcome === 'ok');
 }
 
