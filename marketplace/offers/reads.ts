@@ -25,9 +25,9 @@ const LISTING_COLUMNS = `ad.id, ad.ad_type, ad.price_type, ad.property_type, ad.
 export async function readListing(client: Client, adId: number): Promise<ListingRow | null> {
   const { rows } = await client.query<ListingRow>(
     `select ${LISTING_COLUMNS},
-        array(select u.phone from user_account u where u.phone is not null and (u.id = advertiser.owner_id
-          or u.id = ad.placed_by
-          or u.id in (select m.user_id from agency_member m where m.agency_id = advertiser.agency_id)))
+        array(select u.phone from user_account u where u.phone is not null
+          and u.id = any(array[advertiser.owner_id, ad.placed_by]
+            || array(select m.user_id from agency_member m where m.agency_id = advertiser.agency_id)))
           || array_remove(array[ad.contact_phone], null) as phones
        from ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
       where ad.id = $1`,
