@@ -25,9 +25,11 @@ export async function eventsApi(
   const networks = new Map<string, number>();
   const open = new Set<() => void>();
   let watchers = 0;
+  let isClosing = false;
 
   // Before the server waits for its requests to end.
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const end of open) end();
   });
 
@@ -51,7 +53,8 @@ export async function eventsApi(
         return reply.refuse(404, 'offers.error.unknown');
       const network = networkOf(request.ip);
       const sameNetwork = networks.get(network) ?? 0;
-      if (watchers >= MAX_WATCHERS || sameNetwork >= MAX_WATCHERS_PER_NETWORK)
+      // A client whose events ended connects again at once: to a process that closes, it would hold that up.
+      if (isClosing || watchers >= MAX_WATCHERS || sameNetwork >= MAX_WATCHERS_PER_NETWORK)
         return reply.header('retry-after', '30').refuse(503, 'offers.error.tooManyWatchers');
 
       const last = request.headers['last-event-id'];
