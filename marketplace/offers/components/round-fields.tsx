@@ -13,6 +13,7 @@ import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { RoundValues } from '../forms.ts';
 import type { RoundSettings } from '../model.ts';
+import type { SettingRule } from '../rules.ts';
 import styles from './offers.module.css';
 import type { SettingRules } from './round-values.ts';
 
@@ -34,6 +35,13 @@ export const SETTING_LABELS: Record<keyof RoundSettings, MessageKey> = {
   showOfferHistorySaleAgreed: 'offers.start.history',
 };
 
+/** What to say of a setting that may change in one direction only. */
+const LIMITS: Partial<Record<SettingRule, MessageKey>> = {
+  lower: 'offers.change.lower',
+  later: 'offers.change.later',
+  higher: 'offers.change.higher',
+};
+
 type RoundFieldsProps = {
   currency: 'EUR' | 'GBP';
   initial: RoundValues;
@@ -47,9 +55,8 @@ export function RoundFields({ currency, initial, rules }: RoundFieldsProps) {
   const [mode, setMode] = useState<string>(initial.mode);
   const shows = (name: keyof RoundSettings) => rules?.[name] !== 'never';
   function hintOf(name: keyof RoundSettings, hint?: MessageKey): string | undefined {
-    const rule = rules?.[name] ?? 'any';
-    const limit = rule === 'lower' || rule === 'later' || rule === 'higher' ? `offers.change.${rule}` : null;
-    const texts = [hint, limit as MessageKey | null].filter((key) => key != null).map((key) => t(key));
+    const limit = LIMITS[rules?.[name] ?? 'any'];
+    const texts = [hint, limit].flatMap((key) => (key ? [t(key)] : []));
     return texts.join(' ') || undefined;
   }
   const money = (

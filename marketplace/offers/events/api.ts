@@ -44,6 +44,7 @@ export async function eventsApi(
     answers: {
       200: { description: 'Events', content: { 'text/event-stream': { schema: roundEvent } } },
     },
+    errors: [406],
     async handle(request, reply) {
       if (!request.headers.accept?.includes('text/event-stream'))
         return reply.refuse(406, 'offers.error.eventStream');
