@@ -35,7 +35,7 @@ export const SETTING_LABELS: Record<keyof RoundSettings, MessageKey> = {
   showOfferHistorySaleAgreed: 'offers.start.history',
 };
 
-/** What to say of a setting that may change in one direction only. */
+/** The hint of a setting that may change in one direction only. */
 const LIMITS: Partial<Record<SettingRule, MessageKey>> = {
   lower: 'offers.change.lower',
   later: 'offers.change.later',
