@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createConcurrencyLimit } from '../optimiser/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#platform/concurrency/limit.ts';
 
 /** Interval of memory checks in milliseconds. */
 const CHECK_MEMORY_MS = 20;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { createConcurrencyLimit } from '#platform/concurrency/limit.ts';
 import { DEFAULT_QUALITY, formatFor, IMAGE_FORMATS, MEDIA_SIZES, type Variant } from '../rules.ts';
 import { digest, keyOf, openCache, type VariantKey } from './cache.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { narrowDecoders } from './decoder.ts';
 import { type Fetching, fetchPicture } from './foreign.ts';
 import { done, type Outcome, refused } from './outcome.ts';

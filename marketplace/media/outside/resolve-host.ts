@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { createConcurrencyLimit } from '../optimiser/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#platform/concurrency/limit.ts';
 
 /** Milliseconds that a name server may take to answer the first time, and how often it is asked. */
 const TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './limit.ts';
 
 it('the number of concurrent jobs stays within the limit, queued jobs run, and others are refused, also after failures', async () => {
   await fc.assert(
