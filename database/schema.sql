@@ -1086,6 +1086,7 @@ create table offer_bid (
   constraint offer_bid_round_id_sequence_fkey FOREIGN KEY (round_id, sequence) REFERENCES offer_log(round_id, sequence)
 );
 CREATE UNIQUE INDEX offer_bid_amount ON offer_bid USING btree (round_id, amount) WHERE ((commitment IS NULL) AND (state = ANY (ARRAY['standing', 'won'])));
+CREATE INDEX offer_bid_bidder ON offer_bid USING btree (bidder_id, sequence);
 CREATE UNIQUE INDEX offer_bid_standing ON offer_bid USING btree (bidder_id) WHERE (state = ANY (ARRAY['standing', 'won']));
 CREATE UNIQUE INDEX offer_bid_won ON offer_bid USING btree (round_id) WHERE (state = 'won');
 CREATE TRIGGER offer_bid_checked BEFORE INSERT ON offer_bid FOR EACH ROW EXECUTE FUNCTION check_offer_bid();

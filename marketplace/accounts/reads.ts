@@ -23,17 +23,29 @@ const VIEWER = `
      and s.updated_at > now() - interval '${IDLE_MS} milliseconds'
      and s.created_at > now() - interval '${ABSOLUTE_MS} milliseconds'`;
 
-/** @returns the user of a site session; null if it is over */
+/**
+ * Records that the session is in use, at most once an hour, which saves a write per request.
+ * @returns the user of a site session; null if it is over
+ */
 export async function viewerOfToken(pool: pg.Pool, token: string): Promise<Viewer | null> {
-  const { rows } = await pool.query<ViewerRow>(`${VIEWER} and s.token_digest = $1 and s.kind = 'site'`, [
-    tokenDigest(token),
-  ]);
+  const { rows } = await pool.query<ViewerRow>({
+    name: 'user of a site session',
+    text: `with viewer as (${VIEWER} and s.token_digest = $1 and s.kind = 'site'), used as (
+             update user_session set updated_at = now()
+              where id = (select session_id from viewer) and updated_at < now() - interval '1 hour')
+           select * from viewer`,
+    values: [tokenDigest(token)],
+  });
   return rows[0] ? viewerOfRow(rows[0]) : null;
 }
 
 /** @returns the user of a client session; null if it is over */
 export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise<Viewer | null> {
-  const { rows } = await pool.query<ViewerRow>(`${VIEWER} and s.id = $1`, [sessionId]);
+  const { rows } = await pool.query<ViewerRow>({
+    name: 'user of a client session',
+    text: `${VIEWER} and s.id = $1`,
+    values: [sessionId],
+  });
   return rows[0] ? viewerOfRow(rows[0]) : null;
 }
 

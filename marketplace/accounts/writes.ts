@@ -3,14 +3,6 @@ import { inTransaction } from '#database/transaction.ts';
 import { networkOf } from '#platform/http/ip.ts';
 import { FAILURE_WINDOW_MS, MAX_FAILURES } from './rules.ts';
 
-/** Records that a session is in use, at most once an hour, which saves a write per request. */
-export async function touchSession(pool: pg.Pool, sessionId: string): Promise<void> {
-  await pool.query(
-    `update user_session set updated_at = now() where id = $1 and updated_at < now() - interval '1 hour'`,
-    [sessionId],
-  );
-}
-
 /** Ends sessions of a user: one, or all but one. @returns the number ended */
 export async function endSessions(
   pool: pg.Pool,

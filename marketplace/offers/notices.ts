@@ -23,20 +23,21 @@ export async function queueNotices(
 ): Promise<void> {
   const sent = notices.filter(({ userId }) => userId !== null);
   if (sent.length === 0) return;
-  await client.query(
-    `insert into offer_notice (round_id, user_id, kind, sequence)
+  await client.query({
+    name: 'queue notices of offers',
+    text: `insert into offer_notice (round_id, user_id, kind, sequence)
      select distinct on (user_id, kind) $1::bigint, user_id, kind, $2::integer
        from (select coalesce(given_id, ${ADVERTISER_ACCOUNT}) as user_id, kind
                from unnest($3::uuid[], $4::text[]) as given(given_id, kind)) as notice
       where user_id is not null order by user_id, kind
      on conflict (round_id, user_id, kind) do update set sequence = excluded.sequence, at = now()`,
-    [
+    values: [
       roundId,
       sequence,
       sent.map(({ userId }) => (userId === ADVERTISER ? null : userId)),
       sent.map(({ kind }) => kind),
     ],
-  );
+  });
 }
 
 /** @returns the people with waiting notices, as many as asked for */

@@ -23,16 +23,17 @@ const LISTING_COLUMNS = `ad.id, ad.ad_type, ad.price_type, ad.property_type, ad.
 
 /** @returns a listing with its owner; null for none */
 export async function readListing(client: Client, adId: number): Promise<ListingRow | null> {
-  const { rows } = await client.query<ListingRow>(
-    `select ${LISTING_COLUMNS},
+  const { rows } = await client.query<ListingRow>({
+    name: 'listing of offers',
+    text: `select ${LISTING_COLUMNS},
         array(select u.phone from user_account u where u.phone is not null
           and u.id = any(array[advertiser.owner_id, ad.placed_by]
             || array(select m.user_id from agency_member m where m.agency_id = advertiser.agency_id)))
           || array_remove(array[ad.contact_phone], null) as phones
        from ad join advertiser on advertiser.id = ad.advertiser_id join area county on county.id = ad.county_id
       where ad.id = $1`,
-    [adId],
-  );
+    values: [adId],
+  });
   return rows[0] ?? null;
 }
 
@@ -63,12 +64,6 @@ export async function readRound(
   return rows[0] ?? null;
 }
 
-/** @returns a round by its id; null for none */
-export async function readRoundById(client: Client, id: number): Promise<RoundRow | null> {
-  const { rows } = await client.query<RoundRow>(`${ROUND} where r.id = $1`, [id]);
-  return rows[0] ?? null;
-}
-
 /**
  * Locks the current round of a listing until the transaction ends. Every write of a round, its bidders and bids goes
  * through this lock.
@@ -79,12 +74,13 @@ export async function lockRound(
 ): Promise<RoundRow | null> {
   const [condition, value] =
     'adId' in of ? ["ad_id = $1 and state <> 'cancelled'", of.adId] : ['id = $1', of.roundId];
-  const { rows } = await client.query<{ id: number }>(
-    `select id from offer_round where ${condition} for update`,
+  // The clock is read after the lock: the row of a statement is computed before it waits for one.
+  const { rows } = await client.query<RoundRow>(
+    `with locked as materialized (select * from offer_round where ${condition} for update)
+     select r.*, greatest(clock_timestamp(), r.last_entry_at) as now from locked r`,
     [value],
   );
-  // Read again: the clock, and rows that changed while this waited.
-  return rows[0] ? readRoundById(client, rows[0].id) : null;
+  return rows[0] ?? null;
 }
 
 /** @returns the settings of a round */
@@ -157,32 +153,36 @@ export async function readBid(client: Client, roundId: number, bidId: number): P
   return rows[0] ?? null;
 }
 
-export type BidPosition = {
-  /** Highest standing bid of an open round. */
+/** Decides the next bid of a bidder: the state, the conditions, and the position in the round. */
+export type BiddingRow = Pick<
+  BidderRow,
+  'id' | 'round_id' | 'number' | 'state' | 'phone' | 'subject_to' | 'conditions' | 'ceiling'
+> & {
+  own_bids: number;
+  /** Highest standing bid of an open round, and the account of its bidder. */
   highest: number | null;
-  highestBidder: string | null;
-  /** Bids of this bidder. */
-  ownBids: number;
-  hasBids: boolean;
+  highest_user_id: string | null;
 };
 
-/** @returns what decides the next bid of a bidder */
-export async function readBidPosition(
+/** @returns a bidder of a round, with the position in it; null for none */
+export async function readBidding(
   client: Client,
   roundId: number,
-  bidderId: number,
-): Promise<BidPosition> {
-  const { rows } = await client.query<BidPosition>(
-    `select top.amount as highest, top.user_id as "highestBidder",
-        (select count(*) from offer_bid where round_id = $1 and bidder_id = $2) as "ownBids",
-        exists (select from offer_bid where round_id = $1) as "hasBids"
-       from (select 1) as one left join lateral (
-         select b.amount, p.user_id from offer_bid b join offer_bidder p on p.id = b.bidder_id
-          where b.round_id = $1 and b.commitment is null and b.state in ('standing', 'won')
-          order by b.amount desc limit 1) top on true`,
-    [roundId, bidderId],
-  );
-  return rows[0]!;
+  userId: string,
+): Promise<BiddingRow | null> {
+  const { rows } = await client.query<BiddingRow>({
+    name: 'position of a bidder',
+    text: `select b.id, b.round_id, b.number, b.state, b.phone, b.subject_to, b.conditions, b.ceiling,
+        (select count(*) from offer_bid where bidder_id = b.id) as own_bids,
+        top.amount as highest, top.user_id as highest_user_id
+       from offer_bidder b left join lateral (
+         select o.amount, p.user_id from offer_bid o join offer_bidder p on p.id = o.bidder_id
+          where o.round_id = $1 and o.commitment is null and o.state in ('standing', 'won')
+          order by o.amount desc limit 1) top on true
+      where b.round_id = $1 and b.user_id = $2`,
+    values: [roundId, userId],
+  });
+  return rows[0] ?? null;
 }
 
 export type CountedRound = {

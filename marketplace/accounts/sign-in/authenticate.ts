@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { viewerOfApiToken, viewerOfSession, viewerOfToken } from '../reads.ts';
-import { touchApiToken, touchSession } from '../writes.ts';
+import { touchApiToken } from '../writes.ts';
 import { readAccessToken } from './access-token.ts';
 import { cookieName } from './auth.ts';
 import { tokenDigest } from './token-digest.ts';
@@ -28,9 +28,7 @@ export async function authenticate(
   const token = sessionToken(headers.cookie ?? '', cookieName(publicUrl, 'session_token'));
   if (token === null) return { ok: true, viewer: null };
   const viewer = await viewerOfToken(pool, token);
-  if (!viewer) return { ok: false };
-  await touchSession(pool, viewer.sessionId);
-  return { ok: true, viewer };
+  return viewer ? { ok: true, viewer } : { ok: false };
 }
 
 async function viewerOfBearer(token: string, pool: pg.Pool, secret: string): Promise<Viewer | null> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createTurns } from '#platform/concurrency/turns.ts';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { readOwnListing, requestOf, sendRefusal } from '../answer.ts';
@@ -11,10 +12,15 @@ import { writeOnce } from '../write-in-round.ts';
 import { acceptBid, confirmBid, withdrawBid } from './change.ts';
 import { placeBid, type Submitted } from './place.ts';
 
+/** Bids of a listing that wait in this process; with more, it is overloaded. */
+const MAX_WAITING_BIDS = 1_000;
+
 /** Bids: placing, raising and withdrawing one's own, and the advertiser's acceptance. */
 export async function bidsApi(app: FastifyInstance, context: OffersContext): Promise<void> {
   const route = routesOf(app, { tag: 'Offers', access: 'signed-in', headers: NO_STORE });
   const { pool, secret } = context;
+  // In the database they would wait for each other too, each with a connection that others need.
+  const inTurn = createTurns<number>(MAX_WAITING_BIDS);
 
   route(endpoints.submitBid, {
     summary: 'Place or raise a bid',
@@ -30,15 +36,15 @@ export async function bidsApi(app: FastifyInstance, context: OffersContext): Pro
       const key = request.headers['idempotency-key'];
       const { amount } = request.body;
       let salt: string | null = null;
-      const placed = await writeOnce<Submitted>(
-        context,
-        { userId, key, request: requestOf(request) },
-        async (client) => {
+      const command = { userId, key, request: requestOf(request) };
+      const placed = await inTurn(adId, () =>
+        writeOnce<Submitted>(context, command, async (client) => {
           const bid = await placeBid(client, context, { ...request.body, adId, userId, agency, key });
           if (bid.ok) salt = bid.salt;
           return bid;
-        },
+        }),
       );
+      if (!placed) throw Object.assign(new Error('Too many bids wait'), { statusCode: 503 });
       if (!placed.ok) {
         const listing = await readListing(pool, adId);
         return sendRefusal(request, reply, placed, listing?.currency);

@@ -9,11 +9,11 @@ import { sealAmount, sealSalt } from '../log/seal.ts';
 import { ADVERTISER, type NewNotice, queueNotices } from '../notices.ts';
 import {
   type BidderRow,
+  type BiddingRow,
   lockRound,
   type RoundRow,
-  readBidder,
   readBidders,
-  readBidPosition,
+  readBidding,
   readListing,
   settingsOf,
 } from '../reads.ts';
@@ -69,7 +69,7 @@ function closedReason(round: RoundRow): Refused | null {
 }
 
 /** @returns the refusal of a bid above the bidder's own ceiling, with what the part above it costs a month */
-function ceilingRefusal(secret: string, bidder: BidderRow, amount: number): Refused | null {
+function ceilingRefusal(secret: string, bidder: BiddingRow, amount: number): Refused | null {
   const limit = ceilingOf(secret, bidder);
   if (limit === null || amount <= limit) return null;
   const aboveBy = amount - limit;
@@ -104,7 +104,7 @@ export async function placeBid(
   const listing = await readListing(client, adId);
   const round = await lockRound(client, { adId });
   if (!listing || !round) return { ok: false, reason: 'unknown' };
-  const bidder = await readBidder(client, round.id, { userId });
+  const bidder = await readBidding(client, round.id, userId);
   if (bidder?.state !== 'approved') return { ok: false, reason: 'notApproved' };
   // Who was a stranger when they applied may have joined the agency since.
   if (isOnAdvertisersSide({ userId, agency, phone: bidder.phone }, listing))
@@ -112,9 +112,8 @@ export async function placeBid(
   const closed = closedReason(round);
   if (closed) return closed;
   const isSealed = round.mode === 'sealed';
-  const { highest, highestBidder, ownBids } = await readBidPosition(client, round.id, bidder.id);
-  if (ownBids >= MAX_BIDS_PER_BIDDER) return { ok: false, reason: 'tooManyBids' };
-  const minimum = nextMinimum(settingsOf(round), highest);
+  if (bidder.own_bids >= MAX_BIDS_PER_BIDDER) return { ok: false, reason: 'tooManyBids' };
+  const minimum = nextMinimum(settingsOf(round), bidder.highest);
   if (amount < minimum) return { ok: false, reason: 'belowMinimum', values: { minimum } };
   const tooHigh = confirmAboveCeiling ? null : ceilingRefusal(secret, bidder, amount);
   if (tooHigh) return tooHigh;
@@ -156,10 +155,11 @@ export async function placeBid(
   }
   const [receipt] = await appendEntries(client, await offers.signingKey(), round, round.now, entries);
   const { sequence, hash, commitments } = receipt!;
-  const { rows } = await client.query<{ id: number }>(
-    `insert into offer_bid (round_id, bidder_id, sequence, amount, sealed, commitment, subject_to, conditions, placed_at)
+  const { rows } = await client.query<{ id: number }>({
+    name: 'place a bid',
+    text: `insert into offer_bid (round_id, bidder_id, sequence, amount, sealed, commitment, subject_to, conditions, placed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [
+    values: [
       round.id,
       bidder.id,
       sequence,
@@ -170,14 +170,14 @@ export async function placeBid(
       stated.text,
       round.now,
     ],
-  );
+  });
   if (isExtended)
     await client.query('update offer_round set deadline = $2 where id = $1', [round.id, deadline]);
   const others = isExtended ? await readBidders(client, round.id) : [];
   await queueNotices(
     client,
     { roundId: round.id, sequence },
-    noticesOf({ userId, outbid: highestBidder, others }),
+    noticesOf({ userId, outbid: bidder.highest_user_id, others }),
   );
   return {
     ok: true,

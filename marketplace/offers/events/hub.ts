@@ -6,7 +6,7 @@ import { isHistoryHidden, presentSummary } from '../view.ts';
 import type { RoundEvent } from './contract.ts';
 
 /** Milliseconds in which events are collected: with many watchers, one message carries several bids. */
-const COLLECT_MS = 40;
+const COLLECT_MS = 100;
 /** A lost notice delays an event by this many milliseconds at most. */
 const POLL_MS = 1_000;
 

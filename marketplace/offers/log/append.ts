@@ -83,15 +83,16 @@ export async function appendEntries(
       last_entry_at: time,
     } satisfies Partial<LogEnd>);
   }
-  await client.query(
-    `with appended as (
+  await client.query({
+    name: 'append to the log of offers',
+    text: `with appended as (
        insert into offer_log (round_id, at, key_id, sequence, type, entry, hash, previous_hash, signature)
        select $1, $2, $3, * from unnest($4::integer[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])),
      disclosed as (
        insert into offer_disclosure (round_id, sequence, field, salt, value, audience)
        select $1, * from unnest($10::integer[], $11::text[], $12::text[], $13::jsonb[], $14::text[]))
      update offer_round set entry_count = $15, last_hash = $16, last_entry_at = $2 where id = $1`,
-    [
+    values: [
       round.id,
       time,
       key.id,
@@ -109,6 +110,6 @@ export async function appendEntries(
       round.entry_count,
       round.last_hash,
     ],
-  );
+  });
   return lines.map(({ sequence, hash, commitments }) => ({ sequence, hash, commitments }));
 }

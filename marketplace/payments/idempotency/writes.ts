@@ -33,11 +33,12 @@ export async function claimKey(
   key: string,
   requestDigest: string,
 ): Promise<Claim> {
-  const made = await client.query(
-    `insert into idempotency_key (user_id, key, request_digest, locked_until)
+  const made = await client.query({
+    name: 'claim an idempotency key',
+    text: `insert into idempotency_key (user_id, key, request_digest, locked_until)
      values ($1, $2, $3, now() + make_interval(secs => $4)) on conflict do nothing`,
-    [userId, key, requestDigest, HELD_SECONDS],
-  );
+    values: [userId, key, requestDigest, HELD_SECONDS],
+  });
   if (made.rowCount === 1) return { state: 'claimed', orderId: null, refundId: null };
   const { rows } = await client.query<
     Pick<IdempotencyKeyRow, 'request_digest' | 'order_id' | 'refund_id' | 'status'> & {
@@ -86,10 +87,11 @@ export async function storeAnswer(
   key: string,
   { status, body }: StoredAnswer,
 ): Promise<void> {
-  await client.query(
-    `update idempotency_key set status = $3, answer = $4 where user_id = $1 and key = $2 and status is null`,
-    [userId, key, status, JSON.stringify(body)],
-  );
+  await client.query({
+    name: 'store an idempotent answer',
+    text: `update idempotency_key set status = $3, answer = $4 where user_id = $1 and key = $2 and status is null`,
+    values: [userId, key, status, JSON.stringify(body)],
+  });
 }
 
 /** Releases the key after a failed attempt, so that the next attempt can start at once. */
