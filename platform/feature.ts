@@ -17,11 +17,13 @@ export type Job<Context> = {
  * The parts of a feature that the product uses: the names that `marketplace/<feature>/feature.ts` exports, all
  * optional. Browsers get `pages` alone.
  */
-export type Feature<Context, Eraser> = {
+export type Feature<Context, Eraser, Exporter> = {
   pages?: PageTable;
   /** Registers the routes of the feature. */
   api?: (app: FastifyInstance, context: Context) => Promise<unknown>;
   jobs?: readonly Job<Context>[];
   /** @returns the function that the transaction erasing an account calls */
   eraser?: (context: Context) => Eraser;
+  /** @returns the function that adds to the export of a person's data what no column of the tables assigns to them */
+  exporter?: (context: Context) => Exporter;
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Exporter } from '#marketplace/accounts/personal-data/reads/export.ts';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import { FEATURES } from '#marketplace/features.ts';
 import type { Feature, Job } from '#platform/feature.ts';
@@ -18,9 +19,11 @@ export type FeatureContext = Services &
     hasBuyingBudget: (userId: string) => Promise<boolean>;
     /** The steps of each feature when an account is erased; features that use others come first. */
     erasers: readonly Eraser[];
+    /** What each feature adds to an export of personal data. */
+    exporters: readonly Exporter[];
   };
 
-const features: readonly Feature<FeatureContext, Eraser>[] = Object.values(FEATURES);
+const features: readonly Feature<FeatureContext, Eraser, Exporter>[] = Object.values(FEATURES);
 
 /** @returns what the features of a process are given */
 export function featureContext(services: Services): FeatureContext {
@@ -30,14 +33,17 @@ export function featureContext(services: Services): FeatureContext {
   const names = offers.flatMap((offer) => Object.keys(offer));
   if (new Set(names).size < names.length) throw new Error('Two features offer the same name');
   const erasers: Eraser[] = [];
+  const exporters: Exporter[] = [];
   const context: FeatureContext = {
     ...services,
     hasBuyingBudget: async () => false,
     erasers,
+    exporters,
     ...(Object.assign({}, ...offers) as Offers),
   };
   // They use each other's rows: the last feature goes first.
   for (const { eraser } of features.toReversed()) if (eraser) erasers.push(eraser(context));
+  for (const { exporter } of features) if (exporter) exporters.push(exporter(context));
   return context;
 }
 

@@ -7,10 +7,11 @@ import { publishedListing } from '#tests/support/viewings.ts';
 import { eraseBidder } from './erase.ts';
 import { verifyLog } from './log/verify.ts';
 import { closeDueRounds } from './rounds/close.ts';
+import { MAX_APPLICATIONS_PER_ACCOUNT } from './rules.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
 const offers = offersClient(app, pool);
-const { call, bid, start, bidder, read, log, passDeadline } = offers;
+const { call, buyer, bid, start, bidder, read, log, passDeadline } = offers;
 
 async function forSale() {
   const owner = await person(pool, {
@@ -449,6 +450,55 @@ describe('the rounds of an agency', () => {
     expect(await mine()).toMatchObject({ ownAmount: 30_000_000, ownStatus: 'STANDING' });
     await call(one, 'DELETE', `${adId}/offers/submissions/${submissionId}`);
     expect(await mine()).toMatchObject({ ownAmount: null, ownStatus: 'WITHDRAWN' });
+  });
+});
+
+describe('a repeated request', () => {
+  it('of an application is answered as before, also past the limit of applications and without a phone', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId);
+    const one = await buyer();
+    const body = { firstName: 'Aoife', lastName: 'Byrne', email: one.email };
+    const key = crypto.randomUUID();
+    const applyWith = (changes: object, ownKey?: string) =>
+      call(one, 'POST', `${adId}/offers/bidders`, { ...body, ...changes }, ownKey);
+    const applied = await applyWith({}, key);
+    expect(applied.statusCode).toBe(201);
+    for (let at = 1; at < MAX_APPLICATIONS_PER_ACCOUNT.most; at += 1)
+      expect((await applyWith({})).statusCode).toBe(409);
+    expect((await applyWith({}, crypto.randomUUID())).statusCode).toBe(429);
+    await pool.query('update user_account set phone = null, phone_verified_at = null where id = $1', [
+      one.userId,
+    ]);
+    const again = await applyWith({}, key);
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(applied.json());
+    expect((await applyWith({ lastName: 'Other' }, key)).statusCode).toBe(422);
+    expect((await applyWith({})).statusCode).toBe(403);
+  });
+});
+
+describe('the export of personal data', () => {
+  it('has the bids of a person, their readable ceiling and the name of their document, and nothing of others', async () => {
+    const { owner, adId } = await forSale();
+    await start(owner, adId, { mode: 'sealed' });
+    const one = await bidder(owner, adId, { ceiling: 45_000_000 });
+    const other = await bidder(owner, adId, { lastName: 'Verysecret', ceiling: 46_000_000 });
+    await bid(one, adId, 31_234_500);
+    await bid(other, adId, 32_345_600);
+    const tablesOf = async ({ userId, headers }: typeof one) => {
+      const answer = await app.inject({ url: `/api/v1/users/${userId}/export`, headers });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toContain('Verysecret');
+      return answer.json().tables;
+    };
+    expect(await tablesOf(one)).toMatchObject({
+      offer_bidder: [{ id: one.bidderId, ceiling: 45_000_000 }],
+      offer_bid: [{ bidder_id: one.bidderId, amount: null, state: 'standing' }],
+    });
+    await passDeadline(adId);
+    await closeDueRounds(services);
+    expect((await tablesOf(one)).offer_bid).toMatchObject([{ amount: 31_234_500 }]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Job, PageTable } from '#platform/feature.ts';
 import { offersApi } from './api.ts';
 import type { OffersContext } from './context.ts';
 import { eraseBidder } from './erase.ts';
+import { exportBidder } from './export.ts';
 import { rotateSigningKey } from './log/signing-keys.ts';
 import { deleteOldProofs } from './proof-of-funds/writes.ts';
 import {
@@ -37,3 +38,5 @@ export const jobs: readonly Job<OffersContext>[] = [
 ];
 
 export const eraser = (context: Pick<OffersContext, 'offers'>) => eraseBidder(context);
+
+export const exporter = (context: Pick<OffersContext, 'secret'>) => exportBidder(context);

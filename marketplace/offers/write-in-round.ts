@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
-import { claimKey, storeAnswer } from '#marketplace/payments/idempotency/writes.ts';
+import { claimKey, isKeyInUse, storeAnswer } from '#marketplace/payments/idempotency/writes.ts';
 import type { OffersContext } from './context.ts';
 import { CONSTRAINTS, type OfferRefusal, type Refused } from './refusals.ts';
 
@@ -12,6 +12,8 @@ export type Command = {
   key: string | undefined;
   /** Method, path and body. */
   request: unknown;
+  /** Checks that a repeated request does not pass again, such as a limit of attempts. */
+  refusalOfNew?: () => Promise<Refused | null>;
 };
 
 /** @returns a digest of a request; keyed, because the amount of a sealed bid could be guessed from a plain one */
@@ -49,9 +51,13 @@ export async function writeOnce<Answer>(
   command: Command,
   write: (client: pg.ClientBase) => Promise<{ ok: true; answer: Answer } | Refused>,
 ): Promise<{ ok: true; answer: Answer } | Refused> {
+  const { userId, key, refusalOfNew } = command;
+  const isRepeated = key !== undefined && refusalOfNew && (await isKeyInUse(context.pool, userId, key));
+  const refused = isRepeated ? null : await refusalOfNew?.();
+  if (refused) return refused;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(context, command, write);
+      return await tryOnce(context, { ...command, isRepeated }, write);
     } catch (error) {
       if ((error as { code?: string }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error;
     }
@@ -60,7 +66,7 @@ export async function writeOnce<Answer>(
 
 async function tryOnce<Answer>(
   { pool, secret }: Pick<OffersContext, 'pool' | 'secret'>,
-  { userId, key, request }: Command,
+  { userId, key, request, isRepeated }: Command & { isRepeated: boolean | undefined },
   write: (client: pg.ClientBase) => Promise<{ ok: true; answer: Answer } | Refused>,
 ): Promise<{ ok: true; answer: Answer } | Refused> {
   try {
@@ -68,7 +74,9 @@ async function tryOnce<Answer>(
       if (key !== undefined) {
         const claim = await claimKey(client, userId, key, digestOf(secret, request));
         if (claim.state === 'answered') return { ok: true, answer: claim.answer.body as Answer };
-        if (claim.state === 'in_progress') return { ok: false, reason: 'inProgress' };
+        // Freed since the check: the next attempt is a new one.
+        const isFreed = claim.state === 'claimed' && isRepeated;
+        if (claim.state === 'in_progress' || isFreed) return { ok: false, reason: 'inProgress' };
         if (claim.state === 'other_request') return { ok: false, reason: 'otherRequest' };
       }
       const written = await write(client);

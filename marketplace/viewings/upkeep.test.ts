@@ -277,7 +277,7 @@ describe('a calendar', () => {
 describe('a departing user', () => {
   it('has their bookings cancelled: places are freed and the advertiser is notified without a name', async () => {
     const { owner, adId, viewingId, searcher, bookingId } = await booked();
-    const own = await readPersonalData(pool, searcher.userId, searcher.email);
+    const own = await readPersonalData(pool, searcher.userId, searcher.email, []);
     expect(own.viewing_booking).toMatchObject([{ id: bookingId, name: 'Searcher' }]);
     await ask(null, 'POST', `/api/v1/viewings/${viewingId}/bookings`, {
       name: 'Same',

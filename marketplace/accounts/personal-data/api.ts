@@ -10,16 +10,16 @@ import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { requireFreshProof, requireSelf, verifyIdentity } from '../sign-in/proof.ts';
 import { forwardCookies, refuseProof } from '../sign-in/refusals.ts';
 import * as contract from './contract.ts';
-import { readPersonalData } from './reads/export.ts';
+import { type Exporter, readPersonalData } from './reads/export.ts';
 import { cancelErasure, type Hiding, requestErasure } from './writes.ts';
 
 const params = z.object({ userId: z.uuid() });
 
-export type PersonalDataOptions = SignInOptions & { hiding: Hiding };
+export type PersonalDataOptions = SignInOptions & { hiding: Hiding; exporters: readonly Exporter[] };
 
 /** Export and erasure of personal data (GDPR, articles 15, 17 and 20). */
 export async function personalDataApi(instance: FastifyInstance, options: PersonalDataOptions) {
-  const { pool, auth, hiding } = options;
+  const { pool, auth, hiding, exporters } = options;
   const mail = accountMail(options);
   const route = routesOf(instance, { tag: 'Accounts' });
 
@@ -34,7 +34,8 @@ export async function personalDataApi(instance: FastifyInstance, options: Person
       const { userId, email } = requireUser(request);
       reply.header('cache-control', 'no-store');
       reply.header('content-disposition', 'attachment; filename="gaff-data.json"');
-      return { exportedAt: new Date(), userId, tables: await readPersonalData(pool, userId, email) };
+      const tables = await readPersonalData(pool, userId, email, exporters);
+      return { exportedAt: new Date(), userId, tables };
     },
   });
 

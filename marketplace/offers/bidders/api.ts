@@ -12,7 +12,7 @@ import * as contract from '../contract.ts';
 import * as endpoints from '../endpoints.ts';
 import { readListing } from '../reads.ts';
 import { MAX_APPLICATIONS_PER_ACCOUNT } from '../rules.ts';
-import { writeOnce } from '../write-in-round.ts';
+import { type Command, writeOnce } from '../write-in-round.ts';
 import { applyToRound, decideOnBidder, setCeiling } from './writes.ts';
 
 /** County of a number without a country code: the account's number is stored with one, so any in the Republic. */
@@ -40,29 +40,29 @@ export async function biddersApi(app: FastifyInstance, context: OffersContext): 
       const listing = await readListing(pool, adId);
       if (!listing) return reply.refuse(404, 'offers.error.unknown');
       const { phone } = await readUser(pool, userId);
-      if (isOnAdvertisersSide({ ...viewer, phone }, listing))
-        return sendRefusal(request, reply, { ok: false, reason: 'ownListing' });
-      if (!phone) return sendRefusal(request, reply, { ok: false, reason: 'verifyPhone' });
-      if (body.email.trim().toLowerCase() !== email.toLowerCase())
-        return sendRefusal(request, reply, { ok: false, reason: 'otherEmail' });
-      if (body.phone !== undefined) {
-        const given = contactNumber(body.phone, ANY_COUNTY);
-        if (!given.ok || given.e164 !== phone)
-          return sendRefusal(request, reply, { ok: false, reason: 'otherPhone' });
-      }
-      const subject = createHash('sha256').update(`offers apply ${userId}`).digest('base64url');
-      if (!(await reserveAttempt(pool, [subject], MAX_APPLICATIONS_PER_ACCOUNT)))
-        return sendRefusal(request, reply, { ok: false, reason: 'tooManyApplications' });
-      const command = { userId, key: request.headers['idempotency-key'], request: requestOf(request) };
-      const applied = await writeOnce(context, command, (client) =>
-        applyToRound(
-          client,
-          context,
-          adId,
-          { userId, locale: request.language.locale },
-          { ...body, email, phone },
-        ),
-      );
+      const command: Command = {
+        userId,
+        key: request.headers['idempotency-key'],
+        request: requestOf(request),
+        async refusalOfNew() {
+          if (isOnAdvertisersSide({ ...viewer, phone }, listing)) return { ok: false, reason: 'ownListing' };
+          if (!phone) return { ok: false, reason: 'verifyPhone' };
+          if (body.email.trim().toLowerCase() !== email.toLowerCase())
+            return { ok: false, reason: 'otherEmail' };
+          if (body.phone !== undefined) {
+            const given = contactNumber(body.phone, ANY_COUNTY);
+            if (!given.ok || given.e164 !== phone) return { ok: false, reason: 'otherPhone' };
+          }
+          const subject = createHash('sha256').update(`offers apply ${userId}`).digest('base64url');
+          const isFree = await reserveAttempt(pool, [subject], MAX_APPLICATIONS_PER_ACCOUNT);
+          return isFree ? null : { ok: false, reason: 'tooManyApplications' };
+        },
+      };
+      const applied = await writeOnce(context, command, async (client) => {
+        if (!phone) return { ok: false, reason: 'verifyPhone' };
+        const by = { userId, locale: request.language.locale };
+        return applyToRound(client, context, adId, by, { ...body, email, phone });
+      });
       return applied.ok ? reply.code(201).send(applied.answer) : sendRefusal(request, reply, applied);
     },
   });

@@ -70,8 +70,13 @@ export async function eventsApi(
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) raw.setHeader(name, value);
       }
-      // Proxies must not collect the events.
-      raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        // Proxies must not collect the events.
+        'x-accel-buffering': 'no',
+        // Kept alive after the last event, it would hold up a process that closes.
+        connection: 'close',
+      });
       raw.write('retry: 2000\n\n');
       const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS);
       let stopWatching: (() => void) | null = null;

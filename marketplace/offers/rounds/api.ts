@@ -20,7 +20,7 @@ import { readPublishedKeys } from '../log/signing-keys.ts';
 import { type ListingRow, readBidders, readBids, readListing, readOwnRounds, readRound } from '../reads.ts';
 import { MAX_ROUNDS_PER_ACCOUNT } from '../rules.ts';
 import { isHistoryHidden, presentOwnOffers, presentRound, viewerOf } from '../view.ts';
-import { writeOnce } from '../write-in-round.ts';
+import { type Command, writeOnce } from '../write-in-round.ts';
 import { cancelRound, changeSettings, reopenRound } from './change.ts';
 import { sealKeyFor, startRound } from './start.ts';
 
@@ -122,11 +122,17 @@ export async function roundsApi(app: FastifyInstance, context: OffersContext): P
       const { userId } = requireUser(request);
       const own = await readOwnListing(context, request, request.params.adId);
       if (!own) return reply.refuse(404, 'listings.unknown');
-      const subject = createHash('sha256').update(`offers start ${userId}`).digest('base64url');
-      if (!(await reserveAttempt(pool, [subject], MAX_ROUNDS_PER_ACCOUNT)))
-        return sendRefusal(request, reply, { ok: false, reason: 'tooManyRounds' });
       const seal = await sealKeyFor(request.body.mode, secret);
-      const command = { userId, key: request.headers['idempotency-key'], request: requestOf(request) };
+      const command: Command = {
+        userId,
+        key: request.headers['idempotency-key'],
+        request: requestOf(request),
+        async refusalOfNew() {
+          const subject = createHash('sha256').update(`offers start ${userId}`).digest('base64url');
+          const isFree = await reserveAttempt(pool, [subject], MAX_ROUNDS_PER_ACCOUNT);
+          return isFree ? null : { ok: false, reason: 'tooManyRounds' };
+        },
+      };
       const started = await writeOnce(context, command, (client) =>
         startRound(client, context, own.listing, request.body, { userId, seal }),
       );

@@ -65,6 +65,15 @@ export async function claimKey(
   return { state: 'claimed', orderId: known.order_id, refundId: known.refund_id };
 }
 
+/** @returns whether a request of this user with the key was answered or is being answered */
+export async function isKeyInUse(pool: pg.Pool, userId: string, key: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from idempotency_key where user_id = $1 and key = $2', [
+    userId,
+    key,
+  ]);
+  return rowCount === 1;
+}
+
 /** Records the rows of a request, in the transaction that wrote them. */
 export async function recordMade(
   client: pg.ClientBase,

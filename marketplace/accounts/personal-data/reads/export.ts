@@ -14,14 +14,24 @@ const SECRET_OF_TABLE: Record<string, RegExp> = {
 };
 const WITHHELD = '(kept secret)';
 
+/** Rows by table. */
+export type ExportedTables = Record<string, Record<string, unknown>[]>;
+
+/**
+ * Reads what belongs to a user by rows of another table, or is stored encrypted. Its tables replace those that were
+ * found by column.
+ */
+export type Exporter = (pool: pg.Pool, userId: string) => Promise<ExportedTables>;
+
 /** @returns every row of a user, by table, without credentials */
 export async function readPersonalData(
   pool: pg.Pool,
   userId: string,
   email: string,
-): Promise<Record<string, Record<string, unknown>[]>> {
+  exporters: readonly Exporter[],
+): Promise<ExportedTables> {
   const tables = Object.entries(Object.groupBy(await ownColumns(pool), ({ table }) => table));
-  const found: Record<string, Record<string, unknown>[]> = {};
+  const found: ExportedTables = {};
   for (const [table, columns] of tables) {
     // The query always has both parameters, even if a table uses only one.
     const { rows } = await pool.query<{ row: Record<string, unknown> }>(
@@ -30,6 +40,9 @@ export async function readPersonalData(
     );
     if (rows.length > 0) found[table] = rows.map(({ row }) => withoutSecrets(table, row));
   }
+  for (const read of exporters)
+    for (const [table, rows] of Object.entries(await read(pool, userId)))
+      if (rows.length > 0) found[table] = rows;
   return found;
 }
 
