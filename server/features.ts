@@ -19,7 +19,7 @@ export type FeatureContext = Services &
     hasBuyingBudget: (userId: string) => Promise<boolean>;
     /** The steps of each feature when an account is erased; features that use others come first. */
     erasers: readonly Eraser[];
-    /** What each feature adds to an export of personal data. */
+    /** Steps of each feature that add to an export of personal data. */
     exporters: readonly Exporter[];
   };
 

@@ -3,13 +3,13 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import type { AnswerOf } from '#platform/http/endpoint.ts';
-import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Block } from '#platform/mail/message.ts';
 import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import type { PageHandle } from '#platform/pages/page-handle.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { readMailbox } from '../endpoints.ts';
 import styles from './words.module.css';
 
@@ -23,7 +23,6 @@ export async function loader(args: LoaderArgs): Promise<AnswerOf<typeof readMail
 /** The local mailbox: mail that Gaff would have sent, on a machine without a mail server. */
 export default function MailboxPage({ loaderData }: { loaderData: AnswerOf<typeof readMailbox> }) {
   const { t, locale } = useLanguage();
-  const times = new Intl.DateTimeFormat(INTL_LOCALES[locale], { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={t('mailbox.title')} path="/mailbox" isHidden />
@@ -41,7 +40,9 @@ export default function MailboxPage({ loaderData }: { loaderData: AnswerOf<typeo
           </Text>
           <Text size="S14" tone="SOFT">
             {t(`mailbox.${message.channel}`)} · {message.recipient} ·{' '}
-            <time dateTime={message.createdAt}>{times.format(new Date(message.createdAt))}</time>
+            <time dateTime={message.createdAt}>
+              {formatDate(message.createdAt, 'mediumDateSeconds', locale)}
+            </time>
           </Text>
           {message.content.blocks.map((block) => (
             <MailBlock key={JSON.stringify(block)} block={block} />

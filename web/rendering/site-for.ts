@@ -1,7 +1,7 @@
-import { dayOf } from '#marketplace/accounts/components/days.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import type { Site } from '#platform/pages/site.ts';
+import { formatDate } from '#platform/time/dates.ts';
 
 /** @returns what every page of a request knows about the site and its viewer */
 export function siteFor({ publicUrl, hasMailbox, mapTiles, viewer }: PageContext): Site {
@@ -22,5 +22,5 @@ export function siteFor({ publicUrl, hasMailbox, mapTiles, viewer }: PageContext
 /** Formatted on the server, because browsers without Irish locale data would render another date. */
 function eraseOn(date: Date): Record<Locale, string> {
   const time = date.toISOString();
-  return { en: dayOf(time, 'en'), ga: dayOf(time, 'ga') };
+  return { en: formatDate(time, 'longDate', 'en'), ga: formatDate(time, 'longDate', 'ga') };
 }

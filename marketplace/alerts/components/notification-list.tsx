@@ -7,13 +7,13 @@ import { Text } from '#design/content/text.tsx';
 import { Button, ButtonLink } from '#design/form/button.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
-import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { cardPicture } from '#marketplace/listings/components/card-picture.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import { listNotifications, markNotifications } from '../endpoints.ts';
 import styles from './notifications.module.css';
 
@@ -88,7 +88,7 @@ export function NotificationList({ userId, first }: { userId: string; first: Not
                 {listing.price} · {listing.title}
               </a>
               <Text size="S14" tone="SOFT">
-                <time dateTime={createdAt}>{dayOf(createdAt, locale)}</time>
+                <time dateTime={createdAt}>{formatDate(createdAt, 'longDate', locale)}</time>
               </Text>
             </div>
           </li>

@@ -7,10 +7,10 @@ import { Field } from '#design/form/field.tsx';
 import { FieldError } from '#design/form/field-error.tsx';
 import { Select } from '#design/form/select.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
-import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import { changeAlertSettings, type readAlertSettings } from '../endpoints.ts';
 
 type AlertSettingsView = AnswerOf<typeof readAlertSettings>;
@@ -75,7 +75,10 @@ export function QuietTimes({ userId, settings, isPaused }: QuietTimesProps) {
         </Cluster>
       )}
       {isPaused ? (
-        <Notice tone="WARNING" title={t('notifications.pausedUntil', { date: dayOf(pausedUntil!, locale) })}>
+        <Notice
+          tone="WARNING"
+          title={t('notifications.pausedUntil', { date: formatDate(pausedUntil!, 'longDate', locale) })}
+        >
           <Button size="SMALL" disabled={sending.isBlocked} onClick={() => change({ pausedUntil: null })}>
             {t('notifications.goOn')}
           </Button>

@@ -11,22 +11,18 @@ import styles from '#marketplace/my-listings/components/my-listings.module.css';
 import { useProgress } from '#marketplace/my-listings/components/use-progress.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { inEachLanguage, localePath } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { ImportState } from '../blm/components/import-state.tsx';
 import { ImportForm } from '../components/import-form.tsx';
 import { listImports } from '../endpoints.ts';
 
 await loadTexts('my-listings/list', 'imports/pages');
-
-const TIMES = inEachLanguage(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Dublin' }),
-);
 
 export async function loader(args: LoaderArgs) {
   const { call, locale } = pageCalls(args);
@@ -34,7 +30,7 @@ export async function loader(args: LoaderArgs) {
   if (!agency) return { agencyId: null, imports: [], times: [] };
   const answer = await call(listImports, { params: { agencyId: agency.id } });
   const { imports } = bodyOrSignIn(answer, args.request);
-  const times = imports.map((one) => TIMES[locale].format(new Date(one.createdAt)));
+  const times = imports.map((one) => formatDate(one.createdAt, 'mediumDateTime', locale));
   return { agencyId: agency.id, imports, times };
 }
 

@@ -205,7 +205,7 @@ function viewingOf({ id, startsAt, endsAt, placesLeft }: Listing['viewings'][num
     id,
     at: startsAt,
     words: formatDate(start, 'fullDateTime', locale),
-    day: formatDate(start, 'weekdayDate', locale).replace(',', ''),
+    day: formatDate(start, 'weekdayDate', locale),
     time,
     span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
     placesLeft,

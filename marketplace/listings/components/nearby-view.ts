@@ -1,5 +1,5 @@
 import type { StopKind, WireAmenities } from '#marketplace/places/amenities/contract.ts';
-import { INTL_LOCALES, type Language } from '#platform/i18n/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
 
 export type NearbySchool = { name: string; pupils: number | null; distance: string };
 export type NearbyStop = { kind: StopKind; name: string; provider: string | null; distance: string };
@@ -53,9 +53,9 @@ export function nearbyView(amenities: WireAmenities, isApproximate: boolean, lan
 }
 
 /** `350 m`, `1.2 km`. */
-function distanceText(km: number, { locale, t }: Language): string {
+function distanceText(km: number, { t }: Language): string {
   if (km < 0.995) return t('listing.metres', { metres: Math.max(10, Math.round(km * 100) * 10) });
   return t('listing.kilometres', {
-    km: km.toLocaleString(INTL_LOCALES[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    km: km.toLocaleString('en-IE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   });
 }

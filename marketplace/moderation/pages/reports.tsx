@@ -4,12 +4,12 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { AccountPage } from '#marketplace/accounts/components/account-page.tsx';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
-import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { loadOwn } from '#marketplace/accounts/components/load.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { listOwnReports } from '../endpoints.ts';
 
 await loadTexts('accounts/account', 'moderation/report');
@@ -35,9 +35,9 @@ export default function AccountReports({ loaderData }: PageProps<typeof loader>)
             key={id}
             title={isVisible ? <a href={localePath(locale, `/l/${adId}`)}>{address}</a> : address}
             words={[
-              `${reason.title} · ${t('report.reported', { date: dayOf(one.reportedAt, locale) })}`,
+              `${reason.title} · ${t('report.reported', { date: formatDate(one.reportedAt, 'longDate', locale) })}`,
               message,
-              one.settledAt && t('report.decided', { date: dayOf(one.settledAt, locale) }),
+              one.settledAt && t('report.decided', { date: formatDate(one.settledAt, 'longDate', locale) }),
             ]}
           >
             <Tag tone={outcome === null ? 'INFO' : 'NEUTRAL'}>{one.outcomeWords}</Tag>

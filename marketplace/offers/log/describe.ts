@@ -1,16 +1,12 @@
-import { inEachLanguage, type Language } from '#platform/i18n/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { formatCents } from '#property/money.ts';
 import type { LoggedSettings, LogLine } from './entry.ts';
 
 /** To the second, in Irish time: `24 Nov 2026, 10:00:05`. */
-const TIME = inEachLanguage(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Dublin' }),
-);
-
 /** @returns a time of the log as people read it, to the second */
 export function formatLogTime(at: string, { locale }: Pick<Language, 'locale'>): string {
-  return TIME[locale].format(new Date(at));
+  return formatDate(at, 'mediumDateSeconds', locale);
 }
 
 /** @returns `08:30` for 510 */

@@ -8,12 +8,13 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
-import { inEachLanguage, localePath } from '#platform/i18n/language.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { BackLink } from '#platform/pages/back-link.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { OrderCard } from '../components/order-card.tsx';
 import styles from '../components/orders.module.css';
 import { bodyOrSignIn } from '../components/signed-in.ts';
@@ -21,16 +22,12 @@ import { cancelOrder, listOrders } from '../endpoints.ts';
 
 await loadTexts('accounts/account', 'payments/checkout');
 
-const DAY = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Dublin' }),
-);
-
 export async function loader(args: LoaderArgs) {
   const { call, locale } = pageCalls(args);
   const before = new URL(args.request.url).searchParams.get('before') ?? '';
   const query = /^[1-9]\d{0,14}$/.test(before) ? { before } : {};
   const { orders, next } = bodyOrSignIn(await call(listOrders, { query }), args.request);
-  const days = orders.map((order) => DAY[locale].format(new Date(order.createdAt)));
+  const days = orders.map((order) => formatDate(order.createdAt, 'longDate', locale));
   return { orders, days, next };
 }
 

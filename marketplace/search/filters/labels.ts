@@ -1,5 +1,5 @@
 import type { Language, MessageKey } from '#platform/i18n/language.ts';
-import { INTL_LOCALES, inEachLanguage } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
 import { type Currency, formatMoney } from '#property/money.ts';
@@ -55,10 +55,6 @@ export function valueLabel(
   }
 }
 
-const dateFormats = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
-);
-
 /**
  * The label of a bound of a range.
  * @param bound in the unit of the range; milliseconds since 1970 for dates
@@ -81,12 +77,12 @@ export function boundLabel(
     case 'leaseLength':
       return t('search.months', { count: bound });
     case 'floorSize':
-      return t('search.squareMetres', { size: bound.toLocaleString(INTL_LOCALES[locale]) });
+      return t('search.squareMetres', { size: bound.toLocaleString('en-IE') });
     case 'ber':
       return BER_GRADES[bound] ?? String(bound);
     case 'numTenants':
       return String(bound);
     default:
-      return dateFormats[locale].format(bound);
+      return formatDate(bound, 'mediumDate', locale);
   }
 }

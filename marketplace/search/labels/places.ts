@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language } from '#platform/i18n/language.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import type { Currency } from '#property/money.ts';
 import type { SearchQuery } from '../model.ts';
@@ -47,7 +47,8 @@ export function distanceText(metres: number): string {
  * The place of a search with its preposition: `in Rathmines, Dublin`, `within 5 km of Swords, Dublin`, `in Ireland`.
  */
 export function whereText(query: SearchQuery, textContext: SearchTextContext): string {
-  const { t, locale } = textContext.language;
+  const { language } = textContext;
+  const { t } = language;
   const areas = query.areas.flatMap(({ areaId }) => textContext.areas.areaById(areaId) ?? []);
   if (areas.length > MAX_NAMED_AREAS) return t('search.where.areas', { count: areas.length });
   const [area] = areas;
@@ -56,7 +57,7 @@ export function whereText(query: SearchQuery, textContext: SearchTextContext): s
     // Commas separate the areas of a list, so names carry none.
     const nameOf = areas.length === 1 ? fullAreaName : areaName;
     const names = areas.map((each) => locative(each, nameOf(each, textContext), textContext));
-    const places = listFormats[locale].format(names);
+    const places = listText(names, language);
     const isAround = radius > 0 && query.areas.every((each) => each.radius === radius);
     if (isAround) return t('search.where.within', { radius: distanceText(radius), place: places });
     return t('search.where.in', { places });
@@ -66,9 +67,12 @@ export function whereText(query: SearchQuery, textContext: SearchTextContext): s
   return t(query.box ? 'search.where.box' : 'search.where.everywhere');
 }
 
-const listFormats = inEachLanguage((tag) => new Intl.ListFormat(tag));
+const lists = new Intl.ListFormat('en-IE');
 
 /** @returns the texts joined as a list: `a, b and c` */
-export function listText(texts: readonly string[], { locale }: Language): string {
-  return listFormats[locale].format(texts);
+export function listText(texts: readonly string[], { locale }: Pick<Language, 'locale'>): string {
+  if (locale === 'en') return lists.format(texts);
+  // Browsers bring no Irish lists, which differ by this word alone.
+  const parts = lists.formatToParts(texts);
+  return parts.map(({ type, value }) => (type === 'literal' ? value.replace('and', 'agus') : value)).join('');
 }

@@ -1,13 +1,6 @@
-import { inEachLanguage, type Locale } from '#platform/i18n/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { irishTime } from '#platform/time/clock.ts';
-
-const ZONE = 'Europe/Dublin';
-const days = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: ZONE }),
-);
-const wholes = inEachLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: ZONE }),
-);
+import { formatDate } from '#platform/time/dates.ts';
 
 /** The formatted time of a viewing; made on the server, so that both renderings agree. */
 export type When = {
@@ -29,10 +22,10 @@ export function whenOf(startsAt: string, endsAt: string, locale: Locale): When {
   const [date, time] = irishTime(start).split('T') as [string, string];
   return {
     date,
-    day: days[locale].format(start).replace(',', ''),
+    day: formatDate(start, 'weekdayDate', locale),
     time,
     span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
-    whole: wholes[locale].format(start),
+    whole: formatDate(start, 'fullDateTime', locale),
   };
 }
 
@@ -50,5 +43,5 @@ export function addDays(date: string, count: number): string {
 
 /** @returns a formatted day: `Sat 28 Nov` */
 export function dayWords(date: string, locale: Locale): string {
-  return days[locale].format(new Date(`${date}T12:00:00Z`)).replace(',', '');
+  return formatDate(`${date}T12:00:00Z`, 'weekdayDate', locale);
 }

@@ -4,13 +4,13 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import styles from '#marketplace/accounts/components/account-page.module.css';
 import { AccountRow } from '#marketplace/accounts/components/account-row.tsx';
-import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormCheckboxes, FormField } from '#platform/forms/form-fields.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import * as endpoints from '../endpoints.ts';
 import { newWebhook, type WebhookEvent } from '../forms.ts';
 import type { DeliveryView, WebhookView } from './webhook-view.ts';
@@ -92,7 +92,7 @@ function WebhookRow({ userId, webhook }: { userId: string; webhook: WebhookView 
         title={<span className={styles.key}>{url}</span>}
         words={[
           enabled ? null : t('account.webhookIsOff'),
-          failingSince && t('account.webhookFailing', { date: dayOf(failingSince, locale) }),
+          failingSince && t('account.webhookFailing', { date: formatDate(failingSince, 'longDate', locale) }),
           waiting > 0 ? t('account.webhookWaiting', { count: waiting }) : null,
         ]}
         sending={sending}
@@ -114,7 +114,7 @@ function WebhookRow({ userId, webhook }: { userId: string; webhook: WebhookView 
           key={delivery.id}
           title={`${delivery.event} · ${t(`account.webhookState.${delivery.state}`)}`}
           words={[
-            new Date(delivery.createdAt).toLocaleString(`${locale}-IE`),
+            formatDate(delivery.createdAt, 'mediumDateSeconds', locale),
             delivery.status === null ? null : t('account.webhookStatus', { status: `${delivery.status}` }),
             delivery.trouble && t('account.webhookTrouble', { trouble: delivery.trouble }),
           ]}

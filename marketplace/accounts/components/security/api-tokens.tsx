@@ -6,11 +6,11 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import { createApiToken, revokeApiToken } from '../../endpoints.ts';
 import { named } from '../../forms.ts';
 import styles from '../account-page.module.css';
 import { AccountRow } from '../account-row.tsx';
-import { dayOf } from '../days.ts';
 import type { TokenView } from '../user-view.ts';
 
 type ApiTokensProps = { userId: string; tokens: TokenView[]; mayMake: boolean };
@@ -29,7 +29,7 @@ export function ApiTokens({ userId, tokens, mayMake }: ApiTokensProps) {
           <AccountRow
             key={id}
             title={name}
-            words={[t('account.tokenUntil', { date: dayOf(expiresAt, locale) })]}
+            words={[t('account.tokenUntil', { date: formatDate(expiresAt, 'longDate', locale) })]}
           >
             <Button
               kind="SECONDARY"

@@ -4,10 +4,10 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { FormField } from '#platform/forms/form-fields.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import { removePasskey, renamePasskey } from '../../endpoints.ts';
 import { named } from '../../forms.ts';
 import { AccountRow } from '../account-row.tsx';
-import { dayOf } from '../days.ts';
 import type { PasskeyView } from '../user-view.ts';
 
 /** A passkey: its name, which can be changed, and its removal. */
@@ -36,7 +36,7 @@ export function PasskeyRow({ userId, passkey }: { userId: string; passkey: Passk
   return (
     <AccountRow
       title={name}
-      words={[t('account.added', { date: dayOf(passkey.createdAt, locale) })]}
+      words={[t('account.added', { date: formatDate(passkey.createdAt, 'longDate', locale) })]}
       sending={sending}
     >
       <Button

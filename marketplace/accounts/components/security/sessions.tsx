@@ -2,10 +2,10 @@ import { Tag } from '#design/content/chip.tsx';
 import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import { endOtherSessions, endSession } from '../../endpoints.ts';
 import styles from '../account-page.module.css';
 import { AccountRow } from '../account-row.tsx';
-import { dayOf } from '../days.ts';
 import type { SessionView } from '../user-view.ts';
 
 /** The user's sessions, each with a sign-out button. */
@@ -28,7 +28,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
             words={[
               session.userAgent,
               t('account.sessionSeen', {
-                date: dayOf(session.lastSeenAt, locale),
+                date: formatDate(session.lastSeenAt, 'longDate', locale),
                 address: session.ipAddress ?? '–',
               }),
             ]}

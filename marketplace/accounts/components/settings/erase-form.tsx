@@ -5,9 +5,9 @@ import styles from '#platform/forms/form.module.css';
 import { Form, SubmitButton } from '#platform/forms/form.tsx';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import { eraseAccount } from '../../endpoints.ts';
 import { proofOf } from '../../forms.ts';
-import { dayOf } from '../days.ts';
 import { ProofFields } from '../proof-fields.tsx';
 import type { UserView } from '../user-view.ts';
 
@@ -28,7 +28,7 @@ export function EraseForm({ user }: { user: UserView }) {
       <Notice
         tone="SUCCESS"
         role="status"
-        title={t('account.eraseRequested', { date: dayOf(eraseAt, locale) })}
+        title={t('account.eraseRequested', { date: formatDate(eraseAt, 'longDate', locale) })}
       >
         <p>{t('account.eraseRequestedWords')}</p>
         <a href={localePath(locale, '/')}>{t('common.homePage')}</a>

@@ -1,4 +1,5 @@
-import { INTL_LOCALES, type Locale, type Translate } from '#platform/i18n/language.ts';
+import type { Locale, Translate } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { currencyOf } from '#property/county.ts';
 import { formatMoney } from '#property/money.ts';
 import type { DraftBedroom, DraftFields, FieldName, ListingFields } from '../../fields/draft-fields.ts';
@@ -50,9 +51,5 @@ export function dateText(text: string, locale: Locale): string {
   const moment = new Date(text.length === 10 ? `${text}T00:00:00Z` : `${text}:00Z`);
   if (Number.isNaN(moment.getTime())) return text;
   // The text has Irish time already: it is formatted without conversion.
-  return new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'long',
-    timeStyle: text.length === 10 ? undefined : 'short',
-    timeZone: 'UTC',
-  }).format(moment);
+  return formatDate(moment, text.length === 10 ? 'longDate' : 'longDateTime', locale, 'UTC');
 }

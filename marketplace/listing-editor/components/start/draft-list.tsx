@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '#design/form/button.tsx';
 import { Cluster } from '#design/layout/stack.tsx';
 import { refusalText } from '#platform/client/refusals.ts';
 import type { Refused } from '#platform/client/send.ts';
-import { INTL_LOCALES, type Locale } from '#platform/i18n/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import { AD_TYPES, type AdType } from '#property/section.ts';
 import type { WireDraftSummary } from '../../drafts/contract.ts';
 import type { StepName } from '../../fields/steps.ts';
@@ -63,10 +64,7 @@ export function DraftList(props: { drafts: readonly WireDraftSummary[]; isSigned
 function DraftCard({ draft, onDiscard }: { draft: Listed; onDiscard: () => void }) {
   const { t, locale } = useLanguage();
   const [isSure, setSure] = useState(false);
-  const when = draft.changed?.toLocaleString(INTL_LOCALES[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const when = draft.changed && formatDate(draft.changed, 'mediumDateTime', locale);
   return (
     <Card as="li" className={styles.draft}>
       <Text weight="SEMIBOLD">

@@ -8,6 +8,7 @@ import { TextInput } from '#design/form/text-input.tsx';
 import { refusalText } from '#platform/client/refusals.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import { approvePreview } from '../../endpoints.ts';
 import type { PreviewLink } from '../../preview-links/rules.ts';
 import styles from './preview-page.module.css';
@@ -15,7 +16,7 @@ import styles from './preview-page.module.css';
 type Approval = { approvedAt: string | null; approvedByName: string | null };
 
 /** The vendor's approval, without an account. */
-export function ApproveBox(props: { link: PreviewLink; preview: Approval; days: Intl.DateTimeFormat }) {
+export function ApproveBox(props: { link: PreviewLink; preview: Approval }) {
   const { t, locale } = useLanguage();
   const [approval, setApproval] = useState<Approval>(props.preview);
   const [name, setName] = useState('');
@@ -32,7 +33,7 @@ export function ApproveBox(props: { link: PreviewLink; preview: Approval; days: 
   }
 
   if (approval.approvedAt) {
-    const date = props.days.format(new Date(approval.approvedAt));
+    const date = formatDate(approval.approvedAt, 'longDate', locale);
     return (
       <Notice
         tone="SUCCESS"

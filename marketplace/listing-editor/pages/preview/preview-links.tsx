@@ -8,8 +8,8 @@ import { TextInput } from '#design/form/text-input.tsx';
 import { askEndpoint } from '#platform/client/ask-api.ts';
 import { refusalText } from '#platform/client/refusals.ts';
 import { type Sent, sendApi } from '#platform/client/send.ts';
-import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import * as endpoints from '../../endpoints.ts';
 import type { WirePreviewLink } from '../../preview-links/contract.ts';
 import styles from './preview-page.module.css';
@@ -21,10 +21,6 @@ export function PreviewLinks({ adId }: { adId: number }) {
   const [createdUrl, setCreatedUrl] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'long',
-    timeZone: 'Europe/Dublin',
-  });
 
   useEffect(() => {
     const asking = new AbortController();
@@ -93,9 +89,9 @@ export function PreviewLinks({ adId }: { adId: number }) {
         {links.map((link) => (
           <li key={link.id} className={styles.link}>
             <span>
-              {t('previewPage.linkOf', { date: days.format(new Date(link.createdAt)) })} ·{' '}
+              {t('previewPage.linkOf', { date: formatDate(link.createdAt, 'longDate', locale) })} ·{' '}
               {link.approvedAt
-                ? t('previewPage.approvedOn', { date: days.format(new Date(link.approvedAt)) })
+                ? t('previewPage.approvedOn', { date: formatDate(link.approvedAt, 'longDate', locale) })
                 : t('previewPage.linkWaiting')}
             </span>
             <Button kind="TERTIARY" size="SMALL" onClick={() => void end(link.id)}>

@@ -6,9 +6,9 @@ import { ListingCard } from '#marketplace/listings/components/listing-card.tsx';
 import type { ListingView } from '#marketplace/listings/components/listing-view.ts';
 import { Phones } from '#marketplace/listings/components/phones.tsx';
 import { ListingBody } from '#marketplace/listings/pages/listing/listing-body.tsx';
-import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import type { WirePreviewSearch } from '../../preview-links/contract.ts';
 import { ApproveBox } from './approve-box.tsx';
 import styles from './preview-page.module.css';
@@ -25,10 +25,6 @@ type PreviewPageProps = {
 export function PreviewPage({ previewHash, card, preview, view }: PreviewPageProps) {
   const { t, locale } = useLanguage();
   const link = { params: { id: view.id }, query: { previewHash } };
-  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'long',
-    timeZone: 'Europe/Dublin',
-  });
   return (
     <>
       <PageHead title={`${t('previewPage.title')}: ${view.title}`} path={`/preview/${view.id}`} isHidden />
@@ -36,7 +32,7 @@ export function PreviewPage({ previewHash, card, preview, view }: PreviewPagePro
         <Text variant="h1" size="XL28">
           {t('previewPage.title')}
         </Text>
-        <Notice>{t('previewPage.intro', { date: days.format(new Date(preview.expiresAt)) })}</Notice>
+        <Notice>{t('previewPage.intro', { date: formatDate(preview.expiresAt, 'longDate', locale) })}</Notice>
         <div className={styles.top}>
           <section className={styles.part}>
             <Text variant="h2" size="L20">
@@ -48,7 +44,7 @@ export function PreviewPage({ previewHash, card, preview, view }: PreviewPagePro
             </ul>
           </section>
           <div className={styles.actions}>
-            <ApproveBox link={link} preview={preview} days={days} />
+            <ApproveBox link={link} preview={preview} />
             <UpgradeBox link={link} />
           </div>
         </div>

@@ -1,10 +1,10 @@
-import { dayOf } from '#marketplace/accounts/components/days.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
 import { MAX_ORDER_LINES } from '#marketplace/payments/rules.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { stateWord } from '#property/listing-state.ts';
 import { formatCents } from '#property/money.ts';
 import { listPurchases } from '../../endpoints.ts';
@@ -39,7 +39,7 @@ function viewOf(
   const ends =
     listing.endDate &&
     t(listing.state === 'expired' ? 'order.nowEnded' : 'order.nowEnds', {
-      day: dayOf(listing.endDate, locale),
+      day: formatDate(listing.endDate, 'longDate', locale),
     });
   const isNew = listing.state === 'pending';
   return {
@@ -71,7 +71,7 @@ function optionOf(
     plan: t(`plan.level.${plan.level}`),
     days: plan.durationDays,
     price: formatCents(plan.amount, plan.currency),
-    day: endDate ? dayOf(endDate, locale) : '',
+    day: endDate ? formatDate(endDate, 'longDate', locale) : '',
   };
   const upgrade = endDate ? 'UpgradeTo' : 'Upgrade';
   return {

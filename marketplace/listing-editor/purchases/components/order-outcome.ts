@@ -1,6 +1,6 @@
-import { dayOf } from '#marketplace/accounts/components/days.ts';
 import type { WireOrder } from '#marketplace/payments/contract.ts';
 import type { Language } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import type { WireListingForSale } from '../contract.ts';
 
 /** The outcome of one line of a paid order. */
@@ -43,7 +43,7 @@ function outcomeOf(
   if (!listing) return { tone: 'INFO', words: t('order.became.paid'), path: null };
   if (LIVE.includes(listing.state)) {
     const words = listing.endDate
-      ? t('order.became.liveUntil', { day: dayOf(listing.endDate, locale) })
+      ? t('order.became.liveUntil', { day: formatDate(listing.endDate, 'longDate', locale) })
       : t('order.became.live');
     return { tone: 'SUCCESS', words, path: listing.path };
   }

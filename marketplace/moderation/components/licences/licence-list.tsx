@@ -1,8 +1,8 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
 import type { LicenceClaim } from '#marketplace/agencies/licences/contract.ts';
-import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import styles from '../case-list.module.css';
 
 const TONES = { waiting: 'NEUTRAL', disputed: 'DANGER', verified: 'ACCENT', refused: 'NEUTRAL' } as const;
@@ -16,10 +16,6 @@ type LicenceListProps = {
 /** The licence claims as links, with the current one marked. */
 export function LicenceList({ claims, currentId, hrefOf }: LicenceListProps) {
   const { t, locale } = useLanguage();
-  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'medium',
-    timeZone: 'Europe/Dublin',
-  });
   return (
     <ol className={styles.list}>
       {claims.map(({ agencyId, name, licenceNumber, county, status, registeredAt }) => (
@@ -39,7 +35,8 @@ export function LicenceList({ claims, currentId, hrefOf }: LicenceListProps) {
                 <Tag tone="NEUTRAL">{licenceNumber ?? t('moderating.licence.noNumber')}</Tag>
               </span>
               <Text variant="span" size="S12" tone="SOFT">
-                {county} · {t('moderating.licence.registered', { when: days.format(new Date(registeredAt)) })}
+                {county} ·{' '}
+                {t('moderating.licence.registered', { when: formatDate(registeredAt, 'mediumDate', locale) })}
               </Text>
             </span>
           </a>

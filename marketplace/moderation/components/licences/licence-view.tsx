@@ -1,18 +1,14 @@
 import { Tag } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
 import type { LicenceClaim } from '#marketplace/agencies/licences/contract.ts';
-import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import styles from '../case-view.module.css';
 import { Part } from '../part.tsx';
 
 /** A licence claim, with the facts that a moderator compares with the public register. */
 export function LicenceView({ claim, headingId }: { claim: LicenceClaim; headingId: string }) {
   const { t, locale } = useLanguage();
-  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'medium',
-    timeZone: 'Europe/Dublin',
-  });
   const { decided } = claim;
   const facts = [
     ['licenceNumber', claim.licenceNumber ?? t('moderating.licence.noNumber')],
@@ -21,7 +17,7 @@ export function LicenceView({ claim, headingId }: { claim: LicenceClaim; heading
     ['phone', claim.phone],
     ['email', claim.email],
     ['website', claim.website],
-    ['registeredAt', days.format(new Date(claim.registeredAt))],
+    ['registeredAt', formatDate(claim.registeredAt, 'mediumDate', locale)],
     ['ads', String(claim.ads)],
     ['agreement', claim.agreement],
   ] as const;
@@ -55,7 +51,7 @@ export function LicenceView({ claim, headingId }: { claim: LicenceClaim; heading
             {t(decided.by === null ? 'moderating.licence.byFormer' : 'moderating.licence.by', {
               outcome: t(`moderating.licence.outcome.${decided.decision}`),
               name: decided.by ?? '',
-              when: days.format(new Date(decided.at)),
+              when: formatDate(decided.at, 'mediumDate', locale),
             })}
           </p>
           {decided.reason && <p>{t(`licences.reason.${decided.reason}`)}</p>}
@@ -68,7 +64,7 @@ export function LicenceView({ claim, headingId }: { claim: LicenceClaim; heading
             {claim.others.map(({ agencyId, name, status, registeredAt }) => (
               <li key={agencyId}>
                 {name} · {t(`moderating.licence.status.${status}`)} ·{' '}
-                {t('moderating.licence.registered', { when: days.format(new Date(registeredAt)) })}
+                {t('moderating.licence.registered', { when: formatDate(registeredAt, 'mediumDate', locale) })}
               </li>
             ))}
           </ul>
@@ -91,7 +87,8 @@ export function LicenceView({ claim, headingId }: { claim: LicenceClaim; heading
         <ul className={styles.plain}>
           {claim.directors.map(({ name, email, since }) => (
             <li key={email}>
-              {name}, {email} · {t('moderating.licence.account', { when: days.format(new Date(since)) })}
+              {name}, {email} ·{' '}
+              {t('moderating.licence.account', { when: formatDate(since, 'mediumDate', locale) })}
             </li>
           ))}
         </ul>

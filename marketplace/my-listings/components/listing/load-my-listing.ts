@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { isPreviewed } from '#marketplace/listing-editor/preview-links/rules.ts';
 import { readReviewStatus } from '#marketplace/moderation/endpoints.ts';
 import { bodyOrSignIn } from '#marketplace/payments/components/signed-in.ts';
-import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import { readHistory, readOwnAd } from '../../endpoints.ts';
 import { loadViewer } from '../load-viewer.ts';
@@ -28,15 +28,7 @@ export async function loadOwnListing(args: LoaderArgs<{ adId: string }>) {
   ]);
   const now = Date.now();
   const listing = viewOf(bodyOrSignIn(found, request), now);
-  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'long',
-    timeZone: 'Europe/Dublin',
-  });
-  const clock = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  });
-  const dateOf = (at: string) => days.format(new Date(at));
+  const dateOf = (at: string) => formatDate(at, 'longDate', locale);
   const dayOf = (at: string | null) => at && dateOf(at);
   return {
     listing,
@@ -45,7 +37,7 @@ export async function loadOwnListing(args: LoaderArgs<{ adId: string }>) {
       firstPublished: dayOf(listing.firstPublishDate),
       renewed: dayOf(listing.renewedDate),
       end: dayOf(listing.endDate),
-      undo: listing.undoUntil && clock.format(new Date(listing.undoUntil)),
+      undo: listing.undoUntil && formatDate(listing.undoUntil, 'time', locale),
     },
     trends: (['views', 'saves', 'enquiries', 'phoneReveals'] as const).flatMap((of) => {
       const trend = listing[of];

@@ -1,6 +1,6 @@
 import { amountText } from '#marketplace/listings/format/price.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { INTL_LOCALES } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import type { StateWord } from '#property/listing-state.ts';
 import type { History } from '../../contract.ts';
 
@@ -19,12 +19,7 @@ const SYSTEM_NOTE = /^moderation: \w+$/;
 
 /** Merges states and prices, latest first. */
 export function timelineOf({ states, prices }: History, { t, locale }: Language): TimelineStep[] {
-  const days = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Dublin',
-  });
-  const when = (at: string) => ({ at, date: days.format(new Date(at)) });
+  const when = (at: string) => ({ at, date: formatDate(at, 'longDateTime', locale) });
   const priceOf = ({ price, currency, collectionPeriod }: History['prices'][number]) =>
     price === null
       ? t('ownAd.onApplication')

@@ -1,5 +1,6 @@
 import type { Trend } from '#marketplace/listings/statistics.ts';
-import { INTL_LOCALES, type Locale } from '#platform/i18n/language.ts';
+import type { Locale } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 
 /** Daily counts with formatted dates. */
 export type TrendView = {
@@ -18,13 +19,8 @@ export function trendOf({ total, days }: Trend, now: number, locale: Locale): Tr
   // Counts from noon, so that clock changes skip no day.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(now);
   const noon = Date.parse(`${today}T12:00:00Z`);
-  const words = new Intl.DateTimeFormat(INTL_LOCALES[locale], {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Europe/Dublin',
-  });
   const dayViews = days.map((count, index) => ({
-    day: words.format(noon - (days.length - 1 - index) * DAY_MS),
+    day: formatDate(noon - (days.length - 1 - index) * DAY_MS, 'dayAndMonth', locale),
     count,
   }));
   const max = Math.max(0, ...days);
