@@ -36,7 +36,6 @@ export const REFUSALS = {
   otherPhone: { status: 422, key: 'offers.error.otherPhone', path: 'phone' },
   inProgress: { status: 409, key: 'offers.error.inProgress' },
   otherRequest: { status: 422, key: 'offers.error.otherRequest' },
-  startPast: { status: 422, key: 'offers.error.startPast', path: 'startsAt' },
   deadlineEarly: { status: 422, key: 'offers.error.deadlineEarly', path: 'deadline' },
   deadlineFar: { status: 422, key: 'offers.error.deadlineFar', path: 'deadline' },
   deadlineHours: { status: 422, key: 'offers.error.deadlineHours', path: 'deadline' },

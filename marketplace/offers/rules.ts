@@ -181,7 +181,6 @@ export function roundStatus(
 }
 
 export type SettingsProblem =
-  | 'startPast'
   | 'deadlineEarly'
   | 'deadlineFar'
   | 'deadlineHours'
