@@ -63,10 +63,12 @@ export async function eventsApi(
         last === undefined ? (request.query.after ?? 0) : Number(last),
         round.entry_count,
       );
-      watchers += 1;
-      networks.set(network, sameNetwork + 1);
       reply.hijack();
       const { raw } = reply;
+      // A client that is gone already would never leave the count.
+      if (raw.destroyed) return;
+      watchers += 1;
+      networks.set(network, sameNetwork + 1);
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) raw.setHeader(name, value);
       }

@@ -15,5 +15,8 @@ const services = featureContext(await openServices(env, env.DATABASE_URL!, sampl
 lifetime.onEnd(services.close);
 lifetime.onEnd(startJobs(services));
 const app = await buildApp({ env, services, pages: process.env.PAGES === 'yes' });
-lifetime.onEnd(() => app.close());
+lifetime.onEnd(async () => {
+  await app.drain(0);
+  await app.close();
+});
 await app.listen({ port: env.PORT, host: env.HOST });
