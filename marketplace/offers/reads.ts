@@ -75,11 +75,12 @@ export async function lockRound(
   const [condition, value] =
     'adId' in of ? ["ad_id = $1 and state <> 'cancelled'", of.adId] : ['id = $1', of.roundId];
   // The clock is read after the lock: the row of a statement is computed before it waits for one.
-  const { rows } = await client.query<RoundRow>(
-    `with locked as materialized (select * from offer_round where ${condition} for update)
+  const { rows } = await client.query<RoundRow>({
+    name: `lock a round where ${condition}`,
+    text: `with locked as materialized (select * from offer_round where ${condition} for update)
      select r.*, greatest(clock_timestamp(), r.last_entry_at) as now from locked r`,
-    [value],
-  );
+    values: [value],
+  });
   return rows[0] ?? null;
 }
 
