@@ -19,9 +19,24 @@ export type ParsedAddress = {
 /** Says whether a name is a known place of a county. Names are as {@link wordsOf} makes them, joined by spaces. */
 export type IsPlace = (countyId: number, name: string) => boolean;
 
-const FLAT_WORDS: ReadonlySet<string> = new Set(['apartment', 'flat', 'penthouse', 'studio', 'duplex', 'maisonette']);
+const FLAT_WORDS: ReadonlySet<string> = new Set([
+  'apartment',
+  'flat',
+  'penthouse',
+  'studio',
+  'duplex',
+  'maisonette',
+]);
 /** Words before a number that name no street. */
-const NUMBER_WORDS: ReadonlySet<string> = new Set([...FLAT_WORDS, 'number', 'unit', 'site', 'block', 'house', 'floor']);
+const NUMBER_WORDS: ReadonlySet<string> = new Set([
+  ...FLAT_WORDS,
+  'number',
+  'unit',
+  'site',
+  'block',
+  'house',
+  'floor',
+]);
 const NUMBER = /^\d{1,4}[a-z]?$/;
 /** Longest text that is read as an address: longer ones are cut. */
 const MAX_ADDRESS_LENGTH = 300;
@@ -41,9 +56,15 @@ export function parseAddress(
 ): ParsedAddress {
   const parsed = { countyId, unit: '', number: '', isFlat: false, street: '', district: '' };
   const names: string[] = [];
-  const texts = address.slice(0, MAX_ADDRESS_LENGTH).replace(EIRCODE, ' ').split(/[,;\n()]/);
+  const texts = address
+    .slice(0, MAX_ADDRESS_LENGTH)
+    .replace(EIRCODE, ' ')
+    .split(/[,;\n()]/);
   for (const text of texts.slice(0, MAX_PARTS)) {
-    const words = withoutCounty(wordsOf(text.replace(SOLD_WITH, '').replace(/(\d)\s*[/-]\s*(?=\d)/g, '$1zz')), countyNames);
+    const words = withoutCounty(
+      wordsOf(text.replace(SOLD_WITH, '').replace(/(\d)\s*[/-]\s*(?=\d)/g, '$1zz')),
+      countyNames,
+    );
     const district = takeDistrict(words);
     if (district) parsed.district = district;
     const isFirst = names.length === 0;
@@ -66,14 +87,22 @@ export function parseAddress(
     parsed.number = '';
   }
   const [street = '', ...localities] = names;
-  return { ...parsed, street, localities: localities.filter((name, at) => name !== street && localities.indexOf(name) === at) };
+  return {
+    ...parsed,
+    street,
+    localities: localities.filter((name, at) => name !== street && localities.indexOf(name) === at),
+  };
 }
 
 function withoutCounty(words: string[], countyNames: readonly string[]): string[] {
   for (const name of countyNames) {
     const tail = name.split(' ');
     const at = words.length - tail.length - 1;
-    if (at >= 0 && /^(?:co|county|contae)$/.test(words[at]!) && tail.every((word, i) => words[at + 1 + i] === word))
+    if (
+      at >= 0 &&
+      /^(?:co|county|contae)$/.test(words[at]!) &&
+      tail.every((word, i) => words[at + 1 + i] === word)
+    )
       return words.slice(0, at);
   }
   return words.length === 1 && /^(?:ireland|eire)$/.test(words[0]!) ? [] : words;

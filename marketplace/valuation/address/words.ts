@@ -80,7 +80,9 @@ export function wordsOf(part: string): string[] {
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   return words
-    .map((word, at) => (word === 'st' ? (at < words.length - 1 ? 'saint' : 'street') : (FULL_WORDS[word] ?? word)))
+    .map((word, at) =>
+      word === 'st' ? (at < words.length - 1 ? 'saint' : 'street') : (FULL_WORDS[word] ?? word),
+    )
     .filter((word) => !EMPTY_WORDS.has(word));
 }
 

@@ -69,8 +69,7 @@ export function trainBooster(
       if (random() < options.rowShare) order[count++] = row;
     }
     const chosen: number[] = [];
-    for (let column = 0; column < width; column++)
-      if (random() < options.columnShare) chosen.push(column);
+    for (let column = 0; column < width; column++) if (random() < options.columnShare) chosen.push(column);
     if (chosen.length === 0) chosen.push(Math.floor(random() * width));
     const root = nodes.feature.length;
     nodes.roots.push(root);
@@ -125,8 +124,18 @@ export function trainBooster(
           const end = begin + 2 * (binned[column]!.edges.length + 2);
           for (let at = begin; at < end; at++) open.histogram[at]! -= small[at]!;
         }
-        next.push({ node: left, from: open.from, to: middle, histogram: isLeftSmaller ? small : open.histogram });
-        next.push({ node: left + 1, from: middle, to: open.to, histogram: isLeftSmaller ? open.histogram : small });
+        next.push({
+          node: left,
+          from: open.from,
+          to: middle,
+          histogram: isLeftSmaller ? small : open.histogram,
+        });
+        next.push({
+          node: left + 1,
+          from: middle,
+          to: open.to,
+          histogram: isLeftSmaller ? open.histogram : small,
+        });
       }
       level = next;
     }

@@ -12,7 +12,7 @@ const SERIES_OF_COUNTY: Readonly<Record<string, readonly string[]>> = {
   'South-West - houses': ['Cork', 'Kerry'],
 };
 
-/** For months before a regional series begins: its shape continues backwards with that of this one. */
+/** Its shape continues a regional series backwards, for months before that begins. */
 export const FALLBACK_SERIES = 'National excluding Dublin - all residential properties';
 
 export const SERIES: readonly string[] = [...Object.keys(SERIES_OF_COUNTY), FALLBACK_SERIES];
@@ -64,7 +64,9 @@ export function createPriceIndex(rows: readonly IndexRow[]): PriceIndex {
     const months = levels.get(series) ?? new Map<number, number>();
     levels.set(series, months.set(month, Math.log(value)));
   }
-  const lines = new Map([...levels].map(([series, months]) => [series, lineOf(months, levels.get(FALLBACK_SERIES))]));
+  const lines = new Map(
+    [...levels].map(([series, months]) => [series, lineOf(months, levels.get(FALLBACK_SERIES))]),
+  );
   const level = (countyId: number, month: number) => {
     const line = lines.get(seriesOf(countyId) ?? FALLBACK_SERIES) ?? lines.get(FALLBACK_SERIES);
     if (!line) return 0;
@@ -85,7 +87,10 @@ export function createPriceIndex(rows: readonly IndexRow[]): PriceIndex {
 
 type Line = { first: number; values: number[] };
 
-function lineOf(months: ReadonlyMap<number, number>, fallback: ReadonlyMap<number, number> | undefined): Line {
+function lineOf(
+  months: ReadonlyMap<number, number>,
+  fallback: ReadonlyMap<number, number> | undefined,
+): Line {
   const all = [...months.keys()].sort((a, b) => a - b);
   const begin = all[0]!;
   const values = all.map((month) => months.get(month)!);

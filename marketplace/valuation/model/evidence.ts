@@ -1,0 +1,72 @@
+/** Sums of relative prices of one key by month, ascending. A relative price is 10,000 times the logarithm of price to index. */
+export type PriceHistory = {
+  months: readonly number[];
+  counts: readonly number[];
+  sums: readonly number[];
+  squares: readonly number[];
+};
+
+/** A past sale that says something about a home. */
+export type PastSale = {
+  /** Months since January 2005. */
+  month: number;
+  /** Logarithm of the price relative to the index. */
+  price: number;
+  isNew: boolean;
+  houseNumber: number | null;
+};
+
+/** How far the localities of two addresses on streets of one name agree. */
+export type LocalityMatch = 'shared' | 'unknown' | 'different';
+
+/** Certainty that a past sale was of the home itself. */
+export type SameHome = 'certain' | 'number and street' | 'unnumbered';
+
+/** All that is known of the sales around a home at a month. Nothing later than `known` may be in it. */
+export type Evidence = {
+  /** Last month whose sales are published. */
+  known: number;
+  /** By level of `Home.levelKeys`; undefined without a sale. The routing key may be guessed from neighbours. */
+  levels: readonly (PriceHistory | undefined)[];
+  /** Latest sales of the street, newest first, without those of the home itself. */
+  street: readonly (PastSale & { match: LocalityMatch })[];
+  /** Sales of the home, newest first. */
+  own: { sales: readonly PastSale[]; certainty: SameHome } | null;
+};
+
+export type Level = {
+  /** Sum of the decayed weights; 0 without a sale. */
+  weight: number;
+  /** Decayed mean of relative prices; NaN without a sale. */
+  mean: number;
+  /** Decayed standard deviation; NaN below a weight of 1. */
+  deviation: number;
+};
+
+/** Relative prices are stored in units of this. */
+export const PRICE_UNIT = 1e-4;
+/** Multiples of the decay after which older sales are left out. */
+const MAX_DECAYS = 4;
+
+/**
+ * Mean and spread of a key's relative prices as known at a month, later sales counting more.
+ * @param decayMonths age at which a sale counts for 1/e
+ */
+export function levelAt(history: PriceHistory | undefined, known: number, decayMonths: number): Level {
+  let weight = 0;
+  let sum = 0;
+  let square = 0;
+  for (let at = (history?.months.length ?? 0) - 1; at >= 0; at--) {
+    const age = known - history!.months[at]!;
+    if (age < 0) continue;
+    if (age > MAX_DECAYS * decayMonths) break;
+    const decay = Math.exp(-age / decayMonths);
+    weight += decay * history!.counts[at]!;
+    sum += decay * history!.sums[at]!;
+    square += decay * history!.squares[at]!;
+  }
+  if (weight === 0) return { weight, mean: Number.NaN, deviation: Number.NaN };
+  const mean = sum / weight;
+  const deviation = weight > 1 ? Math.sqrt(Math.max(0, square / weight - mean * mean)) : Number.NaN;
+  return { weight, mean: mean * PRICE_UNIT, deviation: deviation * PRICE_UNIT };
+}
