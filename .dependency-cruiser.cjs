@@ -4,7 +4,7 @@
  */
 const LINES = [
   ['platform/text', 'platform/i18n', 'platform/memory'],
-  ['platform/time', 'platform/http'],
+  ['platform/time', 'platform/http', 'platform/files'],
   ['property'],
   ['design'],
   ['platform/client'],
@@ -16,6 +16,7 @@ const LINES = [
     ['agencies'],
     ['listings'],
     ['search'],
+    ['valuation'],
     ['saved-listings', 'saved-searches', 'enquiries', 'moderation'],
     ['viewings'],
     ['offers'],

@@ -867,9 +867,36 @@ export type PriceChangeRow = {
   price: number | null;
 };
 
+export type PriceHistoryRow = {
+  key: string;
+  months: number[];
+  counts: number[];
+  sums: number[];
+  squares: number[];
+};
+
+export type PriceIndexRow = {
+  series: string;
+  month: number;
+  value: number;
+  published_value: number;
+};
+
 export type PriceRecheckRow = {
   ad_id: number;
   since: Date;
+};
+
+export type PropertyRow = {
+  id: number;
+  county_id: number;
+  home_key: string;
+  localities: string[];
+  eircode: string | null;
+  kind: 'flat' | 'numbered' | 'unnumbered';
+  address: string;
+  area_id: number | null;
+  created_at: Date;
 };
 
 export type ProvenAddressRow = {
@@ -966,6 +993,43 @@ export type RegionAreaRow = {
   area_id: number;
 };
 
+export type RegisterImportRow = {
+  digest: string;
+  file_name: string;
+  published_at: Date;
+  first_day: string;
+  last_day: string;
+  counties: number[];
+  added: number;
+  removed: number;
+  started_at: Date;
+  finished_at: Date | null;
+};
+
+export type RegisterSaleRow = {
+  id: number;
+  digest: string;
+  sold_on: string;
+  county_id: number;
+  address: string;
+  eircode: string | null;
+  price_cents: number;
+  is_full_market_price: boolean;
+  is_vat_exclusive: boolean;
+  is_new: boolean;
+  size_band: number | null;
+  copy: number;
+  property_id: number | null;
+  area_id: number | null;
+  kind: 'flat' | 'numbered' | 'unnumbered';
+  house_number: number | null;
+  home_key: string;
+  street_key: string;
+  localities: string[];
+  month: number;
+  relative_price: number | null;
+};
+
 export type ReportAttemptRow = {
   subject: string;
   at: Date;
@@ -977,6 +1041,13 @@ export type RoutingKeyRow = {
   latitude: number;
   longitude: number;
   source: string;
+};
+
+export type RoutingKeyHistoryRow = {
+  key: string;
+  routing_key: string;
+  months: number[];
+  counts: number[];
 };
 
 export type SavedAdRow = {

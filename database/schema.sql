@@ -1500,6 +1500,27 @@ create table price_change (
 CREATE INDEX price_change_ad ON price_change USING btree (ad_id, at);
 CREATE TRIGGER price_change_noted AFTER INSERT ON price_change REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_price_rechecks();
 
+create table price_history (
+  key text not null,
+  months smallint[] not null,
+  counts integer[] not null,
+  sums bigint[] not null,
+  squares bigint[] not null,
+  constraint price_history_pkey PRIMARY KEY (key),
+  constraint price_history_check CHECK (cardinality(months) = cardinality(counts) AND cardinality(months) = cardinality(sums) AND cardinality(months) = cardinality(squares))
+);
+
+create table price_index (
+  series text not null,
+  month smallint not null,
+  value double precision not null,
+  published_value double precision not null,
+  constraint price_index_pkey PRIMARY KEY (series, month),
+  constraint price_index_month_check CHECK (month >= 0),
+  constraint price_index_published_value_check CHECK (published_value > 0::double precision),
+  constraint price_index_value_check CHECK (value > 0::double precision)
+);
+
 create table price_recheck (
   ad_id bigint not null,
   since timestamptz not null default now(),
@@ -1507,6 +1528,25 @@ create table price_recheck (
   constraint price_recheck_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
 );
 CREATE INDEX price_recheck_since ON price_recheck USING btree (since);
+
+create table property (
+  id bigint not null generated always as identity,
+  county_id smallint not null,
+  home_key text not null,
+  localities text[] not null,
+  eircode text,
+  kind text not null,
+  address text not null,
+  area_id integer,
+  created_at timestamptz not null default now(),
+  constraint property_pkey PRIMARY KEY (id),
+  constraint property_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
+  constraint property_eircode_check CHECK (eircode ~ '^[A-Z][0-9][0-9W][0-9A-Z]{4}$'),
+  constraint property_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
+  constraint property_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id)
+);
+CREATE INDEX property_eircode ON property USING btree (eircode) WHERE (eircode IS NOT NULL);
+CREATE INDEX property_home_key ON property USING btree (home_key);
 
 create table proven_address (
   email text not null,
@@ -1678,6 +1718,62 @@ create table region_area (
   constraint region_area_region_id_fkey FOREIGN KEY (region_id) REFERENCES area(id)
 );
 
+create table register_import (
+  digest text not null,
+  file_name text not null,
+  published_at timestamptz not null,
+  first_day date not null,
+  last_day date not null,
+  counties smallint[] not null,
+  added integer not null default 0,
+  removed integer not null default 0,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  constraint register_import_pkey PRIMARY KEY (digest),
+  constraint register_import_check CHECK (first_day <= last_day)
+);
+
+create table register_sale (
+  id bigint not null generated always as identity,
+  digest text not null,
+  sold_on date not null,
+  county_id smallint not null,
+  address text not null,
+  eircode text,
+  price_cents bigint not null,
+  is_full_market_price boolean not null,
+  is_vat_exclusive boolean not null,
+  is_new boolean not null,
+  size_band smallint,
+  copy smallint not null default 1,
+  property_id bigint,
+  area_id integer,
+  kind text not null,
+  house_number integer,
+  home_key text not null,
+  street_key text not null,
+  localities text[] not null,
+  month smallint not null,
+  relative_price integer,
+  constraint register_sale_pkey PRIMARY KEY (id),
+  constraint register_sale_digest_key UNIQUE (digest),
+  constraint register_sale_address_check CHECK (length(address) >= 1 AND length(address) <= 500),
+  constraint register_sale_copy_check CHECK (copy > 0),
+  constraint register_sale_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
+  constraint register_sale_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
+  constraint register_sale_month_check CHECK (month >= 0),
+  constraint register_sale_price_cents_check CHECK (price_cents > 0),
+  constraint register_sale_size_band_check CHECK (size_band >= 1 AND size_band <= 3),
+  constraint register_sale_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id),
+  constraint register_sale_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+);
+CREATE INDEX register_sale_area ON register_sale USING btree (area_id, sold_on);
+CREATE INDEX register_sale_day ON register_sale USING btree (sold_on);
+CREATE INDEX register_sale_eircode ON register_sale USING btree (eircode) WHERE (eircode IS NOT NULL);
+CREATE INDEX register_sale_home ON register_sale USING btree (home_key);
+CREATE INDEX register_sale_property ON register_sale USING btree (property_id);
+CREATE INDEX register_sale_street ON register_sale USING btree (street_key, sold_on);
+
 create table report_attempt (
   subject text not null,
   at timestamptz not null default now()
@@ -1693,6 +1789,15 @@ create table routing_key (
   source text not null,
   constraint routing_key_pkey PRIMARY KEY (key),
   constraint routing_key_key_check CHECK (key ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2})$')
+);
+
+create table routing_key_history (
+  key text not null,
+  routing_key text not null,
+  months smallint[] not null,
+  counts integer[] not null,
+  constraint routing_key_history_pkey PRIMARY KEY (key, routing_key),
+  constraint routing_key_history_check CHECK (cardinality(months) = cardinality(counts))
 );
 
 create table saved_ad (

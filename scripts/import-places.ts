@@ -1,9 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { stringify } from 'csv-stringify/sync';
 import type pg from 'pg';
 import type { Progress } from '#marketplace/places/import/rows.ts';
 import { type ImportReport, importPlaces, importRoutingKeys } from '#marketplace/places/jobs.ts';
-import { type ImportJob, list } from './import-job.ts';
+import { type ImportJob, keepRejects } from './import-job.ts';
 import { showProgress } from './progress.ts';
 
 /** Imports a gazetteer and prints the counts. @returns how many rows were refused */
@@ -38,17 +36,6 @@ export async function importWith(
     `${report.inserted} ${what} added, ${report.updated} brought up to date, ${report.matched} known before, ` +
       `${removed}${report.rejects.length} rows refused, in ${seconds.toFixed(1)} s.`,
   );
-  await keepRejects(report, rejectsFile);
+  await keepRejects(report.rejects, rejectsFile);
   return report.rejects.length;
-}
-
-/** Writes the refused rows, or removes the file of an earlier import if there are none. */
-async function keepRejects({ rejects }: ImportReport, file: string): Promise<void> {
-  await rm(file, { force: true });
-  if (rejects.length === 0) return;
-  const counts: Record<string, number> = {};
-  for (const { reason } of rejects) counts[reason] = (counts[reason] ?? 0) + 1;
-  list('Refused', counts);
-  await writeFile(file, stringify(rejects, { header: true, columns: ['line', 'reason', 'name'] }));
-  console.log(`The refused rows with line and reason: ${file}`);
 }

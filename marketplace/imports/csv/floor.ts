@@ -1,5 +1,5 @@
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
-import type { CsvRow } from './csv.ts';
+import type { CsvRow } from '#platform/files/csv.ts';
 import type { Warn } from './prices.ts';
 import { numberOf } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
-import { type CsvRow, readCsv } from './csv.ts';
+import { type CsvRow, readCsv } from '#platform/files/csv.ts';
 import { listingFromRow, type RowContext } from './listing-of-row.ts';
 import type { Gazetteer } from './place.ts';
 import { readRowsDone } from './reads.ts';

@@ -13,7 +13,7 @@ import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
 import { FURNISHED } from '#property/tenancy.ts';
 import { cleanAddress, extractEircode } from './address.ts';
-import type { CsvRow } from './csv.ts';
+import type { CsvRow } from '#platform/files/csv.ts';
 import { floorOf } from './floor.ts';
 import { type Gazetteer, placeOf } from './place.ts';
 import { plainFieldsOf } from './plain-fields.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
-import type { CsvRow } from './csv.ts';
+import type { CsvRow } from '#platform/files/csv.ts';
 
 /** The rejected rows: a CSV file with line and reason before the original columns. */
 export type Rejects = {

@@ -1,4 +1,4 @@
-import { type CsvRow, type Encoding, inspectFile, readCsv } from './csv.ts';
+import { type CsvRow, type Encoding, inspectFile, readCsv } from '#platform/files/csv.ts';
 import { rateIn } from './prices.ts';
 
 export type UnitRecord = { line: number; row: CsvRow };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withAdvisoryLock } from '#database/advisory-lock.ts';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { WriteCounts } from '#marketplace/listings/write-model/writes.ts';
 import { writeListingsIn } from '#marketplace/listings/writes.ts';
@@ -40,24 +41,10 @@ const IMPORT_LOCK = 740_203;
  * Runs `work` while holding the import lock of a source.
  * @returns the result of `work`, or null when another import of the source is running
  */
-export async function withImportLock<Result>(
+export function withImportLock<Result>(
   pool: pg.Pool,
   source: string,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ got: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as got',
-      [IMPORT_LOCK, source],
-    );
-    if (!rows[0]!.got) return null;
-    try {
-      return await work();
-    } finally {
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [IMPORT_LOCK, source]);
-    }
-  } finally {
-    client.release();
-  }
+  return withAdvisoryLock(pool, IMPORT_LOCK, source, work);
 }

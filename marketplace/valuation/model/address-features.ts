@@ -1,13 +1,5 @@
-import type { Home } from '../address/home.ts';
+import { type Home, LEVELS } from '../address/home.ts';
 import { type Evidence, type Level, type LocalityMatch, levelAt, type SameHome } from './evidence.ts';
-
-/** Features of the price of a home that its address alone gives, at a month. Prices are logarithms relative to the index. */
-export type AddressFeatures = {
-  /** Estimate from the sums alone: the trees predict what is added to it. */
-  base: number;
-  /** Values for the trees in the order of `ADDRESS_FEATURES`; NaN where unknown. */
-  values: Float32Array;
-};
 
 /** Decay of each level in months, and the weight at which a level counts as much as the wider one. By `LEVELS`. */
 const LEVEL_DECAY = [24, 24, 24, 24, 24, 36, 36, 24, 24, 48, 24, 36] as const;
@@ -22,6 +14,58 @@ const RECENT_LEVELS = [
   [7, 6],
   [5, 8],
 ] as const;
+
+/** Features of the price of a home that its address alone gives, at a month. Prices are logarithms relative to the index. */
+export type AddressFeatures = {
+  /** Estimate from the sums alone: the trees predict what is added to it. */
+  base: number;
+  /** Values for the trees in the order of `ADDRESS_FEATURES`; NaN where unknown. */
+  values: number[];
+};
+
+/** What a feature tells about, as people read it. */
+export type Factor =
+  | 'area'
+  | 'street'
+  | 'earlierSale'
+  | 'address'
+  | 'season'
+  | 'type'
+  | 'size'
+  | 'ber'
+  | 'nearby'
+  | 'asking';
+
+/** Names of features by factor, with their positions fixed. */
+const named = (factor: Factor, ...names: readonly string[]) =>
+  names.map((name): readonly [name: string, factor: Factor] => [name, factor]);
+
+/** Name and factor of each feature. Prices in them are relative to `base`, but for those of county and base. */
+export const ADDRESS_FEATURES: readonly (readonly [name: string, factor: Factor])[] = [
+  ...named('area', 'county', 'area before street'),
+  ...named('street', 'area and street'),
+  ...named('area', 'base'),
+  ...named('area', ...LEVELS.slice(1).flatMap((level) => [level, `${level}: weight`])),
+  ...named('area', ...SPREAD_LEVELS.map((at) => `${LEVELS[at]}: spread`)),
+  ...named('area', ...RECENT_LEVELS.map(([at]) => `${LEVELS[at]}: recent`)),
+  ...named('street', 'street', 'street: weight', 'street: spread', 'near numbers', 'near numbers: weight'),
+  ...named(
+    'street',
+    'street: median',
+    'street: lowest',
+    'street: highest',
+    'street: quarter',
+    'street: three quarters',
+  ),
+  ...named('street', 'street: last', 'street: last, months', 'street: sales', 'street: same place'),
+  ...named('street', 'nearest', 'nearest: distance', 'nearest: months', 'street: new', 'street: first new'),
+  ...named('earlierSale', 'earlier', 'earlier: months', 'earlier: new', 'before', 'before: months'),
+  ...named('earlierSale', 'earlier: certainty', 'earlier: sales'),
+  ...named('address', 'number', 'kind', 'localities'),
+  ...named('area', 'district', 'latitude', 'longitude'),
+  ...named('season', 'month of year'),
+  ...named('address', 'words of street', 'unit and number'),
+];
 
 const STREET_DECAY = 48;
 const STREET_PRIOR = 2;
@@ -83,7 +127,7 @@ export function addressFeatures(
   const { sorted, latest } = street;
   return {
     base,
-    values: Float32Array.from([
+    values: [
       county,
       area - base,
       ofStreet - base,
@@ -126,7 +170,7 @@ export function addressFeatures(
       month % 12,
       home.address.street.split(' ').length,
       Number(home.address.unit !== '' && home.address.number !== ''),
-    ]),
+    ],
   };
 }
 
@@ -136,7 +180,7 @@ function pulled(base: number, { mean, weight }: Pick<Level, 'mean' | 'weight'>, 
 }
 
 /** Sums over the sales of the street: all, and weighted by the nearness of their numbers. */
-function streetPrices({ houseNumber }: Home, { street, known }: Evidence) {
+function streetPrices({ houseNumber }: Home, { street, matches, known }: Evidence) {
   const all = { weight: 0, sum: 0, square: 0 };
   const near = { weight: 0, sum: 0, square: 0 };
   const nearest = { distance: Number.NaN, price: Number.NaN, month: Number.NaN };
@@ -144,21 +188,22 @@ function streetPrices({ houseNumber }: Home, { street, known }: Evidence) {
   let built = 0;
   let firstNew = Number.NaN;
   const latest: number[] = [];
-  for (const sale of street) {
+  for (const [at, sale] of street.entries()) {
+    const match = matches[at]!;
     const age = known - sale.month;
-    const weight = MATCH_WEIGHT[sale.match] * Math.exp(-age / STREET_DECAY);
+    const weight = MATCH_WEIGHT[match] * Math.exp(-age / STREET_DECAY);
     addTo(all, sale.price, weight);
-    if (sale.match === 'shared') shared += 1;
+    if (match === 'shared') shared += 1;
     if (sale.isNew) {
       built += 1;
       firstNew = sale.month;
     }
-    if (sale.match !== 'different' && latest.length < RECENT_SALES) latest.push(sale.price);
+    if (match !== 'different' && latest.length < RECENT_SALES) latest.push(sale.price);
     if (!houseNumber || !sale.houseNumber) continue;
     const apart = Math.abs(houseNumber - sale.houseNumber);
     addTo(near, sale.price, weight * Math.exp(-apart / NEIGHBOUR_REACH) * (apart % 2 === 0 ? 1 : OTHER_SIDE));
     const distance = apart + age / 24;
-    if (sale.match === 'shared' && !(distance >= nearest.distance))
+    if (match === 'shared' && !(distance >= nearest.distance))
       Object.assign(nearest, { distance, price: sale.price, month: sale.month });
   }
   return {

@@ -1,9 +1,9 @@
 /** Sums of relative prices of one key by month, ascending. A relative price is 10,000 times the logarithm of price to index. */
 export type PriceHistory = {
-  months: readonly number[];
-  counts: readonly number[];
-  sums: readonly number[];
-  squares: readonly number[];
+  months: ArrayLike<number>;
+  counts: ArrayLike<number>;
+  sums: ArrayLike<number>;
+  squares: ArrayLike<number>;
 };
 
 /** A past sale that says something about a home. */
@@ -29,7 +29,9 @@ export type Evidence = {
   /** By level of `Home.levelKeys`; undefined without a sale. The routing key may be guessed from neighbours. */
   levels: readonly (PriceHistory | undefined)[];
   /** Latest sales of the street, newest first, without those of the home itself. */
-  street: readonly (PastSale & { match: LocalityMatch })[];
+  street: readonly PastSale[];
+  /** By sale of `street`. */
+  matches: readonly LocalityMatch[];
   /** Sales of the home, newest first. */
   own: { sales: readonly PastSale[]; certainty: SameHome } | null;
 };
@@ -47,20 +49,33 @@ export type Level = {
 export const PRICE_UNIT = 1e-4;
 /** Multiples of the decay after which older sales are left out. */
 const MAX_DECAYS = 4;
+/** Weights by age in months for each decay: exponentials are the larger part of the time otherwise. */
+const weightsByDecay = new Map<number, Float64Array>();
+
+function weightsOf(decayMonths: number): Float64Array {
+  const known = weightsByDecay.get(decayMonths);
+  if (known) return known;
+  const weights = Float64Array.from({ length: MAX_DECAYS * decayMonths + 1 }, (_, age) =>
+    Math.exp(-age / decayMonths),
+  );
+  weightsByDecay.set(decayMonths, weights);
+  return weights;
+}
 
 /**
  * Mean and spread of a key's relative prices as known at a month, later sales counting more.
- * @param decayMonths age at which a sale counts for 1/e
+ * @param decayMonths whole months, the age at which a sale counts for 1/e
  */
 export function levelAt(history: PriceHistory | undefined, known: number, decayMonths: number): Level {
   let weight = 0;
   let sum = 0;
   let square = 0;
+  const weights = weightsOf(decayMonths);
   for (let at = (history?.months.length ?? 0) - 1; at >= 0; at--) {
     const age = known - history!.months[at]!;
     if (age < 0) continue;
-    if (age > MAX_DECAYS * decayMonths) break;
-    const decay = Math.exp(-age / decayMonths);
+    if (age >= weights.length) break;
+    const decay = weights[age]!;
     weight += decay * history!.counts[at]!;
     sum += decay * history!.sums[at]!;
     square += decay * history!.squares[at]!;

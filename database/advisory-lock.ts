@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+/**
+ * Runs `work` while holding a lock of the database that ends with the connection.
+ * @param lock an arbitrary constant, one for each kind of work
+ * @param name of what is locked within that kind
+ * @returns the result of `work`, or null if another process holds the lock
+ */
+export async function withAdvisoryLock<Result>(
+  pool: pg.Pool,
+  lock: number,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ got: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as got',
+      [lock, name],
+    );
+    if (!rows[0]!.got) return null;
+    try {
+      return await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [lock, name]);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,68 @@
+import { attributeFeatures } from './attribute-features.ts';
+import { HOME_TYPES } from './attributes.ts';
+import { type Booster, predict } from './booster.ts';
+import { isDublin } from './groups.ts';
+import { type Hedonic, hedonicPrice } from './hedonic.ts';
+import { createNearby, type Nearby, type NearbyQuery, type Points } from './nearby.ts';
+import { foldOf, homeNumber, type PricedHome } from './priced-home.ts';
+
+/** Prices of homes with attributes as boosted trees, one ensemble for each fold. */
+export type AttributeModel = {
+  points: Points;
+  /** By fold, without the homes of the fold. */
+  hedonics: readonly Hedonic[];
+  /** By fold: the price of each point less that of the linear model. */
+  residuals: readonly Float32Array[];
+  /** By fold; several that differ by their seed are averaged. */
+  boosters: readonly (readonly Booster[])[];
+};
+
+/** Estimates prices by a model. */
+export type AttributeEstimator = (home: Pick<PricedHome, 'home' | 'attributes' | 'address' | 'day'>) => {
+  features: Float32Array;
+  price: number;
+};
+
+/** @returns a function that estimates the price of a home, relative to the base of its address */
+export function createAttributeEstimator({
+  points,
+  hedonics,
+  residuals,
+  boosters,
+}: AttributeModel): AttributeEstimator {
+  const nearby: Nearby = createNearby(points);
+  return (home) => {
+    const number = homeNumber(home.home);
+    const fold = foldOf(number);
+    const linear = hedonicPrice(hedonics[fold]!, home.address.values, home.attributes, isDublin(home.home));
+    const around = nearby(queryOf({ ...home, number }, home.address.base), [residuals[fold]!])[0]!;
+    const features = Float32Array.from(
+      attributeFeatures(home.address.values, home.attributes, Math.fround(linear), around),
+    );
+    return { features, price: mean(boosters[fold]!, features) };
+  };
+}
+
+/** @returns the mean prediction of an ensemble */
+export function mean(boosters: readonly Booster[], features: Float32Array): number {
+  return boosters.reduce((sum, booster) => sum + predict(booster, features), 0) / boosters.length;
+}
+
+/** A home with its number. */
+export type Numbered = Pick<PricedHome, 'home' | 'attributes' | 'day'> & { number: number };
+
+/** @returns the look-up of prices around a home */
+export function queryOf({ home, attributes, day, number }: Numbered, base: number): NearbyQuery {
+  const point = attributes.point ?? home.place;
+  return {
+    home: number,
+    day,
+    isExact: attributes.point !== null,
+    latitude: point?.latitude ?? Number.NaN,
+    longitude: point?.longitude ?? Number.NaN,
+    beds: attributes.beds ?? Number.NaN,
+    lnSize: Math.fround(attributes.size === null ? Number.NaN : Math.log(attributes.size)),
+    type: attributes.type === null ? Number.NaN : HOME_TYPES.indexOf(attributes.type),
+    base,
+  };
+}

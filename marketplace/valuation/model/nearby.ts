@@ -1,0 +1,134 @@
+/** Prices of homes whose attributes are known, as columns: what a model looks up around a home. */
+export type Points = {
+  /** Number that stands for the home, equal for each of its prices. */
+  home: Int32Array;
+  /** Days since 1970 from when on the price is known: sold prices are published late. */
+  knownFrom: Int32Array;
+  /** 1 for a sold price, 0 for an asking price. */
+  isSold: Uint8Array;
+  /** 1 if the position is of the home, 0 if of its place. */
+  isExact: Uint8Array;
+  latitude: Float64Array;
+  longitude: Float64Array;
+  /** NaN where unknown. */
+  beds: Float32Array;
+  lnSize: Float32Array;
+  /** Index into `HOME_TYPES`; NaN where unknown. */
+  type: Float32Array;
+  /** Logarithm of the price relative to the index. */
+  price: Float32Array;
+};
+
+/** Where and as what a home is looked up. */
+export type NearbyQuery = {
+  home: number;
+  /** Days since 1970. */
+  day: number;
+  isExact: boolean;
+  latitude: number;
+  longitude: number;
+  beds: number;
+  lnSize: number;
+  type: number;
+  /** Logarithm of the estimate from the address, relative to the index. */
+  base: number;
+};
+
+/** Distances in km at which a price counts for 1/e. */
+const REACHES = [0.25, 0.8, 2.5, 8] as const;
+const SIMILAR_REACH = 1.5;
+/** Difference of the logarithms of two sizes at which a price counts for 1/e. */
+const SIMILAR_SIZE = 0.25;
+const OTHER_TYPE = 0.3;
+/** Change of the price with size, both as logarithms, between similar homes. */
+const SIZE_ELASTICITY = 0.7;
+const ASKING_WEIGHT = 0.6;
+const MIN_WEIGHT = 0.01;
+/** Prices farther away are left out. */
+const MAX_KM = 15;
+const KM_PER_DEGREE = 111.2;
+/** Of longitude at 53° N. */
+const KM_PER_DEGREE_EAST = 66.5;
+const CELL_KM = 5;
+/** Two prices at one exact point with one size and number of beds are of one home. */
+const SAME_POINT_KM = 0.01;
+
+export const NEARBY_FEATURES = [
+  ...REACHES.flatMap((km) => [`within ${km} km`, `within ${km} km: weight`]),
+  'similar',
+  'similar: weight',
+] as const;
+
+/** Looks up prices around a home, for each fold of a cross-fitted model at once. */
+export type Nearby = (query: NearbyQuery, residuals: readonly Float32Array[]) => number[][];
+
+/** Builds the lookup: a grid of cells over the points. */
+export function createNearby(points: Points): Nearby {
+  const cells = new Map<number, number[]>();
+  const cellOf = (x: number, y: number) => x * 100_000 + y;
+  const columnOf = (longitude: number) => Math.floor((longitude * KM_PER_DEGREE_EAST) / CELL_KM);
+  const rowOf = (latitude: number) => Math.floor((latitude * KM_PER_DEGREE) / CELL_KM);
+  for (let at = 0; at < points.home.length; at++) {
+    if (Number.isNaN(points.latitude[at]!)) continue;
+    const cell = cellOf(columnOf(points.longitude[at]!), rowOf(points.latitude[at]!));
+    const rows = cells.get(cell);
+    if (rows) rows.push(at);
+    else cells.set(cell, [at]);
+  }
+  const around = Math.ceil(MAX_KM / CELL_KM);
+
+  return (query, residuals) => {
+    const weights = REACHES.map(() => 0);
+    const sums = residuals.map(() => REACHES.map(() => 0));
+    let similar = 0;
+    let similarSum = 0;
+    const column = columnOf(query.longitude);
+    const row = rowOf(query.latitude);
+    if (!Number.isNaN(column))
+      for (let x = column - around; x <= column + around; x++)
+        for (let y = row - around; y <= row + around; y++)
+          for (const at of cells.get(cellOf(x, y)) ?? []) add(at);
+    return residuals.map((_, fold) => [
+      ...REACHES.flatMap((_km, at) => [
+        weights[at]! > MIN_WEIGHT ? sums[fold]![at]! / weights[at]! : Number.NaN,
+        Math.log1p(weights[at]!),
+      ]),
+      similar > MIN_WEIGHT ? similarSum / similar - query.base : Number.NaN,
+      Math.log1p(similar),
+    ]);
+
+    function add(at: number): void {
+      if (points.knownFrom[at]! > query.day || points.home[at] === query.home) return;
+      const north = (points.latitude[at]! - query.latitude) * KM_PER_DEGREE;
+      const east = (points.longitude[at]! - query.longitude) * KM_PER_DEGREE_EAST;
+      const distance = Math.sqrt(north * north + east * east);
+      if (distance > MAX_KM) return;
+      const lnSize = points.lnSize[at]!;
+      if (
+        distance < SAME_POINT_KM &&
+        query.isExact &&
+        points.isExact[at] === 1 &&
+        lnSize === query.lnSize &&
+        points.beds[at] === query.beds
+      )
+        return;
+      const share = points.isSold[at] === 1 ? 1 : ASKING_WEIGHT;
+      for (let reach = 0; reach < REACHES.length; reach++) {
+        const scaled = distance / REACHES[reach]!;
+        if (scaled > 9) continue;
+        const weight = share * Math.exp(-scaled);
+        weights[reach]! += weight;
+        for (let fold = 0; fold < residuals.length; fold++)
+          sums[fold]![reach]! += weight * residuals[fold]![at]!;
+      }
+      const bigger = lnSize - query.lnSize;
+      if (!(Math.abs(bigger) < 1) || distance > 9 * SIMILAR_REACH) return;
+      const weight =
+        share *
+        Math.exp(-distance / SIMILAR_REACH - (bigger / SIMILAR_SIZE) ** 2) *
+        (points.type[at] === query.type ? 1 : OTHER_TYPE);
+      similar += weight;
+      similarSum += weight * (points.price[at]! - SIZE_ELASTICITY * bigger);
+    }
+  };
+}

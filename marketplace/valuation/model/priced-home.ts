@@ -1,0 +1,44 @@
+import type { Home } from '../address/home.ts';
+import type { AddressFeatures } from './address-features.ts';
+import type { Attributes } from './attributes.ts';
+
+/** A home whose attributes and price are known: sold, or advertised. */
+export type PricedHome = {
+  home: Home;
+  attributes: Attributes;
+  isSold: boolean;
+  /** Euro. */
+  price: number;
+  /** Euro; of a sold home, if it was advertised. */
+  askingPrice: number | null;
+  /** Days since 1970 of the sale or the advertisement. */
+  day: number;
+  /** Months since January 2005 of it. */
+  month: number;
+  /** Features of the address as known at that month. */
+  address: AddressFeatures;
+  /** Level of the price index as known at that month. */
+  level: number;
+};
+
+/** A home is judged only by the part of a model that has not learned from its own prices: by the part of its fold. */
+export const FOLDS = 6;
+
+/**
+ * Number that stands for a home, from the number and first word of its address, so that "Apt 4, Park Court" and "4 Park
+ * Crt" share it. Two homes that share it by chance cost a little evidence; two numbers for one home would let a model
+ * judge what it learned from.
+ */
+export function homeNumber({ address, houseNumber }: Home): number {
+  const words = address.street.split(' ').slice(0, houseNumber === null ? 2 : 1);
+  const text = `${address.countyId}|${houseNumber ?? ''}|${words.join(' ')}`;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash | 0;
+}
+
+/** @returns the fold of a home, from its number */
+export function foldOf(number: number): number {
+  // Mixes the high bits in: the low ones of this hash depend on few letters.
+  return ((number ^ (number >>> 15)) >>> 0) % FOLDS;
+}

@@ -1,0 +1,111 @@
+import type { DescribeHome, Home } from '../address/home.ts';
+import { type PriceIndex, PUBLICATION_LAG } from '../price-index/rules.ts';
+import { ADDRESS_FEATURES, addressFeatures } from './address-features.ts';
+import { type Booster, predict } from './booster.ts';
+import { PRICE_UNIT } from './evidence.ts';
+import { errorGroupsOf } from './groups.ts';
+import { fitIntervals, type Intervals, type Judged } from './intervals.ts';
+import { homeNumber } from './priced-home.ts';
+import type { SalesStore, StoredSale } from './sales-store.ts';
+import type { BoosterOptions, TrainBooster } from './train-booster.ts';
+
+/** Estimates from the address alone: what is added to the base of `addressFeatures`. */
+export type AddressModel = { booster: Booster; intervals: Intervals };
+
+export const ADDRESS_OPTIONS: BoosterOptions = {
+  trees: 220,
+  depth: 8,
+  learningRate: 0.09,
+  rowShare: 0.7,
+  columnShare: 0.5,
+  delta: 0.15,
+  minLeafWeight: 15,
+  ridge: 5,
+  seed: 1,
+};
+/** Months of sales learned from: older ones are from another market. */
+const HISTORY_MONTHS = 84;
+/** The newest months are held back, to measure errors and to compare models. */
+export const HELD_BACK_MONTHS = 3;
+
+/** Features of sales with the price to be learned. */
+export type SalesTable = { columns: Float32Array[]; target: Float32Array; rows: number };
+
+/** A sale held back from training. */
+export type HeldSale = {
+  home: Home;
+  features: Float32Array;
+  /** Logarithm of the price relative to the base of the address. */
+  target: number;
+  hasEarlierSale: boolean;
+};
+
+/**
+ * Describes second-hand sales as they would have been judged in their month by their address, without Eircode: most
+ * people type none.
+ * @param month of the model; sales not published by then are left out
+ */
+export function tableOfSales(
+  store: SalesStore,
+  index: PriceIndex,
+  describeHome: DescribeHome,
+  month: number,
+): { learned: SalesTable; held: HeldSale[] } {
+  const known = month - PUBLICATION_LAG;
+  const isUsed = (sale: StoredSale) =>
+    !sale.isNew && sale.month <= known && sale.month > known - HISTORY_MONTHS;
+  const firstHeld = known - HELD_BACK_MONTHS + 1;
+  const used = store.sales.filter(isUsed);
+  const rows = used.filter((sale) => sale.month < firstHeld).length;
+  const columns = ADDRESS_FEATURES.map(() => new Float32Array(rows));
+  const target = new Float32Array(rows);
+  const held: HeldSale[] = [];
+  let row = 0;
+  for (const sale of used) {
+    const home = describeHome({ ...sale, eircode: null });
+    const evidence = store.evidenceOf(home, sale.month);
+    const { base, values } = addressFeatures(home, evidence, sale.month, home.place);
+    const level = index.level(sale.countyId, sale.month) - index.levelKnown(sale.countyId, sale.month);
+    const relative = sale.relativePrice * PRICE_UNIT + level - base;
+    if (sale.month >= firstHeld) {
+      const hasEarlierSale = evidence.own?.certainty === 'certain';
+      held.push({ home, features: Float32Array.from(values), target: relative, hasEarlierSale });
+      continue;
+    }
+    for (let column = 0; column < columns.length; column++) columns[column]![row] = values[column]!;
+    target[row] = relative;
+    row += 1;
+  }
+  return { learned: { columns, target, rows }, held };
+}
+
+/**
+ * Trains the ensemble on the learned sales and measures its errors on the held ones.
+ * @throws RangeError with fewer than 20 held sales
+ */
+export async function trainAddressModel(
+  learned: SalesTable,
+  held: readonly HeldSale[],
+  train: TrainBooster,
+  onTree?: (trees: number) => void,
+): Promise<AddressModel> {
+  const booster = await train(learned, learned.target, ADDRESS_OPTIONS, onTree ? { onTree } : {});
+  return { booster, intervals: fitIntervals(held.map((sale) => judgedSale(sale, booster))) };
+}
+
+function judgedSale({ home, features, target, hasEarlierSale }: HeldSale, booster: Booster): Judged {
+  return {
+    features,
+    error: target - predict(booster, features),
+    half: homeNumber(home) & 1,
+    groups: errorGroupsOf(home, hasEarlierSale),
+  };
+}
+
+/** @returns the median of the absolute errors on held sales, as a share of the price; null without any */
+export function medianError(booster: Booster, held: readonly HeldSale[]): number | null {
+  const errors = held.map(({ features, target }) =>
+    Math.abs(Math.exp(predict(booster, features) - target) - 1),
+  );
+  return errors.sort((a, b) => a - b)[errors.length >> 1] ?? null;
+}

@@ -1,0 +1,152 @@
+import { ATTRIBUTE_FEATURES, attributeFeatures } from './attribute-features.ts';
+import { type AttributeModel, mean, queryOf } from './attribute-model.ts';
+import type { Attributes } from './attributes.ts';
+import type { Booster } from './booster.ts';
+import { isDublin } from './groups.ts';
+import { fitHedonic, type Hedonic, type HedonicRow, hedonicPrice } from './hedonic.ts';
+import { createNearby, type Points } from './nearby.ts';
+import { FOLDS, foldOf, homeNumber, type PricedHome } from './priced-home.ts';
+import type { BoosterOptions, TrainBooster } from './train-booster.ts';
+
+const OPTIONS: Omit<BoosterOptions, 'seed'> = {
+  trees: 250,
+  depth: 5,
+  learningRate: 0.06,
+  rowShare: 0.7,
+  columnShare: 0.35,
+  delta: 0.13,
+  minLeafWeight: 8,
+  ridge: 3,
+};
+/** Ensembles that differ by their seed are averaged. */
+const SEEDS = [1, 2];
+/** An asking price says half as much as a sold one. */
+const ASKING_WEIGHT = 0.5;
+/** Days after a sale until it is published, at most. */
+const PUBLICATION_DAYS = 62;
+
+/** What of the attributes a model looks at. */
+export type Mask = (attributes: Attributes) => Attributes;
+
+/** A model with what it says of the homes that it was trained on. Prices are relative to the base of the address. */
+export type TrainedAttributeModel = {
+  model: AttributeModel;
+  /** By home, of the part of the model that has not learned from it. */
+  estimates: Float64Array;
+  /** By home: the price, of an advertised one with the premium added. */
+  targets: Float32Array;
+  /** Logarithm by which sold prices are above asking prices. */
+  premium: number;
+};
+
+/**
+ * Trains one ensemble for each fold, from the homes of the other folds, and lets it judge those of its own.
+ * @param homes known at the time that the model is for
+ */
+export async function trainAttributeModel(
+  homes: readonly PricedHome[],
+  mask: Mask,
+  train: TrainBooster,
+): Promise<TrainedAttributeModel> {
+  const rows = homes.map((home) => ({
+    ...home,
+    attributes: mask(home.attributes),
+    number: homeNumber(home.home),
+  }));
+  const weights = Float32Array.from(rows, (row) => (row.isSold ? 1 : ASKING_WEIGHT));
+  const target = Float32Array.from(rows, (row) => Math.log(row.price) - row.level - row.address.base);
+  const premium = premiumOf(rows, target, weights);
+  for (const [at, row] of rows.entries()) if (!row.isSold) target[at]! += premium;
+  const points = pointsOf(rows, target);
+  const folds = Array.from({ length: FOLDS }, (_, fold) =>
+    rows.flatMap((row, at) => (foldOf(row.number) === fold ? [] : at)),
+  );
+  const hedonics = folds.map((learned) =>
+    fitHedonic(learned.map((at) => hedonicRow(rows[at]!, target[at]!, weights[at]!))),
+  );
+  const linear = hedonics.map((hedonic) => Float32Array.from(rows, (row) => linearPrice(hedonic, row)));
+  const residuals = linear.map((prices) => prices.map((price, at) => target[at]! - price));
+  const nearby = createNearby(points);
+  const around = rows.map((row) => nearby(queryOf(row, row.address.base), residuals));
+  const estimates = new Float64Array(rows.length);
+  const featuresOf = (at: number, fold: number) =>
+    attributeFeatures(rows[at]!.address.values, rows[at]!.attributes, linear[fold]![at]!, around[at]![fold]!);
+
+  async function trainFold(learned: readonly number[], fold: number): Promise<Booster[]> {
+    const columns = ATTRIBUTE_FEATURES.map(() => new Float32Array(learned.length));
+    for (const [row, at] of learned.entries())
+      for (const [column, value] of featuresOf(at, fold).entries()) columns[column]![row] = value;
+    const boosters = await Promise.all(
+      SEEDS.map((seed) =>
+        train(
+          { columns, rows: learned.length },
+          target.filter((_, at) => foldOf(rows[at]!.number) !== fold),
+          { ...OPTIONS, seed },
+          {
+            weights: weights.filter((_, at) => foldOf(rows[at]!.number) !== fold),
+          },
+        ),
+      ),
+    );
+    for (const [at, row] of rows.entries())
+      if (foldOf(row.number) === fold)
+        estimates[at] = mean(boosters, Float32Array.from(featuresOf(at, fold)));
+    return boosters;
+  }
+
+  const boosters = await Promise.all(folds.map(trainFold));
+  return { model: { points, hedonics, residuals, boosters }, estimates, targets: target, premium };
+}
+
+type Row = PricedHome & { number: number };
+
+function hedonicRow({ address, attributes, home }: PricedHome, target: number, weight: number): HedonicRow {
+  return { address: address.values, attributes, isDublin: isDublin(home), target, weight };
+}
+
+function linearPrice(hedonic: Hedonic, { address, attributes, home }: PricedHome): number {
+  return hedonicPrice(hedonic, address.values, attributes, isDublin(home));
+}
+
+/** Months over which sold and asking prices are compared, and the fewest of each kind. */
+const PREMIUM_MONTHS = 12;
+const MIN_PREMIUM_HOMES = 100;
+
+/** @returns the logarithm by which sold prices are above asking prices of homes alike, at the same time */
+function premiumOf(
+  rows: readonly PricedHome[],
+  target: ArrayLike<number>,
+  weights: ArrayLike<number>,
+): number {
+  const hedonic = fitHedonic(rows.map((row, at) => hedonicRow(row, target[at]!, weights[at]!)));
+  const last = Math.max(...rows.map((row) => row.month));
+  const residuals = (isSold: boolean) =>
+    rows.flatMap((row, at) =>
+      row.isSold === isSold && row.month > last - PREMIUM_MONTHS && row.home.kind !== 'unnumbered'
+        ? target[at]! - linearPrice(hedonic, row)
+        : [],
+    );
+  const [sold, asking] = [residuals(true), residuals(false)];
+  if (Math.min(sold.length, asking.length) < MIN_PREMIUM_HOMES) return 0;
+  return median(sold) - median(asking);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}
+
+function pointsOf(rows: readonly Row[], target: ArrayLike<number>): Points {
+  const queries = rows.map((row) => queryOf(row, row.address.base));
+  return {
+    home: Int32Array.from(rows, (row) => row.number),
+    knownFrom: Int32Array.from(rows, (row) => row.day + (row.isSold ? PUBLICATION_DAYS : 1)),
+    isSold: Uint8Array.from(rows, (row) => Number(row.isSold)),
+    isExact: Uint8Array.from(queries, (query) => Number(query.isExact)),
+    latitude: Float64Array.from(queries, (query) => query.latitude),
+    longitude: Float64Array.from(queries, (query) => query.longitude),
+    beds: Float32Array.from(queries, (query) => query.beds),
+    lnSize: Float32Array.from(queries, (query) => query.lnSize),
+    type: Float32Array.from(queries, (query) => query.type),
+    price: Float32Array.from(rows, (row, at) => target[at]! + row.address.base),
+  };
+}
