@@ -20,10 +20,13 @@ import {
 /** A sale of a file that is to be stored. */
 export type AddedSale = RegisterSale & { digest: string; copy: number };
 
+/** A sale with its home. */
+export type DescribedSale = { sale: AddedSale; home: Home };
+
 /** Changes to the sales of some days. */
 export type SaleChanges = {
   days: readonly string[];
-  added: readonly AddedSale[];
+  added: readonly DescribedSale[];
   removed: ReadonlySet<string>;
 };
 
@@ -44,10 +47,9 @@ export async function applyChanges(
   const changes = noChanges();
   const gone = stored.filter((row) => removed.has(row.digest));
   const kept = stored.filter((row) => !removed.has(row.digest));
-  const homes = added.map((sale) => describeHome(sale));
   const after = [
     ...kept.map((row) => ({ ...saleOf(row), digest: row.digest, streetKey: row.street_key })),
-    ...added.map((sale, at) => ({ ...sale, streetKey: homes[at]!.streetKey })),
+    ...added.map(({ sale, home }) => ({ ...sale, streetKey: home.streetKey })),
   ];
   const prices = new Map<string, number | null>();
   for (const ofDay of Map.groupBy(after, (sale) => sale.soldOn).values())
@@ -60,14 +62,13 @@ export async function applyChanges(
     count(changes, home, row.sold_on, row.relative_price, -1);
     count(changes, home, row.sold_on, prices.get(row.digest)!, 1);
   }
-  for (const [at, sale] of added.entries())
-    count(changes, homes[at]!, sale.soldOn, prices.get(sale.digest)!, 1);
+  for (const { sale, home } of added) count(changes, home, sale.soldOn, prices.get(sale.digest)!, 1);
 
-  const propertyIds = await placeInProperties(client, added, homes);
-  const sales = added.map((sale, at): NewSale => {
+  const propertyIds = await placeInProperties(client, added);
+  const sales = added.map(({ sale, home }, at): NewSale => {
     return {
       ...sale,
-      home: homes[at]!,
+      home,
       propertyId: propertyIds[at]!,
       relativePrice: prices.get(sale.digest)!,
     };
@@ -106,12 +107,9 @@ function saleOf(row: StoredRow): RegisterSale {
 }
 
 /** Finds the property of each sale, or makes a new one. @returns ids in the order of the sales */
-async function placeInProperties(
-  client: pg.PoolClient,
-  sales: readonly AddedSale[],
-  homes: readonly Home[],
-): Promise<number[]> {
+async function placeInProperties(client: pg.PoolClient, sales: readonly DescribedSale[]): Promise<number[]> {
   if (sales.length === 0) return [];
+  const homes = sales.map(({ home }) => home);
   const eircodes = homes.flatMap((home) => home.eircode ?? []);
   const matcher = createPropertyMatcher(
     await readProperties(
@@ -128,7 +126,7 @@ async function placeInProperties(
     const known = matcher.find(home);
     if (known === null) {
       const { kind, homeKey, localities, eircode } = home;
-      const { address, countyId } = sales[at]!;
+      const { address, countyId } = sales[at]!.sale;
       const areaId = home.place?.areaId ?? null;
       const property = { id: ids.pop()!, kind, homeKey, localities, eircode, address, countyId, areaId };
       matcher.add(property);

@@ -1,9 +1,16 @@
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { withAdvisoryLock } from '#database/advisory-lock.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { inspectFile } from '#platform/files/csv.ts';
-import { type AddedSale, applyChanges, type SaleContext } from './apply.ts';
+import {
+  type AddedSale,
+  applyChanges,
+  type DescribedSale,
+  type SaleChanges,
+  type SaleContext,
+} from './apply.ts';
 import { type RefusedRow, readRegister } from './read-file.ts';
 import { readDigests, readLaterSpans, readSaleDays, type Span } from './reads.ts';
 import { recordImport } from './writes.ts';
@@ -76,19 +83,19 @@ async function importAlone(pool: pg.Pool, file: string, options: RegisterOptions
 
   const state = { digest, fileName: path.basename(file), publishedAt: options.publishedAt, ...span! };
   let done = 0;
-  for (const days of batchesOf(added, removed)) {
-    const ofDays = new Set(days);
-    const step = {
-      days,
-      added: added.filter((sale) => ofDays.has(sale.soldOn)),
-      removed: new Set(removed.flatMap(([one, day]) => (ofDays.has(day) ? one : []))),
-    };
-    await inTransaction(pool, async (client) => {
+  const batches = batchesOf(added, removed);
+  let next = batches[0] && (await describeBatch(batches[0], options));
+  for (const at of batches.keys()) {
+    const step = next!;
+    const write = inTransaction(pool, async (client) => {
       await allowLongStatements(client);
       await applyChanges(client, step, options);
       const counts = { added: step.added.length, removed: step.removed.size };
       await recordImport(client, { ...state, isFinished: false }, counts);
     });
+    // The next homes are described while the database writes.
+    const following = batches[at + 1];
+    [next] = await Promise.all([following && describeBatch(following, options), write]);
     done += step.added.length + step.removed.size;
     options.onProgress?.(done, added.length + removed.length);
   }
@@ -129,22 +136,40 @@ function isInside(day: string, { firstDay, lastDay }: Span): boolean {
   return day > firstDay && day < lastDay;
 }
 
-/** @returns the days with a change, ascending, in groups with enough changes for a transaction */
-function* batchesOf(added: readonly AddedSale[], removed: readonly [string, string][]): Generator<string[]> {
-  const changes = new Map<string, number>();
-  for (const day of [...added.map((sale) => sale.soldOn), ...removed.map(([, day]) => day)])
-    changes.set(day, (changes.get(day) ?? 0) + 1);
-  let days: string[] = [];
-  let count = 0;
-  for (const day of [...changes.keys()].sort()) {
-    days.push(day);
-    count += changes.get(day)!;
-    if (count < BATCH) continue;
-    yield days;
-    days = [];
-    count = 0;
+/** What a transaction adds and removes. */
+type Batch = { days: string[]; added: AddedSale[]; removed: string[] };
+
+/** Puts the changes of whole days together until there are enough for a transaction; days ascend. */
+function batchesOf(added: readonly AddedSale[], removed: readonly [string, string][]): Batch[] {
+  const addedOn = Map.groupBy(added, (sale) => sale.soldOn);
+  const removedOn = Map.groupBy(removed, ([, day]) => day);
+  const batches: Batch[] = [];
+  let batch: Batch = { days: [], added: [], removed: [] };
+  for (const day of [...new Set([...addedOn.keys(), ...removedOn.keys()])].sort()) {
+    if (batch.added.length + batch.removed.length >= BATCH) {
+      batches.push(batch);
+      batch = { days: [], added: [], removed: [] };
+    }
+    batch.days.push(day);
+    batch.added.push(...(addedOn.get(day) ?? []));
+    batch.removed.push(...(removedOn.get(day) ?? []).map(([digest]) => digest));
   }
-  if (days.length > 0) yield days;
+  return batch.days.length > 0 ? [...batches, batch] : batches;
+}
+
+/** Homes described before other work gets its turn. */
+const HOMES_PER_TURN = 500;
+
+async function describeBatch(
+  { days, added, removed }: Batch,
+  { describeHome }: SaleContext,
+): Promise<SaleChanges> {
+  const described: DescribedSale[] = [];
+  for (const sale of added) {
+    described.push({ sale, home: describeHome(sale) });
+    if (described.length % HOMES_PER_TURN === 0) await setImmediate();
+  }
+  return { days, added: described, removed: new Set(removed) };
 }
 
 /** Days whose prices are brought up to date in a transaction. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { PriceHistoryRow, RoutingKeyHistoryRow } from '#database/rows.ts';
+import { copyRows } from '#database/copy-rows.ts';
+import type { PriceHistoryRow, PropertyRow, RegisterSaleRow, RoutingKeyHistoryRow } from '#database/rows.ts';
 import type { Home } from '../address/home.ts';
 import { monthOf } from '../price-index/rules.ts';
 import type { KnownProperty } from '../properties/match.ts';
@@ -16,43 +17,54 @@ export type NewSale = RegisterSale & {
   relativePrice: number | null;
 };
 
+const SALE_COLUMNS = [
+  'digest',
+  'sold_on',
+  'county_id',
+  'address',
+  'eircode',
+  'price_cents',
+  'is_full_market_price',
+  'is_vat_exclusive',
+  'is_new',
+  'size_band',
+  'copy',
+  'property_id',
+  'area_id',
+  'kind',
+  'house_number',
+  'home_key',
+  'street_key',
+  'localities',
+  'month',
+  'relative_price',
+] as const satisfies readonly (keyof RegisterSaleRow)[];
+
 /** Stores sales that are not stored yet. */
 export async function insertSales(client: pg.PoolClient, sales: readonly NewSale[]): Promise<void> {
-  const rows = sales.map(({ home, ...sale }) => ({
-    digest: sale.digest,
-    sold_on: sale.soldOn,
-    county_id: sale.countyId,
-    address: sale.address,
-    eircode: sale.eircode,
-    price_cents: sale.priceCents,
-    is_full_market_price: sale.isFullMarketPrice,
-    is_vat_exclusive: sale.isVatExclusive,
-    is_new: sale.isNew,
-    size_band: sale.sizeBand,
-    copy: sale.copy,
-    property_id: sale.propertyId,
-    area_id: home.place?.areaId ?? null,
-    kind: home.kind,
-    house_number: home.houseNumber,
-    home_key: home.homeKey,
-    street_key: home.streetKey,
-    localities: home.localities,
-    month: monthOf(sale.soldOn),
-    relative_price: sale.relativePrice,
-  }));
-  await client.query(
-    `insert into register_sale (digest, sold_on, county_id, address, eircode, price_cents, is_full_market_price,
-       is_vat_exclusive, is_new, size_band, copy, property_id, area_id, kind, house_number, home_key, street_key, localities,
-       month, relative_price)
-     select digest, sold_on, county_id, address, eircode, price_cents, is_full_market_price,
-       is_vat_exclusive, is_new, size_band, copy, property_id, area_id, kind, house_number, home_key, street_key, localities,
-       month, relative_price
-     from json_to_recordset($1) as row (digest text, sold_on date, county_id smallint, address text, eircode text,
-       price_cents bigint, is_full_market_price boolean, is_vat_exclusive boolean, is_new boolean, size_band smallint,
-       copy smallint, property_id bigint, area_id integer, kind text, house_number integer, home_key text, street_key text,
-       localities text[], month smallint, relative_price integer)`,
-    [JSON.stringify(rows)],
-  );
+  const rows = sales.map(({ home, ...sale }) => [
+    sale.digest,
+    sale.soldOn,
+    sale.countyId,
+    sale.address,
+    sale.eircode,
+    sale.priceCents,
+    sale.isFullMarketPrice,
+    sale.isVatExclusive,
+    sale.isNew,
+    sale.sizeBand,
+    sale.copy,
+    sale.propertyId,
+    home.place?.areaId ?? null,
+    home.kind,
+    home.houseNumber,
+    home.homeKey,
+    home.streetKey,
+    home.localities,
+    monthOf(sale.soldOn),
+    sale.relativePrice,
+  ]);
+  await copyRows(client, 'register_sale', SALE_COLUMNS, rows);
 }
 
 /** Deletes sales, and the properties that were known by nothing else. */
@@ -84,29 +96,33 @@ export async function updateRelativePrices(
 /** A property that a sale is the first of. */
 export type NewProperty = KnownProperty & { address: string; countyId: number; areaId: number | null };
 
+const PROPERTY_COLUMNS = [
+  'id',
+  'county_id',
+  'home_key',
+  'localities',
+  'eircode',
+  'kind',
+  'address',
+  'area_id',
+] as const satisfies readonly (keyof PropertyRow)[];
+
 /** Stores properties under reserved ids. */
 export async function insertProperties(
   client: pg.PoolClient,
   properties: readonly NewProperty[],
 ): Promise<void> {
-  const rows = properties.map((property) => ({
-    id: property.id,
-    county_id: property.countyId,
-    home_key: property.homeKey,
-    localities: property.localities,
-    eircode: property.eircode,
-    kind: property.kind,
-    address: property.address,
-    area_id: property.areaId,
-  }));
-  await client.query(
-    `insert into property (id, county_id, home_key, localities, eircode, kind, address, area_id)
-     overriding system value
-     select id, county_id, home_key, localities, eircode, kind, address, area_id
-     from json_to_recordset($1) as row (id bigint, county_id smallint, home_key text, localities text[], eircode text,
-       kind text, address text, area_id integer)`,
-    [JSON.stringify(rows)],
-  );
+  const rows = properties.map((property) => [
+    property.id,
+    property.countyId,
+    property.homeKey,
+    property.localities,
+    property.eircode,
+    property.kind,
+    property.address,
+    property.areaId,
+  ]);
+  await copyRows(client, 'property', PROPERTY_COLUMNS, rows);
 }
 
 /** Stores Eircodes that became known. */
