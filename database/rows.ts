@@ -887,6 +887,26 @@ export type PriceRecheckRow = {
   since: Date;
 };
 
+export type PricedHomeRow = {
+  id: number;
+  source: string;
+  reference: string;
+  county_id: number;
+  address: string;
+  eircode: string | null;
+  home_type: 'apartment' | 'duplex' | 'terraced' | 'end_of_terrace' | 'townhouse' | 'semi_detached' | 'bungalow' | 'detached' | null;
+  beds: number | null;
+  baths: number | null;
+  size_m2: number | null;
+  ber: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  asking_price: number | null;
+  asked_on: string | null;
+  sold_price: number | null;
+  sold_on: string | null;
+};
+
 export type PropertyRow = {
   id: number;
   county_id: number;
@@ -1205,6 +1225,39 @@ export type UserSessionRow = {
   proved_at: Date;
   created_at: Date;
   updated_at: Date;
+};
+
+export type ValuationEstimateRow = {
+  id: string;
+  created_at: Date;
+  as_of: string;
+  model_id: number;
+  county_id: number;
+  address: string;
+  eircode: string | null;
+  home_key: string;
+  localities: string[];
+  kind: 'flat' | 'numbered' | 'unnumbered';
+  attributes: unknown;
+  asking_price: number | null;
+  stage: 'address' | 'rooms' | 'full' | 'asking';
+  features: Buffer;
+  base: number;
+  level: number;
+  price: number;
+  likely: number;
+  wide: number;
+};
+
+export type ValuationModelRow = {
+  id: number;
+  month: number;
+  digest: string;
+  content: Buffer;
+  state: 'live' | 'retired' | 'rejected' | 'historic';
+  measures: unknown;
+  created_at: Date;
+  live_from: Date | null;
 };
 
 export type VerificationRow = {

@@ -1529,6 +1529,37 @@ create table price_recheck (
 );
 CREATE INDEX price_recheck_since ON price_recheck USING btree (since);
 
+create table priced_home (
+  id bigint not null generated always as identity,
+  source text not null,
+  reference text not null,
+  county_id smallint not null,
+  address text not null,
+  eircode text,
+  home_type text,
+  beds smallint,
+  baths smallint,
+  size_m2 real,
+  ber smallint,
+  latitude double precision,
+  longitude double precision,
+  asking_price integer,
+  asked_on date,
+  sold_price integer,
+  sold_on date,
+  constraint priced_home_pkey PRIMARY KEY (id),
+  constraint priced_home_source_reference_key UNIQUE (source, reference),
+  constraint priced_home_address_check CHECK (length(address) >= 1 AND length(address) <= 500),
+  constraint priced_home_asking_price_check CHECK (asking_price > 0),
+  constraint priced_home_ber_check CHECK (ber >= 0 AND ber <= 14),
+  constraint priced_home_check CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint priced_home_check1 CHECK ((sold_price IS NULL) = (sold_on IS NULL)),
+  constraint priced_home_check2 CHECK (sold_price IS NOT NULL OR asking_price IS NOT NULL AND asked_on IS NOT NULL),
+  constraint priced_home_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
+  constraint priced_home_home_type_check CHECK (home_type = ANY (ARRAY['apartment', 'duplex', 'terraced', 'end_of_terrace', 'townhouse', 'semi_detached', 'bungalow', 'detached'])),
+  constraint priced_home_sold_price_check CHECK (sold_price > 0)
+);
+
 create table property (
   id bigint not null generated always as identity,
   county_id smallint not null,
@@ -2045,6 +2076,55 @@ create table user_session (
   constraint user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX user_session_user ON user_session USING btree (user_id);
+
+create table valuation_estimate (
+  id uuid not null default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  as_of date not null,
+  model_id bigint not null,
+  county_id smallint not null,
+  address text not null,
+  eircode text,
+  home_key text not null,
+  localities text[] not null,
+  kind text not null,
+  attributes jsonb not null,
+  asking_price integer,
+  stage text not null,
+  features bytea not null,
+  base double precision not null,
+  level double precision not null,
+  price double precision not null,
+  likely double precision not null,
+  wide double precision not null,
+  constraint valuation_estimate_pkey PRIMARY KEY (id),
+  constraint valuation_estimate_asking_price_check CHECK (asking_price > 0),
+  constraint valuation_estimate_check CHECK (wide >= likely),
+  constraint valuation_estimate_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
+  constraint valuation_estimate_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
+  constraint valuation_estimate_likely_check CHECK (likely > 0::double precision),
+  constraint valuation_estimate_stage_check CHECK (stage = ANY (ARRAY['address', 'rooms', 'full', 'asking'])),
+  constraint valuation_estimate_model_id_fkey FOREIGN KEY (model_id) REFERENCES valuation_model(id)
+);
+CREATE INDEX valuation_estimate_day ON valuation_estimate USING btree (as_of);
+CREATE INDEX valuation_estimate_home ON valuation_estimate USING btree (home_key, as_of);
+
+create table valuation_model (
+  id bigint not null generated always as identity,
+  month smallint not null,
+  digest text not null,
+  content bytea not null,
+  state text not null,
+  measures jsonb not null,
+  created_at timestamptz not null default now(),
+  live_from timestamptz,
+  constraint valuation_model_pkey PRIMARY KEY (id),
+  constraint valuation_model_digest_key UNIQUE (digest),
+  constraint valuation_model_check CHECK (state <> 'live' OR live_from IS NOT NULL),
+  constraint valuation_model_month_check CHECK (month >= 0),
+  constraint valuation_model_state_check CHECK (state = ANY (ARRAY['live', 'retired', 'rejected', 'historic']))
+);
+CREATE UNIQUE INDEX valuation_model_live ON valuation_model USING btree (state) WHERE (state = 'live');
 
 create table verification (
   id uuid not null default gen_random_uuid(),

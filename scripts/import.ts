@@ -10,6 +10,7 @@ import { importSchoolsFile, importStopsFile } from './import-amenities.ts';
 import { importListingsFile } from './import-listings.ts';
 import { importPlacesFile, importRoutingKeysFile } from './import-places.ts';
 import { importPriceIndexFile, importRegisterFile } from './import-register.ts';
+import { importSoldHomesFile } from './import-sold-homes.ts';
 
 const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects FILE]
        npm run import -- places FILE [--rejects FILE]
@@ -18,6 +19,7 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects
        npm run import -- stops FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
        npm run import -- register FILE [--published DAY] [--allow-removals] [--rejects FILE]
        npm run import -- price-index FILE [--rejects FILE]
+       npm run import -- sold-homes FILE [--rejects FILE]
   --source       names the rows of the file from import to import (the file's name)
   --attribution  the credit that the licence of the data asks for, shown with schools and stops
   --published    the day on which a register was published (the time of the file)
@@ -34,6 +36,7 @@ const IMPORTS = {
   stops: importStopsFile,
   register: importRegisterFile,
   'price-index': importPriceIndexFile,
+  'sold-homes': importSoldHomesFile,
 };
 
 /** Exit code if some rows were refused; the others are stored. */

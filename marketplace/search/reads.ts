@@ -1,6 +1,5 @@
-import { StringDecoder } from 'node:string_decoder';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { copyLines } from '#database/copy-lines.ts';
 import type { AreaRow } from '#database/rows.ts';
 import { centreOf } from './index/geometry.ts';
 import { type ListingRecord, searchRowOf, type UnitRecord } from './index/rows.ts';
@@ -118,18 +117,6 @@ async function* readRows(
       if (row) rows.push(row);
     }
     yield rows;
-  }
-}
-
-/** The lines of a query's result in the text format of COPY, as they arrive. */
-async function* copyLines(client: pg.ClientBase, query: string): AsyncGenerator<string[]> {
-  const stream = client.query(copyTo(`copy (${query}) to stdout`));
-  const decoder = new StringDecoder('utf8');
-  let rest = '';
-  for await (const chunk of stream) {
-    const lines = (rest + decoder.write(chunk as Buffer)).split('\n');
-    rest = lines.pop()!;
-    if (lines.length > 0) yield lines;
   }
 }
 

@@ -21,6 +21,8 @@ export type AddressFeatures = {
   base: number;
   /** Values for the trees in the order of `ADDRESS_FEATURES`; NaN where unknown. */
   values: number[];
+  /** An earlier sale of the home itself is known for certain. */
+  hasEarlierSale: boolean;
 };
 
 /** What a feature tells about, as people read it. */
@@ -127,6 +129,7 @@ export function addressFeatures(
   const { sorted, latest } = street;
   return {
     base,
+    hasEarlierSale: own?.certainty === 'certain',
     values: [
       county,
       area - base,

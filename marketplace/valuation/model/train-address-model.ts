@@ -64,11 +64,10 @@ export function tableOfSales(
   for (const sale of used) {
     const home = describeHome({ ...sale, eircode: null });
     const evidence = store.evidenceOf(home, sale.month);
-    const { base, values } = addressFeatures(home, evidence, sale.month, home.place);
+    const { base, values, hasEarlierSale } = addressFeatures(home, evidence, sale.month, home.place);
     const level = index.level(sale.countyId, sale.month) - index.levelKnown(sale.countyId, sale.month);
     const relative = sale.relativePrice * PRICE_UNIT + level - base;
     if (sale.month >= firstHeld) {
-      const hasEarlierSale = evidence.own?.certainty === 'certain';
       held.push({ home, features: Float32Array.from(values), target: relative, hasEarlierSale });
       continue;
     }

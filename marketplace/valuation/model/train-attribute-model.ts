@@ -6,6 +6,7 @@ import { isDublin } from './groups.ts';
 import { fitHedonic, type Hedonic, type HedonicRow, hedonicPrice } from './hedonic.ts';
 import { createNearby, type Points } from './nearby.ts';
 import { FOLDS, foldOf, homeNumber, type PricedHome } from './priced-home.ts';
+import { median } from './train-asking-model.ts';
 import type { BoosterOptions, TrainBooster } from './train-booster.ts';
 
 const OPTIONS: Omit<BoosterOptions, 'seed'> = {
@@ -73,20 +74,17 @@ export async function trainAttributeModel(
     attributeFeatures(rows[at]!.address.values, rows[at]!.attributes, linear[fold]![at]!, around[at]![fold]!);
 
   async function trainFold(learned: readonly number[], fold: number): Promise<Booster[]> {
-    const columns = ATTRIBUTE_FEATURES.map(() => new Float32Array(learned.length));
-    for (const [row, at] of learned.entries())
-      for (const [column, value] of featuresOf(at, fold).entries()) columns[column]![row] = value;
+    const features = learned.map((at) => featuresOf(at, fold));
+    const ofLearned = (values: Float32Array) => Float32Array.from(learned, (at) => values[at]!);
     const boosters = await Promise.all(
-      SEEDS.map((seed) =>
-        train(
-          { columns, rows: learned.length },
-          target.filter((_, at) => foldOf(rows[at]!.number) !== fold),
-          { ...OPTIONS, seed },
-          {
-            weights: weights.filter((_, at) => foldOf(rows[at]!.number) !== fold),
-          },
-        ),
-      ),
+      SEEDS.map((seed) => {
+        // A thread takes the columns along: each seed needs its own.
+        const columns = ATTRIBUTE_FEATURES.map((_, column) =>
+          Float32Array.from(features, (row) => row[column]!),
+        );
+        const table = { columns, rows: learned.length };
+        return train(table, ofLearned(target), { ...OPTIONS, seed }, { weights: ofLearned(weights) });
+      }),
     );
     for (const [at, row] of rows.entries())
       if (foldOf(row.number) === fold)
@@ -129,10 +127,6 @@ function premiumOf(
   const [sold, asking] = [residuals(true), residuals(false)];
   if (Math.min(sold.length, asking.length) < MIN_PREMIUM_HOMES) return 0;
   return median(sold) - median(asking);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
 function pointsOf(rows: readonly Row[], target: ArrayLike<number>): Points {

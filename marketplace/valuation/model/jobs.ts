@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { withAdvisoryLock } from '#database/advisory-lock.ts';
+import type { DescribeHome } from '../address/home.ts';
+import { readPriceIndex } from '../price-index/reads.ts';
+import type { PriceIndex } from '../price-index/rules.ts';
+import { describePrices } from '../priced-homes/describe.ts';
+import { readImportedHomes, readListedHomes } from '../priced-homes/reads.ts';
+import type { PricedHome } from './priced-home.ts';
+import { readLiveModel, readStoredSales } from './reads.ts';
+import { createSalesStore, type SalesStore } from './sales-store.ts';
+import { medianError } from './train-address-model.ts';
+import { trainModel } from './train-model.ts';
+import { startTrainers } from './trainers.ts';
+import { packModel, unpackModel } from './valuation-model.ts';
+import { writeModel } from './writes.ts';
+
+/** An arbitrary constant: the first half of the key of the lock. */
+const TRAINING_LOCK = 740_205;
+/** Threads that train at the same time. */
+const THREADS = 2;
+
+/** All that models learn from, in memory. */
+export type TrainingData = { store: SalesStore; priced: PricedHome[]; index: PriceIndex };
+
+/** Reads the sales and the homes with attributes; about a gigabyte for the whole register. */
+export async function readTrainingData(pool: pg.Pool, describeHome: DescribeHome): Promise<TrainingData> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    const index = await readPriceIndex(client);
+    const store = await createSalesStore(readStoredSales(client), describeHome);
+    const priced = describePrices(
+      await readImportedHomes(client),
+      await readListedHomes(client),
+      store,
+      index,
+      describeHome,
+    );
+    return { store, priced, index };
+  } finally {
+    // The next user of the connection has the usual limit again.
+    await client.query('reset statement_timeout');
+    client.release();
+  }
+}
+
+export type TrainingStep = 'reading' | 'describing' | 'training' | 'storing';
+
+export type TrainingReport = {
+  modelId: number;
+  /** Whether it went into service. */
+  isLive: boolean;
+  /** Median error on the newest quarter, and that of the model in service; null if there was none to compare. */
+  medianError: number | null;
+  liveMedianError: number | null;
+  seconds: number;
+};
+
+export type TrainOptions = {
+  describeHome: DescribeHome;
+  /** Months since January 2005, that the model is for. */
+  month: number;
+  /** For estimates as of dates in the past: stored, but never put into service. */
+  isHistoric?: boolean;
+  onStep?: (step: TrainingStep) => void;
+  onTree?: (trees: number) => void;
+};
+
+/**
+ * Trains a model from all that was published before a month. It goes into service if it is better than the one there on the
+ * newest quarter, which neither has learned from.
+ * @returns null when another training is running
+ * @throws RangeError when there are too few sales
+ */
+export function train(pool: pg.Pool, options: TrainOptions): Promise<TrainingReport | null> {
+  return withAdvisoryLock(pool, TRAINING_LOCK, '', () => trainAlone(pool, options));
+}
+
+async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<TrainingReport> {
+  const { describeHome, month, isHistoric = false, onStep = () => {}, onTree } = options;
+  const began = performance.now();
+  onStep('reading');
+  const data: Partial<TrainingData> = await readTrainingData(pool, describeHome);
+  const { store, priced, index } = data as TrainingData;
+  onStep('describing');
+  const trainers = startTrainers(THREADS);
+  try {
+    const { model, held } = await trainModel(store, priced, {
+      index,
+      describeHome,
+      month,
+      train: trainers.train,
+      onTable: () => onStep('training'),
+      ...(onTree ? { onTree } : {}),
+    });
+    onStep('storing');
+    const ownError = medianError(model.address.booster, held);
+    const live = isHistoric ? null : await readLiveModel(pool);
+    const liveError = live && medianError(unpackModel(live.content).address.booster, held);
+    const isLive = !isHistoric && (liveError === null || ownError === null || ownError < liveError);
+    const modelId = await writeModel(pool, {
+      month,
+      content: packModel(model),
+      state: isHistoric ? 'historic' : isLive ? 'live' : 'rejected',
+      measures: { medianError: ownError, liveMedianError: liveError, held: held.length },
+    });
+    const seconds = (performance.now() - began) / 1000;
+    return { modelId, isLive, medianError: ownError, liveMedianError: liveError, seconds };
+  } finally {
+    await trainers.close();
+  }
+}

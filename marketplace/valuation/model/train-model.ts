@@ -1,0 +1,101 @@
+import type { DescribeHome } from '../address/home.ts';
+import { type PriceIndex, PUBLICATION_LAG } from '../price-index/rules.ts';
+import { createAttributeEstimator } from './attribute-model.ts';
+import { errorGroupsOf } from './groups.ts';
+import { fitIntervals, type Judged } from './intervals.ts';
+import { homeNumber, type PricedHome } from './priced-home.ts';
+import type { SalesStore } from './sales-store.ts';
+import { type HeldSale, tableOfSales, trainAddressModel } from './train-address-model.ts';
+import { trainAskingModel } from './train-asking-model.ts';
+import { type TrainedAttributeModel, trainAttributeModel } from './train-attribute-model.ts';
+import type { TrainBooster } from './train-booster.ts';
+import { type AttributeStage, attributesOf, type ValuationModel } from './valuation-model.ts';
+
+/** Fewest homes with attributes, and of them sold ones, for a model of their prices. */
+const MIN_PRICED_HOMES = 1_000;
+const MIN_SOLD_HOMES = 300;
+
+/** A trained model with the sales held back from it, and the homes that its parts judged without knowing them. */
+export type TrainedModel = { model: ValuationModel; held: readonly HeldSale[] };
+
+export type TrainingOptions = {
+  index: PriceIndex;
+  describeHome: DescribeHome;
+  /** Months since January 2005, that the model is for. */
+  month: number;
+  train: TrainBooster;
+  /** Called when the table of sales is made, and the store is needed no more. */
+  onTable?: () => void;
+  onTree?: (trees: number) => void;
+};
+
+/**
+ * Trains all parts of a model as of the first day of a month: it sees what was published before.
+ * @param priced homes with attributes of any date; later ones are left out
+ * @throws RangeError when there are too few sales
+ */
+export async function trainModel(
+  store: SalesStore,
+  priced: readonly PricedHome[],
+  { index, describeHome, month, train, onTable, onTree }: TrainingOptions,
+): Promise<TrainedModel> {
+  const { learned, held } = tableOfSales(store, index, describeHome, month);
+  onTable?.();
+  const firstDay = dayOfMonth(month);
+  const homes = priced.filter((home) =>
+    home.isSold ? home.month <= month - PUBLICATION_LAG : home.day < firstDay,
+  );
+  const isEnough =
+    homes.length >= MIN_PRICED_HOMES && homes.filter((home) => home.isSold).length >= MIN_SOLD_HOMES;
+  const [address, rooms, full] = await Promise.all([
+    trainAddressModel(learned, held, train, onTree),
+    isEnough ? trainAttributeModel(homes, (attributes) => attributesOf('rooms', attributes), train) : null,
+    isEnough ? trainAttributeModel(homes, (attributes) => attributesOf('full', attributes), train) : null,
+  ]);
+  const asked = full
+    ? homes.flatMap((home, at) =>
+        home.isSold && home.askingPrice !== null
+          ? {
+              ...home,
+              askingPrice: home.askingPrice,
+              base: home.level + home.address.base,
+              estimate: home.level + home.address.base + full.estimates[at]!,
+            }
+          : [],
+      )
+    : [];
+  return {
+    model: {
+      month,
+      address,
+      rooms: rooms && stageOf(homes, rooms, 'rooms'),
+      full: full && stageOf(homes, full, 'full'),
+      asking: await trainAskingModel(asked, train),
+    },
+    held,
+  };
+}
+
+/** @returns days since 1970 of the first day of a month since January 2005 */
+export function dayOfMonth(month: number): number {
+  return Date.UTC(2005, month, 1) / 86_400_000;
+}
+
+/** Measures errors on sold homes, and on advertised ones where no sale is known: homes without a number. */
+function stageOf(
+  homes: readonly PricedHome[],
+  trained: TrainedAttributeModel,
+  stage: 'rooms' | 'full',
+): AttributeStage {
+  const estimate = createAttributeEstimator(trained.model);
+  const judged = homes.flatMap((home, at): Judged | [] => {
+    if (!home.isSold && home.home.kind !== 'unnumbered') return [];
+    return {
+      features: estimate({ ...home, attributes: attributesOf(stage, home.attributes) }).features,
+      error: trained.targets[at]! - trained.estimates[at]!,
+      half: homeNumber(home.home) & 1,
+      groups: errorGroupsOf(home.home, home.address.hasEarlierSale),
+    };
+  });
+  return { model: trained.model, intervals: fitIntervals(judged) };
+}

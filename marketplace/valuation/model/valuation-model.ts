@@ -1,0 +1,46 @@
+import { deserialize, serialize } from 'node:v8';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { AskingModel } from './asking-model.ts';
+import type { AttributeModel } from './attribute-model.ts';
+import type { Attributes } from './attributes.ts';
+import type { Intervals } from './intervals.ts';
+import type { AddressModel } from './train-address-model.ts';
+
+/** How much of a home is known: its address; with type and rooms; with size and energy rating. */
+export const STAGES = ['address', 'rooms', 'full'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** A model of homes with attributes, with how far it errs. */
+export type AttributeStage = { model: AttributeModel; intervals: Intervals };
+
+/** All that estimates are made from, beside the sales. */
+export type ValuationModel = {
+  /** Months since January 2005: the model knows what was published before this month. */
+  month: number;
+  address: AddressModel;
+  /** Null if too few homes with attributes were known. */
+  rooms: AttributeStage | null;
+  full: AttributeStage | null;
+  asking: AskingModel | null;
+};
+
+/** @returns the attributes that a stage looks at */
+export function attributesOf(stage: Exclude<Stage, 'address'>, attributes: Attributes): Attributes {
+  return stage === 'full' ? attributes : { ...attributes, size: null, ber: null };
+}
+
+/** @returns the stage that what is known of a home belongs to */
+export function stageOf({ type, beds, baths, size, ber }: Attributes): Stage {
+  if (size !== null || ber !== null) return 'full';
+  return type !== null || beds !== null || baths !== null ? 'rooms' : 'address';
+}
+
+/** Packs a model for storage. */
+export function packModel(model: ValuationModel): Buffer {
+  return gzipSync(serialize(model));
+}
+
+/** Unpacks a model that `packModel` packed. Only for what this product stored itself. */
+export function unpackModel(packed: Buffer): ValuationModel {
+  return deserialize(gunzipSync(packed)) as ValuationModel;
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { PricedHomeRow } from '#database/rows.ts';
+import type { HouseType, PropertyType } from '#property/property-type.ts';
+
+export type ImportedHome = Omit<PricedHomeRow, 'id' | 'source' | 'reference'>;
+
+/** @returns the imported homes with attributes and a price */
+export async function readImportedHomes(pool: pg.Pool | pg.PoolClient): Promise<ImportedHome[]> {
+  const { rows } = await pool.query<ImportedHome>(
+    `select county_id, address, eircode, home_type, beds, baths, size_m2, ber, latitude, longitude, asking_price, asked_on,
+       sold_price, sold_on
+     from priced_home order by source, reference`,
+  );
+  return rows;
+}
+
+/** A listing for sale that was on the market, or that was sold. */
+export type ListedHome = {
+  county_id: number;
+  address: string;
+  eircode: string | null;
+  property_type: PropertyType;
+  house_type: HouseType | null;
+  total_beds: number | null;
+  bathrooms: number | null;
+  floor_area: number | null;
+  ber: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  sale_value: number;
+  published_at: Date;
+  sold_price: number | null;
+  closed_at: Date | null;
+};
+
+/** @returns the homes of the Republic that are or were advertised for sale at a price */
+export async function readListedHomes(pool: pg.Pool | pg.PoolClient): Promise<ListedHome[]> {
+  const { rows } = await pool.query<ListedHome>(
+    `select county_id, address, eircode, property_type, house_type, total_beds, bathrooms,
+       case when floor_area_unit = 'METRES_SQUARED' then floor_area::float8 end as floor_area, ber,
+       latitude, longitude, sale_value, published_at, sold_price, closed_at
+     from ad
+     where ad_type = 'sale' and offering = 'standard' and sale_value is not null and not sale_on_application
+       and published_at is not null and state in ('published', 'sale_agreed', 'sold', 'withdrawn', 'expired')
+       and county_id between 1 and 26 order by id`,
+  );
+  return rows;
+}
