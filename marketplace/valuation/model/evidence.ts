@@ -8,6 +8,8 @@ export type PriceHistory = {
 
 /** A past sale that says something about a home. */
 export type PastSale = {
+  /** Number of the stored sale; in memory, its place. */
+  id: number;
   /** Months since January 2005. */
   month: number;
   /** Logarithm of the price relative to the index. */

@@ -52,6 +52,7 @@ export async function createSalesStore(
     const row = stored.push(sale) - 1;
     const subject = subjectOf(home, (name) => names.add(name));
     candidates.push({
+      id: row,
       month: sale.month,
       price: sale.relativePrice * PRICE_UNIT,
       isNew: sale.isNew,

@@ -1,24 +1,15 @@
 import path from 'node:path';
 import { countyIdOf } from '#marketplace/places/rules.ts';
 import { type CsvRow, inspectFile, readCsv } from '#platform/files/csv.ts';
-import { fold } from '#platform/text/normalize.ts';
 import { berRange } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
-import { HOME_TYPES, type HomeType, plausible } from '../model/attributes.ts';
+import { plausible } from '../model/attributes.ts';
+import { homeTypeOfWord, numberOf } from './words.ts';
 import type { NewPricedHome } from './writes.ts';
 
 /** A refused row with its line, where the header is line 1. */
 export type RefusedHome = { line: number; reason: string; name: string };
-
-/** Words for types beside those of `HOME_TYPES`, folded. */
-const TYPE_WORDS: Readonly<Record<string, HomeType>> = {
-  flat: 'apartment',
-  studio: 'apartment',
-  'studio apartment': 'apartment',
-  terrace: 'terraced',
-  'semi d': 'semi_detached',
-};
 
 /**
  * Reads homes with attributes and a price from CSV: `property_type`, `beds`, `baths`, `size_m2`, `ber`, `lat`, `lon`,
@@ -46,7 +37,7 @@ function readHome(row: CsvRow, line: number, fileName: string): NewPricedHome | 
   if (address === '' || address.length > 500) return 'address: empty or too long';
   const countyId = countyOf(row.county ?? '', address);
   if (countyId === null || isNorthernIreland(countyId)) return 'county: unknown, or not of the Republic';
-  const homeType = typeOf(row.property_type ?? '');
+  const homeType = homeTypeOfWord(row.property_type ?? '');
   if (homeType === undefined) return 'property_type: no home';
   const sold = priceOf(row.sold_price_eur, row.sold_date);
   const asked = priceOf(row.asking_price_eur, row.asking_date);
@@ -93,20 +84,6 @@ function countyOf(county: string, address: string): number | null {
   return (
     countyIdOf(county) ?? countyIdOf(last) ?? (/^dublin \d{1,2}w?$/i.test(last) ? countyIdOf('Dublin') : null)
   );
-}
-
-/** @returns the type; null for a house of unknown kind, undefined for what is no home */
-function typeOf(text: string): HomeType | null | undefined {
-  const word = fold(text)
-    .replace(/[^a-z]+/g, ' ')
-    .replace(/ house$/, '')
-    .trim();
-  if (word === '' || word === 'house') return null;
-  return TYPE_WORDS[word] ?? HOME_TYPES.find((type) => type.replaceAll('_', ' ') === word);
-}
-
-function numberOf(text: string | undefined): number | null {
-  return text && /^-?\d{1,9}(?:\.\d{0,9})?$/.test(text) ? Number(text) : null;
 }
 
 function priceOf(

@@ -1,0 +1,140 @@
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import type { CsvRow } from '#platform/files/csv.ts';
+import { berRange } from '#property/ber.ts';
+import type { DescribeHome } from '../address/home.ts';
+import { type Attributes, plausible } from '../model/attributes.ts';
+import { confidenceOf } from '../model/decision.ts';
+import type { Estimator } from '../model/estimate.ts';
+import { PRICE_UNIT } from '../model/evidence.ts';
+import type { SalesStore } from '../model/sales-store.ts';
+import { monthOf, type PriceIndex } from '../price-index/rules.ts';
+import { homeTypeOfWord, numberOf } from '../priced-homes/words.ts';
+import { comparablesOf } from './comparables.ts';
+import { type AddressProblem, homeOfAddress } from './home-of-address.ts';
+
+/** Columns of the file of homes; only `ref` and `address` must be filled. */
+export const INPUT_COLUMNS = [
+  'ref',
+  'address',
+  'county',
+  'eircode',
+  'property_type',
+  'beds',
+  'baths',
+  'size_m2',
+  'ber',
+  'latitude',
+  'longitude',
+  'asking_price',
+  'as_of',
+] as const;
+
+/** Columns of the file of estimates. */
+export const OUTPUT_COLUMNS = [
+  'ref',
+  'estimate',
+  'low80',
+  'high80',
+  'low90',
+  'high90',
+  'confidence',
+  'refused',
+  'reason',
+  'model',
+  'comparables',
+] as const;
+export type OutputRow = Record<(typeof OUTPUT_COLUMNS)[number], string>;
+
+/** A model that serves a date. */
+export type DatedEstimator = { id: number; estimate: Estimator };
+
+export type BatchContext = {
+  store: SalesStore;
+  index: PriceIndex;
+  gazetteer: Gazetteer;
+  describeHome: DescribeHome;
+  /** The model for a month, or null. */
+  modelOf: (month: number) => DatedEstimator | null;
+};
+
+const PROBLEMS: Readonly<Record<AddressProblem, string>> = {
+  countyUnknown: 'the county is unknown: state it, or end the address with it',
+  northernIreland: 'homes in Northern Ireland are not estimated: their sales are in no register',
+  noStreet: 'the address names no street, building or townland',
+};
+
+/** @returns the day of a row, `2024-03-17`, or null if it states none or a wrong one */
+export function dayOfRow(row: CsvRow, asOf: string): string | null {
+  const day = row.as_of || asOf;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+}
+
+/** Estimates one home of a file, by what was known on its day. Numbers are whole euro. */
+export function estimateRow(row: CsvRow, asOf: string, context: BatchContext): OutputRow {
+  const refuse = (reason: string, model = '') =>
+    outputRow(row, { refused: 'yes', confidence: 'none', reason, model });
+  const day = dayOfRow(row, asOf);
+  if (day === null) return refuse(`as_of: "${row.as_of ?? asOf}" is no day like 2024-03-17`);
+  const { gazetteer, describeHome, store, index } = context;
+  const found = homeOfAddress(
+    { address: row.address ?? '', county: row.county ?? '', eircode: row.eircode ?? '' },
+    gazetteer,
+    describeHome,
+  );
+  if (!found.ok) return refuse(PROBLEMS[found.problem]);
+  const { home } = found;
+  const month = monthOf(day);
+  const evidence = store.evidenceOf(home, month);
+  const model = context.modelOf(month);
+  const level = index.levelKnown(home.address.countyId, month);
+  const comparables = comparablesOf(home, evidence)
+    .map((sale) => {
+      const { address, relativePrice } = store.sales[sale.id]!;
+      return `${address} (€${Math.round(Math.exp(relativePrice * PRICE_UNIT + level))} today)`;
+    })
+    .join('; ');
+  if (model === null) return { ...refuse('no model knows only what was published by then'), comparables };
+  const askingPrice = numberOf(row.asking_price);
+  const estimate = model.estimate({
+    home,
+    attributes: attributesOf(row),
+    askingPrice: askingPrice !== null && askingPrice > 0 ? askingPrice : null,
+    day: Date.parse(day) / 86_400_000,
+    month,
+    evidence,
+  });
+  const confidence = confidenceOf(estimate);
+  const euro = (logarithm: number) => String(Math.round(Math.exp(logarithm)));
+  const { price, likely, wide } = estimate;
+  const isRefused = confidence === 'none';
+  return outputRow(row, {
+    estimate: isRefused ? '' : euro(price),
+    low80: euro(price - likely),
+    high80: euro(price + likely),
+    low90: euro(price - wide),
+    high90: euro(price + wide),
+    confidence,
+    refused: isRefused ? 'yes' : 'no',
+    reason: isRefused ? 'the range is too wide to name a figure' : '',
+    model: String(model.id),
+    comparables,
+  });
+}
+
+function outputRow(row: CsvRow, values: Partial<OutputRow>): OutputRow {
+  const empty = Object.fromEntries(OUTPUT_COLUMNS.map((column) => [column, ''])) as OutputRow;
+  return { ...empty, ...values, ref: row.ref ?? '' };
+}
+
+function attributesOf(row: CsvRow): Attributes {
+  const [latitude, longitude] = [numberOf(row.latitude), numberOf(row.longitude)];
+  const range = berRange((row.ber ?? '').toUpperCase());
+  return plausible({
+    type: homeTypeOfWord(row.property_type ?? '') ?? null,
+    beds: numberOf(row.beds),
+    baths: numberOf(row.baths),
+    size: numberOf(row.size_m2),
+    ber: range && (range[0] + range[1]) / 2,
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+  });
+}
