@@ -28,6 +28,29 @@ export type Home = {
   levelKeys: readonly string[];
 };
 
+/** What the address says of a home beside where it is. */
+export type AddressShape = {
+  kind: AddressKind;
+  houseNumber: number | null;
+  localities: number;
+  /** Postal district of Dublin; NaN outside. */
+  district: number;
+  streetWords: number;
+  hasUnitAndNumber: boolean;
+};
+
+/** @returns the shape of the home's address */
+export function shapeOf({ address, kind, houseNumber }: Home): AddressShape {
+  return {
+    kind,
+    houseNumber,
+    localities: address.localities.length,
+    district: Number.parseInt(address.district, 10),
+    streetWords: address.street.split(' ').length,
+    hasUnitAndNumber: address.unit !== '' && address.number !== '',
+  };
+}
+
 /** The levels of `Home.levelKeys`. */
 export const LEVELS = [
   'county',

@@ -29,11 +29,7 @@ function eircodeIn(address: string): string | null {
 }
 
 /** The county as stated, else that at the end of the address, else that of the place it names. */
-function countyOf(
-  address: string,
-  county: string,
-  gazetteer: Gazetteer,
-): number | null {
+function countyOf(address: string, county: string, gazetteer: Gazetteer): number | null {
   const parts = address.split(',').map((part) => part.trim());
   const last = parts.at(-1) ?? '';
   const stated = countyIdOf(county) ?? countyIdOf(last) ?? countyIdOf(parts.at(-2) ?? '');

@@ -1,4 +1,4 @@
-import { type Home, LEVELS } from '../address/home.ts';
+import { type AddressShape, LEVELS } from '../address/home.ts';
 import { type Evidence, type Level, type LocalityMatch, levelAt, type SameHome } from './evidence.ts';
 
 /** Decay of each level in months, and the weight at which a level counts as much as the wider one. By `LEVELS`. */
@@ -104,7 +104,7 @@ const KINDS = ['unnumbered', 'numbered', 'flat'] as const;
  * @param point position of the home, or of its place; null if unknown
  */
 export function addressFeatures(
-  home: Home,
+  shape: AddressShape,
   evidence: Evidence,
   month: number,
   point: { latitude: number; longitude: number } | null,
@@ -113,7 +113,7 @@ export function addressFeatures(
   const levels = LEVEL_DECAY.map((decay, at) => levelAt(evidence.levels[at], known, decay));
   const county = levels[0]!.weight > 0 ? levels[0]!.mean : 0;
   const area = SHRINK_ORDER.reduce((base, at) => pulled(base, levels[at]!, LEVEL_PRIOR[at]!), county);
-  const street = streetPrices(home, evidence);
+  const street = streetPrices(shape, evidence);
   const ofStreet = pulled(pulled(area, street.all, STREET_PRIOR), street.near, NEIGHBOUR_PRIOR);
   const own = evidence.own;
   const [last, before] = own?.sales ?? [];
@@ -164,15 +164,15 @@ export function addressFeatures(
       known - (before?.month ?? Number.NaN),
       own && last ? CERTAINTY[own.certainty] : 0,
       own?.sales.length ?? 0,
-      Math.min(home.houseNumber ?? Number.NaN, MAX_HOUSE_NUMBER),
-      KINDS.indexOf(home.kind),
-      home.address.localities.length,
-      Number.parseInt(home.address.district, 10),
+      Math.min(shape.houseNumber ?? Number.NaN, MAX_HOUSE_NUMBER),
+      KINDS.indexOf(shape.kind),
+      shape.localities,
+      shape.district,
       point?.latitude ?? Number.NaN,
       point?.longitude ?? Number.NaN,
       month % 12,
-      home.address.street.split(' ').length,
-      Number(home.address.unit !== '' && home.address.number !== ''),
+      shape.streetWords,
+      Number(shape.hasUnitAndNumber),
     ],
   };
 }
@@ -183,7 +183,7 @@ function pulled(base: number, { mean, weight }: Pick<Level, 'mean' | 'weight'>, 
 }
 
 /** Sums over the sales of the street: all, and weighted by the nearness of their numbers. */
-function streetPrices({ houseNumber }: Home, { street, matches, known }: Evidence) {
+function streetPrices({ houseNumber }: AddressShape, { street, matches, known }: Evidence) {
   const all = { weight: 0, sum: 0, square: 0 };
   const near = { weight: 0, sum: 0, square: 0 };
   const nearest = { distance: Number.NaN, price: Number.NaN, month: Number.NaN };

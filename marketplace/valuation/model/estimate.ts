@@ -1,4 +1,4 @@
-import type { Home } from '../address/home.ts';
+import { type Home, shapeOf } from '../address/home.ts';
 import type { PriceIndex } from '../price-index/rules.ts';
 import { type AddressFeatures, addressFeatures } from './address-features.ts';
 import { askingFeatures, estimateFromAsking } from './asking-model.ts';
@@ -52,7 +52,7 @@ export function createEstimator(model: ValuationModel, index: PriceIndex): Estim
   return (subject) => {
     const { home, attributes, askingPrice, month, evidence } = subject;
     const level = index.levelKnown(home.address.countyId, month);
-    const address = addressFeatures(home, evidence, month, attributes.point ?? home.place);
+    const address = addressFeatures(shapeOf(home), evidence, month, attributes.point ?? home.place);
     const own = offMarket(subject, address, askingPrice === null ? stageOf(attributes) : 'full');
     const { base } = address;
     if (askingPrice === null || !model.asking)

@@ -8,7 +8,7 @@ import { readImportedHomes, readListedHomes } from '../priced-homes/reads.ts';
 import type { PricedHome } from './priced-home.ts';
 import { readLiveModel, readStoredSales } from './reads.ts';
 import { createSalesStore, type SalesStore } from './sales-store.ts';
-import { medianError } from './train-address-model.ts';
+import { describeSales, medianError } from './train-address-model.ts';
 import { trainModel } from './train-model.ts';
 import { startTrainers } from './trainers.ts';
 import { packModel, unpackModel } from './valuation-model.ts';
@@ -76,33 +76,33 @@ export function train(pool: pg.Pool, options: TrainOptions): Promise<TrainingRep
   return withAdvisoryLock(pool, TRAINING_LOCK, '', () => trainAlone(pool, options));
 }
 
+/** The store is gone when this returns: it is as large as all the rest. */
+async function readAndDescribe(pool: pg.Pool, { describeHome, month, onStep }: TrainOptions) {
+  const { store, priced, index } = await readTrainingData(pool, describeHome);
+  onStep?.('describing');
+  return { sales: describeSales(store, index, describeHome, month), priced };
+}
+
 async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<TrainingReport> {
-  const { describeHome, month, isHistoric = false, onStep = () => {}, onTree } = options;
+  const { month, isHistoric = false, onStep = () => {}, onTree } = options;
   const began = performance.now();
   onStep('reading');
-  const data: Partial<TrainingData> = await readTrainingData(pool, describeHome);
-  const { store, priced, index } = data as TrainingData;
-  onStep('describing');
+  const { sales, priced } = await readAndDescribe(pool, options);
+  onStep('training');
   const trainers = startTrainers(THREADS);
   try {
-    const { model, held } = await trainModel(store, priced, {
-      index,
-      describeHome,
-      month,
-      train: trainers.train,
-      onTable: () => onStep('training'),
-      ...(onTree ? { onTree } : {}),
-    });
+    const { train } = trainers;
+    const model = await trainModel(sales, priced, { month, train, ...(onTree ? { onTree } : {}) });
     onStep('storing');
-    const ownError = medianError(model.address.booster, held);
+    const ownError = medianError(model.address.booster, sales.held);
     const live = isHistoric ? null : await readLiveModel(pool);
-    const liveError = live && medianError(unpackModel(live.content).address.booster, held);
+    const liveError = live && medianError(unpackModel(live.content).address.booster, sales.held);
     const isLive = !isHistoric && (liveError === null || ownError === null || ownError < liveError);
     const modelId = await writeModel(pool, {
       month,
       content: packModel(model),
       state: isHistoric ? 'historic' : isLive ? 'live' : 'rejected',
-      measures: { medianError: ownError, liveMedianError: liveError, held: held.length },
+      measures: { medianError: ownError, liveMedianError: liveError, held: sales.held.length },
     });
     const seconds = (performance.now() - began) / 1000;
     return { modelId, isLive, medianError: ownError, liveMedianError: liveError, seconds };

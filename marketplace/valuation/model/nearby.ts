@@ -45,7 +45,7 @@ const SIZE_ELASTICITY = 0.7;
 const ASKING_WEIGHT = 0.6;
 const MIN_WEIGHT = 0.01;
 /** Prices farther away are left out. */
-const MAX_KM = 15;
+const MAX_KM = 10;
 const KM_PER_DEGREE = 111.2;
 /** Of longitude at 53° N. */
 const KM_PER_DEGREE_EAST = 66.5;

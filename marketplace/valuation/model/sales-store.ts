@@ -1,4 +1,11 @@
-import type { DescribeHome, Home } from '../address/home.ts';
+import {
+  type AddressShape,
+  type DescribeHome,
+  type Home,
+  LEVELS,
+  routingKeyLevels,
+  shapeOf,
+} from '../address/home.ts';
 import { PUBLICATION_LAG } from '../price-index/rules.ts';
 import { type Evidence, PRICE_UNIT, type PriceHistory } from './evidence.ts';
 import {
@@ -6,6 +13,7 @@ import {
   chooseOwnSales,
   chooseStreetSales,
   guessRoutingKey,
+  ROUTING_KEY_LEVEL,
   type RoutingKeyVotes,
   type Subject,
   votingKeys,
@@ -29,10 +37,16 @@ export type SalesStore = {
   sales: readonly StoredSale[];
   /** The evidence about a home as it was known at a month. */
   evidenceOf: (home: Home, month: number) => Evidence;
+  /** The evidence about the home of a sale as it was known in its month from the address without Eircode. */
+  evidenceOfSale: (row: number) => Evidence;
+  /** By sale. */
+  shapes: readonly AddressShape[];
+  /** Latitude and longitude of the place of each sale, one after the other; NaN if unknown. */
+  places: Float64Array;
 };
 
 /**
- * Builds the store. 600,000 sales take about 15 seconds and 700 MB.
+ * Builds the store. 600,000 sales take about 20 seconds and 700 MB.
  * @param sales in ascending order of day, price and address, so that equal days keep one order
  */
 export async function createSalesStore(
@@ -41,16 +55,25 @@ export async function createSalesStore(
 ): Promise<SalesStore> {
   const names = new Names();
   const stored: StoredSale[] = [];
+  const shapes: AddressShape[] = [];
+  const places = new Growing(Float64Array);
   const candidates: CandidateSale<number>[] = [];
   const levels = new KeyedRows();
   const streets = new KeyedRows();
   const homes = new KeyedRows();
   const eircodes = new KeyedRows();
-  const votes = new Map<number, Map<string, { months: number[]; counts: number[] }>>();
+  // The keys of each sale by number, so that its evidence needs no texts.
+  const levelsOfSale = new Growing(Int32Array);
+  const streetOfSale = new Growing(Int32Array);
+  const votersOfSale = new Growing(Int32Array);
+  const votes = new Map<number, Votes>();
   for await (const sale of sales) {
     const home = describeHome(sale);
     const row = stored.push(sale) - 1;
     const subject = subjectOf(home, (name) => names.add(name));
+    const street = names.add(home.streetKey);
+    shapes.push(shapeOf(home));
+    places.push(home.place?.latitude ?? Number.NaN, home.place?.longitude ?? Number.NaN);
     candidates.push({
       id: row,
       month: sale.month,
@@ -61,12 +84,19 @@ export async function createSalesStore(
       localities: subject.localities,
       eircode: subject.eircode,
     });
-    for (const key of home.levelKeys) if (key !== '') levels.add(names.add(key), row);
-    streets.add(names.add(home.streetKey), row);
+    for (const key of home.levelKeys) {
+      const level = key === '' ? NONE : names.add(key);
+      levelsOfSale.push(level);
+      if (level !== NONE) levels.add(level, row);
+    }
+    streets.add(street, row);
+    streetOfSale.push(street);
     homes.add(subject.homeKey, row);
+    const voters = votingKeys(home).map((key) => names.add(key));
+    for (let at = 0; at < MAX_VOTERS; at++) votersOfSale.push(voters[at] ?? NONE);
     if (subject.eircode === null) continue;
     eircodes.add(subject.eircode, row);
-    for (const key of votingKeys(home)) vote(votes, names.add(key), sale);
+    for (const voter of voters) vote(votes, voter, sale);
   }
   const histories = historiesOf(levels.finish(names.size), stored);
   const byStreet = streets.finish(names.size);
@@ -80,32 +110,68 @@ export async function createSalesStore(
     }
   }
 
-  function evidenceOf(home: Home, month: number): Evidence {
+  function routingKeyOf(voters: ArrayLike<number>, known: number): string | null {
+    return guessRoutingKey(
+      Array.from(voters, (voter) => votesOf(votes.get(voter))),
+      known,
+    );
+  }
+
+  function evidenceAt(
+    subject: Subject<number>,
+    {
+      levels,
+      street,
+      own,
+      month,
+    }: { levels: readonly number[]; street: number; own: Int32Array; month: number },
+  ): Evidence {
     const known = month - PUBLICATION_LAG;
+    return {
+      known,
+      levels: levels.map((level) => histories(level)),
+      ...chooseStreetSales(subject, newestFirst(byStreet(street), known)),
+      own: chooseOwnSales(subject, newestFirst(own, known)),
+    };
+  }
+
+  function evidenceOf(home: Home, month: number): Evidence {
     const subject = subjectOf(home, (name) => names.find(name));
-    const guessed = home.eircode
-      ? null
-      : guessRoutingKey(
-          votingKeys(home).map((key) => votesOf(votes.get(names.find(key)))),
-          known,
-        );
+    const voters = votingKeys(home).map((key) => names.find(key));
+    const guessed = home.eircode ? null : routingKeyOf(voters, month - PUBLICATION_LAG);
     const ofHome = byHome(subject.homeKey);
     const own =
       subject.eircode === null
         ? ofHome
         : Int32Array.from(new Set([...ofHome, ...byEircode(subject.eircode)])).sort();
-    return {
-      known,
-      levels: withRoutingKey(home, guessed).map((key) =>
-        key === '' ? undefined : histories(names.find(key)),
-      ),
-      ...chooseStreetSales(subject, newestFirst(byStreet(names.find(home.streetKey)), known)),
-      own: chooseOwnSales(subject, newestFirst(own, known)),
-    };
+    const levels = withRoutingKey(home, guessed).map((key) => (key === '' ? NONE : names.find(key)));
+    return evidenceAt(subject, { levels, street: names.find(home.streetKey), own, month });
   }
 
-  return { sales: stored, evidenceOf };
+  function evidenceOfSale(row: number): Evidence {
+    const { month, homeKey, localities } = candidates[row]!;
+    const { kind } = shapes[row]!;
+    const voters = votersOfSale.slice(row * MAX_VOTERS, (row + 1) * MAX_VOTERS);
+    const guessed = routingKeyOf(voters, month - PUBLICATION_LAG);
+    const levels = Array.from(levelsOfSale.slice(row * LEVELS.length, (row + 1) * LEVELS.length));
+    const ofRoutingKey = routingKeyLevels(guessed, kind).map((key) => (key === '' ? NONE : names.find(key)));
+    levels.splice(ROUTING_KEY_LEVEL, ofRoutingKey.length, ...ofRoutingKey);
+    const subject = { kind, homeKey, localities, eircode: null };
+    return evidenceAt(subject, {
+      levels,
+      street: streetOfSale.slice(row, row + 1)[0]!,
+      own: byHome(homeKey),
+      month,
+    });
+  }
+
+  return { sales: stored, evidenceOf, evidenceOfSale, shapes, places: places.slice(0, stored.length * 2) };
 }
+
+/** Number of no name. */
+const NONE = -1;
+/** Most keys that `votingKeys` returns. */
+const MAX_VOTERS = 4;
 
 function subjectOf(home: Home, numberOf: (name: string) => number): Subject<number> {
   return {
@@ -134,6 +200,33 @@ class Names {
   /** @returns -1 for a name that was never added */
   find(name: string): number {
     return this.#numbers.get(name) ?? -1;
+  }
+}
+
+/** A list of numbers that grows, in a quarter of the memory of an array. */
+class Growing<List extends Int32Array | Float64Array> {
+  readonly #type: new (
+    length: number,
+  ) => List;
+  #values: List;
+  #count = 0;
+
+  constructor(type: new (length: number) => List) {
+    this.#type = type;
+    this.#values = new type(1 << 16);
+  }
+
+  push(...values: readonly number[]): void {
+    if (this.#count + values.length > this.#values.length) {
+      const longer = new this.#type(this.#values.length * 2);
+      longer.set(this.#values);
+      this.#values = longer;
+    }
+    for (const value of values) this.#values[this.#count++] = value;
+  }
+
+  slice(from: number, to: number): List {
+    return this.#values.subarray(from, to) as List;
   }
 }
 
@@ -212,14 +305,17 @@ function historiesOf(
   };
 }
 
-type Votes = Map<string, { months: number[]; counts: number[] }>;
+type Votes = { routingKey: string; months: number[]; counts: number[] }[];
 
 function vote(votes: Map<number, Votes>, key: number, { eircode, month }: StoredSale): void {
-  const ofKey: Votes = votes.get(key) ?? new Map();
+  const ofKey: Votes = votes.get(key) ?? [];
   votes.set(key, ofKey);
   const routingKey = eircode!.slice(0, 3);
-  const ofRoutingKey = ofKey.get(routingKey) ?? { months: [], counts: [] };
-  ofKey.set(routingKey, ofRoutingKey);
+  let ofRoutingKey = ofKey.find((one) => one.routingKey === routingKey);
+  if (!ofRoutingKey) {
+    ofRoutingKey = { routingKey, months: [], counts: [] };
+    ofKey.push(ofRoutingKey);
+  }
   const last = ofRoutingKey.months.length - 1;
   if (ofRoutingKey.months[last] === month) ofRoutingKey.counts[last]! += 1;
   else {
@@ -228,6 +324,8 @@ function vote(votes: Map<number, Votes>, key: number, { eircode, month }: Stored
   }
 }
 
-function votesOf(votes: Votes | undefined): RoutingKeyVotes[] {
-  return [...(votes ?? [])].map(([routingKey, { months, counts }]) => ({ routingKey, months, counts }));
+const NO_VOTES: readonly RoutingKeyVotes[] = [];
+
+function votesOf(votes: Votes | undefined): readonly RoutingKeyVotes[] {
+  return votes ?? NO_VOTES;
 }

@@ -132,7 +132,8 @@ export function votingKeys({ streetKey, levelKeys }: Pick<Home, 'streetKey' | 'l
 
 /** Positions in `LEVELS`. */
 const VOTING_LEVELS = [9, 5, 4] as const;
-const ROUTING_KEY_LEVEL = 7;
+/** Position in `LEVELS`; the level by kind follows it. */
+export const ROUTING_KEY_LEVEL = 7;
 
 /** @returns the level keys with those of a guessed routing key in place */
 export function withRoutingKey(

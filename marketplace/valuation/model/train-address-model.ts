@@ -40,40 +40,49 @@ export type HeldSale = {
   hasEarlierSale: boolean;
 };
 
+/** Sales to learn from, and the newest ones to measure errors on. */
+export type DescribedSales = { learned: SalesTable; held: readonly HeldSale[] };
+
 /**
  * Describes second-hand sales as they would have been judged in their month by their address, without Eircode: most
  * people type none.
  * @param month of the model; sales not published by then are left out
  */
-export function tableOfSales(
+export function describeSales(
   store: SalesStore,
   index: PriceIndex,
   describeHome: DescribeHome,
   month: number,
-): { learned: SalesTable; held: HeldSale[] } {
+): DescribedSales {
   const known = month - PUBLICATION_LAG;
   const isUsed = (sale: StoredSale) =>
     !sale.isNew && sale.month <= known && sale.month > known - HISTORY_MONTHS;
   const firstHeld = known - HELD_BACK_MONTHS + 1;
-  const used = store.sales.filter(isUsed);
-  const rows = used.filter((sale) => sale.month < firstHeld).length;
+  const used = store.sales.flatMap((sale, row) => (isUsed(sale) ? row : []));
+  const rows = used.filter((row) => store.sales[row]!.month < firstHeld).length;
   const columns = ADDRESS_FEATURES.map(() => new Float32Array(rows));
   const target = new Float32Array(rows);
   const held: HeldSale[] = [];
-  let row = 0;
-  for (const sale of used) {
-    const home = describeHome({ ...sale, eircode: null });
-    const evidence = store.evidenceOf(home, sale.month);
-    const { base, values, hasEarlierSale } = addressFeatures(home, evidence, sale.month, home.place);
+  let next = 0;
+  for (const row of used) {
+    const sale = store.sales[row]!;
+    const [latitude, longitude] = [store.places[2 * row]!, store.places[2 * row + 1]!];
+    const { base, values, hasEarlierSale } = addressFeatures(
+      store.shapes[row]!,
+      store.evidenceOfSale(row),
+      sale.month,
+      { latitude, longitude },
+    );
     const level = index.level(sale.countyId, sale.month) - index.levelKnown(sale.countyId, sale.month);
     const relative = sale.relativePrice * PRICE_UNIT + level - base;
     if (sale.month >= firstHeld) {
+      const home = describeHome({ ...sale, eircode: null });
       held.push({ home, features: Float32Array.from(values), target: relative, hasEarlierSale });
       continue;
     }
-    for (let column = 0; column < columns.length; column++) columns[column]![row] = values[column]!;
-    target[row] = relative;
-    row += 1;
+    for (let column = 0; column < columns.length; column++) columns[column]![next] = values[column]!;
+    target[next] = relative;
+    next += 1;
   }
   return { learned: { columns, target, rows }, held };
 }

@@ -1,11 +1,9 @@
-import type { DescribeHome } from '../address/home.ts';
-import { type PriceIndex, PUBLICATION_LAG } from '../price-index/rules.ts';
+import { PUBLICATION_LAG } from '../price-index/rules.ts';
 import { createAttributeEstimator } from './attribute-model.ts';
 import { errorGroupsOf } from './groups.ts';
 import { fitIntervals, type Judged } from './intervals.ts';
 import { homeNumber, type PricedHome } from './priced-home.ts';
-import type { SalesStore } from './sales-store.ts';
-import { type HeldSale, tableOfSales, trainAddressModel } from './train-address-model.ts';
+import { type DescribedSales, trainAddressModel } from './train-address-model.ts';
 import { trainAskingModel } from './train-asking-model.ts';
 import { type TrainedAttributeModel, trainAttributeModel } from './train-attribute-model.ts';
 import type { TrainBooster } from './train-booster.ts';
@@ -15,17 +13,10 @@ import { type AttributeStage, attributesOf, type ValuationModel } from './valuat
 const MIN_PRICED_HOMES = 1_000;
 const MIN_SOLD_HOMES = 300;
 
-/** A trained model with the sales held back from it, and the homes that its parts judged without knowing them. */
-export type TrainedModel = { model: ValuationModel; held: readonly HeldSale[] };
-
 export type TrainingOptions = {
-  index: PriceIndex;
-  describeHome: DescribeHome;
   /** Months since January 2005, that the model is for. */
   month: number;
   train: TrainBooster;
-  /** Called when the table of sales is made, and the store is needed no more. */
-  onTable?: () => void;
   onTree?: (trees: number) => void;
 };
 
@@ -35,12 +26,10 @@ export type TrainingOptions = {
  * @throws RangeError when there are too few sales
  */
 export async function trainModel(
-  store: SalesStore,
+  { learned, held }: DescribedSales,
   priced: readonly PricedHome[],
-  { index, describeHome, month, train, onTable, onTree }: TrainingOptions,
-): Promise<TrainedModel> {
-  const { learned, held } = tableOfSales(store, index, describeHome, month);
-  onTable?.();
+  { month, train, onTree }: TrainingOptions,
+): Promise<ValuationModel> {
   const firstDay = dayOfMonth(month);
   const homes = priced.filter((home) =>
     home.isSold ? home.month <= month - PUBLICATION_LAG : home.day < firstDay,
@@ -65,14 +54,11 @@ export async function trainModel(
       )
     : [];
   return {
-    model: {
-      month,
-      address,
-      rooms: rooms && stageOf(homes, rooms, 'rooms'),
-      full: full && stageOf(homes, full, 'full'),
-      asking: await trainAskingModel(asked, train),
-    },
-    held,
+    month,
+    address,
+    rooms: rooms && stageOf(homes, rooms, 'rooms'),
+    full: full && stageOf(homes, full, 'full'),
+    asking: await trainAskingModel(asked, train),
   };
 }
 

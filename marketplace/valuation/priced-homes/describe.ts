@@ -1,6 +1,6 @@
 import { berRange } from '#property/ber.ts';
 import { kindOf } from '#property/property-type.ts';
-import type { DescribeHome } from '../address/home.ts';
+import { type DescribeHome, shapeOf } from '../address/home.ts';
 import { addressFeatures } from '../model/address-features.ts';
 import { type Attributes, homeTypeOf, plausible } from '../model/attributes.ts';
 import type { PricedHome } from '../model/priced-home.ts';
@@ -48,7 +48,7 @@ export function describePrices(
         askingPrice,
         day: Date.parse(price.day) / 86_400_000,
         month,
-        address: addressFeatures(home, store.evidenceOf(home, month), month, point),
+        address: addressFeatures(shapeOf(home), store.evidenceOf(home, month), month, point),
         level: index.levelKnown(price.countyId, month),
       };
     })
