@@ -52,7 +52,7 @@ async function readHistories(
     text: 'select key, months, counts, sums, squares from price_history where key = any($1)',
     values: [keys.filter(Boolean)],
   });
-  return new Map(rows.map((row) => [row.key, row]));
+  return new Map(rows.map((row) => [row.key, { ...row, from: 0, to: row.months.length }]));
 }
 
 async function guessFromVotes(

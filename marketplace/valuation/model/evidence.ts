@@ -4,6 +4,9 @@ export type PriceHistory = {
   counts: ArrayLike<number>;
   sums: ArrayLike<number>;
   squares: ArrayLike<number>;
+  /** Part of the lists that is of the key: many keys may share one list. */
+  from: number;
+  to: number;
 };
 
 /** A past sale that says something about a home. */
@@ -73,7 +76,7 @@ export function levelAt(history: PriceHistory | undefined, known: number, decayM
   let sum = 0;
   let square = 0;
   const weights = weightsOf(decayMonths);
-  for (let at = (history?.months.length ?? 0) - 1; at >= 0; at--) {
+  for (let at = (history?.to ?? 0) - 1; at >= (history?.from ?? 0); at--) {
     const age = known - history!.months[at]!;
     if (age < 0) continue;
     if (age >= weights.length) break;

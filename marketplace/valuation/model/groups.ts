@@ -31,9 +31,8 @@ export function errorGroupsOf(
   hasEarlierSale: boolean,
 ): string[] {
   const county = countyGroupOf(address.countyId);
-  const numbered = kind === 'unnumbered' ? 'unnumbered' : 'numbered';
   const earlier = hasEarlierSale ? 'earlier' : 'first';
-  return [`${county} ${numbered} ${earlier}`, `${county} ${numbered}`, numbered];
+  return [`${county} ${kind} ${earlier}`, `${county} ${kind}`, kind];
 }
 
 /** Dublin's prices change with size in a way of their own. */

@@ -63,9 +63,9 @@ export async function createSalesStore(
   const homes = new KeyedRows();
   const eircodes = new KeyedRows();
   // The keys of each sale by number, so that its evidence needs no texts.
-  const levelsOfSale = new Growing(Int32Array);
-  const streetOfSale = new Growing(Int32Array);
-  const votersOfSale = new Growing(Int32Array);
+  const levelNumbers = new Growing(Int32Array);
+  const streetNumbers = new Growing(Int32Array);
+  const voterNumbers = new Growing(Int32Array);
   const votes = new Map<number, Votes>();
   for await (const sale of sales) {
     const home = describeHome(sale);
@@ -86,19 +86,22 @@ export async function createSalesStore(
     });
     for (const key of home.levelKeys) {
       const level = key === '' ? NONE : names.add(key);
-      levelsOfSale.push(level);
+      levelNumbers.push(level);
       if (level !== NONE) levels.add(level, row);
     }
     streets.add(street, row);
-    streetOfSale.push(street);
+    streetNumbers.push(street);
     homes.add(subject.homeKey, row);
     const voters = votingKeys(home).map((key) => names.add(key));
-    for (let at = 0; at < MAX_VOTERS; at++) votersOfSale.push(voters[at] ?? NONE);
+    for (let at = 0; at < MAX_VOTERS; at++) voterNumbers.push(voters[at] ?? NONE);
     if (subject.eircode === null) continue;
     eircodes.add(subject.eircode, row);
     for (const voter of voters) vote(votes, voter, sale);
   }
-  const histories = historiesOf(levels.finish(names.size), stored);
+  const histories = historiesOf(names.size, levels.finish(names.size), stored);
+  const levelsOfSale = levelNumbers.list();
+  const streetOfSale = streetNumbers.list();
+  const votersOfSale = voterNumbers.list();
   const byStreet = streets.finish(names.size);
   const byHome = homes.finish(names.size);
   const byEircode = eircodes.finish(names.size);
@@ -151,21 +154,21 @@ export async function createSalesStore(
   function evidenceOfSale(row: number): Evidence {
     const { month, homeKey, localities } = candidates[row]!;
     const { kind } = shapes[row]!;
-    const voters = votersOfSale.slice(row * MAX_VOTERS, (row + 1) * MAX_VOTERS);
+    const voters = votersOfSale.subarray(row * MAX_VOTERS, (row + 1) * MAX_VOTERS);
     const guessed = routingKeyOf(voters, month - PUBLICATION_LAG);
-    const levels = Array.from(levelsOfSale.slice(row * LEVELS.length, (row + 1) * LEVELS.length));
+    const levels = Array.from(levelsOfSale.subarray(row * LEVELS.length, (row + 1) * LEVELS.length));
     const ofRoutingKey = routingKeyLevels(guessed, kind).map((key) => (key === '' ? NONE : names.find(key)));
     levels.splice(ROUTING_KEY_LEVEL, ofRoutingKey.length, ...ofRoutingKey);
     const subject = { kind, homeKey, localities, eircode: null };
     return evidenceAt(subject, {
       levels,
-      street: streetOfSale.slice(row, row + 1)[0]!,
+      street: streetOfSale[row]!,
       own: byHome(homeKey),
       month,
     });
   }
 
-  return { sales: stored, evidenceOf, evidenceOfSale, shapes, places: places.slice(0, stored.length * 2) };
+  return { sales: stored, evidenceOf, evidenceOfSale, shapes, places: places.list() };
 }
 
 /** Number of no name. */
@@ -204,7 +207,7 @@ class Names {
 }
 
 /** A list of numbers that grows, in a quarter of the memory of an array. */
-class Growing<List extends Int32Array | Float64Array> {
+class Growing<List extends Int16Array | Int32Array | Float64Array> {
   readonly #type: new (
     length: number,
   ) => List;
@@ -225,8 +228,17 @@ class Growing<List extends Int32Array | Float64Array> {
     for (const value of values) this.#values[this.#count++] = value;
   }
 
-  slice(from: number, to: number): List {
-    return this.#values.subarray(from, to) as List;
+  addToLast(value: number): void {
+    this.#values[this.#count - 1]! += value;
+  }
+
+  get length(): number {
+    return this.#count;
+  }
+
+  /** A view of the list as it is now. */
+  list(): List {
+    return this.#values.subarray(0, this.#count) as List;
   }
 }
 
@@ -266,42 +278,39 @@ function doubled(values: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   return longer;
 }
 
-/** Sums the sales of each key by month, once; the sums are made when first asked for. */
+/** Sums the sales of each key by month. The lists of all keys stand one after the other. */
 function historiesOf(
+  keys: number,
   rowsOf: (key: number) => Int32Array,
   sales: readonly StoredSale[],
 ): (key: number) => PriceHistory | undefined {
-  const made = new Map<number, PriceHistory>();
-  return (key) => {
-    const known = made.get(key);
-    if (known) return known;
-    const rows = rowsOf(key);
-    if (rows.length === 0) return undefined;
-    const months: number[] = [];
-    const counts: number[] = [];
-    const sums: number[] = [];
-    const squares: number[] = [];
-    for (const row of rows) {
+  const months = new Growing(Int16Array);
+  const counts = new Growing(Int32Array);
+  const sums = new Growing(Float64Array);
+  const squares = new Growing(Float64Array);
+  const begin = new Int32Array(keys + 1);
+  for (let key = 0; key < keys; key++) {
+    let last = NONE;
+    for (const row of rowsOf(key)) {
       const { month, relativePrice } = sales[row]!;
-      if (months.at(-1) !== month) {
+      if (month !== last) {
         months.push(month);
         counts.push(0);
         sums.push(0);
         squares.push(0);
+        last = month;
       }
-      const at = months.length - 1;
-      counts[at]! += 1;
-      sums[at]! += relativePrice;
-      squares[at]! += relativePrice * relativePrice;
+      counts.addToLast(1);
+      sums.addToLast(relativePrice);
+      squares.addToLast(relativePrice * relativePrice);
     }
-    const history = {
-      months: Int16Array.from(months),
-      counts: Int32Array.from(counts),
-      sums: Float64Array.from(sums),
-      squares: Float64Array.from(squares),
-    };
-    made.set(key, history);
-    return history;
+    begin[key + 1] = months.length;
+  }
+  const all = { months: months.list(), counts: counts.list(), sums: sums.list(), squares: squares.list() };
+  return (key) => {
+    const from = begin[key]!;
+    const to = begin[key + 1]!;
+    return key === NONE || from === to ? undefined : { ...all, from, to };
   };
 }
 

@@ -13,9 +13,9 @@ import type { BoosterOptions, TrainBooster } from './train-booster.ts';
 export type AddressModel = { booster: Booster; intervals: Intervals };
 
 export const ADDRESS_OPTIONS: BoosterOptions = {
-  trees: 220,
+  trees: 300,
   depth: 8,
-  learningRate: 0.09,
+  learningRate: 0.075,
   rowShare: 0.7,
   columnShare: 0.5,
   delta: 0.15,

@@ -100,7 +100,7 @@ export function trainBooster(
         addNode(left);
         addNode(left + 1);
         nodes.feature[open.node] = split.column;
-        nodes.value[open.node] = binned[split.column]!.edges[split.bin - 1]!;
+        nodes.value[open.node] = binned[split.column]!.edges[split.bin - 1] ?? Number.POSITIVE_INFINITY;
         nodes.left[open.node] = left;
         nodes.missingLeft[open.node] = split.missingLeft ? 1 : 0;
         // Children of the last level become leaves: they need no histogram.
@@ -189,7 +189,8 @@ export function trainBooster(
       const before = (allSum * allSum) / (allWeight + ridge);
       let leftSum = 0;
       let leftWeight = 0;
-      for (let cell = 1; cell < cells - 1; cell++) {
+      // The last split parts known values from missing ones.
+      for (let cell = 1; cell < (missingWeight < 1e-9 ? cells - 1 : cells); cell++) {
         leftSum += histogram[begin + 2 * cell]!;
         leftWeight += histogram[begin + 2 * cell + 1]!;
         for (let side = 0; side < 2; side++) {

@@ -30,34 +30,41 @@ export async function trainModel(
   priced: readonly PricedHome[],
   { month, train, onTree }: TrainingOptions,
 ): Promise<ValuationModel> {
+  const [address, parts] = await Promise.all([
+    trainAddressModel(learned, held, train, onTree),
+    trainAttributeParts(priced, month, train),
+  ]);
+  return { month, address, ...parts };
+}
+
+/** The parts of a model for homes with attributes. */
+export type AttributeParts = Pick<ValuationModel, 'rooms' | 'full' | 'asking'>;
+
+/** Trains the parts for homes with attributes; null where there are too few. */
+export async function trainAttributeParts(
+  priced: readonly PricedHome[],
+  month: number,
+  train: TrainBooster,
+): Promise<AttributeParts> {
   const firstDay = dayOfMonth(month);
   const homes = priced.filter((home) =>
     home.isSold ? home.month <= month - PUBLICATION_LAG : home.day < firstDay,
   );
-  const isEnough =
-    homes.length >= MIN_PRICED_HOMES && homes.filter((home) => home.isSold).length >= MIN_SOLD_HOMES;
-  const [address, rooms, full] = await Promise.all([
-    trainAddressModel(learned, held, train, onTree),
-    isEnough ? trainAttributeModel(homes, (attributes) => attributesOf('rooms', attributes), train) : null,
-    isEnough ? trainAttributeModel(homes, (attributes) => attributesOf('full', attributes), train) : null,
-  ]);
-  const asked = full
-    ? homes.flatMap((home, at) =>
-        home.isSold && home.askingPrice !== null
-          ? {
-              ...home,
-              askingPrice: home.askingPrice,
-              base: home.level + home.address.base,
-              estimate: home.level + home.address.base + full.estimates[at]!,
-            }
-          : [],
-      )
-    : [];
+  if (homes.length < MIN_PRICED_HOMES || homes.filter((home) => home.isSold).length < MIN_SOLD_HOMES)
+    return { rooms: null, full: null, asking: null };
+  // One after the other: each takes some hundred megabytes.
+  const stageModel = (stage: 'rooms' | 'full') =>
+    trainAttributeModel(homes, (attributes) => attributesOf(stage, attributes), train);
+  const rooms = await stageModel('rooms');
+  const full = await stageModel('full');
+  const asked = homes.flatMap((home, at) => {
+    if (!home.isSold || home.askingPrice === null) return [];
+    const base = home.level + home.address.base;
+    return { ...home, askingPrice: home.askingPrice, base, estimate: base + full.estimates[at]! };
+  });
   return {
-    month,
-    address,
-    rooms: rooms && stageOf(homes, rooms, 'rooms'),
-    full: full && stageOf(homes, full, 'full'),
+    rooms: stageOf(homes, rooms, 'rooms'),
+    full: stageOf(homes, full, 'full'),
     asking: await trainAskingModel(asked, train),
   };
 }
