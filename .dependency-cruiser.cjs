@@ -16,6 +16,7 @@ const LINES = [
     ['agencies'],
     ['listings'],
     ['search'],
+    ['valuation'],
     ['saved-listings', 'saved-searches', 'enquiries', 'moderation'],
     ['viewings'],
     ['offers'],

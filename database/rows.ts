@@ -858,6 +858,11 @@ export type PlanPriceRow = {
   vat_rate: number;
 };
 
+export type PriceBasisRow = {
+  singleton: boolean;
+  gazetteer: string;
+};
+
 export type PriceChangeRow = {
   id: number;
   ad_id: number;
@@ -867,9 +872,38 @@ export type PriceChangeRow = {
   price: number | null;
 };
 
+export type PriceHistoryRow = {
+  key: string;
+  months: number[];
+  counts: number[];
+  sums: number[];
+  squares: number[];
+};
+
+export type PriceIndexRow = {
+  series: string;
+  month: number;
+  value: number;
+  published_value: number;
+};
+
 export type PriceRecheckRow = {
   ad_id: number;
   since: Date;
+};
+
+export type PropertyRow = {
+  id: number;
+  county_id: number;
+  kind: 'flat' | 'numbered' | 'unnumbered';
+  home_key: string;
+  localities: string[];
+  eircode: string | null;
+  address: string;
+  area_id: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  created_at: Date;
 };
 
 export type ProvenAddressRow = {
@@ -966,6 +1000,44 @@ export type RegionAreaRow = {
   area_id: number;
 };
 
+export type RegisterImportRow = {
+  id: number;
+  digest: string;
+  file_name: string;
+  published: Date;
+  first_day: string;
+  last_day: string;
+  counties: number[];
+  rows_done: number;
+  rows: number;
+  started_at: Date;
+  finished_at: Date | null;
+  counts: unknown;
+};
+
+export type RegisterSaleRow = {
+  id: number;
+  sold_on: string;
+  county_id: number;
+  content: string;
+  copy: number;
+  address: string;
+  eircode: string | null;
+  price_cents: number;
+  full_market_price: boolean;
+  vat_exclusive: boolean;
+  new_dwelling: boolean;
+  size_band: number | null;
+  property_id: number;
+  kind: 'flat' | 'numbered' | 'unnumbered';
+  house_number: number | null;
+  home_key: string;
+  street_key: string;
+  localities: string[];
+  month: number;
+  relative_price: number | null;
+};
+
 export type ReportAttemptRow = {
   subject: string;
   at: Date;
@@ -977,6 +1049,13 @@ export type RoutingKeyRow = {
   latitude: number;
   longitude: number;
   source: string;
+};
+
+export type RoutingKeyCountRow = {
+  key: string;
+  routing_key: string;
+  months: number[];
+  counts: number[];
 };
 
 export type SavedAdRow = {

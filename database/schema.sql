@@ -1485,6 +1485,13 @@ create table plan_price (
   constraint plan_price_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
 );
 
+create table price_basis (
+  singleton boolean not null default true,
+  gazetteer text not null,
+  constraint price_basis_pkey PRIMARY KEY (singleton),
+  constraint price_basis_singleton_check CHECK (singleton)
+);
+
 create table price_change (
   id bigint not null generated always as identity,
   ad_id bigint not null,
@@ -1500,6 +1507,25 @@ create table price_change (
 CREATE INDEX price_change_ad ON price_change USING btree (ad_id, at);
 CREATE TRIGGER price_change_noted AFTER INSERT ON price_change REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_price_rechecks();
 
+create table price_history (
+  key text not null,
+  months smallint[] not null,
+  counts integer[] not null,
+  sums bigint[] not null,
+  squares bigint[] not null,
+  constraint price_history_pkey PRIMARY KEY (key)
+);
+
+create table price_index (
+  series text not null,
+  month smallint not null,
+  value double precision not null,
+  published_value double precision not null,
+  constraint price_index_pkey PRIMARY KEY (series, month),
+  constraint price_index_published_value_check CHECK (published_value > 0::double precision),
+  constraint price_index_value_check CHECK (value > 0::double precision)
+);
+
 create table price_recheck (
   ad_id bigint not null,
   since timestamptz not null default now(),
@@ -1507,6 +1533,26 @@ create table price_recheck (
   constraint price_recheck_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
 );
 CREATE INDEX price_recheck_since ON price_recheck USING btree (since);
+
+create table property (
+  id bigint not null generated always as identity,
+  county_id smallint not null,
+  kind text not null,
+  home_key text not null,
+  localities text[] not null,
+  eircode text,
+  address text not null,
+  area_id integer,
+  latitude double precision,
+  longitude double precision,
+  created_at timestamptz not null default now(),
+  constraint property_pkey PRIMARY KEY (id),
+  constraint property_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
+  constraint property_eircode_check CHECK (eircode ~ '^[A-Z0-9]{7}$'),
+  constraint property_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered']))
+);
+CREATE INDEX property_eircode ON property USING btree (eircode) WHERE (eircode IS NOT NULL);
+CREATE INDEX property_home_key ON property USING btree (home_key);
 
 create table proven_address (
   email text not null,
@@ -1678,6 +1724,62 @@ create table region_area (
   constraint region_area_region_id_fkey FOREIGN KEY (region_id) REFERENCES area(id)
 );
 
+create table register_import (
+  id bigint not null generated always as identity,
+  digest text not null,
+  file_name text not null,
+  published timestamptz not null,
+  first_day date not null,
+  last_day date not null,
+  counties smallint[] not null,
+  rows_done integer not null,
+  rows integer not null,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  counts jsonb not null default '{}'::jsonb,
+  constraint register_import_pkey PRIMARY KEY (id),
+  constraint register_import_digest_key UNIQUE (digest),
+  constraint register_import_check CHECK (last_day >= first_day),
+  constraint register_import_check1 CHECK (rows >= rows_done),
+  constraint register_import_rows_done_check CHECK (rows_done >= 0)
+);
+
+create table register_sale (
+  id bigint not null generated always as identity,
+  sold_on date not null,
+  county_id smallint not null,
+  content uuid not null,
+  copy smallint not null default 1,
+  address text not null,
+  eircode text,
+  price_cents bigint not null,
+  full_market_price boolean not null,
+  vat_exclusive boolean not null,
+  new_dwelling boolean not null,
+  size_band smallint,
+  property_id bigint not null,
+  kind text not null,
+  house_number integer,
+  home_key text not null,
+  street_key text not null,
+  localities text[] not null,
+  month smallint not null,
+  relative_price integer,
+  constraint register_sale_pkey PRIMARY KEY (id),
+  constraint register_sale_content_key UNIQUE (sold_on, county_id, content, copy),
+  constraint register_sale_copy_check CHECK (copy > 0),
+  constraint register_sale_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
+  constraint register_sale_eircode_check CHECK (eircode ~ '^[A-Z0-9]{7}$'),
+  constraint register_sale_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
+  constraint register_sale_price_cents_check CHECK (price_cents > 0),
+  constraint register_sale_size_band_check CHECK (size_band >= 1 AND size_band <= 3),
+  constraint register_sale_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+);
+CREATE INDEX register_sale_eircode ON register_sale USING btree (eircode) WHERE (eircode IS NOT NULL);
+CREATE INDEX register_sale_home_key ON register_sale USING btree (home_key);
+CREATE INDEX register_sale_property ON register_sale USING btree (property_id);
+CREATE INDEX register_sale_street ON register_sale USING btree (street_key, sold_on);
+
 create table report_attempt (
   subject text not null,
   at timestamptz not null default now()
@@ -1693,6 +1795,14 @@ create table routing_key (
   source text not null,
   constraint routing_key_pkey PRIMARY KEY (key),
   constraint routing_key_key_check CHECK (key ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2})$')
+);
+
+create table routing_key_count (
+  key text not null,
+  routing_key text not null,
+  months smallint[] not null,
+  counts integer[] not null,
+  constraint routing_key_count_pkey PRIMARY KEY (key, routing_key)
 );
 
 create table saved_ad (
