@@ -4,6 +4,10 @@ export type ImportJob = {
   source?: string | undefined;
   /** The attribution that the licence of the data requires. */
   attribution?: string | undefined;
+  /** When the file was published, as an ISO date; by default the time of its last change. */
+  published?: string | undefined;
+  /** Removes sales that the file lacks even if they are many. */
+  allowRemovals?: boolean | undefined;
   /** File for refused rows. */
   rejectsFile: string;
 };

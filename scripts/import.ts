@@ -9,16 +9,21 @@ import { type Env, readEnv } from '#server/env.ts';
 import { importSchoolsFile, importStopsFile } from './import-amenities.ts';
 import { importListingsFile } from './import-listings.ts';
 import { importPlacesFile, importRoutingKeysFile } from './import-places.ts';
+import { importPriceIndexFile, importRegisterFile } from './import-register.ts';
 
 const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects FILE]
        npm run import -- places FILE [--rejects FILE]
        npm run import -- routing-keys FILE [--rejects FILE]
        npm run import -- schools FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
        npm run import -- stops FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
+       npm run import -- price-index FILE [--rejects FILE]
+       npm run import -- register FILE [--published DATE] [--allow-removals] [--rejects FILE]
   --source       names the rows of the file from import to import (the file's name)
   --attribution  the credit that the licence of the data asks for, shown with schools and stops
+  --published    when the file was published, as an ISO date (the time of its last change)
+  --allow-removals  removes the sales that the file lacks even if they are many
   --rejects      where refused rows go (beside the file, <file>.rejects.csv)
-The layouts are described in docs/listings-csv.md, docs/places.md and docs/amenities.md.
+The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md and docs/register.md.
 Exit codes: 0 all rows stored, 2 some rows refused, 1 the import failed.`;
 
 const IMPORTS = {
@@ -27,6 +32,8 @@ const IMPORTS = {
   'routing-keys': importRoutingKeysFile,
   schools: importSchoolsFile,
   stops: importStopsFile,
+  'price-index': importPriceIndexFile,
+  register: importRegisterFile,
 };
 
 /** Exit code if some rows were refused; the others are stored. */
@@ -37,6 +44,8 @@ type Order = {
   file: string;
   source?: string | undefined;
   attribution?: string | undefined;
+  published?: string | undefined;
+  allowRemovals?: boolean | undefined;
   rejects?: string | undefined;
 };
 
@@ -53,11 +62,19 @@ function readOrder(): Order {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { source: { type: 'string' }, attribution: { type: 'string' }, rejects: { type: 'string' } },
+      options: {
+        source: { type: 'string' },
+        attribution: { type: 'string' },
+        published: { type: 'string' },
+        'allow-removals': { type: 'boolean' },
+        rejects: { type: 'string' },
+      },
     });
     const [what, file, ...more] = positionals;
     if (!what || !(what in IMPORTS) || !file || more.length > 0) fail(USAGE);
-    return { what: what as keyof typeof IMPORTS, file, ...values };
+    if (values.published !== undefined && Number.isNaN(Date.parse(values.published)))
+      fail(`--published needs an ISO date, such as 2026-05-24\n${USAGE}`);
+    return { what: what as keyof typeof IMPORTS, file, ...values, allowRemovals: values['allow-removals'] };
   } catch (error) {
     return fail(`${(error as Error).message}\n${USAGE}`);
   }
@@ -65,7 +82,7 @@ function readOrder(): Order {
 
 /** Runs an import, with or without a running product. @returns the exit code */
 async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<number> {
-  const { what, file, source, attribution, rejects } = order;
+  const { what, file, rejects, ...others } = order;
   await access(file, constants.R_OK);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
   const pool = createPool({ connectionString: database.connectionString });
@@ -73,7 +90,7 @@ async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<numbe
     await migrate(pool);
     await seedGazetteer(pool);
     const rejectsFile = rejects ?? (await rejectsPlace(file));
-    const refused = await IMPORTS[what](pool, { file, source, attribution, rejectsFile });
+    const refused = await IMPORTS[what](pool, { file, ...others, rejectsFile });
     return refused > 0 ? SOME_REFUSED : 0;
   } finally {
     await pool.end();
