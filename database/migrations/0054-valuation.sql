@@ -37,7 +37,7 @@ create table price_basis (
 );
 
 create table property (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity (cache 1000) primary key,
   county_id smallint not null check (county_id between 1 and 26),
   kind text not null check (kind in ('flat', 'numbered', 'unnumbered')),
   home_key text not null,
@@ -55,7 +55,7 @@ create index property_home_key on property (home_key);
 create index property_eircode on property (eircode) where eircode is not null;
 
 create table register_sale (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity (cache 1000) primary key,
   sold_on date not null,
   county_id smallint not null check (county_id between 1 and 26),
   -- Digest of the row of the register; equal rows are told apart by their number.

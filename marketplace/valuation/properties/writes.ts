@@ -6,11 +6,13 @@ const LIST_SEPARATOR = '|';
 
 /** @returns so many unused ids of properties, ascending */
 async function reserveIds(client: pg.ClientBase, count: number): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('property', 'id')) as id from generate_series(1, $1::integer)`,
+  const { rows } = await client.query<{ ids: number[] }>(
+    `select array_agg(nextval(sequence)) as ids
+       from (select pg_get_serial_sequence('property', 'id')::regclass as sequence) as own,
+            generate_series(1, $1::integer)`,
     [count],
   );
-  return rows.map((row) => row.id);
+  return rows[0]!.ids;
 }
 
 /** Stores new properties, and sets their ids. */

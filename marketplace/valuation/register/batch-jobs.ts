@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DescribeHome } from '../address/home.ts';
 import { monthOf, type PriceIndex } from '../price-index/rules.ts';
@@ -42,19 +43,20 @@ export type BatchContext = {
   isHeld: boolean;
 };
 
-type Addition = Omit<NewSale, 'propertyId' | 'relativePrice'>;
+/** A row to store, with its home. */
+export type Addition = Omit<NewSale, 'propertyId' | 'relativePrice'>;
 
 /**
  * Stores the difference between a part of a file and the stored sales, with properties and sums, in the transaction of the
  * client.
+ * @param planned the rows to store by the plan, from {@link describeAdditions}
  */
 export async function storeBatch(
   client: pg.ClientBase,
   plan: BatchPlan,
-  context: BatchContext,
+  planned: readonly Addition[],
+  { describeHome, index, isHeld }: BatchContext,
 ): Promise<BatchCounts> {
-  const { describeHome, index, isHeld } = context;
-  const planned = additionsOf(plan, context);
   const days = new Set([...planned.map((sale) => sale.day), ...plan.removed.map((sale) => sale.day)]);
   const counties = new Set([
     ...planned.map((sale) => sale.countyId),
@@ -117,17 +119,27 @@ export async function storeBatch(
   };
 }
 
-function additionsOf({ added }: BatchPlan, { rows, describeHome }: BatchContext): Addition[] {
-  return added.map(({ index, copy }) => {
+/** Rows that are described before other work has its turn. */
+const ROWS_PER_TURN = 200;
+
+/** Describes the homes of the rows to store. Leaves turns to the statements of another batch that is being stored. */
+export async function describeAdditions(
+  { added, copies }: BatchPlan,
+  { rows, describeHome }: BatchContext,
+): Promise<Addition[]> {
+  const additions: Addition[] = [];
+  for (const [at, index] of added.entries()) {
     const row = rows.at(index);
-    return {
+    additions.push({
       ...row,
-      copy,
+      copy: copies[at]!,
       content: contentOf(row),
       month: monthOf(dateOfDay(row.day)),
       home: describeHome(row),
-    };
-  });
+    });
+    if (at % ROWS_PER_TURN === 0) await setImmediate();
+  }
+  return additions;
 }
 
 /** Stores sales with their properties. @returns how many properties are new */

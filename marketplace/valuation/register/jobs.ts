@@ -7,7 +7,7 @@ import { readPriceIndex } from '../price-index/reads.ts';
 import { basisOf } from '../sums/basis.ts';
 import { rebuildPricesIn } from '../sums/jobs.ts';
 import { readBasis } from '../sums/reads.ts';
-import { type BatchContext, type BatchCounts, storeBatch } from './batch-jobs.ts';
+import { type BatchContext, type BatchCounts, describeAdditions, storeBatch } from './batch-jobs.ts';
 import { openRegisterFile, type RegisterFile, readRecords } from './file.ts';
 import { type BatchPlan, planBatch } from './plan.ts';
 import { readLaterFiles, readPublished, readSaleKeys, readStoredCount } from './reads.ts';
@@ -124,14 +124,18 @@ async function importAlone(
     index: await readPriceIndex(client),
     isHeld,
   };
+  // The homes of the next batch are described while the database stores one.
+  let next = describeAdditions(plans[0]!, context);
   for (const [at, plan] of plans.entries()) {
+    const additions = await next;
+    next = at + 1 < plans.length ? describeAdditions(plans[at + 1]!, context) : Promise.resolve([]);
     counts.unchanged += plan.unchanged;
     counts.outdated += plan.outdated;
     const isFinished = at === plans.length - 1;
     if (plan.added.length > 0 || plan.removed.length > 0 || isFinished) {
       await client.query('begin');
       try {
-        addCounts(counts, await storeBatch(client, plan, context));
+        addCounts(counts, await storeBatch(client, plan, additions, context));
         const progress = { digest, rowsDone: plan.to, isFinished, counts: JSON.stringify(counts) };
         await writeProgress(client, progress);
         await client.query('commit');

@@ -1,12 +1,14 @@
-import { type Batch, contentOf, type Rows } from './rows.ts';
+import { type Batch, contentOf, type Rows, textOf } from './rows.ts';
 
 /** A stored sale by what tells it from others. */
 export type StoredKey = { id: number; day: number; county_id: number; content: string; copy: number };
 
 /** The difference between a part of a file and the stored sales of its days and counties. */
 export type BatchPlan = Batch & {
-  /** Rows to store: their index, and which one of equal rows each is. */
-  added: { index: number; copy: number }[];
+  /** Indexes of the rows to store. */
+  added: number[];
+  /** Which one of equal rows each of them is. */
+  copies: number[];
   /** Stored sales that the file lacks. */
   removed: StoredKey[];
   unchanged: number;
@@ -31,22 +33,28 @@ export function planBatch(
   const isOutdated = (day: number, countyId: number) =>
     later.some((file) => day >= file.firstDay && day <= file.lastDay && file.counties.includes(countyId));
   const known = new Map(stored.map((key) => [`${key.content} ${key.copy}`, key]));
-  const copies = new Map<string, number>();
-  const added: BatchPlan['added'] = [];
+  // Digests are needed for comparisons only.
+  const identityOf = stored.length > 0 ? contentOf : textOf;
+  const seen = new Map<string, number>();
+  const added: number[] = [];
+  const copies: number[] = [];
   let unchanged = 0;
   let outdated = 0;
   for (let index = batch.from; index < batch.to; index++) {
-    const content = contentOf(rows.at(index));
-    const copy = (copies.get(content) ?? 0) + 1;
-    copies.set(content, copy);
+    const content = identityOf(rows.at(index));
+    const copy = (seen.get(content) ?? 0) + 1;
+    seen.set(content, copy);
     if (known.delete(`${content} ${copy}`)) unchanged += 1;
     else if (isOutdated(rows.dayAt(index), rows.countyAt(index))) outdated += 1;
-    else added.push({ index, copy });
+    else {
+      added.push(index);
+      copies.push(copy);
+    }
   }
   const removed = [...known.values()].filter(
     ({ day, county_id }) => day > span.firstDay && day < span.lastDay && !isOutdated(day, county_id),
   );
-  return { ...batch, added, removed, unchanged, outdated };
+  return { ...batch, added, copies, removed, unchanged, outdated };
 }
 
 /** What a correction has in common with the row that it corrects. */

@@ -71,25 +71,20 @@ export function collectRows(): { add: (row: RegisterRow) => void; sorted: () => 
   return { add, sorted };
 }
 
+/** @returns all that a row says, as a text: equal rows have equal ones */
+export function textOf(row: RegisterRow): string {
+  const answers = `${Number(row.fullMarketPrice)}${Number(row.vatExclusive)}${Number(row.newDwelling)}`;
+  return `${row.day}\n${row.countyId}\n${row.address}\n${row.eircode ?? ''}\n${row.priceCents}\n${answers}\n${row.sizeBand ?? 0}`;
+}
+
 /** @returns a digest of all that a row says, as a UUID: equal rows have equal ones */
 export function contentOf(row: RegisterRow): string {
-  const text = [
-    row.day,
-    row.countyId,
-    row.address,
-    row.eircode ?? '',
-    row.priceCents,
-    Number(row.fullMarketPrice),
-    Number(row.vatExclusive),
-    Number(row.newDwelling),
-    row.sizeBand ?? 0,
-  ].join('\n');
-  const hex = hash('md5', text);
+  const hex = hash('md5', textOf(row));
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 /** Rows of one transaction, at least: whole months are taken until there are so many. */
-const MIN_BATCH = 50_000;
+const MIN_BATCH = 80_000;
 
 /** A part of the rows, and the days that it answers for: those until the next part begins. */
 export type Batch = { from: number; to: number; firstDay: number; lastDay: number };
