@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { textsParameter } from '#database/array-parameter.ts';
 import type { PropertyRow } from '#database/rows.ts';
 import type { Property } from './identify.ts';
 
@@ -16,7 +17,7 @@ export async function readProperties(
       where id in (select id from property where eircode = any($1::text[])
                    union all select id from property where home_key = any($2::text[]))
       order by id`,
-    [eircodes, homeKeys],
+    [textsParameter(eircodes), textsParameter(homeKeys)],
   );
   return rows.map((row) => ({
     id: row.id,

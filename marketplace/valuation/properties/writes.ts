@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { numbersParameter, textsParameter } from '#database/array-parameter.ts';
 import type { Property } from './identify.ts';
 
 /** Joins lists in parameters, which cannot be arrays of arrays of different lengths. No comparable name has it. */
@@ -35,16 +36,16 @@ export async function insertProperties(
                    $8::integer[], $9::double precision[], $10::double precision[])
          as given (id, county_id, kind, home_key, localities, eircode, address, area_id, latitude, longitude)`,
     [
-      properties.map((one) => one.id),
-      properties.map((one) => one.countyId),
-      properties.map((one) => one.kind),
-      properties.map((one) => one.homeKey),
-      properties.map((one) => one.localities.join(LIST_SEPARATOR)),
-      properties.map((one) => one.eircode),
-      properties.map((one) => one.address),
-      properties.map((one) => one.place?.areaId ?? null),
-      properties.map((one) => one.place?.latitude ?? null),
-      properties.map((one) => one.place?.longitude ?? null),
+      numbersParameter(properties.map((one) => one.id)),
+      numbersParameter(properties.map((one) => one.countyId)),
+      textsParameter(properties.map((one) => one.kind)),
+      textsParameter(properties.map((one) => one.homeKey)),
+      textsParameter(properties.map((one) => one.localities.join(LIST_SEPARATOR))),
+      textsParameter(properties.map((one) => one.eircode)),
+      textsParameter(properties.map((one) => one.address)),
+      numbersParameter(properties.map((one) => one.place?.areaId ?? null)),
+      numbersParameter(properties.map((one) => one.place?.latitude ?? null)),
+      numbersParameter(properties.map((one) => one.place?.longitude ?? null)),
     ],
   );
 }
@@ -60,9 +61,9 @@ export async function updateProperties(
        from unnest($1::bigint[], $2::text[], $3::text[]) as given (id, eircode, address)
       where property.id = given.id`,
     [
-      properties.map((one) => one.id),
-      properties.map((one) => one.eircode),
-      properties.map((one) => one.address),
+      numbersParameter(properties.map((one) => one.id)),
+      textsParameter(properties.map((one) => one.eircode)),
+      textsParameter(properties.map((one) => one.address)),
     ],
   );
 }

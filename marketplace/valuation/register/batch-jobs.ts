@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DescribeHome } from '../address/home.ts';
-import { monthOf, type PriceIndex } from '../price-index/rules.ts';
+import type { PriceIndex } from '../price-index/rules.ts';
 import { createIdentifier } from '../properties/identify.ts';
 import { readProperties } from '../properties/reads.ts';
 import { type HomeIdentity, hasAddressIdentity } from '../properties/rules.ts';
@@ -16,7 +16,7 @@ import { homeOf, ratedSale } from '../sums/jobs.ts';
 import { readSalesOfDays } from '../sums/reads.ts';
 import { applyChanges } from '../sums/writes.ts';
 import { type BatchPlan, correctionsAmong } from './plan.ts';
-import { dateOfDay } from './row.ts';
+import { monthOfDay } from './row.ts';
 import { contentOf, type Rows } from './rows.ts';
 import { relativePrices } from './rules.ts';
 import { deleteSales, insertSales, type NewSale, updateRelativePrices } from './writes.ts';
@@ -44,7 +44,7 @@ export type BatchContext = {
 };
 
 /** A row to store, with its home. */
-export type Addition = Omit<NewSale, 'propertyId' | 'relativePrice'>;
+export type Addition = Omit<NewSale, 'propertyId' | 'relativePrice'> & { streetKey: string };
 
 /**
  * Stores the difference between a part of a file and the stored sales, with properties and sums, in the transaction of the
@@ -74,10 +74,7 @@ export async function storeBatch(
   const remaining = isHeld ? stored : stored.filter((sale) => !lacking.has(sale.id));
 
   const prices = relativePrices(
-    [
-      ...remaining.map((sale) => ratedSale(sale, { streetKey: sale.street_key })),
-      ...additions.map((sale) => ({ ...sale, streetKey: sale.home.streetKey })),
-    ],
+    [...remaining.map((sale) => ratedSale(sale, { streetKey: sale.street_key })), ...additions],
     index,
   );
   const changes = noChanges();
@@ -130,12 +127,14 @@ export async function describeAdditions(
   const additions: Addition[] = [];
   for (const [at, index] of added.entries()) {
     const row = rows.at(index);
+    const home = describeHome(row);
     additions.push({
       ...row,
       copy: copies[at]!,
       content: contentOf(row),
-      month: monthOf(dateOfDay(row.day)),
-      home: describeHome(row),
+      month: monthOfDay(row.day),
+      home,
+      streetKey: home.streetKey,
     });
     if (at % ROWS_PER_TURN === 0) await setImmediate();
   }

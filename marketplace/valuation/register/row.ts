@@ -1,6 +1,7 @@
 import { fold } from '#platform/text/normalize.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
+import { FIRST_YEAR as FIRST_INDEX_YEAR } from '../price-index/rules.ts';
 import { repairEncoding } from './repair.ts';
 
 /** A row of the Property Price Register. */
@@ -143,14 +144,10 @@ function dayOf(text: string): number | null {
   return isReal && year >= FIRST_YEAR ? date.getTime() / DAY_MS : null;
 }
 
-/** @returns days since 1970-01-01 as a date: `2024-03-17` */
-export function dateOfDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** @param date `2024-03-17` @returns days since 1970-01-01 */
-export function dayOfDate(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+/** @param day days since 1970-01-01 @returns months since January 2005 */
+export function monthOfDay(day: number): number {
+  const date = new Date(day * DAY_MS);
+  return (date.getUTCFullYear() - FIRST_INDEX_YEAR) * 12 + date.getUTCMonth();
 }
 
 /** @param text `€320,000.00`, whose sign may be broken @returns cents, or null */

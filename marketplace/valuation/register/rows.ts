@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { monthOf } from '../price-index/rules.ts';
-import { dateOfDay, type RegisterRow } from './row.ts';
+import { monthOfDay, type RegisterRow } from './row.ts';
 
 /** Most rows of a file: seven times the register of 2010 to 2024. */
 export const MAX_ROWS = 5_000_000;
@@ -108,5 +107,5 @@ export function batchesOf(rows: Rows, size = MIN_BATCH): Batch[] {
 }
 
 function monthAt(rows: Rows, index: number): number {
-  return monthOf(dateOfDay(rows.dayAt(index)));
+  return monthOfDay(rows.dayAt(index));
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { numbersParameter, textsParameter } from '#database/array-parameter.ts';
 import type { Home } from '../address/home.ts';
 import type { RegisterRow } from './row.ts';
 
@@ -106,25 +107,25 @@ export async function insertSales(client: pg.ClientBase, sales: readonly NewSale
                    new_dwelling, size_band, property_id, kind, house_number, home_key, street_key, localities, month,
                    relative_price)`,
     [
-      sales.map((sale) => sale.day),
-      sales.map((sale) => sale.countyId),
-      sales.map((sale) => sale.content),
-      sales.map((sale) => sale.copy),
-      sales.map((sale) => sale.address),
-      sales.map((sale) => sale.eircode),
-      sales.map((sale) => sale.priceCents),
+      numbersParameter(sales.map((sale) => sale.day)),
+      numbersParameter(sales.map((sale) => sale.countyId)),
+      textsParameter(sales.map((sale) => sale.content)),
+      numbersParameter(sales.map((sale) => sale.copy)),
+      textsParameter(sales.map((sale) => sale.address)),
+      textsParameter(sales.map((sale) => sale.eircode)),
+      numbersParameter(sales.map((sale) => sale.priceCents)),
       sales.map((sale) => sale.fullMarketPrice),
       sales.map((sale) => sale.vatExclusive),
       sales.map((sale) => sale.newDwelling),
-      sales.map((sale) => sale.sizeBand),
-      sales.map((sale) => sale.propertyId),
-      sales.map(({ home }) => home.kind),
-      sales.map(({ home }) => home.houseNumber),
-      sales.map(({ home }) => home.homeKey),
-      sales.map(({ home }) => home.streetKey),
-      sales.map(({ home }) => home.localities.join(LIST_SEPARATOR)),
-      sales.map((sale) => sale.month),
-      sales.map((sale) => sale.relativePrice),
+      numbersParameter(sales.map((sale) => sale.sizeBand)),
+      numbersParameter(sales.map((sale) => sale.propertyId)),
+      textsParameter(sales.map(({ home }) => home.kind)),
+      numbersParameter(sales.map(({ home }) => home.houseNumber)),
+      textsParameter(sales.map(({ home }) => home.homeKey)),
+      textsParameter(sales.map(({ home }) => home.streetKey)),
+      textsParameter(sales.map(({ home }) => home.localities.join(LIST_SEPARATOR))),
+      numbersParameter(sales.map((sale) => sale.month)),
+      numbersParameter(sales.map((sale) => sale.relativePrice)),
     ],
   );
 }
@@ -162,12 +163,12 @@ export async function updateSaleKeys(
          as given (id, kind, house_number, home_key, street_key, localities)
       where register_sale.id = given.id`,
     [
-      sales.map((sale) => sale.id),
-      sales.map(({ home }) => home.kind),
-      sales.map(({ home }) => home.houseNumber),
-      sales.map(({ home }) => home.homeKey),
-      sales.map(({ home }) => home.streetKey),
-      sales.map(({ home }) => home.localities.join(LIST_SEPARATOR)),
+      numbersParameter(sales.map((sale) => sale.id)),
+      textsParameter(sales.map(({ home }) => home.kind)),
+      numbersParameter(sales.map(({ home }) => home.houseNumber)),
+      textsParameter(sales.map(({ home }) => home.homeKey)),
+      textsParameter(sales.map(({ home }) => home.streetKey)),
+      textsParameter(sales.map(({ home }) => home.localities.join(LIST_SEPARATOR))),
     ],
   );
 }

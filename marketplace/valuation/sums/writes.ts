@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { numbersParameter, textsParameter } from '#database/array-parameter.ts';
 import type { PriceHistoryRow, RoutingKeyCountRow } from '#database/rows.ts';
 import { type Cells, emptyCells, isGrowth, mergeCells } from './cells.ts';
 import type { Changes } from './changes.ts';
@@ -38,8 +39,6 @@ function hasChange([, { counts, sums, squares }]: Entry): boolean {
 function* chunks(entries: readonly Entry[]): Generator<Entry[]> {
   for (let at = 0; at < entries.length; at += KEYS_AT_ONCE) yield entries.slice(at, at + KEYS_AT_ONCE);
 }
-
-const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /** Adds new keys, and appends to those whose months all lie before. @returns the keys that were written */
 async function appendHistories(client: pg.ClientBase, entries: readonly Entry[]): Promise<string[]> {
@@ -129,13 +128,14 @@ async function mergeRoutingKeys(client: pg.ClientBase, entries: readonly Entry[]
   );
 }
 
-function columnsOf(entries: readonly Entry[]): string[][] {
+/** The five columns of sums as parameters. */
+function columnsOf(entries: readonly Entry[]): string[] {
   return [
-    entries.map(([key]) => key),
-    entries.map(([, cells]) => arrayText(cells.months)),
-    entries.map(([, cells]) => arrayText(cells.counts)),
-    entries.map(([, cells]) => arrayText(cells.sums)),
-    entries.map(([, cells]) => arrayText(cells.squares)),
+    textsParameter(entries.map(([key]) => key)),
+    textsParameter(entries.map(([, cells]) => numbersParameter(cells.months))),
+    textsParameter(entries.map(([, cells]) => numbersParameter(cells.counts))),
+    textsParameter(entries.map(([, cells]) => numbersParameter(cells.sums))),
+    textsParameter(entries.map(([, cells]) => numbersParameter(cells.squares))),
   ];
 }
 
