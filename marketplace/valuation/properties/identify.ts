@@ -8,7 +8,7 @@ export type Property = HomeIdentity & {
 };
 
 /** A sale whose property is sought. */
-export type NamedSale = HomeIdentity & { countyId: number; place: Property['place'] };
+export type NamedSale = Omit<Property, 'id'>;
 
 /** Finds the property of one sale after the other, and keeps what is to be written. */
 export type Identifier = {

@@ -7,9 +7,10 @@ import { readPriceIndex } from '../price-index/reads.ts';
 import { basisOf } from '../sums/basis.ts';
 import { rebuildPricesIn } from '../sums/jobs.ts';
 import { readBasis } from '../sums/reads.ts';
-import { type BatchContext, type BatchCounts, describeAdditions, storeBatch } from './batch-jobs.ts';
+import { type BatchCounts, readAndPrepare, storeBatch } from './batch-jobs.ts';
 import { openRegisterFile, type RegisterFile, readRecords } from './file.ts';
 import { type BatchPlan, planBatch } from './plan.ts';
+import type { BatchContext } from './prepare.ts';
 import { readLaterFiles, readPublished, readSaleKeys, readStoredCount } from './reads.ts';
 import { readRow } from './row.ts';
 import { batchesOf, collectRows, type Rows } from './rows.ts';
@@ -124,26 +125,31 @@ async function importAlone(
     index: await readPriceIndex(client),
     isHeld,
   };
-  // The homes of the next batch are described while the database stores one.
-  let next = describeAdditions(plans[0]!, context);
+  // The next part is prepared while the database stores one: their days differ.
+  let next = readAndPrepare(client, plans[0]!, context);
   for (const [at, plan] of plans.entries()) {
-    const additions = await next;
-    next = at + 1 < plans.length ? describeAdditions(plans[at + 1]!, context) : Promise.resolve([]);
+    const prepared = await next;
+    const following = plans[at + 1];
     counts.unchanged += plan.unchanged;
     counts.outdated += plan.outdated;
-    const isFinished = at === plans.length - 1;
-    if (plan.added.length > 0 || plan.removed.length > 0 || isFinished) {
+    if (plan.added.length > 0 || plan.removed.length > 0 || !following) {
       await client.query('begin');
       try {
-        addCounts(counts, await storeBatch(client, plan, additions, context));
-        const progress = { digest, rowsDone: plan.to, isFinished, counts: JSON.stringify(counts) };
+        if (following) next = readAndPrepare(client, following, context);
+        addCounts(counts, await storeBatch(client, prepared));
+        const progress = {
+          digest,
+          rowsDone: plan.to,
+          isFinished: !following,
+          counts: JSON.stringify(counts),
+        };
         await writeProgress(client, progress);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback').catch(() => {});
         throw error;
       }
-    }
+    } else next = readAndPrepare(client, following, context);
     onProgress('rows stored', plan.to, rows.length);
   }
   return result({ resumedAfter, rebuilt });

@@ -78,14 +78,14 @@ export async function writeProgress(
 }
 
 /** A sale to store. */
-export type NewSale = RegisterRow & {
-  content: string;
-  copy: number;
-  month: number;
-  home: Home;
-  propertyId: number;
-  relativePrice: number | null;
-};
+export type NewSale = RegisterRow &
+  Pick<Home, 'kind' | 'houseNumber' | 'homeKey' | 'streetKey' | 'localities'> & {
+    content: string;
+    copy: number;
+    month: number;
+    propertyId: number;
+    relativePrice: number | null;
+  };
 
 /** Joins lists in parameters, which cannot be arrays of arrays of different lengths. No comparable name has it. */
 const LIST_SEPARATOR = '|';
@@ -119,11 +119,11 @@ export async function insertSales(client: pg.ClientBase, sales: readonly NewSale
       sales.map((sale) => sale.newDwelling),
       numbersParameter(sales.map((sale) => sale.sizeBand)),
       numbersParameter(sales.map((sale) => sale.propertyId)),
-      textsParameter(sales.map(({ home }) => home.kind)),
-      numbersParameter(sales.map(({ home }) => home.houseNumber)),
-      textsParameter(sales.map(({ home }) => home.homeKey)),
-      textsParameter(sales.map(({ home }) => home.streetKey)),
-      textsParameter(sales.map(({ home }) => home.localities.join(LIST_SEPARATOR))),
+      textsParameter(sales.map((sale) => sale.kind)),
+      numbersParameter(sales.map((sale) => sale.houseNumber)),
+      textsParameter(sales.map((sale) => sale.homeKey)),
+      textsParameter(sales.map((sale) => sale.streetKey)),
+      textsParameter(sales.map((sale) => sale.localities.join(LIST_SEPARATOR))),
       numbersParameter(sales.map((sale) => sale.month)),
       numbersParameter(sales.map((sale) => sale.relativePrice)),
     ],

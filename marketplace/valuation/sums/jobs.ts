@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { createHomeDescriber, type DescribeHome, type Home } from '../address/home.ts';
+import { createHomeDescriber, type Home } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import { describeByRemainingSales } from '../properties/writes.ts';
-import { type RatedSale, relativePrices } from '../register/rules.ts';
+import { relativePrices } from '../register/rules.ts';
 import { updateRelativePrices, updateSaleKeys } from '../register/writes.ts';
 import { basisOf } from './basis.ts';
 import { countSale, noChanges } from './changes.ts';
 import { readSaleSpan, readSalesBetween, type StoredSale } from './reads.ts';
+import { homeOf, ratedSale } from './stored-sale.ts';
 import { applyChanges, deleteSums, writeBasis } from './writes.ts';
 
 /** Days of sales in memory at a time: about as many sales as an import has. */
@@ -77,28 +78,6 @@ export async function rebuildPricesIn(
   }
   await writeBasis(client, basisOf(gazetteer));
   return { sales, changed };
-}
-
-/** @returns the home of a stored sale by its address, as the gazetteer has it now */
-export function homeOf(describeHome: DescribeHome, sale: StoredSale): Home {
-  return describeHome({ address: sale.address, countyId: sale.county_id, eircode: sale.eircode });
-}
-
-/** @returns a stored sale as `relativePrices` needs it */
-export function ratedSale(sale: StoredSale, { streetKey }: Pick<Home, 'streetKey'>): RatedSale {
-  return {
-    day: sale.day,
-    month: sale.month,
-    countyId: sale.county_id,
-    address: sale.address,
-    eircode: sale.eircode,
-    priceCents: sale.price_cents,
-    fullMarketPrice: sale.full_market_price,
-    vatExclusive: sale.vat_exclusive,
-    streetKey,
-    content: sale.content,
-    copy: sale.copy,
-  };
 }
 
 function hasKeysOf(sale: StoredSale, home: Home): boolean {
