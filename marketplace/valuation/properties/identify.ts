@@ -60,8 +60,7 @@ export function createIdentifier(known: readonly Property[]): Identifier {
       return property;
     }
     const gainsEircode = found.eircode === null && sale.eircode !== null;
-    const isBetter =
-      isBetterShown(address, found.address) && sameHomeBy({ ...sale, address }, found) !== null;
+    const isBetter = isBetterShown(address, found.address);
     if (gainsEircode) {
       found.eircode = sale.eircode;
       append(byEircode, sale.eircode!, found);

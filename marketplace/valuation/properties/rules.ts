@@ -30,12 +30,15 @@ function partsOf(homeKey: string): Parts {
   return { numbers: [unit, number].filter(Boolean), street };
 }
 
-/** Numbers after the first part of an address: `Apt 4` in `12 Main Street, Apt 4, Dublin 8`. */
-export function innerNumbers(address: string): string {
-  const at = address.indexOf(',');
-  if (at < 0) return '';
-  const rest = address.slice(at).replace(EIRCODE, ' ').replace(DISTRICT, ' ').toLowerCase();
-  return [...new Set(rest.match(/\b[a-z]?\d{1,4}[a-z]?\b/g))].sort().join(' ');
+/** The numbers in an address, without postal district and Eircode: `12 4` of `12 Main Street, Apt 4, Dublin 8`. */
+export function numbersIn(address: string): string {
+  const text = address.replace(EIRCODE, ' ').replace(DISTRICT, ' ').toLowerCase();
+  return [...new Set(text.match(/\d+/g)?.map(Number))].sort((a, b) => a - b).join(' ');
+}
+
+/** The numbers after the first part of an address: `4` of `12 Main Street, Apt 4, Dublin 8`. */
+function laterNumbers(address: string): string {
+  return numbersIn(address.slice(address.includes(',') ? address.indexOf(',') : address.length));
 }
 
 /** A street that every estate has: The Avenue, The Close. */
@@ -62,7 +65,7 @@ export function hasAddressIdentity({ kind, homeKey, localities }: HomeIdentity):
 export function hasSameAddress(one: HomeIdentity, other: HomeIdentity): boolean {
   if (one.homeKey !== other.homeKey || !hasAddressIdentity(one) || !hasAddressIdentity(other)) return false;
   if (one.localities[0] !== other.localities[0]) return false;
-  if (innerNumbers(one.address) !== innerNumbers(other.address)) return false;
+  if (numbersIn(one.address) !== numbersIn(other.address)) return false;
   return one.kind !== 'unnumbered' || one.localities.join('|') === other.localities.join('|');
 }
 
@@ -74,8 +77,8 @@ function contradictsEircode(one: HomeIdentity, other: HomeIdentity): boolean {
   const [mine, theirs] = [partsOf(one.homeKey), partsOf(other.homeKey)];
   const isNumbered = mine.numbers.length > 0 && theirs.numbers.length > 0;
   if (isNumbered && !mine.numbers.some((number) => theirs.numbers.includes(number))) return true;
-  const [myInner, theirInner] = [innerNumbers(one.address), innerNumbers(other.address)];
-  if (myInner !== '' && theirInner !== '' && myInner !== theirInner) return true;
+  const [myLater, theirLater] = [laterNumbers(one.address), laterNumbers(other.address)];
+  if (myLater !== '' && theirLater !== '' && myLater !== theirLater) return true;
   // 15 The Drive of one estate is not 15 The Drive of another.
   return (
     isNumbered &&
@@ -114,7 +117,7 @@ export function shownAddress(address: string): string {
   });
 }
 
-/** Whether an address is better to show than another one of the same home: it names more places. */
+/** Whether an address is better to show than another one of the same home: it has the same numbers and more places. */
 export function isBetterShown(address: string, than: string): boolean {
-  return address.split(',').length > than.split(',').length;
+  return address.split(',').length > than.split(',').length && numbersIn(address) === numbersIn(than);
 }

@@ -1,4 +1,4 @@
-import { fold } from '#platform/text/normalize.ts';
+import { fold, normalized } from '#platform/text/normalize.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { FIRST_YEAR as FIRST_INDEX_YEAR } from '../price-index/rules.ts';
@@ -159,7 +159,7 @@ function centsOf(text: string): number | null {
 }
 
 function cleanText(text: string): string {
-  const repaired = /^[\x20-\x7e]*$/.test(text) ? text : repairEncoding(text).normalize('NFC');
+  const repaired = /^[\x20-\x7e]*$/.test(text) ? text : normalized(repairEncoding(text), 'NFC');
   return repaired.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
