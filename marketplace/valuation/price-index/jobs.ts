@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { withRegisterLock } from '../register/writes.ts';
+import { inTransactionOf, withRegisterLock } from '../register/writes.ts';
 import { type RebuildProgress, rebuildPricesIn } from '../sums/jobs.ts';
 import { type IndexReject, readIndexFile } from './file.ts';
 import { type LinkedMonths, linkMonths } from './link.ts';
@@ -42,16 +42,11 @@ export async function importPriceIndex(
     const changed = months.flatMap(({ added, revised }) => [...added, ...revised]);
     let recomputed = 0;
     if (changed.length > 0) {
-      await client.query('begin');
-      try {
+      await inTransactionOf(client, async () => {
         await upsertIndexRows(client, changed);
         if (await movesSales(client, createPriceIndex(stored)))
           recomputed = (await rebuildPricesIn(client, gazetteer, onProgress)).sales;
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback').catch(() => {});
-        throw error;
-      }
+      });
     }
     return { ...countsOf(months), missing, rejects, recomputed };
   });

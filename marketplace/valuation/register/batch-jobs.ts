@@ -8,10 +8,11 @@ import {
   insertProperties,
   updateProperties,
 } from '../properties/writes.ts';
-import { readSalesOfDays } from '../sums/reads.ts';
+import { readSalesOfDays, type StoredSale } from '../sums/reads.ts';
 import { applyChanges } from '../sums/writes.ts';
 import type { BatchPlan } from './plan.ts';
-import { type Addition, type BatchContext, type PreparedBatch, prepareBatch } from './prepare.ts';
+import type { Addition, PreparedBatch } from './prepare.ts';
+import type { Rows } from './rows.ts';
 import { deleteSales, insertSales, updateRelativePrices } from './writes.ts';
 
 /** What was done with a part of a file. */
@@ -28,13 +29,12 @@ export type BatchCounts = {
   removedProperties: number;
 };
 
-/** Reads the stored sales that a part of a file concerns, and decides what is to be written. */
-export async function readAndPrepare(
+/** @returns all stored sales of the days and counties that a plan changes */
+export async function readConcerned(
   client: pg.ClientBase,
   plan: BatchPlan,
-  context: BatchContext,
-): Promise<PreparedBatch> {
-  const { rows } = context;
+  rows: Rows,
+): Promise<StoredSale[]> {
   const days = new Set([
     ...plan.added.map((index) => rows.dayAt(index)),
     ...plan.removed.map((sale) => sale.day),
@@ -43,8 +43,7 @@ export async function readAndPrepare(
     ...plan.added.map((index) => rows.countyAt(index)),
     ...plan.removed.map((sale) => sale.county_id),
   ]);
-  const stored = days.size > 0 ? await readSalesOfDays(client, [...days], [...counties]) : [];
-  return prepareBatch(plan, stored, context);
+  return days.size > 0 ? readSalesOfDays(client, [...days], [...counties]) : [];
 }
 
 /** Writes a prepared part of a file, with properties and sums, in the transaction of the client. */

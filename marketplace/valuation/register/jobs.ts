@@ -7,15 +7,15 @@ import { readPriceIndex } from '../price-index/reads.ts';
 import { basisOf } from '../sums/basis.ts';
 import { rebuildPricesIn } from '../sums/jobs.ts';
 import { readBasis } from '../sums/reads.ts';
-import { type BatchCounts, readAndPrepare, storeBatch } from './batch-jobs.ts';
+import { type BatchCounts, readConcerned, storeBatch } from './batch-jobs.ts';
 import { openRegisterFile, type RegisterFile, readRecords } from './file.ts';
 import { type BatchPlan, planBatch } from './plan.ts';
-import type { BatchContext } from './prepare.ts';
+import { type BatchContext, prepareBatch } from './prepare.ts';
 import { readLaterFiles, readPublished, readSaleKeys, readStoredCount } from './reads.ts';
 import { readRow } from './row.ts';
 import { batchesOf, collectRows, type Rows } from './rows.ts';
 import { needsConsent } from './rules.ts';
-import { startImport, withRegisterLock, writeProgress } from './writes.ts';
+import { inTransactionOf, startImport, withRegisterLock, writeProgress } from './writes.ts';
 
 export type RegisterCounts = BatchCounts & {
   /** Rows of the file without the header. */
@@ -125,17 +125,18 @@ async function importAlone(
     index: await readPriceIndex(client),
     isHeld,
   };
-  // The next part is prepared while the database stores one: their days differ.
-  let next = readAndPrepare(client, plans[0]!, context);
+  const first = plans[0]!;
+  let prepared = await prepareBatch(first, await readConcerned(client, first, rows), context);
   for (const [at, plan] of plans.entries()) {
-    const prepared = await next;
     const following = plans[at + 1];
+    // The next part is prepared while the database stores one: their days differ.
+    const concerned = following ? await readConcerned(client, following, rows) : [];
+    const next = following && prepareBatch(following, concerned, context);
+    next?.catch(() => {});
     counts.unchanged += plan.unchanged;
     counts.outdated += plan.outdated;
     if (plan.added.length > 0 || plan.removed.length > 0 || !following) {
-      await client.query('begin');
-      try {
-        if (following) next = readAndPrepare(client, following, context);
+      await inTransactionOf(client, async () => {
         addCounts(counts, await storeBatch(client, prepared));
         const progress = {
           digest,
@@ -144,13 +145,10 @@ async function importAlone(
           counts: JSON.stringify(counts),
         };
         await writeProgress(client, progress);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback').catch(() => {});
-        throw error;
-      }
-    } else next = readAndPrepare(client, following, context);
+      });
+    }
     onProgress('rows stored', plan.to, rows.length);
+    if (next) prepared = await next;
   }
   return result({ resumedAfter, rebuilt });
 }
@@ -178,14 +176,7 @@ function addCounts(counts: RegisterCounts, more: BatchCounts): void {
 async function rebuildIfNeeded(client: pg.PoolClient, gazetteer: Gazetteer): Promise<boolean> {
   const before = await readBasis(client);
   if (before === basisOf(gazetteer)) return false;
-  await client.query('begin');
-  try {
-    await rebuildPricesIn(client, gazetteer);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  await inTransactionOf(client, () => rebuildPricesIn(client, gazetteer));
   return before !== null;
 }
 

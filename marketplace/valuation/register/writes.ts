@@ -23,8 +23,29 @@ export async function withRegisterLock<Result>(
     ]);
     return rows[0]!.got ? await work(client) : null;
   } finally {
-    // Ends the connection and with it the lock, an open transaction and the settings.
+    // The next import need not wait until the server notices the end of the connection.
+    await client.query('select pg_advisory_unlock_all()').catch(() => {});
+    // Ends the connection, and with it an open transaction and the settings.
     client.release(true);
+  }
+}
+
+/**
+ * Runs `work` in a transaction of the client, which commits when it resolves.
+ * @throws the error of `work`, after rolling back
+ */
+export async function inTransactionOf<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   }
 }
 
