@@ -858,6 +858,11 @@ export type PlanPriceRow = {
   vat_rate: number;
 };
 
+export type PriceBasisRow = {
+  singleton: boolean;
+  gazetteer: string;
+};
+
 export type PriceChangeRow = {
   id: number;
   ad_id: number;
@@ -910,12 +915,14 @@ export type PricedHomeRow = {
 export type PropertyRow = {
   id: number;
   county_id: number;
+  kind: 'flat' | 'numbered' | 'unnumbered';
   home_key: string;
   localities: string[];
   eircode: string | null;
-  kind: 'flat' | 'numbered' | 'unnumbered';
   address: string;
   area_id: number | null;
+  latitude: number | null;
+  longitude: number | null;
   created_at: Date;
 };
 
@@ -1014,33 +1021,34 @@ export type RegionAreaRow = {
 };
 
 export type RegisterImportRow = {
+  id: number;
   digest: string;
   file_name: string;
-  published_at: Date;
+  published: Date;
   first_day: string;
   last_day: string;
   counties: number[];
-  added: number;
-  removed: number;
+  rows_done: number;
+  rows: number;
   started_at: Date;
   finished_at: Date | null;
+  counts: unknown;
 };
 
 export type RegisterSaleRow = {
   id: number;
-  digest: string;
   sold_on: string;
   county_id: number;
+  content: string;
+  copy: number;
   address: string;
   eircode: string | null;
   price_cents: number;
-  is_full_market_price: boolean;
-  is_vat_exclusive: boolean;
-  is_new: boolean;
+  full_market_price: boolean;
+  vat_exclusive: boolean;
+  new_dwelling: boolean;
   size_band: number | null;
-  copy: number;
-  property_id: number | null;
-  area_id: number | null;
+  property_id: number;
   kind: 'flat' | 'numbered' | 'unnumbered';
   house_number: number | null;
   home_key: string;
@@ -1063,7 +1071,7 @@ export type RoutingKeyRow = {
   source: string;
 };
 
-export type RoutingKeyHistoryRow = {
+export type RoutingKeyCountRow = {
   key: string;
   routing_key: string;
   months: number[];

@@ -1485,6 +1485,13 @@ create table plan_price (
   constraint plan_price_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
 );
 
+create table price_basis (
+  singleton boolean not null default true,
+  gazetteer text not null,
+  constraint price_basis_pkey PRIMARY KEY (singleton),
+  constraint price_basis_singleton_check CHECK (singleton)
+);
+
 create table price_change (
   id bigint not null generated always as identity,
   ad_id bigint not null,
@@ -1506,8 +1513,7 @@ create table price_history (
   counts integer[] not null,
   sums bigint[] not null,
   squares bigint[] not null,
-  constraint price_history_pkey PRIMARY KEY (key),
-  constraint price_history_check CHECK (cardinality(months) = cardinality(counts) AND cardinality(months) = cardinality(sums) AND cardinality(months) = cardinality(squares))
+  constraint price_history_pkey PRIMARY KEY (key)
 );
 
 create table price_index (
@@ -1516,7 +1522,6 @@ create table price_index (
   value double precision not null,
   published_value double precision not null,
   constraint price_index_pkey PRIMARY KEY (series, month),
-  constraint price_index_month_check CHECK (month >= 0),
   constraint price_index_published_value_check CHECK (published_value > 0::double precision),
   constraint price_index_value_check CHECK (value > 0::double precision)
 );
@@ -1563,18 +1568,19 @@ create table priced_home (
 create table property (
   id bigint not null generated always as identity,
   county_id smallint not null,
+  kind text not null,
   home_key text not null,
   localities text[] not null,
   eircode text,
-  kind text not null,
   address text not null,
   area_id integer,
+  latitude double precision,
+  longitude double precision,
   created_at timestamptz not null default now(),
   constraint property_pkey PRIMARY KEY (id),
   constraint property_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
-  constraint property_eircode_check CHECK (eircode ~ '^[A-Z][0-9][0-9W][0-9A-Z]{4}$'),
-  constraint property_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
-  constraint property_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id)
+  constraint property_eircode_check CHECK (eircode ~ '^[A-Z0-9]{7}$'),
+  constraint property_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered']))
 );
 CREATE INDEX property_eircode ON property USING btree (eircode) WHERE (eircode IS NOT NULL);
 CREATE INDEX property_home_key ON property USING btree (home_key);
@@ -1750,35 +1756,39 @@ create table region_area (
 );
 
 create table register_import (
+  id bigint not null generated always as identity,
   digest text not null,
   file_name text not null,
-  published_at timestamptz not null,
+  published timestamptz not null,
   first_day date not null,
   last_day date not null,
   counties smallint[] not null,
-  added integer not null default 0,
-  removed integer not null default 0,
+  rows_done integer not null,
+  rows integer not null,
   started_at timestamptz not null default now(),
   finished_at timestamptz,
-  constraint register_import_pkey PRIMARY KEY (digest),
-  constraint register_import_check CHECK (first_day <= last_day)
+  counts jsonb not null default '{}'::jsonb,
+  constraint register_import_pkey PRIMARY KEY (id),
+  constraint register_import_digest_key UNIQUE (digest),
+  constraint register_import_check CHECK (last_day >= first_day),
+  constraint register_import_check1 CHECK (rows >= rows_done),
+  constraint register_import_rows_done_check CHECK (rows_done >= 0)
 );
 
 create table register_sale (
   id bigint not null generated always as identity,
-  digest text not null,
   sold_on date not null,
   county_id smallint not null,
+  content uuid not null,
+  copy smallint not null default 1,
   address text not null,
   eircode text,
   price_cents bigint not null,
-  is_full_market_price boolean not null,
-  is_vat_exclusive boolean not null,
-  is_new boolean not null,
+  full_market_price boolean not null,
+  vat_exclusive boolean not null,
+  new_dwelling boolean not null,
   size_band smallint,
-  copy smallint not null default 1,
-  property_id bigint,
-  area_id integer,
+  property_id bigint not null,
   kind text not null,
   house_number integer,
   home_key text not null,
@@ -1787,21 +1797,17 @@ create table register_sale (
   month smallint not null,
   relative_price integer,
   constraint register_sale_pkey PRIMARY KEY (id),
-  constraint register_sale_digest_key UNIQUE (digest),
-  constraint register_sale_address_check CHECK (length(address) >= 1 AND length(address) <= 500),
+  constraint register_sale_content_key UNIQUE (sold_on, county_id, content, copy),
   constraint register_sale_copy_check CHECK (copy > 0),
   constraint register_sale_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
+  constraint register_sale_eircode_check CHECK (eircode ~ '^[A-Z0-9]{7}$'),
   constraint register_sale_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
-  constraint register_sale_month_check CHECK (month >= 0),
   constraint register_sale_price_cents_check CHECK (price_cents > 0),
   constraint register_sale_size_band_check CHECK (size_band >= 1 AND size_band <= 3),
-  constraint register_sale_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id),
   constraint register_sale_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
 );
-CREATE INDEX register_sale_area ON register_sale USING btree (area_id, sold_on);
-CREATE INDEX register_sale_day ON register_sale USING btree (sold_on);
 CREATE INDEX register_sale_eircode ON register_sale USING btree (eircode) WHERE (eircode IS NOT NULL);
-CREATE INDEX register_sale_home ON register_sale USING btree (home_key);
+CREATE INDEX register_sale_home_key ON register_sale USING btree (home_key);
 CREATE INDEX register_sale_property ON register_sale USING btree (property_id);
 CREATE INDEX register_sale_street ON register_sale USING btree (street_key, sold_on);
 
@@ -1822,13 +1828,12 @@ create table routing_key (
   constraint routing_key_key_check CHECK (key ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2})$')
 );
 
-create table routing_key_history (
+create table routing_key_count (
   key text not null,
   routing_key text not null,
   months smallint[] not null,
   counts integer[] not null,
-  constraint routing_key_history_pkey PRIMARY KEY (key, routing_key),
-  constraint routing_key_history_check CHECK (cardinality(months) = cardinality(counts))
+  constraint routing_key_count_pkey PRIMARY KEY (key, routing_key)
 );
 
 create table saved_ad (

@@ -8,8 +8,8 @@ export type ImportJob = {
   source?: string | undefined;
   /** The attribution that the licence of the data requires. */
   attribution?: string | undefined;
-  /** When a register was published; the time of the file if absent. */
-  published?: Date | undefined;
+  /** When a register was published, as an ISO date; the time of the file if absent. */
+  published?: string | undefined;
   /** Removes stored sales that a register lacks even if they are many. */
   allowRemovals?: boolean | undefined;
   /** File for refused rows. */

@@ -17,15 +17,16 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects
        npm run import -- routing-keys FILE [--rejects FILE]
        npm run import -- schools FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
        npm run import -- stops FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
-       npm run import -- register FILE [--published DAY] [--allow-removals] [--rejects FILE]
        npm run import -- price-index FILE [--rejects FILE]
+       npm run import -- register FILE [--published DATE] [--allow-removals] [--rejects FILE]
        npm run import -- sold-homes FILE [--rejects FILE]
   --source       names the rows of the file from import to import (the file's name)
   --attribution  the credit that the licence of the data asks for, shown with schools and stops
-  --published    the day on which a register was published (the time of the file)
-  --allow-removals  removes the sales that a register lacks, even if they are many
+  --published    when the file was published, as an ISO date (the time of its last change)
+  --allow-removals  removes the sales that the file lacks even if they are many
   --rejects      where refused rows go (beside the file, <file>.rejects.csv)
-The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md and docs/register.md.
+The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md, docs/register.md and
+docs/valuation.md.
 Exit codes: 0 all rows stored, 2 some rows refused, 1 the import failed.`;
 
 const IMPORTS = {
@@ -34,8 +35,8 @@ const IMPORTS = {
   'routing-keys': importRoutingKeysFile,
   schools: importSchoolsFile,
   stops: importStopsFile,
-  register: importRegisterFile,
   'price-index': importPriceIndexFile,
+  register: importRegisterFile,
   'sold-homes': importSoldHomesFile,
 };
 
@@ -47,9 +48,9 @@ type Order = {
   file: string;
   source?: string | undefined;
   attribution?: string | undefined;
-  rejects?: string | undefined;
-  published?: Date | undefined;
+  published?: string | undefined;
   allowRemovals?: boolean | undefined;
+  rejects?: string | undefined;
 };
 
 const order = readOrder();
@@ -68,17 +69,16 @@ function readOrder(): Order {
       options: {
         source: { type: 'string' },
         attribution: { type: 'string' },
-        rejects: { type: 'string' },
         published: { type: 'string' },
         'allow-removals': { type: 'boolean' },
+        rejects: { type: 'string' },
       },
     });
     const [what, file, ...more] = positionals;
     if (!what || !(what in IMPORTS) || !file || more.length > 0) fail(USAGE);
-    const { published: day, 'allow-removals': allowRemovals, ...texts } = values;
-    const published = day === undefined ? undefined : new Date(day);
-    if (published && Number.isNaN(published.getTime())) fail(`--published: "${day}" is no day`);
-    return { what: what as keyof typeof IMPORTS, file, ...texts, published, allowRemovals };
+    if (values.published !== undefined && Number.isNaN(Date.parse(values.published)))
+      fail(`--published needs an ISO date, such as 2026-05-24\n${USAGE}`);
+    return { what: what as keyof typeof IMPORTS, file, ...values, allowRemovals: values['allow-removals'] };
   } catch (error) {
     return fail(`${(error as Error).message}\n${USAGE}`);
   }
@@ -86,7 +86,7 @@ function readOrder(): Order {
 
 /** Runs an import, with or without a running product. @returns the exit code */
 async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<number> {
-  const { what, file, rejects, ...options } = order;
+  const { what, file, rejects, ...others } = order;
   await access(file, constants.R_OK);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
   const pool = createPool({ connectionString: database.connectionString });
@@ -94,7 +94,7 @@ async function run({ DATABASE_URL, DATA_DIR }: Env, order: Order): Promise<numbe
     await migrate(pool);
     await seedGazetteer(pool);
     const rejectsFile = rejects ?? (await rejectsPlace(file));
-    const refused = await IMPORTS[what](pool, { file, ...options, rejectsFile });
+    const refused = await IMPORTS[what](pool, { file, ...others, rejectsFile });
     return refused > 0 ? SOME_REFUSED : 0;
   } finally {
     await pool.end();

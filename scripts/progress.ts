@@ -26,6 +26,21 @@ export function showProgress(what: string, total: number): Progress {
   };
 }
 
+/** Shows the progress of steps one after the other, each as `showProgress` does. */
+export function showSteps(): { at: (what: string, done: number, total: number) => void; end: () => void } {
+  let current: { what: string; progress: Progress } | undefined;
+  return {
+    at(what, done, total) {
+      if (current?.what !== what) {
+        current?.progress.end();
+        current = { what, progress: showProgress(what, total) };
+      }
+      current.progress.at(done);
+    },
+    end: () => current?.progress.end(),
+  };
+}
+
 function lines(what: string, first: number): Progress {
   let total = first;
   let printed = 0;

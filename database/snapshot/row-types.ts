@@ -6,6 +6,7 @@ const HEAD = `// The row of every table as \`pg\` returns it, with the parsers o
 /** The TypeScript type that \`pg\` returns, by the PostgreSQL type name without its modifier. */
 export const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
+  'bigint[]': 'number[]',
   boolean: 'boolean',
   bytea: 'Buffer',
   date: 'string',
@@ -22,6 +23,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   point: '{ x: number; y: number }',
   real: 'number',
   smallint: 'number',
+  'smallint[]': 'number[]',
   text: 'string',
   'text[]': 'string[]',
   'timestamp with time zone': 'Date',

@@ -46,6 +46,11 @@ import { readRequest } from '#marketplace/search/request/read.ts';
 import { readTerms } from '#marketplace/search/request/terms.ts';
 import { readWithParams } from '#marketplace/search/request/with-params.ts';
 import { readSegment } from '#marketplace/search/url/sections.ts';
+import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
+import { monthOfText } from '#marketplace/valuation/price-index/file.ts';
+import { numbersIn, shownAddress } from '#marketplace/valuation/properties/rules.ts';
+import { repairEncoding } from '#marketplace/valuation/register/repair.ts';
+import { columnsOf, readRow } from '#marketplace/valuation/register/row.ts';
 import { calendarDigest, isBookingKey } from '#marketplace/viewings/keys.ts';
 import { emailAddress } from '#platform/http/body-fields.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
@@ -71,6 +76,7 @@ import { blmRecords } from '#tests/support/blm-sample.ts';
 
 const gazetteer = createGazetteer(shippedAreas(), shippedRoutingKeys());
 const CONTEXT = { areas: searchAreas(() => gazetteer), now: Date.UTC(2026, 10, 22) };
+const describeHome = createHomeDescriber(gazetteer);
 const NOWHERE = { latitude: null, longitude: null };
 
 /** A parser of outside input, the maximum length that callers pass to it, and what enforces that length. */
@@ -91,6 +97,25 @@ const inFile = (parse: Parse): Parser => ({ parse, most: TEXT_BYTES, heldBy: 'th
 function readRecords(text: string) {
   const read = readBlm(text);
   return read.ok && blmRecords(read.table);
+}
+
+/** Reads a row of the register whose fields all have the text, with what each column alone makes of it. */
+function readSale(text: string) {
+  const names = ['day', 'address', 'district', 'county', 'eircode', 'price', 'description', 'size'] as const;
+  const plain = ['17/03/2024', '5 Oak Road', '', 'Dublin', '', '1', 'No', 'No', '', ''];
+  const columns = {
+    day: 0,
+    address: 1,
+    district: 2,
+    county: 3,
+    eircode: 4,
+    price: 5,
+    notFullMarketPrice: 6,
+    vatExclusive: 7,
+    description: 8,
+    size: 9,
+  };
+  return names.map((name) => readRow(plain.with(columns[name], text), columns, 30_000));
 }
 
 /** A pool without rows. */
@@ -126,6 +151,13 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   ),
   'bytes of agency files': inFile((text) => decodeBlm(Buffer.from(text))),
   'names in archives': inRecord(baseName),
+  'rows of the price register': inRecord(readSale),
+  'columns of the price register': inRecord((text) => columnsOf([text])),
+  'letters that were encoded twice': inRecord(repairEncoding),
+  'homes of the price register': inRecord((address) => describeHome({ address, countyId: 1 })),
+  'numbers in addresses': inRecord(numbersIn),
+  'shown addresses': inRecord(shownAddress),
+  'months of the price index': inRecord(monthOfText),
   addresses: inRecord(cleanAddress),
   'Eircodes in addresses': inRecord(extractEircode),
   'counties in addresses': inRecord(countyOfAddress),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PriceHistoryRow, RegisterSaleRow, RoutingKeyHistoryRow } from '#database/rows.ts';
+import type { PriceHistoryRow, RegisterSaleRow, RoutingKeyCountRow } from '#database/rows.ts';
 import type { Home } from '../address/home.ts';
 import { type Evidence, PRICE_UNIT, type PriceHistory } from '../model/evidence.ts';
 import {
@@ -15,7 +15,7 @@ import { PUBLICATION_LAG } from '../price-index/rules.ts';
 
 type SaleRow = Pick<
   RegisterSaleRow,
-  'id' | 'month' | 'is_new' | 'house_number' | 'home_key' | 'localities' | 'eircode'
+  'id' | 'month' | 'new_dwelling' | 'house_number' | 'home_key' | 'localities' | 'eircode'
 > & { relative_price: number };
 
 /**
@@ -61,9 +61,9 @@ async function guessFromVotes(
   known: number,
 ): Promise<string | null> {
   const keys = votingKeys(home);
-  const { rows } = await client.query<RoutingKeyHistoryRow>({
+  const { rows } = await client.query<RoutingKeyCountRow>({
     name: 'valuation-votes',
-    text: 'select key, routing_key, months, counts from routing_key_history where key = any($1)',
+    text: 'select key, routing_key, months, counts from routing_key_count where key = any($1)',
     values: [keys],
   });
   const byKey = Map.groupBy(rows, (row) => row.key);
@@ -88,7 +88,7 @@ async function readStreet(
   const { rows } = await client.query<SaleRow & { is_near: boolean | null }>({
     name: 'valuation-street',
     text: `
-      select id, month, relative_price, is_new, house_number, home_key, localities, eircode, is_near
+      select id, month, relative_price, new_dwelling, house_number, home_key, localities, eircode, is_near
       from (
         select sale.*, row_number() over (
           partition by is_near order by sold_on desc, price_cents desc, address collate "C" desc, copy desc) as place
@@ -121,7 +121,7 @@ async function readOwn(
   const { rows } = await client.query<SaleRow>({
     name: 'valuation-own',
     text: `
-      select id, month, relative_price, is_new, house_number, home_key, localities, eircode from register_sale
+      select id, month, relative_price, new_dwelling, house_number, home_key, localities, eircode from register_sale
       where (home_key = $1 or eircode = $2) and month <= $3 and relative_price is not null
       order by sold_on desc, price_cents desc, address collate "C" desc, copy desc limit 200`,
     values: [home.homeKey, home.eircode, known],
@@ -134,7 +134,7 @@ function candidateOf(row: SaleRow): CandidateSale<string> {
     id: row.id,
     month: row.month,
     price: row.relative_price * PRICE_UNIT,
-    isNew: row.is_new,
+    isNew: row.new_dwelling,
     houseNumber: row.house_number,
     homeKey: row.home_key,
     localities: row.localities,

@@ -8,7 +8,7 @@ const NULL = '\\N';
 /** @returns all sales that are evidence, in the order that `createSalesStore` needs */
 export async function* readStoredSales(client: pg.ClientBase): AsyncGenerator<StoredSale> {
   const query = `
-    select address, county_id, eircode, month, relative_price, is_new from register_sale
+    select address, county_id, eircode, month, relative_price, new_dwelling from register_sale
     where relative_price is not null order by sold_on, price_cents, address collate "C", copy`;
   for await (const lines of copyLines(client, query)) {
     for (const line of lines) {

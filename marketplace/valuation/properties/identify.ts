@@ -1,0 +1,79 @@
+import { type HomeIdentity, hasAddressIdentity, isBetterShown, sameHomeBy, shownAddress } from './rules.ts';
+
+/** A property, stored or about to be. */
+export type Property = HomeIdentity & {
+  id: number;
+  countyId: number;
+  place: { areaId: number; latitude: number; longitude: number } | null;
+};
+
+/** A sale whose property is sought. */
+export type NamedSale = Omit<Property, 'id'>;
+
+/** Finds the property of one sale after the other, and keeps what is to be written. */
+export type Identifier = {
+  /** @returns the property of a sale: a known one, or a new one whose id is 0 until it is stored */
+  propertyOf: (sale: NamedSale) => Property;
+  added: () => readonly Property[];
+  /** Known properties that gained an Eircode or a better address. */
+  changed: () => readonly Property[];
+};
+
+/**
+ * @param known all stored properties with the Eircode, or the home key of an address that names a home, of any sale to come
+ */
+export function createIdentifier(known: readonly Property[]): Identifier {
+  const byEircode = new Map<string, Property[]>();
+  const byHomeKey = new Map<string, Property[]>();
+  const added: Property[] = [];
+  const changed = new Set<Property>();
+  const isNew = new Set<Property>();
+  for (const property of known) index(property);
+
+  function index(property: Property): void {
+    if (property.eircode) append(byEircode, property.eircode, property);
+    if (hasAddressIdentity(property)) append(byHomeKey, property.homeKey, property);
+  }
+
+  function find(sale: NamedSale): Property | undefined {
+    const ofEircode = sale.eircode ? (byEircode.get(sale.eircode) ?? []) : [];
+    const certain = ofEircode.find((property) => sameHomeBy(sale, property) === 'eircode');
+    if (certain || !hasAddressIdentity(sale)) return certain;
+    const likely = (byHomeKey.get(sale.homeKey) ?? []).filter(
+      (property) => sameHomeBy(sale, property) === 'address',
+    );
+    if (likely.length < 2) return likely[0];
+    // Homes with one address and several Eircodes cannot be told apart without one.
+    const open = likely.filter((property) => property.eircode === null);
+    return open.length === 1 ? open[0] : undefined;
+  }
+
+  function propertyOf(sale: NamedSale): Property {
+    const found = find(sale);
+    const address = shownAddress(sale.address);
+    if (!found) {
+      const { countyId, kind, homeKey, localities, eircode, place } = sale;
+      const property = { id: 0, countyId, kind, homeKey, localities, eircode, address, place };
+      added.push(property);
+      isNew.add(property);
+      index(property);
+      return property;
+    }
+    const gainsEircode = found.eircode === null && sale.eircode !== null;
+    const isBetter = isBetterShown(address, found.address);
+    if (gainsEircode) {
+      found.eircode = sale.eircode;
+      append(byEircode, sale.eircode!, found);
+    }
+    if (isBetter) found.address = address;
+    if ((gainsEircode || isBetter) && !isNew.has(found)) changed.add(found);
+    return found;
+  }
+  return { propertyOf, added: () => added, changed: () => [...changed] };
+}
+
+function append(properties: Map<string, Property[]>, key: string, property: Property): void {
+  const list = properties.get(key);
+  if (list) list.push(property);
+  else properties.set(key, [property]);
+}
