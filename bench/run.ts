@@ -1,19 +1,26 @@
 // Must come first: selects React's production build for product and baseline.
 import '#scripts/production.ts';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { PROJECT_ROOT } from '#server/env.ts';
 import { benchAlerts } from './alerts/run.ts';
 import { benchHttp } from './http/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
 import { benchOffers } from './offers/run.ts';
 import { benchSearch } from './search/run.ts';
+import { benchValuation } from './valuation/run.ts';
 
 /** Every benchmark by name; each measures the product and its baselines in one run. */
-const BENCHMARKS: Record<string, (options: { ads: number; searches: number }) => Promise<object>> = {
+const BENCHMARKS: Record<
+  string,
+  (options: { ads: number; searches: number; data: string }) => Promise<object>
+> = {
   alerts: benchAlerts,
   http: benchHttp,
   lighthouse: benchLighthouse,
   offers: benchOffers,
   search: benchSearch,
+  valuation: ({ data }) => benchValuation(data),
 };
 
 const { positionals, values } = parseArgs({
@@ -22,16 +29,19 @@ const { positionals, values } = parseArgs({
     json: { type: 'boolean', default: false },
     ads: { type: 'string', default: '100000' },
     searches: { type: 'string', default: '200000' },
+    data: { type: 'string', default: path.join(PROJECT_ROOT, '../shared/data') },
   },
 });
 const benchmark = BENCHMARKS[positionals[0] ?? ''];
 const sizes = { ads: Number(values.ads), searches: Number(values.searches) };
 if (!benchmark || !Object.values(sizes).every((size) => Number.isInteger(size) && size >= 1_000)) {
   const names = Object.keys(BENCHMARKS).join('|');
-  console.error(`npm run bench -- ${names} [--ads N] [--searches N] [--json]; N is at least 1000`);
+  console.error(
+    `npm run bench -- ${names} [--ads N] [--searches N] [--data FOLDER] [--json]; N is at least 1000`,
+  );
   process.exit(2);
 }
-const report = await benchmark(sizes);
+const report = await benchmark({ ...sizes, data: values.data });
 if (values.json) console.log(JSON.stringify(report));
 else
   console.table(Object.fromEntries(Object.entries(report).filter(([, value]) => typeof value !== 'object')));

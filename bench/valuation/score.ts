@@ -65,7 +65,7 @@ export function width80(scored: readonly Scored[]): number {
   );
 }
 
-/** What is said of a group of homes. */
+/** Scores of a group of homes. */
 export type GroupScore = { n: number; mdape: number; cover80: number; cover90: number };
 
 /** @returns the scores of all groups with enough homes */

@@ -4,6 +4,7 @@ import {
   type NewListing,
   type NewUnit,
 } from '#marketplace/listings/write-model/new-listing.ts';
+import type { CsvRow } from '#platform/files/csv.ts';
 import { isBerRating } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
@@ -13,7 +14,6 @@ import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
 import { FURNISHED } from '#property/tenancy.ts';
 import { cleanAddress, extractEircode } from './address.ts';
-import type { CsvRow } from '#platform/files/csv.ts';
 import { floorOf } from './floor.ts';
 import { type Gazetteer, placeOf } from './place.ts';
 import { plainFieldsOf } from './plain-fields.ts';

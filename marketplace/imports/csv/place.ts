@@ -1,7 +1,7 @@
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
+import type { CsvRow } from '#platform/files/csv.ts';
 import { COUNTIES } from '#property/county.ts';
 import { isOnIsland } from '#property/island.ts';
-import type { CsvRow } from '#platform/files/csv.ts';
 import type { Warn } from './prices.ts';
 import { numberOf } from './texts.ts';
 import { countyIdOf, countyOfAddress } from './vocabulary.ts';

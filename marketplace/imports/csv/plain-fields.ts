@@ -1,8 +1,8 @@
 import { PLAIN_FIELD_NAMES, plainField } from '#marketplace/listings/field-columns.ts';
 import { hasField, type PlainFacts, type PlainField, recordOf } from '#marketplace/listings/fields.ts';
+import type { CsvRow } from '#platform/files/csv.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
-import type { CsvRow } from '#platform/files/csv.ts';
 import type { Warn } from './prices.ts';
 import { parsed, within } from './rooms.ts';
 import { dayOf, numberOf, yesNoOf } from './texts.ts';

@@ -1,7 +1,7 @@
 import { MAX_AMOUNT, type NewListing } from '#marketplace/listings/write-model/new-listing.ts';
+import type { CsvRow } from '#platform/files/csv.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
-import type { CsvRow } from '#platform/files/csv.ts';
 import { numberOf } from './texts.ts';
 import type { Market } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { FORM_FIELDS } from '#marketplace/listings/fields.ts';
 import { MAX_ROOMS, type NewListing, type NewUnit } from '#marketplace/listings/write-model/new-listing.ts';
-import type { RoomType } from '#property/tenancy.ts';
 import type { CsvRow } from '#platform/files/csv.ts';
+import type { RoomType } from '#property/tenancy.ts';
 import type { Warn } from './prices.ts';
 import { bedsOf, monthsOf, numberOf, roomTypesOf } from './texts.ts';
 

@@ -28,7 +28,7 @@ export type Home = {
   levelKeys: readonly string[];
 };
 
-/** What the address says of a home beside where it is. */
+/** Form of an address, without the place it names. */
 export type AddressShape = {
   kind: AddressKind;
   houseNumber: number | null;

@@ -28,7 +28,7 @@ function eircodeIn(address: string): string | null {
   return parseEircode(/[A-Z]\d[\dW]\s?[0-9A-Z]{4}\s*$/i.exec(address.slice(-20))?.[0] ?? '');
 }
 
-/** The county as stated, else that at the end of the address, else that of the place it names. */
+/** The county as stated, else at the end of the address, else of the place it names. */
 function countyOf(address: string, county: string, gazetteer: Gazetteer): number | null {
   const parts = address.split(',').map((part) => part.trim());
   const last = parts.at(-1) ?? '';

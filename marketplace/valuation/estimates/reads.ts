@@ -19,8 +19,8 @@ type SaleRow = Pick<
 > & { relative_price: number };
 
 /**
- * Reads what was known of the sales around a home at a month, by keys alone: four statements, whatever the register's size.
- * The same evidence as that of `createSalesStore`.
+ * Reads what was known of the sales around a home at a month, by keys alone: four statements for a
+ * register of any size. It equals the evidence of `createSalesStore`.
  */
 export async function readEvidence(
   client: pg.Pool | pg.PoolClient,

@@ -25,7 +25,7 @@ export type AddressFeatures = {
   hasEarlierSale: boolean;
 };
 
-/** What a feature tells about, as people read it. */
+/** Subject of a feature, as people read it. */
 export type Factor =
   | 'area'
   | 'street'

@@ -5,7 +5,7 @@ import { isDublin } from './groups.ts';
 import type { Intervals } from './intervals.ts';
 import { foldOf, homeNumber, type PricedHome } from './priced-home.ts';
 
-/** What homes sell for against their asking price, as logarithms. */
+/** Prices that homes sell for against their asking prices, as logarithms. */
 export type AskingModel = {
   /** Recent median of sold to asking prices, of which a part is expected to last. */
   premium: number;

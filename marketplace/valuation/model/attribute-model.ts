@@ -11,7 +11,7 @@ export type AttributeModel = {
   points: Points;
   /** By fold, without the homes of the fold. */
   hedonics: readonly Hedonic[];
-  /** By fold: the price of each point less that of the linear model. */
+  /** By fold: the price of each point less the price by the linear model. */
   residuals: readonly Float32Array[];
   /** By fold; several that differ by their seed are averaged. */
   boosters: readonly (readonly Booster[])[];

@@ -19,7 +19,7 @@ export function homeTypeOf(kind: PropertyKind): HomeType | null {
   return HOME_TYPES.find((type) => type === kind) ?? null;
 }
 
-/** What is known of a home beside its address. */
+/** Facts of a home beside its address. */
 export type Attributes = {
   type: HomeType | null;
   beds: number | null;

@@ -32,7 +32,7 @@ export type Estimate = {
   /** Half the width of the interval that 80 % of prices are in, and that 90 % are in. */
   likely: number;
   wide: number;
-  /** What the ensemble was given, in the order of its features. */
+  /** Input of the ensemble, in the order of its features. */
   features: Float32Array;
   /** The price that the sums of prices near the home give, relative to the index. */
   base: number;

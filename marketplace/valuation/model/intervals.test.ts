@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fitIntervals, halfWidthsOf, type Judged } from './intervals.ts';
+import { type Assessed, fitIntervals, halfWidthsOf } from './intervals.ts';
 import { randomNumbers } from './train-booster.ts';
 
 /** Homes whose errors grow with their only feature, from 0.05 to 0.35. */
-function homes(count: number, seed: number): Judged[] {
+function homes(count: number, seed: number): Assessed[] {
   const random = randomNumbers(seed);
   return Array.from({ length: count }, (_, at) => {
     const difficulty = random();
@@ -17,8 +17,8 @@ function homes(count: number, seed: number): Judged[] {
   });
 }
 
-function coverage(judged: readonly Judged[], widthOf: (home: Judged) => number): number {
-  return judged.filter((home) => Math.abs(home.error) <= widthOf(home)).length / judged.length;
+function coverage(assessed: readonly Assessed[], widthOf: (home: Assessed) => number): number {
+  return assessed.filter((home) => Math.abs(home.error) <= widthOf(home)).length / assessed.length;
 }
 
 describe('intervals', () => {

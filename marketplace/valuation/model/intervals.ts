@@ -14,7 +14,7 @@ export type Intervals = {
 };
 
 /** A home whose price is known, with the error of its estimate. */
-export type Judged = {
+export type Assessed = {
   features: Float32Array;
   /** Logarithm of the price to the estimate. */
   error: number;
@@ -43,15 +43,15 @@ const OPTIONS: BoosterOptions = {
   seed: 1,
 };
 
-/** @param judged in any order; below 20 homes nothing can be said, and it throws a RangeError */
-export function fitIntervals(judged: readonly Judged[]): Intervals {
-  if (judged.length < 20) throw new RangeError('Too few homes to measure errors');
+/** @param assessed in any order; below 20 homes nothing can be said, and it throws a RangeError */
+export function fitIntervals(assessed: readonly Assessed[]): Intervals {
+  if (assessed.length < 20) throw new RangeError('Too few homes to measure errors');
   const spreads = [0, 1].map((half) => {
-    const learned = judged.filter((home) => home.half === half);
-    return fitSpread(learned.length > 0 ? learned : judged);
+    const learned = assessed.filter((home) => home.half === half);
+    return fitSpread(learned.length > 0 ? learned : assessed);
   }) as [Booster, Booster];
   const scores = new Map<string, number[]>([['', []]]);
-  for (const home of judged) {
+  for (const home of assessed) {
     const score = Math.abs(home.error) / spreadOf({ spreads }, home.features, home.half);
     for (const group of ['', ...home.groups]) {
       const ofGroup = scores.get(group);
@@ -68,7 +68,7 @@ export function fitIntervals(judged: readonly Judged[]): Intervals {
   return { spreads, quantiles };
 }
 
-function fitSpread(homes: readonly Judged[]): Booster {
+function fitSpread(homes: readonly Assessed[]): Booster {
   const target = Float32Array.from(homes, (home) => Math.log(Math.abs(home.error) + FLOOR));
   const centre = target.reduce((sum, value) => sum + value, 0) / target.length;
   const width = homes[0]!.features.length;
@@ -108,7 +108,7 @@ function conformalQuantile(sorted: readonly number[], share: number): number {
 /** @param groups of the home, the most specific first @param half of the home */
 export function halfWidthsOf(
   intervals: Intervals,
-  { features, groups, half }: Omit<Judged, 'error'>,
+  { features, groups, half }: Omit<Assessed, 'error'>,
 ): HalfWidths {
   const spread = spreadOf(intervals, features, half);
   const group = [...groups, ''].find((name) => intervals.quantiles.has(name))!;

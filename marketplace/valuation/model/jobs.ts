@@ -50,7 +50,7 @@ export type TrainingReport = {
   modelId: number;
   /** Whether it went into service. */
   isLive: boolean;
-  /** Median error on the newest quarter, and that of the model in service; null if there was none to compare. */
+  /** Median error on the newest quarter, and the error of the model in service; null if there was none to compare. */
   medianError: number | null;
   liveMedianError: number | null;
   seconds: number;

@@ -21,13 +21,13 @@ export type PricedHome = {
   level: number;
 };
 
-/** A home is judged only by the part of a model that has not learned from its own prices: by the part of its fold. */
+/** A home is assessed only by the part of a model that has not learned from its own prices: by the part of its fold. */
 export const FOLDS = 6;
 
 /**
  * Number that stands for a home, from the number and first word of its address, so that "Apt 4, Park Court" and "4 Park
  * Crt" share it. Two homes that share it by chance cost a little evidence; two numbers for one home would let a model
- * judge what it learned from.
+ * assess what it learned from.
  */
 export function homeNumber({ address, houseNumber }: Home): number {
   const words = address.street.split(' ').slice(0, houseNumber === null ? 2 : 1);

@@ -60,7 +60,7 @@ describe('earlier sales of a home', () => {
     });
   });
 
-  it('are those of its Eircode, whatever the address, and none of another', () => {
+  it('are those of its Eircode, under any address, and none of another', () => {
     const coded = { ...SUBJECT, eircode: 'D03AB12' };
     const misspelt = sale({ homeKey: '1||5|oake road', eircode: 'D03AB12' });
     const other = sale({ homeKey: SUBJECT.homeKey, eircode: 'D03CD34' });

@@ -16,7 +16,7 @@ export type Subject<Name> = Pick<Home, 'kind'> & {
   eircode: Name | null;
 };
 
-/** Sales of the street that are looked at: more change an estimate no longer. */
+/** Most sales of the street that are looked at: older ones hardly change an estimate. */
 export const MAX_STREET_SALES = 60;
 
 /** Says how far the places around two streets of one name agree. */

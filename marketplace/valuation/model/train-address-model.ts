@@ -4,7 +4,7 @@ import { ADDRESS_FEATURES, addressFeatures } from './address-features.ts';
 import { type Booster, predict } from './booster.ts';
 import { PRICE_UNIT } from './evidence.ts';
 import { errorGroupsOf } from './groups.ts';
-import { fitIntervals, type Intervals, type Judged } from './intervals.ts';
+import { type Assessed, fitIntervals, type Intervals } from './intervals.ts';
 import { homeNumber } from './priced-home.ts';
 import type { SalesStore, StoredSale } from './sales-store.ts';
 import type { BoosterOptions, TrainBooster } from './train-booster.ts';
@@ -44,7 +44,7 @@ export type HeldSale = {
 export type DescribedSales = { learned: SalesTable; held: readonly HeldSale[] };
 
 /**
- * Describes second-hand sales as they would have been judged in their month by their address, without Eircode: most
+ * Describes second-hand sales as they would have been assessed in their month by their address, without Eircode: most
  * people type none.
  * @param month of the model; sales not published by then are left out
  */
@@ -98,10 +98,10 @@ export async function trainAddressModel(
   onTree?: (trees: number) => void,
 ): Promise<AddressModel> {
   const booster = await train(learned, learned.target, ADDRESS_OPTIONS, onTree ? { onTree } : {});
-  return { booster, intervals: fitIntervals(held.map((sale) => judgedSale(sale, booster))) };
+  return { booster, intervals: fitIntervals(held.map((sale) => assessedSale(sale, booster))) };
 }
 
-function judgedSale({ home, features, target, hasEarlierSale }: HeldSale, booster: Booster): Judged {
+function assessedSale({ home, features, target, hasEarlierSale }: HeldSale, booster: Booster): Assessed {
   return {
     features,
     error: target - predict(booster, features),

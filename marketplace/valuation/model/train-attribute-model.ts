@@ -26,7 +26,7 @@ const ASKING_WEIGHT = 0.5;
 /** Days after a sale until it is published, at most. */
 const PUBLICATION_DAYS = 62;
 
-/** What of the attributes a model looks at. */
+/** Selects the attributes that a model looks at. */
 export type Mask = (attributes: Attributes) => Attributes;
 
 /** A model with what it says of the homes that it was trained on. Prices are relative to the base of the address. */

@@ -1,7 +1,7 @@
 import { PUBLICATION_LAG } from '../price-index/rules.ts';
 import { createAttributeEstimator } from './attribute-model.ts';
 import { errorGroupsOf } from './groups.ts';
-import { fitIntervals, type Judged } from './intervals.ts';
+import { type Assessed, fitIntervals } from './intervals.ts';
 import { homeNumber, type PricedHome } from './priced-home.ts';
 import { type DescribedSales, trainAddressModel } from './train-address-model.ts';
 import { trainAskingModel } from './train-asking-model.ts';
@@ -81,7 +81,7 @@ function stageOf(
   stage: 'rooms' | 'full',
 ): AttributeStage {
   const estimate = createAttributeEstimator(trained.model);
-  const judged = homes.flatMap((home, at): Judged | [] => {
+  const assessed = homes.flatMap((home, at): Assessed | [] => {
     if (!home.isSold && home.home.kind !== 'unnumbered') return [];
     return {
       features: estimate({ ...home, attributes: attributesOf(stage, home.attributes) }).features,
@@ -90,5 +90,5 @@ function stageOf(
       groups: errorGroupsOf(home.home, home.address.hasEarlierSale),
     };
   });
-  return { model: trained.model, intervals: fitIntervals(judged) };
+  return { model: trained.model, intervals: fitIntervals(assessed) };
 }

@@ -24,15 +24,18 @@ export async function readPricedHomes(
   const homes: NewPricedHome[] = [];
   const refused: RefusedHome[] = [];
   for await (const record of readCsv(file, encoding)) {
-    const read = record.ok ? readHome(record.row, record.line, path.basename(file)) : record.reason;
+    const read = record.ok ? pricedHomeOfRow(record.row, record.line, path.basename(file)) : record.reason;
     if (typeof read !== 'string') homes.push(read);
     else refused.push({ line: record.line, reason: read, name: record.row.address ?? '' });
   }
   return { homes, refused };
 }
 
-/** @returns the home, or the reason why not */
-function readHome(row: CsvRow, line: number, fileName: string): NewPricedHome | string {
+/** A row by column name. */
+export type HomeRow = CsvRow;
+
+/** @returns the home of a row, or the reason why not */
+export function pricedHomeOfRow(row: HomeRow, line: number, fileName: string): NewPricedHome | string {
   const address = (row.address ?? '').replace(/\s+/g, ' ').trim();
   if (address === '' || address.length > 500) return 'address: empty or too long';
   const countyId = countyOf(row.county ?? '', address);

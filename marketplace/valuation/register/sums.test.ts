@@ -155,6 +155,6 @@ it('after any downloads the sales are those of the newest, and all sums are exac
       expect(await rebuildPrices(pool, gazetteer)).toMatchObject({ sales: before.sales.length, changed: 0 });
       expect(await storedSums()).toEqual(before);
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 });

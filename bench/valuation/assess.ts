@@ -28,10 +28,10 @@ function quarterOf(month: number): string {
 }
 
 /**
- * Judges second-hand sales of the months from the model's on, by their address without Eircode.
- * @param until the first month that is not judged
+ * Assesses second-hand sales of the months from the model's on, by their address without Eircode.
+ * @param until the first month that is not assessed
  */
-export function judgeByAddress(
+export function assessByAddress(
   { store, index }: TrainingData,
   model: ValuationModel,
   describeHome: DescribeHome,
@@ -54,27 +54,27 @@ export function judgeByAddress(
   });
 }
 
-export type AttributeScores = { offMarket: Scored[]; onMarket: Scored[]; judged: PricedHome[] };
+export type AttributeScores = { offMarket: Scored[]; onMarket: Scored[]; assessed: PricedHome[] };
 
 /**
- * Judges sold homes with attributes quarter by quarter, each by a model of what was known when it began. Advertisements at
- * the exact point of a judged home are left out of training, beside those of its address.
+ * Assesses sold homes with attributes quarter by quarter, each by a model of what was known when it began. Advertisements at
+ * the exact point of a assessed home are left out of training, beside those of its address.
  * @param address any model: homes with attributes need none
  */
-export async function judgeByAttributes(
+export async function assessByAttributes(
   { store, priced, index }: TrainingData,
   quarters: readonly number[],
   address: ValuationModel['address'],
   train: TrainBooster,
 ): Promise<AttributeScores> {
-  const scores: AttributeScores = { offMarket: [], onMarket: [], judged: [] };
+  const scores: AttributeScores = { offMarket: [], onMarket: [], assessed: [] };
   for (const month of quarters) {
-    const judged = priced.filter((home) => home.isSold && home.month >= month && home.month < month + 3);
-    const points = new Set(judged.flatMap((home) => pointOf(home) ?? []));
+    const assessed = priced.filter((home) => home.isSold && home.month >= month && home.month < month + 3);
+    const points = new Set(assessed.flatMap((home) => pointOf(home) ?? []));
     const pool = priced.filter((home) => !points.has(pointOf(home) ?? ''));
     const parts = await trainAttributeParts(pool, month, train);
     const estimate = createEstimator({ month, address, ...parts }, index);
-    for (const one of judged) {
+    for (const one of assessed) {
       const { home, attributes, price } = one;
       const groups = [
         countyGroupOf(home.address.countyId),
@@ -88,7 +88,7 @@ export async function judgeByAttributes(
         month: one.month,
         evidence: store.evidenceOf(home, one.month),
       };
-      scores.judged.push(one);
+      scores.assessed.push(one);
       scores.offMarket.push(scored(estimate({ ...subject, askingPrice: null }), price, groups));
       if (one.askingPrice !== null)
         scores.onMarket.push(scored(estimate({ ...subject, askingPrice: one.askingPrice }), price, groups));

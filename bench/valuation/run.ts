@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { access, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createPool } from '#database/client.ts';
+import { startEmbedded } from '#database/embedded.ts';
+import { migrate } from '#database/migrate.ts';
+import { temporaryFolder } from '#database/temporary-folder.ts';
+import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
+import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
+import { readTrainingData } from '#marketplace/valuation/model/jobs.ts';
+import { readModelAsOf } from '#marketplace/valuation/model/reads.ts';
+import { startTrainers } from '#marketplace/valuation/model/trainers.ts';
+import { unpackModel } from '#marketplace/valuation/model/valuation-model.ts';
+import { monthOf } from '#marketplace/valuation/price-index/rules.ts';
+import { PROJECT_ROOT } from '#server/env.ts';
+import { assessByAddress, assessByAttributes } from './assess.ts';
+import { addressBaselines, attributeBaselines } from './baselines.ts';
+import { loadMarket } from './load.ts';
+import { cover80, cover90, mdape, narrowest, scoresByGroup, width80, within, worstCover90 } from './score.ts';
+
+/** Sales of this year are assessed by their address, by a model of what was known when it began. */
+const ASSESSED_YEAR = { from: '2024-01', until: '2025-01' };
+/** Homes with attributes sold in these quarters are assessed, each quarter by a model of its own. */
+const ASSESSED_QUARTERS = ['2022-10', '2023-01', '2023-04', '2023-07', '2023-10'];
+/** Part of the homes that is answered when only the narrowest ranges are. */
+const ANSWERED = 0.7;
+const THREADS = 2;
+
+/**
+ * Measures the errors of estimates on real sales, in order of time: what is assessed was never learned from.
+ * @param folder of the files, laid out as `prices/`, `property-price-register/`, `sold/` and `listings/`
+ */
+export async function benchValuation(folder: string): Promise<object> {
+  await access(folder).catch(() => {
+    throw new Error(
+      `There is no ${folder}: state the folder of register, index, sold homes and listings with --data`,
+    );
+  });
+  const temporary = await temporaryFolder('bench-valuation');
+  const database = await startEmbedded({ directory: path.join(temporary, 'cluster') });
+  const { connectionString } = database;
+  const pool = createPool({ connectionString });
+  const trainers = startTrainers(THREADS);
+  try {
+    await migrate(pool);
+    await seedGazetteer(pool);
+    const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
+    const describeHome = createHomeDescriber(gazetteer);
+    const began = performance.now();
+    const { registerRows } = await loadMarket(pool, gazetteer, folder);
+    const importSeconds = Math.round((performance.now() - began) / 1000);
+    const training = await trainInProcess(connectionString, ASSESSED_YEAR.from);
+    const data = await readTrainingData(pool, describeHome);
+    const [from, until] = [monthOf(ASSESSED_YEAR.from), monthOf(ASSESSED_YEAR.until)];
+    const model = unpackModel((await readModelAsOf(pool, from))!.content);
+    const byAddress = assessByAddress(data, model, describeHome, until);
+    const quarters = ASSESSED_QUARTERS.map(monthOf);
+    const { offMarket, onMarket, assessed } = await assessByAttributes(
+      data,
+      quarters,
+      model.address,
+      trainers.train,
+    );
+    const groups = {
+      addressOnly: scoresByGroup(byAddress),
+      offMarket: scoresByGroup(offMarket),
+      onMarket: scoresByGroup(onMarket),
+    };
+    const all = Object.entries(groups).flatMap(([kind, scores]) =>
+      Object.entries(scores).map(([group, score]) => [`${kind} ${group}`, score] as const),
+    );
+    return {
+      offMarketMdape: mdape(offMarket),
+      offMarketWithin10: within(offMarket, 0.1),
+      offMarketCover90: cover90(offMarket),
+      offMarketWidth80: width80(offMarket),
+      addressOnlyMdape: mdape(byAddress),
+      addressOnlyAnswered70Mdape: mdape(narrowest(byAddress, ANSWERED)),
+      addressOnlyCover80: cover80(byAddress),
+      addressOnlyCover90: cover90(byAddress),
+      onMarketMdape: mdape(onMarket),
+      onMarketCover90: cover90(onMarket),
+      onMarketWidth80: width80(onMarket),
+      worstGroupCover90: worstCover90(Object.fromEntries(all)),
+      baselines: {
+        ...addressBaselines(data, describeHome, from, until),
+        ...attributeBaselines(assessed, data.priced),
+      },
+      groups,
+      assessed: { addressOnly: byAddress.length, offMarket: offMarket.length, onMarket: onMarket.length },
+      registerRows,
+      importSeconds,
+      ...training,
+    };
+  } finally {
+    await trainers.close();
+    await pool.end();
+    await database.stop();
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Trains by the command, and watches its memory. */
+async function trainInProcess(
+  connectionString: string,
+  asOf: string,
+): Promise<{ trainSeconds: number; peakRssMb: number }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'scripts/train.ts'), '--as-of', asOf], {
+    env: { ...process.env, DATABASE_URL: connectionString },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let peakRssMb = 0;
+  const watch = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    peakRssMb = Math.max(peakRssMb, Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024));
+  }, 500);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearInterval(watch);
+  if (code !== 0) throw new Error('The training failed');
+  return { trainSeconds: Math.round((performance.now() - began) / 1000), peakRssMb };
+}
