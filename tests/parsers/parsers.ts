@@ -47,7 +47,9 @@ import { readTerms } from '#marketplace/search/request/terms.ts';
 import { readWithParams } from '#marketplace/search/request/with-params.ts';
 import { readSegment } from '#marketplace/search/url/sections.ts';
 import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
+import { homeOfAddress } from '#marketplace/valuation/estimates/home-of-address.ts';
 import { monthOfText } from '#marketplace/valuation/price-index/file.ts';
+import { pricedHomeOfRow } from '#marketplace/valuation/priced-homes/read-file.ts';
 import { numbersIn, shownAddress } from '#marketplace/valuation/properties/rules.ts';
 import { repairEncoding } from '#marketplace/valuation/register/repair.ts';
 import { columnsOf, readRow } from '#marketplace/valuation/register/row.ts';
@@ -226,5 +228,9 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   'names of places': inRecord((text) => [fold(text), slugOfPlace(text)]),
   'energy ratings': inRecord((text) => [isBerRating(text), berRange(text)]),
   'names of hosts': inHead((text) => [isLoopbackHost(text), isLoopbackAddress(text), networkOf(text)]),
+  'rows of sold homes': inRecord((address) =>
+    pricedHomeOfRow({ address, county: address, property_type: address, sold_price_eur: address }, 1, 'a'),
+  ),
+  'addresses of homes': inRecord((address) => homeOfAddress({ address }, gazetteer, describeHome)),
   'structure of brochures': inBody((text) => isBounded(Buffer.from(text))),
 };

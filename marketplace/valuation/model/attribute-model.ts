@@ -3,7 +3,7 @@ import { HOME_TYPES } from './attributes.ts';
 import { type Booster, predict } from './booster.ts';
 import { isDublin } from './groups.ts';
 import { type Hedonic, hedonicPrice } from './hedonic.ts';
-import { createNearby, type Nearby, type NearbyQuery, type Points } from './nearby.ts';
+import { createNearby, type FoldPrices, type Nearby, type NearbyQuery, type Points } from './nearby.ts';
 import { foldOf, homeNumber, type PricedHome } from './priced-home.ts';
 
 /** Prices of homes with attributes as boosted trees, one ensemble for each fold. */
@@ -11,8 +11,8 @@ export type AttributeModel = {
   points: Points;
   /** By fold, without the homes of the fold. */
   hedonics: readonly Hedonic[];
-  /** By fold: the price of each point less the price by the linear model. */
-  residuals: readonly Float32Array[];
+  /** By fold. */
+  prices: readonly FoldPrices[];
   /** By fold; several that differ by their seed are averaged. */
   boosters: readonly (readonly Booster[])[];
 };
@@ -27,7 +27,7 @@ export type AttributeEstimator = (home: Pick<PricedHome, 'home' | 'attributes' |
 export function createAttributeEstimator({
   points,
   hedonics,
-  residuals,
+  prices,
   boosters,
 }: AttributeModel): AttributeEstimator {
   const nearby: Nearby = createNearby(points);
@@ -35,7 +35,7 @@ export function createAttributeEstimator({
     const number = homeNumber(home.home);
     const fold = foldOf(number);
     const linear = hedonicPrice(hedonics[fold]!, home.address.values, home.attributes, isDublin(home.home));
-    const around = nearby(queryOf({ ...home, number }, home.address.base), [residuals[fold]!])[0]!;
+    const around = nearby(queryOf({ ...home, number }, home.address.base), [prices[fold]!])[0]!;
     const features = Float32Array.from(
       attributeFeatures(home.address.values, home.attributes, Math.fround(linear), around),
     );

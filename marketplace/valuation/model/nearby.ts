@@ -1,3 +1,5 @@
+import { foldOf } from './priced-home.ts';
+
 /** Prices of homes whose attributes are known, as columns: what a model looks up around a home. */
 export type Points = {
   /** Number that stands for the home, equal for each of its prices. */
@@ -15,8 +17,15 @@ export type Points = {
   lnSize: Float32Array;
   /** Index into `HOME_TYPES`; NaN where unknown. */
   type: Float32Array;
+};
+
+/** Prices of the points as one fold sees them: points of the fold itself are left out. */
+export type FoldPrices = {
+  fold: number;
   /** Logarithm of the price relative to the index. */
-  price: Float32Array;
+  prices: Float32Array;
+  /** What the price is above the linear model. */
+  residuals: Float32Array;
 };
 
 /** Where and as what a home is looked up. */
@@ -59,8 +68,8 @@ export const NEARBY_FEATURES = [
   'similar: weight',
 ] as const;
 
-/** Looks up prices around a home, for each fold of a cross-fitted model at once. */
-export type Nearby = (query: NearbyQuery, residuals: readonly Float32Array[]) => number[][];
+/** Looks up prices around a home, for some folds at once. */
+export type Nearby = (query: NearbyQuery, folds: readonly FoldPrices[]) => number[][];
 
 /** Builds the lookup: a grid of cells over the points. */
 export function createNearby(points: Points): Nearby {
@@ -76,25 +85,26 @@ export function createNearby(points: Points): Nearby {
     else cells.set(cell, [at]);
   }
   const around = Math.ceil(MAX_KM / CELL_KM);
+  const foldOfPoint = Uint8Array.from(points.home, foldOf);
 
-  return (query, residuals) => {
-    const weights = REACHES.map(() => 0);
-    const sums = residuals.map(() => REACHES.map(() => 0));
-    let similar = 0;
-    let similarSum = 0;
+  return (query, folds) => {
+    const weights = folds.map(() => REACHES.map(() => 0));
+    const sums = folds.map(() => REACHES.map(() => 0));
+    const similar = folds.map(() => 0);
+    const similarSums = folds.map(() => 0);
     const column = columnOf(query.longitude);
     const row = rowOf(query.latitude);
     if (!Number.isNaN(column))
       for (let x = column - around; x <= column + around; x++)
         for (let y = row - around; y <= row + around; y++)
           for (const at of cells.get(cellOf(x, y)) ?? []) add(at);
-    return residuals.map((_, fold) => [
-      ...REACHES.flatMap((_km, at) => [
-        weights[at]! > MIN_WEIGHT ? sums[fold]![at]! / weights[at]! : Number.NaN,
-        Math.log1p(weights[at]!),
-      ]),
-      similar > MIN_WEIGHT ? similarSum / similar - query.base : Number.NaN,
-      Math.log1p(similar),
+    return folds.map((_, at) => [
+      ...REACHES.flatMap((_km, reach) => {
+        const weight = weights[at]![reach]!;
+        return [weight > MIN_WEIGHT ? sums[at]![reach]! / weight : Number.NaN, Math.log1p(weight)];
+      }),
+      similar[at]! > MIN_WEIGHT ? similarSums[at]! / similar[at]! - query.base : Number.NaN,
+      Math.log1p(similar[at]!),
     ]);
 
     function add(at: number): void {
@@ -112,14 +122,17 @@ export function createNearby(points: Points): Nearby {
         points.beds[at] === query.beds
       )
         return;
+      const fold = foldOfPoint[at]!;
       const share = points.isSold[at] === 1 ? 1 : ASKING_WEIGHT;
       for (let reach = 0; reach < REACHES.length; reach++) {
         const scaled = distance / REACHES[reach]!;
         if (scaled > 9) continue;
         const weight = share * Math.exp(-scaled);
-        weights[reach]! += weight;
-        for (let fold = 0; fold < residuals.length; fold++)
-          sums[fold]![reach]! += weight * residuals[fold]![at]!;
+        for (let one = 0; one < folds.length; one++) {
+          if (folds[one]!.fold === fold) continue;
+          weights[one]![reach]! += weight;
+          sums[one]![reach]! += weight * folds[one]!.residuals[at]!;
+        }
       }
       const bigger = lnSize - query.lnSize;
       if (!(Math.abs(bigger) < 1) || distance > 9 * SIMILAR_REACH) return;
@@ -127,8 +140,11 @@ export function createNearby(points: Points): Nearby {
         share *
         Math.exp(-distance / SIMILAR_REACH - (bigger / SIMILAR_SIZE) ** 2) *
         (points.type[at] === query.type ? 1 : OTHER_TYPE);
-      similar += weight;
-      similarSum += weight * (points.price[at]! - SIZE_ELASTICITY * bigger);
+      for (let one = 0; one < folds.length; one++) {
+        if (folds[one]!.fold === fold) continue;
+        similar[one]! += weight;
+        similarSums[one]! += weight * (folds[one]!.prices[at]! - SIZE_ELASTICITY * bigger);
+      }
     }
   };
 }

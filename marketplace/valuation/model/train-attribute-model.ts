@@ -36,8 +36,6 @@ export type TrainedAttributeModel = {
   estimates: Float64Array;
   /** By home: the price, of an advertised one with the premium added. */
   targets: Float32Array;
-  /** Logarithm by which sold prices are above asking prices. */
-  premium: number;
 };
 
 /**
@@ -55,25 +53,35 @@ export async function trainAttributeModel(
     number: homeNumber(home.home),
   }));
   const weights = Float32Array.from(rows, (row) => (row.isSold ? 1 : ASKING_WEIGHT));
-  const target = Float32Array.from(rows, (row) => Math.log(row.price) - row.level - row.address.base);
-  const premium = premiumOf(rows, target, weights);
-  for (const [at, row] of rows.entries()) if (!row.isSold) target[at]! += premium;
-  const points = pointsOf(rows, target);
-  const folds = Array.from({ length: FOLDS }, (_, fold) =>
-    rows.flatMap((row, at) => (foldOf(row.number) === fold ? [] : at)),
-  );
-  const hedonics = folds.map((learned) =>
-    fitHedonic(learned.map((at) => hedonicRow(rows[at]!, target[at]!, weights[at]!))),
-  );
-  const linear = hedonics.map((hedonic) => Float32Array.from(rows, (row) => linearPrice(hedonic, row)));
-  const residuals = linear.map((prices) => prices.map((price, at) => target[at]! - price));
+  const asked = Float32Array.from(rows, (row) => Math.log(row.price) - row.level - row.address.base);
+  const folds = Array.from({ length: FOLDS }, (_, fold) => {
+    const learned = rows.flatMap((row, at) => (foldOf(row.number) === fold ? [] : at));
+    const premium = premiumOf(
+      learned.map((at) => hedonicRow(rows[at]!, asked[at]!, weights[at]!)),
+      learned.map((at) => rows[at]!),
+    );
+    const target = asked.map((price, at) => (rows[at]!.isSold ? price : price + premium));
+    const hedonic = fitHedonic(learned.map((at) => hedonicRow(rows[at]!, target[at]!, weights[at]!)));
+    const linear = Float32Array.from(rows, (row) => linearPrice(hedonic, row));
+    const residuals = linear.map((price, at) => target[at]! - price);
+    const prices = target.map((price, at) => price + rows[at]!.address.base);
+    return { learned, target, hedonic, linear, prices: { fold, prices, residuals } };
+  });
+  const points = pointsOf(rows);
   const nearby = createNearby(points);
-  const around = rows.map((row) => nearby(queryOf(row, row.address.base), residuals));
+  const prices = folds.map((one) => one.prices);
+  const around = rows.map((row) => nearby(queryOf(row, row.address.base), prices));
   const estimates = new Float64Array(rows.length);
+  const targets = new Float32Array(rows.length);
   const featuresOf = (at: number, fold: number) =>
-    attributeFeatures(rows[at]!.address.values, rows[at]!.attributes, linear[fold]![at]!, around[at]![fold]!);
+    attributeFeatures(
+      rows[at]!.address.values,
+      rows[at]!.attributes,
+      folds[fold]!.linear[at]!,
+      around[at]![fold]!,
+    );
 
-  async function trainFold(learned: readonly number[], fold: number): Promise<Booster[]> {
+  async function trainFold({ learned, target }: (typeof folds)[number], fold: number): Promise<Booster[]> {
     const features = learned.map((at) => featuresOf(at, fold));
     const ofLearned = (values: Float32Array) => Float32Array.from(learned, (at) => values[at]!);
     const boosters = await Promise.all(
@@ -86,14 +94,20 @@ export async function trainAttributeModel(
         return train(table, ofLearned(target), { ...OPTIONS, seed }, { weights: ofLearned(weights) });
       }),
     );
-    for (const [at, row] of rows.entries())
-      if (foldOf(row.number) === fold)
-        estimates[at] = mean(boosters, Float32Array.from(featuresOf(at, fold)));
+    for (const [at, row] of rows.entries()) {
+      if (foldOf(row.number) !== fold) continue;
+      estimates[at] = mean(boosters, Float32Array.from(featuresOf(at, fold)));
+      targets[at] = target[at]!;
+    }
     return boosters;
   }
 
   const boosters = await Promise.all(folds.map(trainFold));
-  return { model: { points, hedonics, residuals, boosters }, estimates, targets: target, premium };
+  return {
+    model: { points, hedonics: folds.map((one) => one.hedonic), prices, boosters },
+    estimates,
+    targets,
+  };
 }
 
 type Row = PricedHome & { number: number };
@@ -111,17 +125,13 @@ const PREMIUM_MONTHS = 12;
 const MIN_PREMIUM_HOMES = 100;
 
 /** @returns the logarithm by which sold prices are above asking prices of homes alike, at the same time */
-function premiumOf(
-  rows: readonly PricedHome[],
-  target: ArrayLike<number>,
-  weights: ArrayLike<number>,
-): number {
-  const hedonic = fitHedonic(rows.map((row, at) => hedonicRow(row, target[at]!, weights[at]!)));
-  const last = Math.max(...rows.map((row) => row.month));
+function premiumOf(rows: readonly HedonicRow[], homes: readonly PricedHome[]): number {
+  const hedonic = fitHedonic(rows);
+  const last = homes.reduce((latest, { month }) => Math.max(latest, month), 0);
   const residuals = (isSold: boolean) =>
-    rows.flatMap((row, at) =>
-      row.isSold === isSold && row.month > last - PREMIUM_MONTHS && row.home.kind !== 'unnumbered'
-        ? target[at]! - linearPrice(hedonic, row)
+    homes.flatMap((home, at) =>
+      home.isSold === isSold && home.month > last - PREMIUM_MONTHS && home.home.kind !== 'unnumbered'
+        ? rows[at]!.target - linearPrice(hedonic, home)
         : [],
     );
   const [sold, asking] = [residuals(true), residuals(false)];
@@ -129,7 +139,7 @@ function premiumOf(
   return median(sold) - median(asking);
 }
 
-function pointsOf(rows: readonly Row[], target: ArrayLike<number>): Points {
+function pointsOf(rows: readonly Row[]): Points {
   const queries = rows.map((row) => queryOf(row, row.address.base));
   return {
     home: Int32Array.from(rows, (row) => row.number),
@@ -141,6 +151,5 @@ function pointsOf(rows: readonly Row[], target: ArrayLike<number>): Points {
     beds: Float32Array.from(queries, (query) => query.beds),
     lnSize: Float32Array.from(queries, (query) => query.lnSize),
     type: Float32Array.from(queries, (query) => query.type),
-    price: Float32Array.from(rows, (row, at) => target[at]! + row.address.base),
   };
 }

@@ -1,7 +1,7 @@
 import type { AddressKind } from '../address/home.ts';
 import { streetWordOf } from '../address/words.ts';
 
-/** Facts that say whether two addresses are of one home. */
+/** The facts that decide whether two addresses are of one home. */
 export type HomeIdentity = {
   address: string;
   kind: AddressKind;
@@ -59,7 +59,7 @@ export function hasAddressIdentity({ kind, homeKey, localities }: HomeIdentity):
 }
 
 /**
- * Whether two addresses, with any Eircodes, are of one home: number, street and nearest place are equal; without a
+ * Whether two addresses are of one home, without regard to Eircodes: number, street and nearest place are equal; without a
  * number, all places. A shared place further away is not enough: half of such pairs were two homes.
  */
 export function hasSameAddress(one: HomeIdentity, other: HomeIdentity): boolean {

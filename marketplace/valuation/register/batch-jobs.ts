@@ -15,7 +15,7 @@ import type { Addition, PreparedBatch } from './prepare.ts';
 import type { Rows } from './rows.ts';
 import { deleteSales, insertSales, updateRelativePrices } from './writes.ts';
 
-/** Counts of a stored part of a file. */
+/** Counts of the changes by a part of a file. */
 export type BatchCounts = {
   /** Sales that are new, without corrected ones. */
   added: number;

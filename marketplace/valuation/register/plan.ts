@@ -57,7 +57,7 @@ export function planBatch(
   return { ...batch, added, copies, removed, unchanged, outdated };
 }
 
-/** Facts that a correction has in common with the row that it corrects. */
+/** The facts that a correction has in common with the row that it corrects. */
 type Named = { day: number; countyId: number; address: string };
 
 /**

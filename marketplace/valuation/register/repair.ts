@@ -7,7 +7,7 @@ const BYTES = new Map([...CHARACTERS].map((character, byte) => [character, byte]
 const CONTINUING = CHARACTERS.slice(0x80, 0xc0).replace(/[\\\]^-]/g, '\\$&');
 /** A letter of Irish or English, or a sign such as ’ and €, whose UTF-8 bytes were read as Windows-1252. */
 const DOUBLE_ENCODED = new RegExp(`[Â-Å][${CONTINUING}]|â[${CONTINUING}]{2}`, 'g');
-/** Characters that may come out: Latin letters, quotation marks and dashes, € and ™. Other results are accidents. */
+/** Results that are a repair: Latin letters, quotation marks and dashes, € and ™. Other results are accidents. */
 const EXPECTED = /^[\u00a0-\u017f\u2010-\u203a\u20ac\u2122]$/;
 /** Times that one text was encoded too often, at most. */
 const MAX_LAYERS = 3;

@@ -83,7 +83,7 @@ export function contentOf(row: RegisterRow): string {
 }
 
 /** Rows of one transaction, at least: whole months are taken until there are so many. */
-const MIN_BATCH = 80_000;
+const MIN_BATCH = 50_000;
 
 /** A part of the rows, and the days that it answers for: those until the next part begins. */
 export type Batch = { from: number; to: number; firstDay: number; lastDay: number };

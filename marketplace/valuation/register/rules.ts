@@ -19,7 +19,7 @@ export function needsConsent(removed: number, stored: number): boolean {
   return removed > MAX_REMOVED_SALES && removed > stored * MAX_REMOVED_SHARE;
 }
 
-/** Facts that decide whether a sale is evidence of prices. */
+/** The facts that decide whether a sale is evidence of prices. */
 export type RatedSale = {
   /** Days since 1970-01-01. */
   day: number;

@@ -13,10 +13,10 @@ function cellsOf(additions: readonly { month: number; price: number }[], times: 
 
 it('sums are the same however the sales come and go', () => {
   fc.assert(
-    fc.property(fc.array(addition), fc.array(addition), (stored, gone) => {
-      const all = mergeCells(cellsOf(stored), cellsOf(gone));
-      expect(mergeCells(all, cellsOf(gone, -1))).toEqual(cellsOf(stored));
-      expect(mergeCells(cellsOf([...gone, ...stored]), emptyCells())).toEqual(all);
+    fc.property(fc.array(addition), fc.array(addition), (staying, gone) => {
+      const all = mergeCells(cellsOf(staying), cellsOf(gone));
+      expect(mergeCells(all, cellsOf(gone, -1))).toEqual(cellsOf(staying));
+      expect(mergeCells(cellsOf([...gone, ...staying]), emptyCells())).toEqual(all);
       expect(isGrowth(all)).toBe(true);
     }),
   );
