@@ -22,7 +22,7 @@ export type PricedHome = {
 };
 
 /** A home is assessed only by the part of a model that has not learned from its own prices: by the part of its fold. */
-export const FOLDS = 6;
+export const FOLDS = 8;
 
 /**
  * Number that stands for a home, from the number and first word of its address, so that "Apt 4, Park Court" and "4 Park
