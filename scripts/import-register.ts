@@ -16,7 +16,7 @@ export async function importRegisterFile(pool: pg.Pool, job: ImportJob): Promise
     gazetteer,
     ...(job.published ? { published: new Date(job.published) } : {}),
     allowRemovals: job.allowRemovals ?? false,
-    reject: (line, reason, fields) => rejects.add(line, reason, Object.fromEntries(fields.entries())),
+    reject: rejects.add,
     onProgress: steps.at,
   }).finally(async () => {
     steps.end();

@@ -46,6 +46,7 @@ it('names the JavaScript type that pg returns for each column type', async () =>
   const samples: Record<string, string> = {
     ...{
       bigint: '1',
+      'bigint[]': '{1}',
       boolean: 't',
       bytea: '\\x00',
       date: '2026-01-01',
@@ -60,6 +61,7 @@ it('names the JavaScript type that pg returns for each column type', async () =>
       pg_snapshot: '1:1:',
       real: '1',
       smallint: '1',
+      'smallint[]': '{1}',
     },
     ...{ text: 'a', 'text[]': '{a}', 'timestamp with time zone': '2026-01-01', xid8: '1' },
     uuid: '00000000-0000-0000-0000-000000000000',

@@ -19,7 +19,14 @@ export type RegisterFile = {
 };
 
 /** A record with its last line in the file, and the bytes read so far. */
-export type RegisterRecord = { line: number; bytes: number; fields: string[]; columns: Columns };
+export type RegisterRecord = {
+  line: number;
+  bytes: number;
+  fields: string[];
+  columns: Columns;
+  /** Names of all columns as they are in the file. */
+  header: readonly string[];
+};
 
 /** Longest record; a missing closing quote would otherwise consume the rest of the file. */
 const MAX_RECORD_LENGTH = 20_000;
@@ -95,18 +102,20 @@ export async function* readRecords(source: RegisterFile): AsyncGenerator<Registe
     }),
   );
   let columns: Columns | undefined;
+  let header: readonly string[] = [];
   for await (const { record, info } of parser as AsyncIterable<{
     record: string[];
     info: { lines: number; bytes: number };
   }>) {
     if (columns) {
-      yield { line: info.lines, bytes: info.bytes, fields: record, columns };
+      yield { line: info.lines, bytes: info.bytes, fields: record, columns, header };
       continue;
     }
     const found = columnsOf(record);
     if (!found.ok)
       throw new Error(`${source.file} is no Property Price Register: it lacks ${found.missing.join(', ')}`);
     columns = found.columns;
+    header = record;
   }
   if (!columns) throw new Error(`${source.file} is empty`);
 }

@@ -138,21 +138,21 @@ describe('an import of the register', () => {
   });
 
   it('refuses rows with line and reason, and stores the others', async () => {
-    const refused: [number, string][] = [];
+    const refused: [number, string, string | undefined][] = [];
     const file = await save([
       SALES[0]!,
       { ...SALES[1]!, date: '31/02/2021' },
       { ...SALES[2]!, county: 'Kent' },
     ]);
     const summary = await run(file, {
-      reject: async (line, reason) => {
-        refused.push([line, reason]);
+      reject: async (line, reason, row) => {
+        refused.push([line, reason, row.County]);
       },
     });
     expect(summary).toMatchObject({ rows: 3, added: 1, refused: 2 });
     expect(refused).toEqual([
-      [3, 'date: not a day since 2010 as dd/mm/yyyy'],
-      [4, 'county: not a county of the Republic'],
+      [3, 'date: not a day since 2010 as dd/mm/yyyy', 'Dublin'],
+      [4, 'county: not a county of the Republic', 'Kent'],
     ]);
   });
 
@@ -249,6 +249,19 @@ describe('a newer file', () => {
     expect(await run(older)).toMatchObject({ outdated: 1, added: 0, removed: 0 });
     expect(await run(older, { published: new Date('2024-03-01') })).toMatchObject({ added: 1, outdated: 0 });
   });
+});
+
+it('after a change of the gazetteer the keys and sums of all sales are made again', async () => {
+  const file = await save(SALES);
+  await run(file);
+  const before = await storedRegister(pool);
+  await pool.query("update price_basis set gazetteer = 'of last year'");
+  await pool.query("update register_sale set street_key = '1|', home_key = '1|||', relative_price = 7");
+  await pool.query("update property set home_key = '1|||'");
+  await pool.query('delete from price_history');
+  expect(await run(file)).toMatchObject({ rebuilt: true, unchanged: 5 });
+  expect(await storedRegister(pool)).toEqual(before);
+  expect(await run(file)).toMatchObject({ rebuilt: false });
 });
 
 describe('an interrupted import', () => {

@@ -51,8 +51,8 @@ export type RegisterOptions = {
   published?: Date;
   /** Removes sales that the file lacks even if they are many. */
   allowRemovals?: boolean;
-  /** Receives refused rows. */
-  reject?: (line: number, reason: string, fields: readonly string[]) => Promise<void>;
+  /** Receives refused rows by the names of their columns. */
+  reject?: (line: number, reason: string, row: Readonly<Record<string, string>>) => Promise<void>;
   onProgress?: RegisterProgress;
   /** Rows of one transaction, at least; for tests. */
   batchRows?: number;
@@ -203,7 +203,7 @@ async function readRows(source: RegisterFile, options: RegisterOptions): Promise
   const lastDay = Math.floor(Date.now() / DAY_MS) + 1;
   let rowsRead = 0;
   let refused = 0;
-  for await (const { line, bytes, fields, columns } of readRecords(source)) {
+  for await (const { line, bytes, fields, columns, header } of readRecords(source)) {
     rowsRead += 1;
     const read = readRow(fields, columns, lastDay);
     if (read.ok) {
@@ -213,7 +213,7 @@ async function readRows(source: RegisterFile, options: RegisterOptions): Promise
     } else {
       refused += 1;
       count(reasons, read.reason);
-      await reject(line, read.reason, fields);
+      await reject(line, read.reason, Object.fromEntries(header.map((name, at) => [name, fields[at] ?? ''])));
     }
     if (rowsRead % ROWS_PER_STEP === 0) onProgress('bytes', bytes, source.bytes);
   }
