@@ -24,7 +24,7 @@ export type FoldPrices = {
   fold: number;
   /** Logarithm of the price relative to the index. */
   prices: Float32Array;
-  /** What the price is above the linear model. */
+  /** Price less the price by the linear model. */
   residuals: Float32Array;
 };
 
