@@ -1235,28 +1235,6 @@ export type UserSessionRow = {
   updated_at: Date;
 };
 
-export type ValuationEstimateRow = {
-  id: string;
-  created_at: Date;
-  as_of: string;
-  model_id: number;
-  county_id: number;
-  address: string;
-  eircode: string | null;
-  home_key: string;
-  localities: string[];
-  kind: 'flat' | 'numbered' | 'unnumbered';
-  attributes: unknown;
-  asking_price: number | null;
-  stage: 'address' | 'rooms' | 'full' | 'asking';
-  features: Buffer;
-  base: number;
-  level: number;
-  price: number;
-  likely: number;
-  wide: number;
-};
-
 export type ValuationModelRow = {
   id: number;
   month: number;

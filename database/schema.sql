@@ -2082,38 +2082,6 @@ create table user_session (
 );
 CREATE INDEX user_session_user ON user_session USING btree (user_id);
 
-create table valuation_estimate (
-  id uuid not null default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  as_of date not null,
-  model_id bigint not null,
-  county_id smallint not null,
-  address text not null,
-  eircode text,
-  home_key text not null,
-  localities text[] not null,
-  kind text not null,
-  attributes jsonb not null,
-  asking_price integer,
-  stage text not null,
-  features bytea not null,
-  base double precision not null,
-  level double precision not null,
-  price double precision not null,
-  likely double precision not null,
-  wide double precision not null,
-  constraint valuation_estimate_pkey PRIMARY KEY (id),
-  constraint valuation_estimate_asking_price_check CHECK (asking_price > 0),
-  constraint valuation_estimate_check CHECK (wide >= likely),
-  constraint valuation_estimate_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
-  constraint valuation_estimate_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
-  constraint valuation_estimate_likely_check CHECK (likely > 0::double precision),
-  constraint valuation_estimate_stage_check CHECK (stage = ANY (ARRAY['address', 'rooms', 'full', 'asking'])),
-  constraint valuation_estimate_model_id_fkey FOREIGN KEY (model_id) REFERENCES valuation_model(id)
-);
-CREATE INDEX valuation_estimate_day ON valuation_estimate USING btree (as_of);
-CREATE INDEX valuation_estimate_home ON valuation_estimate USING btree (home_key, as_of);
-
 create table valuation_model (
   id bigint not null generated always as identity,
   month smallint not null,

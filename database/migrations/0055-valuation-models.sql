@@ -39,30 +39,3 @@ create table valuation_model (
   check (state <> 'live' or live_from is not null)
 );
 create unique index valuation_model_live on valuation_model (state) where state = 'live';
-
--- Estimates as they were given, with all that they were computed from.
-create table valuation_estimate (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  as_of date not null,
-  model_id bigint not null references valuation_model (id),
-  county_id smallint not null check (county_id between 1 and 26),
-  address text not null,
-  eircode text,
-  home_key text not null,
-  localities text[] not null,
-  kind text not null check (kind in ('flat', 'numbered', 'unnumbered')),
-  attributes jsonb not null,
-  asking_price integer check (asking_price > 0),
-  stage text not null check (stage in ('address', 'rooms', 'full', 'asking')),
-  -- Features as 32-bit numbers, little-endian, and the logarithms of base and index level that the estimate adds up.
-  features bytea not null,
-  base double precision not null,
-  level double precision not null,
-  -- Logarithms of the estimate in euro and of half the width of the intervals of 80 % and 90 %.
-  price double precision not null,
-  likely double precision not null check (likely > 0),
-  wide double precision not null check (wide >= likely)
-);
-create index valuation_estimate_home on valuation_estimate (home_key, as_of);
-create index valuation_estimate_day on valuation_estimate (as_of);

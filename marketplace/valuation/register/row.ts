@@ -1,5 +1,6 @@
+import { countyIdOf } from '#marketplace/places/rules.ts';
 import { fold, normalized } from '#platform/text/normalize.ts';
-import { COUNTIES, isNorthernIreland } from '#property/county.ts';
+import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { FIRST_YEAR as FIRST_INDEX_YEAR } from '../price-index/rules.ts';
 import { repairEncoding } from './repair.ts';
@@ -70,12 +71,6 @@ const FIRST_YEAR = 2010;
 const DAY_MS = 86_400_000;
 /** Longest address that is stored; the longest of the register has 108 characters. */
 const MAX_ADDRESS_LENGTH = 500;
-const COUNTY_IDS = new Map(
-  COUNTIES.filter(({ id }) => !isNorthernIreland(id)).flatMap(({ id, name, nameGa }) => [
-    [fold(name), id as number],
-    [fold(nameGa), id as number],
-  ]),
-);
 
 export type ReadRow =
   | { ok: true; row: RegisterRow; warnings: readonly string[] }
@@ -92,14 +87,8 @@ export function readRow(record: readonly string[], columns: Columns, lastDay: nu
   const day = dayOf(field('day'));
   if (day === null) return refused('date', 'not a day since 2010 as dd/mm/yyyy');
   if (day > lastDay) return refused('date', 'in the future');
-  const countyId = COUNTY_IDS.get(
-    fold(
-      field('county')
-        .replace(/^\s*co(?:unty|\.)?\s+/i, '')
-        .trim(),
-    ),
-  );
-  if (!countyId) return refused('county', 'not a county of the Republic');
+  const countyId = countyIdOf(field('county'));
+  if (!countyId || isNorthernIreland(countyId)) return refused('county', 'not a county of the Republic');
   const priceCents = centsOf(field('price'));
   if (priceCents === null) return refused('price', 'not an amount above 0');
   const address = withDistrict(cleanText(field('address')), cleanText(field('district')));
