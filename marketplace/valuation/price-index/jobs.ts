@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { inTransactionOf } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { inTransactionOf, withRegisterLock } from '../register/writes.ts';
+import { withRegisterLock } from '../register/writes.ts';
 import { type RebuildProgress, rebuildPricesIn } from '../sums/jobs.ts';
 import { type IndexReject, readIndexFile } from './file.ts';
 import { type LinkedMonths, linkMonths } from './link.ts';

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { inTransactionOf } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { createHomeDescriber } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
@@ -15,7 +16,7 @@ import { readLaterFiles, readPublished, readSaleKeys, readStoredCount } from './
 import { readRow } from './row.ts';
 import { batchesOf, collectRows, type Rows } from './rows.ts';
 import { needsConsent } from './rules.ts';
-import { inTransactionOf, startImport, withRegisterLock, writeProgress } from './writes.ts';
+import { startImport, withRegisterLock, writeProgress } from './writes.ts';
 
 export type RegisterCounts = BatchCounts & {
   /** Rows of the file without the header. */

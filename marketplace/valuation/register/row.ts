@@ -1,5 +1,5 @@
 import { countyIdOf } from '#marketplace/places/rules.ts';
-import { fold, normalized } from '#platform/text/normalize.ts';
+import { normalized } from '#platform/text/normalize.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { FIRST_YEAR as FIRST_INDEX_YEAR } from '../price-index/rules.ts';

@@ -30,25 +30,6 @@ export async function withRegisterLock<Result>(
   }
 }
 
-/**
- * Runs `work` in a transaction of the client, which commits when it resolves.
- * @throws the error of `work`, after rolling back
- */
-export async function inTransactionOf<Result>(
-  client: pg.ClientBase,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
-}
-
 /** A file that is being imported; days are days since 1970-01-01. */
 export type ImportStart = {
   digest: string;
