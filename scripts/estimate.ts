@@ -13,7 +13,8 @@ import { dayOfRow, estimateRow, OUTPUT_COLUMNS } from '#marketplace/valuation/es
 import { modelsOfMonths } from '#marketplace/valuation/estimates/jobs.ts';
 import { readTrainingData } from '#marketplace/valuation/model/jobs.ts';
 import { monthOf } from '#marketplace/valuation/price-index/rules.ts';
-import { type CsvRow, inspectFile, readCsv } from '#platform/files/csv.ts';
+import { type CsvRow, readCsv } from '#platform/files/csv.ts';
+import { inspectFile } from '#platform/files/text-file.ts';
 import { readEnv } from '#server/env.ts';
 import { showProgress } from './progress.ts';
 

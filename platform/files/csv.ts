@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
+import { type Encoding, textOf } from './text-file.ts';
 
 /** A row by column name, as text; missing columns are absent. */
 export type CsvRow = Readonly<Record<string, string | undefined>>;
@@ -13,47 +11,6 @@ export type CsvRecord =
 
 /** Maximum record length; a missing closing quote would otherwise consume the rest of the file. */
 const MAX_RECORD_LENGTH = 1_000_000;
-
-/** Encoding of a file: UTF-8, or Windows-1252 if it is not valid UTF-8. */
-export type Encoding = 'utf-8' | 'windows-1252';
-
-/** Bytes of a file; unpacked if its name ends in `.gz`. */
-function bytesOf(file: string): AsyncIterable<Buffer> {
-  const stream = createReadStream(file);
-  if (!file.endsWith('.gz')) return stream as AsyncIterable<Buffer>;
-  const unpacked = createGunzip();
-  stream.on('error', (error) => unpacked.destroy(error));
-  return stream.pipe(unpacked);
-}
-
-/** SHA-256 digest and encoding of the content of a file. */
-export async function inspectFile(file: string): Promise<{ digest: string; encoding: Encoding }> {
-  const hash = createHash('sha256');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let encoding: Encoding = 'utf-8';
-  for await (const chunk of bytesOf(file)) {
-    hash.update(chunk);
-    if (encoding === 'utf-8' && !decodes(decoder, chunk)) encoding = 'windows-1252';
-  }
-  return { digest: hash.digest('hex'), encoding };
-}
-
-function decodes(decoder: TextDecoder, chunk: Buffer): boolean {
-  try {
-    decoder.decode(chunk, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of bytesOf(file)) {
-    yield decoder.decode(chunk, { stream: true });
-  }
-  yield decoder.decode();
-}
 
 /**
  * Streams the records of a CSV file in order. The first line has the column names. Records with a wrong number of

@@ -1,4 +1,5 @@
-import { type CsvRow, type Encoding, inspectFile, readCsv } from '#platform/files/csv.ts';
+import { type CsvRow, readCsv } from '#platform/files/csv.ts';
+import { type Encoding, inspectFile } from '#platform/files/text-file.ts';
 import { rateIn } from './prices.ts';
 
 export type UnitRecord = { line: number; row: CsvRow };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { countyIdOf } from '#marketplace/places/rules.ts';
-import { type CsvRow, inspectFile, readCsv } from '#platform/files/csv.ts';
+import { type CsvRow, readCsv } from '#platform/files/csv.ts';
+import { inspectFile } from '#platform/files/text-file.ts';
 import { berRange } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';

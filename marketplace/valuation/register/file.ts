@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
+import { type Encoding, inspectFile, textOf } from '#platform/files/text-file.ts';
 import { type Columns, columnsOf } from './row.ts';
 
 /** A file of the register, ready to be read. */
 export type RegisterFile = {
   file: string;
-  isCompressed: boolean;
-  /** UTF-8, or Windows-1252 if it is not valid UTF-8. */
-  encoding: 'utf-8' | 'windows-1252';
+  encoding: Encoding;
   /** SHA-256 of the uncompressed bytes. */
   digest: string;
   /** Uncompressed. */
@@ -33,57 +28,7 @@ const MAX_RECORD_LENGTH = 20_000;
 
 /** Reads a file once for its digest and its encoding. */
 export async function openRegisterFile(file: string): Promise<RegisterFile> {
-  const isCompressed = await hasGzipMark(file);
-  const hash = createHash('sha256');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let isUtf8 = true;
-  let bytes = 0;
-  for await (const chunk of bytesOf(file, isCompressed)) {
-    hash.update(chunk);
-    bytes += chunk.length;
-    isUtf8 &&= decodes(() => decoder.decode(chunk, { stream: true }));
-  }
-  isUtf8 &&= decodes(() => decoder.decode());
-  return {
-    file,
-    isCompressed,
-    encoding: isUtf8 ? 'utf-8' : 'windows-1252',
-    digest: hash.digest('hex'),
-    bytes,
-  };
-}
-
-async function hasGzipMark(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
-  } finally {
-    await handle.close();
-  }
-}
-
-function bytesOf(file: string, isCompressed: boolean): AsyncIterable<Buffer> {
-  const stream = createReadStream(file);
-  if (!isCompressed) return stream;
-  const unpacked = createGunzip();
-  stream.on('error', (error) => unpacked.destroy(error));
-  return stream.pipe(unpacked);
-}
-
-function decodes(decode: () => string): boolean {
-  try {
-    decode();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function* textOf({ file, isCompressed, encoding }: RegisterFile): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of bytesOf(file, isCompressed)) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
+  return { file, ...(await inspectFile(file)) };
 }
 
 /**
@@ -91,7 +36,7 @@ async function* textOf({ file, isCompressed, encoding }: RegisterFile): AsyncGen
  * @throws Error in one line when the file is no register: a column is missing, or a quote stays open
  */
 export async function* readRecords(source: RegisterFile): AsyncGenerator<RegisterRecord> {
-  const parser = Readable.from(textOf(source)).pipe(
+  const parser = Readable.from(textOf(source.file, source.encoding)).pipe(
     parse({
       bom: true,
       info: true,
