@@ -15,6 +15,7 @@ import * as places from './places/feature.ts';
 import * as savedListings from './saved-listings/feature.ts';
 import * as savedSearches from './saved-searches/feature.ts';
 import * as search from './search/feature.ts';
+import * as valuation from './valuation/feature.ts';
 import * as viewings from './viewings/feature.ts';
 import * as webhooks from './webhooks/feature.ts';
 
@@ -27,6 +28,7 @@ export const FEATURES = {
   agencies,
   listings,
   search,
+  valuation,
   'saved-listings': savedListings,
   'saved-searches': savedSearches,
   enquiries,
