@@ -1235,6 +1235,51 @@ export type UserSessionRow = {
   updated_at: Date;
 };
 
+export type ValuationAccuracyRow = {
+  stage: 'address' | 'rooms' | 'full' | 'asking';
+  grouping: string;
+  value: string;
+  homes: number;
+  refused: number;
+  median_error: number | null;
+  bias: number | null;
+  within_5: number | null;
+  within_10: number | null;
+  within_20: number | null;
+  coverage_80: number;
+  coverage_90: number;
+  width_80: number;
+  width_90: number;
+  measured_at: Date;
+};
+
+export type ValuationEstimateRow = {
+  id: string;
+  created_at: Date;
+  origin: 'request' | 'listing' | 'test';
+  digest: string;
+  model_id: number;
+  as_of: string;
+  facts: unknown;
+  county_id: number;
+  kind: 'flat' | 'numbered' | 'unnumbered';
+  home_key: string;
+  localities: string[];
+  eircode: string | null;
+  property_id: number | null;
+  stage: 'address' | 'rooms' | 'full' | 'asking';
+  features: Buffer;
+  index_level: number;
+  base: number;
+  price: number;
+  half_width_80: number;
+  half_width_90: number;
+  asking_price: number | null;
+  home_number: number;
+  error_groups: string[];
+  confidence: 'high' | 'medium' | 'low' | 'none';
+};
+
 export type ValuationModelRow = {
   id: number;
   month: number;
@@ -1244,6 +1289,12 @@ export type ValuationModelRow = {
   measures: unknown;
   created_at: Date;
   live_from: Date | null;
+};
+
+export type ValuationOutcomeRow = {
+  estimate_id: string;
+  register_sale_id: number | null;
+  priced_home_id: number | null;
 };
 
 export type VerificationRow = {

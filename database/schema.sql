@@ -2082,6 +2082,72 @@ create table user_session (
 );
 CREATE INDEX user_session_user ON user_session USING btree (user_id);
 
+create table valuation_accuracy (
+  stage text not null,
+  grouping text not null,
+  value text not null,
+  homes integer not null,
+  refused integer not null,
+  median_error double precision,
+  bias double precision,
+  within_5 double precision,
+  within_10 double precision,
+  within_20 double precision,
+  coverage_80 double precision not null,
+  coverage_90 double precision not null,
+  width_80 double precision not null,
+  width_90 double precision not null,
+  measured_at timestamptz not null default now(),
+  constraint valuation_accuracy_pkey PRIMARY KEY (stage, "grouping", value),
+  constraint valuation_accuracy_check CHECK (refused >= 0 AND refused <= homes),
+  constraint valuation_accuracy_homes_check CHECK (homes > 0),
+  constraint valuation_accuracy_stage_check CHECK (stage = ANY (ARRAY['address', 'rooms', 'full', 'asking']))
+);
+
+create table valuation_estimate (
+  id uuid not null default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  origin text not null,
+  digest text not null,
+  model_id bigint not null,
+  as_of date not null,
+  facts jsonb not null,
+  county_id smallint not null,
+  kind text not null,
+  home_key text not null,
+  localities text[] not null,
+  eircode text,
+  property_id bigint,
+  stage text not null,
+  features bytea not null,
+  index_level double precision not null,
+  base double precision not null,
+  price double precision not null,
+  half_width_80 double precision not null,
+  half_width_90 double precision not null,
+  asking_price integer,
+  home_number integer not null,
+  error_groups text[] not null,
+  confidence text not null,
+  constraint valuation_estimate_pkey PRIMARY KEY (id),
+  constraint valuation_estimate_digest_key UNIQUE (digest),
+  constraint valuation_estimate_asking_price_check CHECK (asking_price > 0),
+  constraint valuation_estimate_check CHECK (half_width_90 >= half_width_80),
+  constraint valuation_estimate_check1 CHECK ((stage = 'asking') <= (asking_price IS NOT NULL)),
+  constraint valuation_estimate_confidence_check CHECK (confidence = ANY (ARRAY['high', 'medium', 'low', 'none'])),
+  constraint valuation_estimate_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
+  constraint valuation_estimate_eircode_check CHECK (eircode ~ '^[A-Z0-9]{7}$'),
+  constraint valuation_estimate_half_width_80_check CHECK (half_width_80 > 0::double precision),
+  constraint valuation_estimate_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
+  constraint valuation_estimate_origin_check CHECK (origin = ANY (ARRAY['request', 'listing', 'test'])),
+  constraint valuation_estimate_stage_check CHECK (stage = ANY (ARRAY['address', 'rooms', 'full', 'asking'])),
+  constraint valuation_estimate_model_id_fkey FOREIGN KEY (model_id) REFERENCES valuation_model(id),
+  constraint valuation_estimate_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE SET NULL
+);
+CREATE INDEX valuation_estimate_eircode ON valuation_estimate USING btree (eircode) WHERE (eircode IS NOT NULL);
+CREATE INDEX valuation_estimate_home_key ON valuation_estimate USING btree (home_key, as_of);
+CREATE INDEX valuation_estimate_property ON valuation_estimate USING btree (property_id) WHERE (property_id IS NOT NULL);
+
 create table valuation_model (
   id bigint not null generated always as identity,
   month smallint not null,
@@ -2098,6 +2164,19 @@ create table valuation_model (
   constraint valuation_model_state_check CHECK (state = ANY (ARRAY['live', 'retired', 'rejected', 'historic']))
 );
 CREATE UNIQUE INDEX valuation_model_live ON valuation_model USING btree (state) WHERE (state = 'live');
+
+create table valuation_outcome (
+  estimate_id uuid not null,
+  register_sale_id bigint,
+  priced_home_id bigint,
+  constraint valuation_outcome_pkey PRIMARY KEY (estimate_id),
+  constraint valuation_outcome_check CHECK (num_nonnulls(register_sale_id, priced_home_id) = 1),
+  constraint valuation_outcome_estimate_id_fkey FOREIGN KEY (estimate_id) REFERENCES valuation_estimate(id) ON DELETE CASCADE,
+  constraint valuation_outcome_priced_home_id_fkey FOREIGN KEY (priced_home_id) REFERENCES priced_home(id) ON DELETE CASCADE,
+  constraint valuation_outcome_register_sale_id_fkey FOREIGN KEY (register_sale_id) REFERENCES register_sale(id) ON DELETE CASCADE
+);
+CREATE INDEX valuation_outcome_home ON valuation_outcome USING btree (priced_home_id) WHERE (priced_home_id IS NOT NULL);
+CREATE INDEX valuation_outcome_sale ON valuation_outcome USING btree (register_sale_id) WHERE (register_sale_id IS NOT NULL);
 
 create table verification (
   id uuid not null default gen_random_uuid(),

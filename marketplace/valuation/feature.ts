@@ -1,3 +1,25 @@
-import type { PageTable } from '#platform/feature.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import type { Job, PageTable } from '#platform/feature.ts';
+import { compareWithSales } from './accuracy/jobs.ts';
+import { type AccuracyOf, accuracyLookup } from './accuracy/measured.ts';
+import { estimatesApi } from './estimates/api.ts';
+import { createValuer, type Valuer } from './estimates/valuer.ts';
 
 export const pages: PageTable = {};
+
+type Services = { pool: pg.Pool; gazetteer: () => Gazetteer };
+type Needs = Services & { valuer: Valuer; accuracyOf: AccuracyOf };
+
+export async function api(app: FastifyInstance, options: Needs): Promise<void> {
+  await app.register(estimatesApi, options);
+}
+
+export function offers({ pool, gazetteer }: Services) {
+  return { valuer: createValuer({ pool, gazetteer }), accuracyOf: accuracyLookup(pool) };
+}
+
+export const jobs: readonly Job<Needs>[] = [
+  { name: 'compare estimates with sales', everyMs: 3_600_000, run: (needs) => compareWithSales(needs) },
+];

@@ -99,6 +99,8 @@ import searchResultsEn from '#marketplace/search/texts/results.en.json' with { t
 import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
 import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
+import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
 import viewingsPagesEn from '#marketplace/viewings/texts/pages.en.json' with { type: 'json' };
 import viewingsPagesGa from '#marketplace/viewings/texts/pages.ga.json' with { type: 'json' };
 import viewingsServerEn from '#marketplace/viewings/texts/server.en.json' with { type: 'json' };
@@ -174,6 +176,7 @@ export const en = {
   ...savedSearchesServerEn,
   ...searchResultsEn,
   ...searchServerEn,
+  ...valuationServerEn,
   ...viewingsPagesEn,
   ...viewingsServerEn,
   ...webhooksServerEn,
@@ -239,6 +242,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...savedSearchesServerGa,
   ...searchResultsGa,
   ...searchServerGa,
+  ...valuationServerGa,
   ...viewingsPagesGa,
   ...viewingsServerGa,
   ...webhooksServerGa,

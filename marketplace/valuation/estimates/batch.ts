@@ -1,16 +1,15 @@
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { CsvRow } from '#platform/files/csv.ts';
-import { berRange } from '#property/ber.ts';
 import type { DescribeHome } from '../address/home.ts';
-import { type Attributes, plausible } from '../model/attributes.ts';
 import { confidenceOf } from '../model/decision.ts';
 import type { Estimator } from '../model/estimate.ts';
 import { PRICE_UNIT } from '../model/evidence.ts';
 import type { SalesStore } from '../model/sales-store.ts';
 import { monthOf, type PriceIndex } from '../price-index/rules.ts';
-import { homeTypeOfWord, numberOf } from '../priced-homes/words.ts';
+import { numberOf } from '../priced-homes/words.ts';
 import { comparablesOf } from './comparables.ts';
-import { type AddressProblem, homeOfAddress } from './home-of-address.ts';
+import { describeFacts, type HomeFacts } from './describe.ts';
+import type { AddressProblem } from './home-of-address.ts';
 
 /** Columns of the file of homes; only `ref` and `address` must be filled. */
 export const INPUT_COLUMNS = [
@@ -76,13 +75,9 @@ export function estimateRow(row: CsvRow, asOf: string, context: BatchContext): O
   const day = dayOfRow(row, asOf);
   if (day === null) return refuse(`as_of: "${row.as_of ?? asOf}" is no day like 2024-03-17`);
   const { gazetteer, describeHome, store, index } = context;
-  const found = homeOfAddress(
-    { address: row.address ?? '', county: row.county ?? '', eircode: row.eircode ?? '' },
-    gazetteer,
-    describeHome,
-  );
+  const found = describeFacts(factsOf(row), gazetteer, describeHome);
   if (!found.ok) return refuse(PROBLEMS[found.problem]);
-  const { home } = found;
+  const { home, attributes } = found;
   const month = monthOf(day);
   const evidence = store.evidenceOf(home, month);
   const model = context.modelOf(month);
@@ -97,7 +92,7 @@ export function estimateRow(row: CsvRow, asOf: string, context: BatchContext): O
   const askingPrice = numberOf(row.asking_price);
   const estimate = model.estimate({
     home,
-    attributes: attributesOf(row),
+    attributes,
     askingPrice: askingPrice !== null && askingPrice > 0 ? askingPrice : null,
     day: Date.parse(day) / 86_400_000,
     month,
@@ -126,15 +121,17 @@ function outputRow(row: CsvRow, values: Partial<OutputRow>): OutputRow {
   return { ...empty, ...values, ref: row.ref ?? '' };
 }
 
-function attributesOf(row: CsvRow): Attributes {
-  const [latitude, longitude] = [numberOf(row.latitude), numberOf(row.longitude)];
-  const range = berRange((row.ber ?? '').toUpperCase());
-  return plausible({
-    type: homeTypeOfWord(row.property_type ?? '') ?? null,
+function factsOf(row: CsvRow): HomeFacts {
+  return {
+    address: row.address ?? '',
+    county: row.county ?? null,
+    eircode: row.eircode ?? null,
+    type: row.property_type ?? null,
     beds: numberOf(row.beds),
     baths: numberOf(row.baths),
     size: numberOf(row.size_m2),
-    ber: range && (range[0] + range[1]) / 2,
-    point: latitude === null || longitude === null ? null : { latitude, longitude },
-  });
+    ber: row.ber ?? null,
+    latitude: numberOf(row.latitude),
+    longitude: numberOf(row.longitude),
+  };
 }

@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import type { PriceHistoryRow, RegisterSaleRow, RoutingKeyCountRow } from '#database/rows.ts';
+import type {
+  PriceHistoryRow,
+  PropertyRow,
+  RegisterSaleRow,
+  RoutingKeyCountRow,
+  ValuationEstimateRow,
+} from '#database/rows.ts';
 import type { Home } from '../address/home.ts';
 import { type Evidence, PRICE_UNIT, type PriceHistory } from '../model/evidence.ts';
 import {
@@ -12,6 +18,31 @@ import {
   withRoutingKey,
 } from '../model/select-evidence.ts';
 import { PUBLICATION_LAG } from '../price-index/rules.ts';
+import type { HomeFacts } from './describe.ts';
+
+/** What a loaded model depends on. */
+export type ModelState = {
+  liveId: number | null;
+  /** The newest model for a month; null without a month or a model. */
+  datedId: number | null;
+  /** Changes with the price index. */
+  indexState: string;
+};
+
+/** @param month months since January 2005, or null */
+export async function readModelState(client: pg.Pool, month: number | null): Promise<ModelState> {
+  const { rows } = await client.query<{ live: number | null; dated: number | null; state: string }>({
+    name: 'valuation-models',
+    text: `
+      select (select id from valuation_model where state = 'live') as live,
+             (select id from valuation_model where month <= $1 and state <> 'rejected'
+               order by month desc, id desc limit 1) as dated,
+             (select count(*) || ' ' || coalesce(sum(value), 0) from price_index) as state`,
+    values: [month],
+  });
+  const { live, dated, state } = rows[0]!;
+  return { liveId: live, datedId: dated, indexState: state };
+}
 
 type SaleRow = Pick<
   RegisterSaleRow,
@@ -140,4 +171,95 @@ function candidateOf(row: SaleRow): CandidateSale<string> {
     localities: row.localities,
     eircode: row.eircode,
   };
+}
+
+/** A sale as it is shown. */
+export type ShownSale = {
+  id: number;
+  address: string;
+  /** ISO day. */
+  soldOn: string;
+  /** Cents, as registered: without VAT if `vatExclusive`. */
+  priceCents: number;
+  fullMarketPrice: boolean;
+  vatExclusive: boolean;
+  newDwelling: boolean;
+  /** Logarithm relative to the index; null when the sale is no evidence of prices. */
+  relativePrice: number | null;
+  propertyId: number;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+type ShownRow = Pick<
+  RegisterSaleRow,
+  | 'id'
+  | 'sold_on'
+  | 'price_cents'
+  | 'full_market_price'
+  | 'vat_exclusive'
+  | 'new_dwelling'
+  | 'relative_price'
+  | 'property_id'
+> &
+  Pick<PropertyRow, 'address' | 'latitude' | 'longitude'>;
+
+const SHOWN_SALES = `
+      select s.id, p.address, s.sold_on, s.price_cents, s.full_market_price, s.vat_exclusive, s.new_dwelling,
+             s.relative_price, s.property_id, p.latitude, p.longitude
+        from register_sale s join property p on p.id = s.property_id`;
+
+/** Sales by their ids, with the best address of their homes, in no order. */
+export async function readSales(client: pg.Pool, ids: readonly number[]): Promise<ShownSale[]> {
+  const { rows } = await client.query<ShownRow>({
+    name: 'valuation-sales',
+    text: `${SHOWN_SALES}
+       where s.id = any($1::bigint[])`,
+    values: [ids],
+  });
+  return rows.map(shownSale);
+}
+
+/** All sales of a property that were published by a month, newest first. */
+export async function readSalesOfProperty(
+  client: pg.Pool,
+  propertyId: number,
+  known: number,
+): Promise<ShownSale[]> {
+  const { rows } = await client.query<ShownRow>({
+    name: 'valuation-property-sales',
+    text: `${SHOWN_SALES}
+       where s.property_id = $1 and s.month <= $2 order by s.sold_on desc, s.price_cents desc, s.copy limit 50`,
+    values: [propertyId, known],
+  });
+  return rows.map(shownSale);
+}
+
+function shownSale(row: ShownRow): ShownSale {
+  return {
+    id: row.id,
+    address: row.address,
+    soldOn: row.sold_on,
+    priceCents: row.price_cents,
+    fullMarketPrice: row.full_market_price,
+    vatExclusive: row.vat_exclusive,
+    newDwelling: row.new_dwelling,
+    relativePrice: row.relative_price,
+    propertyId: row.property_id,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  };
+}
+
+/** @returns the home and the day of a stored estimate, or null */
+export async function readEstimateRequest(
+  client: pg.Pool,
+  id: string,
+): Promise<{ facts: HomeFacts; askingPrice: number | null; asOf: string } | null> {
+  const { rows } = await client.query<Pick<ValuationEstimateRow, 'facts' | 'asking_price' | 'as_of'>>(
+    'select facts, asking_price, as_of from valuation_estimate where id = $1',
+    [id],
+  );
+  const [row] = rows;
+  return row ? { facts: row.facts as HomeFacts, askingPrice: row.asking_price, asOf: row.as_of } : null;
 }

@@ -1,14 +1,14 @@
 import { type Home, shapeOf } from '../address/home.ts';
 import type { PriceIndex } from '../price-index/rules.ts';
 import { type AddressFeatures, addressFeatures } from './address-features.ts';
-import { askingFeatures, estimateFromAsking } from './asking-model.ts';
-import { type AttributeEstimator, createAttributeEstimator } from './attribute-model.ts';
+import { askingFeatures, LASTING_PREMIUM } from './asking-model.ts';
+import { type AttributeEstimator, createAttributeEstimator, mean } from './attribute-model.ts';
 import type { Attributes } from './attributes.ts';
-import { predict } from './booster.ts';
+import type { Booster } from './booster.ts';
 import type { Evidence } from './evidence.ts';
 import { errorGroupsOf } from './groups.ts';
-import { halfWidthsOf, type Intervals } from './intervals.ts';
-import { homeNumber } from './priced-home.ts';
+import { type HalfWidths, halfWidthsOf, type Intervals } from './intervals.ts';
+import { foldOf, homeNumber } from './priced-home.ts';
 import { attributesOf, type Stage, stageOf, type ValuationModel } from './valuation-model.ts';
 
 /** A home to be estimated, with what was known at the time. */
@@ -25,23 +25,64 @@ export type Subject = {
   evidence: Evidence;
 };
 
-/** An estimate. Prices and widths are natural logarithms, of euro. */
-export type Estimate = {
+/** All that a model needs to price a home. Prices are natural logarithms, of euro. */
+export type EstimateInput = {
   stage: Stage | 'asking';
-  price: number;
-  /** Half the width of the interval that 80 % of prices are in, and that 90 % are in. */
-  likely: number;
-  wide: number;
   /** Input of the ensemble, in the order of its features. */
   features: Float32Array;
   /** The price that the sums of prices near the home give, relative to the index. */
   base: number;
   /** The index. */
   level: number;
+  /** Euro; null off the market. */
+  askingPrice: number | null;
+  /** Of `homeNumber`: decides which part of the model has not learned from the home. */
+  homeNumber: number;
+  /** Groups whose errors may stand for the home's, the most specific first. */
+  errorGroups: readonly string[];
 };
+
+/** An estimate. The price and half the widths of the ranges of 80 % and 90 % are natural logarithms, of euro. */
+export type Estimate = EstimateInput & HalfWidths & { price: number };
 
 /** Estimates homes with one model. */
 export type Estimator = (subject: Subject) => Estimate;
+
+/** The part of a model that prices the homes of one stage. */
+export type StagePart = {
+  /** What the predictions of the ensemble are added to, as a logarithm of euro. */
+  start: number;
+  boosters: readonly Booster[];
+  intervals: Intervals;
+};
+
+/**
+ * @returns the part that has not learned from the home itself
+ * @throws when the model has no part for the stage
+ */
+export function partOf(model: ValuationModel, input: Omit<EstimateInput, 'features'>): StagePart {
+  const { stage, base, level, askingPrice } = input;
+  const fold = foldOf(input.homeNumber);
+  if (stage === 'address') {
+    const { booster, intervals } = model.address;
+    return { start: level + base, boosters: [booster], intervals };
+  }
+  if (stage === 'asking') {
+    const { premium, boosters, intervals } = model.asking!;
+    const start = Math.log(askingPrice!) + LASTING_PREMIUM * premium;
+    return { start, boosters: [boosters[fold]!], intervals };
+  }
+  const { model: priced, intervals } = model[stage]!;
+  return { start: level + base, boosters: priced.boosters[fold]!, intervals };
+}
+
+/** Prices a home from its features alone: the same features and model give the same estimate at any time. */
+export function estimateFrom(model: ValuationModel, input: EstimateInput): Estimate {
+  const { start, boosters, intervals } = partOf(model, input);
+  const { features, errorGroups: groups } = input;
+  const price = start + mean(boosters, features);
+  return { ...input, price, ...halfWidthsOf(intervals, { features, groups, half: input.homeNumber & 1 }) };
+}
 
 /** Prepares a model for estimates. */
 export function createEstimator(model: ValuationModel, index: PriceIndex): Estimator {
@@ -53,45 +94,35 @@ export function createEstimator(model: ValuationModel, index: PriceIndex): Estim
     const { home, attributes, askingPrice, month, evidence } = subject;
     const level = index.levelKnown(home.address.countyId, month);
     const address = addressFeatures(shapeOf(home), evidence, month, attributes.point ?? home.place);
-    const own = offMarket(subject, address, askingPrice === null ? stageOf(attributes) : 'full');
     const { base } = address;
-    if (askingPrice === null || !model.asking)
-      return { ...own, price: level + base + own.price, base, level };
-    const asked = { home, attributes, askingPrice, base: level + base, estimate: level + base + own.price };
-    const features = askingFeatures(asked);
-    const widths = widthsOf(model.asking.intervals, home, false, features);
-    return {
+    const shared = { base, level, homeNumber: homeNumber(home) };
+    const isAsked = askingPrice !== null && model.asking !== null;
+    const own = estimateFrom(model, {
+      ...shared,
+      ...offMarket(subject, address, isAsked ? 'full' : stageOf(attributes)),
+      askingPrice: null,
+      errorGroups: errorGroupsOf(home, address.hasEarlierSale),
+    });
+    if (!isAsked) return own;
+    const asked = { home, attributes, askingPrice, base: level + base, estimate: own.price };
+    return estimateFrom(model, {
+      ...shared,
       stage: 'asking',
-      price: estimateFromAsking(model.asking, asked),
-      features,
-      base,
-      level,
-      ...widths,
-    };
+      features: askingFeatures(asked),
+      askingPrice,
+      errorGroups: errorGroupsOf(home, false),
+    });
   };
 
   function offMarket(
     { home, attributes, day }: Subject,
     address: AddressFeatures,
     wanted: Stage,
-  ): Pick<Estimate, 'stage' | 'price' | 'features' | 'likely' | 'wide'> {
+  ): Pick<EstimateInput, 'stage' | 'features'> {
     const part = wanted === 'address' ? undefined : parts[wanted];
-    const stage = part ? wanted : 'address';
-    const { features, price } =
-      part && stage !== 'address'
-        ? part({ home, attributes: attributesOf(stage, attributes), address, day })
-        : fromAddress(address);
-    const { intervals } = stage === 'address' ? model.address : model[stage]!;
-    return { stage, price, features, ...widthsOf(intervals, home, address.hasEarlierSale, features) };
+    if (!part || wanted === 'address')
+      return { stage: 'address', features: Float32Array.from(address.values) };
+    const { features } = part({ home, attributes: attributesOf(wanted, attributes), address, day });
+    return { stage: wanted, features };
   }
-
-  function fromAddress({ values }: AddressFeatures) {
-    const features = Float32Array.from(values);
-    return { features, price: predict(model.address.booster, features) };
-  }
-}
-
-function widthsOf(intervals: Intervals, home: Home, hasEarlierSale: boolean, features: Float32Array) {
-  const groups = errorGroupsOf(home, hasEarlierSale);
-  return halfWidthsOf(intervals, { features, groups, half: homeNumber(home) & 1 });
 }

@@ -54,7 +54,9 @@ export function describeSales(
   describeHome: DescribeHome,
   month: number,
 ): DescribedSales {
-  const known = month - PUBLICATION_LAG;
+  const newest = store.sales.reduce((latest, sale) => Math.max(latest, sale.month), 0);
+  // A register that has not been brought up to date ends earlier.
+  const known = Math.min(month - PUBLICATION_LAG, newest);
   const isUsed = (sale: StoredSale) =>
     !sale.isNew && sale.month <= known && sale.month > known - HISTORY_MONTHS;
   const firstHeld = known - HELD_BACK_MONTHS + 1;

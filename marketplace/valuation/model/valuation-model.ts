@@ -29,10 +29,13 @@ export function attributesOf(stage: Exclude<Stage, 'address'>, attributes: Attri
   return stage === 'full' ? attributes : { ...attributes, size: null, ber: null };
 }
 
-/** @returns the stage that what is known of a home belongs to */
-export function stageOf({ type, beds, baths, size, ber }: Attributes): Stage {
-  if (size !== null || ber !== null) return 'full';
-  return type !== null || beds !== null || baths !== null ? 'rooms' : 'address';
+/**
+ * @returns the stage that what is known of a home belongs to. Without the number of bedrooms little of the rest was known
+ * of the homes that the ranges were measured on, so it is left out
+ */
+export function stageOf({ beds, size, ber }: Attributes): Stage {
+  if (beds === null) return 'address';
+  return size !== null || ber !== null ? 'full' : 'rooms';
 }
 
 /** Packs a model for storage. */

@@ -12,6 +12,8 @@ export type NamedSale = Omit<Property, 'id'>;
 
 /** Finds the property of one sale after the other, and keeps what is to be written. */
 export type Identifier = {
+  /** @returns the known property of a home, if it can be told for certain */
+  find: (home: HomeIdentity) => Property | undefined;
   /** @returns the property of a sale: a known one, or a new one whose id is 0 until it is stored */
   propertyOf: (sale: NamedSale) => Property;
   added: () => readonly Property[];
@@ -35,7 +37,7 @@ export function createIdentifier(known: readonly Property[]): Identifier {
     if (hasAddressIdentity(property)) append(byHomeKey, property.homeKey, property);
   }
 
-  function find(sale: NamedSale): Property | undefined {
+  function find(sale: HomeIdentity): Property | undefined {
     const ofEircode = sale.eircode ? (byEircode.get(sale.eircode) ?? []) : [];
     const certain = ofEircode.find((property) => sameHomeBy(sale, property) === 'eircode');
     if (certain || !hasAddressIdentity(sale)) return certain;
@@ -69,7 +71,7 @@ export function createIdentifier(known: readonly Property[]): Identifier {
     if ((gainsEircode || isBetter) && !isNew.has(found)) changed.add(found);
     return found;
   }
-  return { propertyOf, added: () => added, changed: () => [...changed] };
+  return { find, propertyOf, added: () => added, changed: () => [...changed] };
 }
 
 function append(properties: Map<string, Property[]>, key: string, property: Property): void {

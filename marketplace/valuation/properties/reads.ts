@@ -7,7 +7,7 @@ type FoundRow = Omit<PropertyRow, 'created_at'>;
 
 /** The properties with one of the Eircodes or home keys, in the order of their ids. */
 export async function readProperties(
-  client: pg.ClientBase,
+  client: pg.Pool | pg.ClientBase,
   eircodes: readonly string[],
   homeKeys: readonly string[],
 ): Promise<Property[]> {

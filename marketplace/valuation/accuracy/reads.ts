@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import type {
+  PricedHomeRow,
+  RegisterSaleRow,
+  ValuationAccuracyRow,
+  ValuationEstimateRow,
+} from '#database/rows.ts';
+import { fullPriceOf } from '../register/rules.ts';
+import type { GroupAccuracy, Grouping, Outcome } from './rules.ts';
+
+type OutcomeRow = Pick<
+  ValuationEstimateRow,
+  'stage' | 'kind' | 'confidence' | 'county_id' | 'price' | 'half_width_80' | 'half_width_90'
+> & {
+  type: string | null;
+  sold_on: string;
+  price_cents: number;
+  vat_exclusive: boolean;
+};
+
+/** The estimates whose home was sold afterwards; of several for one sale, the last of each stage. */
+export async function readOutcomes(client: pg.ClientBase | pg.Pool): Promise<Outcome[]> {
+  const { rows } = await client.query<OutcomeRow>(
+    `select distinct on (o.register_sale_id, o.priced_home_id, e.stage)
+            e.stage, e.kind, e.confidence, e.county_id, e.price, e.half_width_80, e.half_width_90, e.facts->>'type' as type,
+            coalesce(s.sold_on, h.sold_on) as sold_on, coalesce(s.price_cents, 100 * h.sold_price::bigint) as price_cents,
+            coalesce(s.vat_exclusive, false) as vat_exclusive
+       from valuation_outcome o
+       join valuation_estimate e on e.id = o.estimate_id
+       left join register_sale s on s.id = o.register_sale_id
+       left join priced_home h on h.id = o.priced_home_id
+      order by o.register_sale_id, o.priced_home_id, e.stage, e.as_of desc, e.created_at desc, e.id`,
+  );
+  return rows.map((row) => ({
+    stage: row.stage,
+    kind: row.kind,
+    confidence: row.confidence,
+    countyId: row.county_id,
+    type: row.type,
+    price: row.price,
+    halfWidth80: row.half_width_80,
+    halfWidth90: row.half_width_90,
+    sold: Math.log(fullPriceOf({ priceCents: row.price_cents, vatExclusive: row.vat_exclusive })),
+    soldOn: row.sold_on,
+  }));
+}
+
+/** The errors as last measured, with the moment. */
+export async function readAccuracy(
+  client: pg.Pool,
+): Promise<{ groups: GroupAccuracy[]; measuredAt: Date | null }> {
+  const { rows } = await client.query<ValuationAccuracyRow>(
+    'select * from valuation_accuracy order by stage, grouping, value',
+  );
+  const groups = rows.map((row) => ({
+    stage: row.stage,
+    grouping: row.grouping as Grouping,
+    value: row.value,
+    homes: row.homes,
+    refused: row.refused,
+    medianError: row.median_error,
+    bias: row.bias,
+    within5: row.within_5,
+    within10: row.within_10,
+    within20: row.within_20,
+    coverage80: row.coverage_80,
+    coverage90: row.coverage_90,
+    width80: row.width_80,
+    width90: row.width_90,
+  }));
+  return { groups, measuredAt: rows[0]?.measured_at ?? null };
+}
+
+/** A sale that an estimate can be compared with. */
+export type UntestedSale = Pick<RegisterSaleRow, 'id' | 'address' | 'county_id' | 'sold_on'>;
+
+/**
+ * Second-hand sales from a day on that no estimate was made for, by id: of each month the first by their digests, which is
+ * a sample by chance.
+ * @param after id of the last sale of the batch before
+ */
+export async function readUntestedSales(
+  client: pg.Pool,
+  { from, after, perMonth, limit }: { from: string; after: number; perMonth: number; limit: number },
+): Promise<UntestedSale[]> {
+  const { rows } = await client.query<UntestedSale>(
+    `select id, address, county_id, sold_on from (
+       select id, address, county_id, sold_on, row_number() over (partition by month order by content, copy) as place
+         from register_sale where sold_on >= $1 and relative_price is not null and not new_dwelling
+     ) sale
+      where place <= $2 and id > $3 and not exists (
+        select from valuation_outcome o join valuation_estimate e on e.id = o.estimate_id
+         where o.register_sale_id = sale.id and e.origin = 'test')
+      order by id limit $4`,
+    [from, perMonth, after, limit],
+  );
+  return rows;
+}
+
+/** Sold homes with attributes from a day on that no estimate was made for, by id. */
+export async function readUntestedHomes(
+  client: pg.Pool,
+  { from, after, limit }: { from: string; after: number; limit: number },
+): Promise<PricedHomeRow[]> {
+  const { rows } = await client.query<PricedHomeRow>(
+    `select * from priced_home h
+      where sold_on >= $1 and id > $2
+        and not exists (select from valuation_outcome o where o.priced_home_id = h.id)
+      order by id limit $3`,
+    [from, after, limit],
+  );
+  return rows;
+}
+
+/** An estimate whose home may have been sold, and the sale. */
+export type LikelyOutcome = Pick<
+  ValuationEstimateRow,
+  'id' | 'kind' | 'home_key' | 'localities' | 'eircode' | 'facts'
+> & {
+  sale_id: number;
+  sale_kind: RegisterSaleRow['kind'];
+  sale_key: string;
+  sale_localities: string[];
+  sale_eircode: string | null;
+  sale_address: string;
+};
+
+/** Sales within a year of an estimate that has no outcome yet, under the same address or Eircode; the first sales first. */
+export async function readLikelyOutcomes(client: pg.Pool): Promise<LikelyOutcome[]> {
+  const { rows } = await client.query<LikelyOutcome>(
+    `select e.id, e.kind, e.home_key, e.localities, e.eircode, e.facts, s.id as sale_id, s.kind as sale_kind,
+            s.home_key as sale_key, s.localities as sale_localities, s.eircode as sale_eircode, s.address as sale_address
+       from valuation_estimate e
+       join register_sale s on (s.home_key = e.home_key or s.eircode = e.eircode)
+        and s.sold_on > e.as_of and s.sold_on < e.as_of + 365 and s.relative_price is not null
+      where e.origin <> 'test' and e.as_of > now() - interval '2 years'
+        and not exists (select from valuation_outcome o where o.estimate_id = e.id)
+      order by e.id, s.sold_on, s.id`,
+  );
+  return rows;
+}
+
+/** @returns the month of the oldest model that can estimate homes as of a date, or null */
+export async function readFirstModelMonth(client: pg.Pool): Promise<number | null> {
+  const { rows } = await client.query<{ month: number | null }>(
+    `select min(month) as month from valuation_model where state <> 'rejected'`,
+  );
+  return rows[0]!.month;
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
+import { irishDay } from '#platform/time/clock.ts';
+import type { AccuracyOf } from '../accuracy/measured.ts';
+import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
+import { presentComparable, presentValuation } from './present.ts';
+import { readEstimateRequest } from './reads.ts';
+import type { ValuationProblem, Valuer } from './valuer.ts';
+
+export type EstimatesOptions = { pool: pg.Pool; valuer: Valuer; accuracyOf: AccuracyOf };
+
+/** Estimates that a network may ask for: a person tries a few homes, a program takes the file of `npm run estimate`. */
+const MAX_A_MINUTE = 60;
+
+const PROBLEMS = {
+  countyUnknown: 'valuation.countyUnknown',
+  northernIreland: 'valuation.northernIreland',
+  noStreet: 'valuation.noStreet',
+  unknownEircode: 'valuation.unknownEircode',
+} as const satisfies Record<ValuationProblem, string>;
+
+/** Routes of estimates. */
+export async function estimatesApi(
+  app: FastifyInstance,
+  { pool, valuer, accuracyOf }: EstimatesOptions,
+): Promise<void> {
+  const route = routesOf(app, { tag: 'Valuation', access: 'anyone', headers: NO_STORE });
+
+  route(endpoints.estimateHome, {
+    summary: 'Estimate what a home is worth',
+    description:
+      'From the address or Eircode alone, better with more facts. Each estimate is stored with its model and inputs.',
+    config: { rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } },
+    body: contract.estimateRequest,
+    answer: contract.estimateAnswer,
+    async handle(request, reply) {
+      const { address, eircode, county, propertyType, floorArea, askingPrice, asOf, ...others } =
+        request.body;
+      const { beds, baths, ber, latitude, longitude } = others;
+      if (asOf && asOf > irishDay(new Date())) return reply.refuse(422, 'valuation.dateInFuture');
+      const valued = await valuer.value({
+        facts: {
+          address: address ?? '',
+          county: county ?? null,
+          eircode: eircode ?? null,
+          type: propertyType ?? null,
+          beds: beds ?? null,
+          baths: baths ?? null,
+          size: floorArea ?? null,
+          ber: ber ?? null,
+          latitude: latitude ?? null,
+          longitude: longitude ?? null,
+        },
+        askingPrice: askingPrice ?? null,
+        asOf: asOf ?? null,
+        origin: 'request',
+      });
+      if (!valued.ok) return reply.refuse(422, PROBLEMS[valued.problem]);
+      const accuracy = await accuracyOf(valued.valuation);
+      return { valuation: presentValuation(valued.valuation, accuracy, request.language.t) };
+    },
+  });
+
+  route('GET /api/v1/users/valuations/similar/:propertyPriceEstimateId', {
+    summary: 'List sales similar to an estimated home',
+    params: contract.estimateParams,
+    answer: contract.similarAnswer,
+    async handle(request, reply) {
+      const { propertyPriceEstimateId } = request.params;
+      const asked = await readEstimateRequest(pool, propertyPriceEstimateId);
+      if (!asked) return reply.refuse(404, 'valuation.unknownEstimate');
+      const similar = await valuer.comparables(asked);
+      return { propertyPriceEstimateId, similarProperties: similar.map(presentComparable) };
+    },
+  });
+}

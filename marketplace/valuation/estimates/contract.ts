@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { BER_GRADES, BER_LEVELS_2026, BER_WITHOUT_GRADE } from '#property/ber.ts';
+import { HOUSE_TYPES } from '#property/property-type.ts';
+import { FACTORS } from '../model/factors.ts';
+import { QUESTIONS } from '../model/questions.ts';
+
+/** Types of homes that people may state; `house` is a house of unknown kind. */
+export const VALUED_TYPES = [
+  'house',
+  ...HOUSE_TYPES,
+  'bungalow',
+  'apartment',
+  'flat',
+  'studio',
+  'duplex',
+] as const;
+export const MAX_VALUED_ADDRESS = 300;
+/** Above are hotels and mistakes. */
+const MAX_ROOMS = 50;
+const MAX_FLOOR_AREA = 10_000;
+export const MAX_ASKING_PRICE = 100_000_000;
+
+const day = z.iso.date().describe('An ISO day');
+const euro = z.int().describe('Whole euro');
+
+export const estimateRequest = z
+  .object({
+    address: z
+      .string()
+      .trim()
+      .max(MAX_VALUED_ADDRESS)
+      .nullish()
+      .describe('Address, with the county at its end'),
+    eircode: z
+      .string()
+      .trim()
+      .max(10)
+      .nullish()
+      .describe('Eircode; enough alone for a home that was sold before'),
+    county: z
+      .string()
+      .trim()
+      .max(40)
+      .nullish()
+      .describe('Name of the county, if the address does not name it'),
+    propertyType: z.enum(VALUED_TYPES).nullish(),
+    beds: z.int().min(0).max(MAX_ROOMS).nullish(),
+    baths: z.int().min(0).max(MAX_ROOMS).nullish(),
+    floorArea: z.number().positive().max(MAX_FLOOR_AREA).nullish().describe('m²'),
+    ber: z
+      .enum([...BER_GRADES, ...BER_LEVELS_2026, ...BER_WITHOUT_GRADE])
+      .nullish()
+      .describe('Energy rating'),
+    latitude: z.number().min(51).max(56).nullish(),
+    longitude: z.number().min(-11).max(-5).nullish(),
+    askingPrice: z.int().min(1).max(MAX_ASKING_PRICE).nullish().describe('Euro, of a home on the market'),
+    asOf: day
+      .nullish()
+      .describe('Uses only what was published before the month of this day; today if missing'),
+  })
+  .refine(({ address, eircode }) => Boolean(address || eircode), {
+    path: ['address'],
+    message: 'valuation.addressMissing',
+  })
+  .refine(({ latitude, longitude }) => (latitude == null) === (longitude == null), { path: ['longitude'] });
+
+const range = z.object({ lower: euro, upper: euro });
+
+const pastPrice = {
+  soldOn: day,
+  price: euro.describe('Whole euro paid, with VAT on new homes'),
+  priceToday: euro.nullable().describe('Moved to the date of the estimate by the price index'),
+  isFullPrice: z.boolean().describe('False: not at full market price by the register'),
+  isNew: z.boolean(),
+};
+const sale = z.object(pastPrice);
+export const comparable = z
+  .object({
+    ...pastPrice,
+    propertyId: z.string(),
+    address: z.string(),
+    distance: z
+      .int()
+      .nullable()
+      .describe('Metres between the places as far as known; 0 in the same street or townland'),
+  })
+  .meta({ id: 'ComparableSale' });
+export type WireComparable = z.output<typeof comparable>;
+
+const accuracy = z.object({
+  medianError: z.number().describe('Half of such estimates were within this share of the price'),
+  homes: z.int().describe('Sales that this was measured on'),
+});
+
+export const valuation = z
+  .object({
+    propertyPriceEstimateId: z.uuid().nullable().describe('Null when there is no model to estimate with'),
+    propertyId: z.string().nullable().describe('The home, if it was sold before'),
+    address: z.string(),
+    eircode: z.string().nullable(),
+    images: z.array(z.string()),
+    asOf: day,
+    model: z.string().nullable().describe('Number of the model'),
+    latestPropertyPriceEstimate: z
+      .object({
+        prediction: euro.nullable().describe('Null when only the range, or nothing, can be said'),
+        lowerEstimate: euro.nullable(),
+        upperEstimate: euro.nullable(),
+        confidence: z.enum(['high', 'medium', 'low', 'none']),
+        createDate: day,
+      })
+      .nullable(),
+    interval80: range.nullable().describe('Four of five such homes sell within'),
+    interval90: range.nullable().describe('Nine of ten such homes sell within'),
+    refusal: z
+      .object({ reason: z.enum(['rangeTooWide', 'noModel']), message: z.string() })
+      .nullable()
+      .describe('Why no figure is given'),
+    start: euro
+      .nullable()
+      .describe('Typical price of the county, or the asking price: the factors are added to it'),
+    factors: z.array(z.object({ factor: z.enum(FACTORS), change: z.int().describe('Euro') })),
+    question: z.enum(QUESTIONS).nullable().describe('The fact that would narrow the range most'),
+    stage: z
+      .enum(['address', 'rooms', 'full', 'asking'])
+      .nullable()
+      .describe('How much of the home is known'),
+    accuracy: accuracy.nullable(),
+    history: z.array(sale).describe('Earlier sales of the home, newest first'),
+    comparables: z.array(comparable).describe('Sales near by, the most similar first'),
+  })
+  .meta({ id: 'Valuation' });
+export type WireValuation = z.output<typeof valuation>;
+
+export const estimateAnswer = z.object({ valuation });
+export const estimateParams = z.object({ propertyPriceEstimateId: z.uuid() });
+export const similarAnswer = z.object({
+  propertyPriceEstimateId: z.uuid(),
+  similarProperties: z.array(comparable),
+});

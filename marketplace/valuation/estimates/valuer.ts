@@ -1,0 +1,213 @@
+import type pg from 'pg';
+import { distanceKm } from '#marketplace/places/gazetteer/area.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { irishDay } from '#platform/time/clock.ts';
+import { COUNTIES } from '#property/county.ts';
+import { createHomeDescriber, type DescribeHome, type Home } from '../address/home.ts';
+import { type Confidence, confidenceOf } from '../model/decision.ts';
+import type { Estimate, Subject } from '../model/estimate.ts';
+import { PRICE_UNIT } from '../model/evidence.ts';
+import { type Explanation, explain } from '../model/factors.ts';
+import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
+import { monthOf } from '../price-index/rules.ts';
+import { createIdentifier, type Property } from '../properties/identify.ts';
+import { readProperties } from '../properties/reads.ts';
+import { fullPriceOf } from '../register/rules.ts';
+import { comparablesOf } from './comparables.ts';
+import { describeFacts, type HomeFacts } from './describe.ts';
+import type { AddressProblem } from './home-of-address.ts';
+import { createModels, type LoadedModel, type Models } from './models.ts';
+import { readEvidence, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
+import { type NewEstimate, writeEstimate } from './writes.ts';
+
+/** A home to be estimated, off the market or at an asking price, as of a day. */
+export type ValuationRequest = {
+  /** Without an address, the Eircode alone must be of a home that was sold before. */
+  facts: HomeFacts;
+  /** Euro; null off the market. */
+  askingPrice: number | null;
+  /** ISO day: only what was published before its month is used. Null for today, by the model in service. */
+  asOf: string | null;
+  origin: NewEstimate['origin'];
+};
+
+/** A sale beside the home. */
+export type Comparable = PastPrice & { address: string; propertyId: number; kilometres: number | null };
+
+/** A sale of the past. */
+export type PastPrice = {
+  /** ISO day. */
+  soldOn: string;
+  /** Whole euro with VAT. */
+  price: number;
+  /** Moved by the price index; null for a sale that says nothing of prices, and without an index. */
+  priceToday: number | null;
+  isFullPrice: boolean;
+  isNew: boolean;
+};
+
+export type Valuation = {
+  /** Null when no model was there to estimate. */
+  estimated: {
+    id: string;
+    modelId: number;
+    estimate: Estimate;
+    confidence: Confidence;
+    explanation: Explanation;
+    question: Question | null;
+  } | null;
+  facts: HomeFacts;
+  home: Home;
+  asOf: string;
+  property: Property | null;
+  /** Newest first. */
+  history: PastPrice[];
+  /** The most similar first. */
+  comparables: Comparable[];
+};
+
+export type ValuationProblem = AddressProblem | 'unknownEircode';
+export type Valued = { ok: true; valuation: Valuation } | { ok: false; problem: ValuationProblem };
+
+export type Valuer = {
+  /** Estimates a home and stores the estimate. */
+  value: (request: ValuationRequest) => Promise<Valued>;
+  /** Sales beside a home as of a day, the most similar first. */
+  comparables: (request: Omit<ValuationRequest, 'origin'>) => Promise<Comparable[]>;
+  models: Models;
+};
+
+/** Opens the estimates of a process: the models in service stay in memory. */
+export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: () => Gazetteer }): Valuer {
+  const models = createModels(pool);
+  const describers = new WeakMap<Gazetteer, DescribeHome>();
+
+  function describeHomeOf(facts: HomeFacts) {
+    const places = gazetteer();
+    const describeHome = describers.get(places) ?? createHomeDescriber(places);
+    describers.set(places, describeHome);
+    return describeFacts(facts, places, describeHome);
+  }
+
+  async function find(given: HomeFacts) {
+    const facts = given.address.trim() === '' ? await withAddress(pool, given) : given;
+    if (facts === null) return { ok: false, problem: 'unknownEircode' } as const;
+    const found = describeHomeOf(facts);
+    return found.ok ? { ...found, facts } : found;
+  }
+
+  async function look({ facts: given, askingPrice, asOf: date }: Omit<ValuationRequest, 'origin'>) {
+    const asOf = date ?? irishDay(new Date());
+    const found = await find(given);
+    if (!found.ok) return found;
+    const { home, facts } = found;
+    const month = monthOf(asOf);
+    const [model, evidence, property] = await Promise.all([
+      date === null ? models.live() : models.asOf(month),
+      readEvidence(pool, home, month),
+      propertyOf(pool, home, facts.address),
+    ]);
+    const day = Date.parse(asOf) / 86_400_000;
+    const subject = { home, attributes: found.attributes, askingPrice, day, month, evidence };
+    return { ok: true as const, facts, asOf, subject, model, property };
+  }
+
+  return {
+    models,
+    async value(request) {
+      const found = await look(request);
+      if (!found.ok) return found;
+      const { subject, model, property, facts, asOf } = found;
+      const { home } = subject;
+      const { origin } = request;
+      const today = priceTodayBy(model, subject);
+      const [estimated, history, comparables] = await Promise.all([
+        model && estimateAndStore(pool, model, subject, { origin, asOf, facts, property }),
+        property ? readSalesOfProperty(pool, property.id, subject.evidence.known) : [],
+        readComparables(pool, subject, today),
+      ]);
+      const valuation = {
+        estimated,
+        facts,
+        home,
+        asOf,
+        property,
+        history: history.map((sale) => pastPrice(sale, today)),
+        comparables,
+      };
+      return { ok: true, valuation };
+    },
+    async comparables(request) {
+      const found = await look(request);
+      return found.ok ? readComparables(pool, found.subject, priceTodayBy(found.model, found.subject)) : [];
+    },
+  };
+}
+
+type Stored = Pick<NewEstimate, 'origin' | 'asOf' | 'facts'> & { property: Property | null };
+
+async function estimateAndStore(
+  pool: pg.Pool,
+  { id: modelId, model, estimator }: LoadedModel,
+  subject: Subject,
+  { property, ...stored }: Stored,
+) {
+  const estimate = estimator(subject);
+  const confidence = confidenceOf(estimate);
+  const propertyId = property?.id ?? null;
+  const { home } = subject;
+  const id = await writeEstimate(pool, { ...stored, modelId, home, propertyId, estimate, confidence });
+  const question = subject.askingPrice === null ? mostHelpfulQuestion(estimator, subject, estimate) : null;
+  return { id, modelId, estimate, confidence, explanation: explain(model, estimate), question };
+}
+
+/** Completes a home that is named by its Eircode alone. @returns null if no home of that Eircode is known */
+async function withAddress(pool: pg.Pool, facts: HomeFacts): Promise<HomeFacts | null> {
+  const code = (facts.eircode ?? '').replace(/\s/g, '').toUpperCase();
+  const [property] = code === '' ? [] : await readProperties(pool, [code], []);
+  return property
+    ? { ...facts, address: property.address, county: COUNTIES[property.countyId - 1]!.name }
+    : null;
+}
+
+async function propertyOf(pool: pg.Pool, home: Home, address: string): Promise<Property | null> {
+  const { kind, eircode, homeKey, localities } = home;
+  const known = await readProperties(pool, eircode ? [eircode] : [], [homeKey]);
+  return createIdentifier(known).find({ address, kind, eircode, homeKey, localities }) ?? null;
+}
+
+async function readComparables(
+  pool: pg.Pool,
+  { home, evidence, attributes }: Subject,
+  today: PriceToday,
+): Promise<Comparable[]> {
+  const ids = comparablesOf(home, evidence).map(({ id }) => id);
+  const sales = new Map((await readSales(pool, ids)).map((sale) => [sale.id, sale]));
+  const from = attributes.point ?? home.place;
+  return ids.flatMap((id) => {
+    const sale = sales.get(id);
+    if (!sale) return [];
+    const { address, propertyId, latitude, longitude } = sale;
+    const isPlaced = from !== null && latitude !== null && longitude !== null;
+    const kilometres = isPlaced ? distanceKm(from, { latitude, longitude }) : null;
+    return { ...pastPrice(sale, today), address, propertyId, kilometres };
+  });
+}
+
+type PriceToday = (relativePrice: number) => number | null;
+
+function priceTodayBy(model: LoadedModel | null, { home, month }: Subject): PriceToday {
+  const level = model?.index.levelKnown(home.address.countyId, month);
+  return (relativePrice) =>
+    level === undefined ? null : Math.round(Math.exp(relativePrice * PRICE_UNIT + level));
+}
+
+function pastPrice(sale: ShownSale, today: PriceToday): PastPrice {
+  return {
+    soldOn: sale.soldOn,
+    price: Math.round(fullPriceOf(sale)),
+    priceToday: sale.relativePrice === null ? null : today(sale.relativePrice),
+    isFullPrice: sale.fullMarketPrice,
+    isNew: sale.newDwelling,
+  };
+}
