@@ -2141,7 +2141,7 @@ create table valuation_estimate (
   constraint valuation_estimate_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
   constraint valuation_estimate_origin_check CHECK (origin = ANY (ARRAY['request', 'listing', 'test'])),
   constraint valuation_estimate_stage_check CHECK (stage = ANY (ARRAY['address', 'rooms', 'full', 'asking'])),
-  constraint valuation_estimate_model_id_fkey FOREIGN KEY (model_id) REFERENCES valuation_model(id),
+  constraint valuation_estimate_model_id_fkey FOREIGN KEY (model_id) REFERENCES valuation_model(id) ON DELETE CASCADE,
   constraint valuation_estimate_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE SET NULL
 );
 CREATE INDEX valuation_estimate_eircode ON valuation_estimate USING btree (eircode) WHERE (eircode IS NOT NULL);

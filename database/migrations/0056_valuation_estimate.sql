@@ -7,7 +7,7 @@ create table valuation_estimate (
   origin text not null check (origin in ('request', 'listing', 'test')),
   -- SHA-256 of origin, model, day and facts: the same question is stored once.
   digest text not null unique,
-  model_id bigint not null references valuation_model (id),
+  model_id bigint not null references valuation_model (id) on delete cascade,
   -- The estimate is made from what was published before the month of this day.
   as_of date not null,
   -- The home as it was described: address, Eircode, type, beds, baths, floor area, energy rating, position.

@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
+import { accuracyApi } from './accuracy/api.ts';
 import { compareWithSales } from './accuracy/jobs.ts';
 import { type AccuracyOf, accuracyLookup } from './accuracy/measured.ts';
 import { estimatesApi } from './estimates/api.ts';
 import { createValuer, type Valuer } from './estimates/valuer.ts';
 
-export const pages: PageTable = {};
+export const pages: PageTable = {
+  valuation: 'valuation',
+  'valuation/accuracy': 'accuracy',
+};
 
 type Services = { pool: pg.Pool; gazetteer: () => Gazetteer };
 type Needs = Services & { valuer: Valuer; accuracyOf: AccuracyOf };
 
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
+  await app.register(accuracyApi, options);
   await app.register(estimatesApi, options);
 }
 
@@ -21,5 +26,5 @@ export function offers({ pool, gazetteer }: Services) {
 }
 
 export const jobs: readonly Job<Needs>[] = [
-  { name: 'compare estimates with sales', everyMs: 3_600_000, run: (needs) => compareWithSales(needs) },
+  { name: 'compare estimates with sales', everyMs: 300_000, run: (needs) => compareWithSales(needs) },
 ];

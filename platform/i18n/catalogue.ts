@@ -101,6 +101,8 @@ import searchServerEn from '#marketplace/search/texts/server.en.json' with { typ
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
 import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
+import valuationValuationEn from '#marketplace/valuation/texts/valuation.en.json' with { type: 'json' };
+import valuationValuationGa from '#marketplace/valuation/texts/valuation.ga.json' with { type: 'json' };
 import viewingsPagesEn from '#marketplace/viewings/texts/pages.en.json' with { type: 'json' };
 import viewingsPagesGa from '#marketplace/viewings/texts/pages.ga.json' with { type: 'json' };
 import viewingsServerEn from '#marketplace/viewings/texts/server.en.json' with { type: 'json' };
@@ -177,6 +179,7 @@ export const en = {
   ...searchResultsEn,
   ...searchServerEn,
   ...valuationServerEn,
+  ...valuationValuationEn,
   ...viewingsPagesEn,
   ...viewingsServerEn,
   ...webhooksServerEn,
@@ -243,6 +246,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...searchResultsGa,
   ...searchServerGa,
   ...valuationServerGa,
+  ...valuationValuationGa,
   ...viewingsPagesGa,
   ...viewingsServerGa,
   ...webhooksServerGa,
@@ -288,6 +292,7 @@ export type TextGroup =
   | 'saved-listings/pages'
   | 'saved-searches/pages'
   | 'search/results'
+  | 'valuation/valuation'
   | 'viewings/pages'
   | 'webhooks/settings'
   | 'property/names'

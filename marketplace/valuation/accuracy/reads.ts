@@ -45,6 +45,45 @@ export async function readOutcomes(client: pg.ClientBase | pg.Pool): Promise<Out
   }));
 }
 
+/** Comparisons in one download: two years of them. */
+const MAX_COMPARISONS = 20_000;
+
+/** An estimate and the price paid, for a download. Prices are whole euro. */
+export type Comparison = {
+  estimated_on: string;
+  sold_on: string;
+  county: number;
+  kind: string;
+  stage: string;
+  confidence: string;
+  model: number;
+  estimate: number;
+  low80: number;
+  high80: number;
+  low90: number;
+  high90: number;
+  price_paid: number;
+};
+
+/** The newest comparisons of estimates with prices paid. */
+export async function readComparisons(client: pg.Pool): Promise<Comparison[]> {
+  const { rows } = await client.query<Comparison>(
+    `select e.as_of as estimated_on, coalesce(s.sold_on, h.sold_on) as sold_on, e.county_id as county, e.kind, e.stage,
+            e.confidence, e.model_id as model, round(exp(e.price))::float8 as estimate,
+            round(exp(e.price - e.half_width_80))::float8 as low80, round(exp(e.price + e.half_width_80))::float8 as high80,
+            round(exp(e.price - e.half_width_90))::float8 as low90, round(exp(e.price + e.half_width_90))::float8 as high90,
+            coalesce(round(s.price_cents / 100.0 * case when s.vat_exclusive then 1.135 else 1 end)::float8, h.sold_price)
+              as price_paid
+       from valuation_outcome o
+       join valuation_estimate e on e.id = o.estimate_id
+       left join register_sale s on s.id = o.register_sale_id
+       left join priced_home h on h.id = o.priced_home_id
+      order by 2 desc, o.estimate_id limit $1`,
+    [MAX_COMPARISONS],
+  );
+  return rows;
+}
+
 /** The errors as last measured, with the moment. */
 export async function readAccuracy(
   client: pg.Pool,

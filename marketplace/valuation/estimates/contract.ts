@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { BER_GRADES, BER_LEVELS_2026, BER_WITHOUT_GRADE } from '#property/ber.ts';
-import { HOUSE_TYPES } from '#property/property-type.ts';
 import { FACTORS } from '../model/factors.ts';
 import { QUESTIONS } from '../model/questions.ts';
+import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from './choices.ts';
 
-/** Types of homes that people may state; `house` is a house of unknown kind. */
-export const VALUED_TYPES = [
-  'house',
-  ...HOUSE_TYPES,
-  'bungalow',
-  'apartment',
-  'flat',
-  'studio',
-  'duplex',
-] as const;
-export const MAX_VALUED_ADDRESS = 300;
 /** Above are hotels and mistakes. */
 const MAX_ROOMS = 50;
 const MAX_FLOOR_AREA = 10_000;
-export const MAX_ASKING_PRICE = 100_000_000;
 
 const day = z.iso.date().describe('An ISO day');
 const euro = z.int().describe('Whole euro');
@@ -128,6 +116,9 @@ export const valuation = z
     accuracy: accuracy.nullable(),
     history: z.array(sale).describe('Earlier sales of the home, newest first'),
     comparables: z.array(comparable).describe('Sales near by, the most similar first'),
+    areaPrices: z
+      .array(z.object({ year: z.int(), price: euro, sales: z.int() }))
+      .describe('Typical prices around the home by year'),
   })
   .meta({ id: 'Valuation' });
 export type WireValuation = z.output<typeof valuation>;

@@ -9,7 +9,7 @@ const SAME_PLACE_KM = 0.05;
 
 /** @param accuracy of estimates like this one, or null if none was measured */
 export function presentValuation(
-  { estimated, facts, home, asOf, property, history, comparables }: Valuation,
+  { estimated, facts, home, asOf, property, history, comparables, areaPrices }: Valuation,
   accuracy: Accuracy | null,
   t: Translate,
 ): WireValuation {
@@ -45,6 +45,7 @@ export function presentValuation(
     accuracy,
     history,
     comparables: comparables.map(presentComparable),
+    areaPrices,
   };
 }
 

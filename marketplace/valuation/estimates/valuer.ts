@@ -13,6 +13,7 @@ import { monthOf } from '../price-index/rules.ts';
 import { createIdentifier, type Property } from '../properties/identify.ts';
 import { readProperties } from '../properties/reads.ts';
 import { fullPriceOf } from '../register/rules.ts';
+import { areaPrices, type YearPrice } from './area-prices.ts';
 import { comparablesOf } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
@@ -64,6 +65,8 @@ export type Valuation = {
   history: PastPrice[];
   /** The most similar first. */
   comparables: Comparable[];
+  /** Typical prices around the home, oldest first; empty with too few sales, or without an index. */
+  areaPrices: YearPrice[];
 };
 
 export type ValuationProblem = AddressProblem | 'unknownEircode';
@@ -134,6 +137,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
         property,
         history: history.map((sale) => pastPrice(sale, today)),
         comparables,
+        areaPrices: model ? areaPrices(subject.evidence, home.address.countyId, model.index) : [],
       };
       return { ok: true, valuation };
     },

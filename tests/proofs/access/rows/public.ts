@@ -71,6 +71,11 @@ const ROUTES = [
   'POST /api/v1/email-changes/confirmation',
   'POST /auth/realms/:realm/protocol/openid-connect/token',
   'POST /auth/realms/:realm/protocol/openid-connect/logout',
+  'POST /api/v1/users/valuations/property/estimate',
+  'GET /api/v1/users/valuations/similar/:propertyPriceEstimateId',
+  'GET /api/v1/valuations/accuracy',
+  'GET /api/v1/valuations/accuracy.csv',
+  'GET /api/v1/valuations/comparisons.csv',
 ];
 
 export const PUBLIC_ROWS: Readonly<Record<string, Row>> = Object.fromEntries(

@@ -1,0 +1,116 @@
+import { Card } from '#design/content/card.tsx';
+import { Notice } from '#design/content/notice.tsx';
+import { Text } from '#design/content/text.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { AddressForm } from './address-form.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { FactorList } from './factor-list.tsx';
+import { PriceChart } from './price-chart.tsx';
+import type { ValuationQuery } from './query.ts';
+import { RangeBands } from './range-bands.tsx';
+import { SalesList } from './sales-list.tsx';
+import styles from './valuation.module.css';
+import type { ValuationView } from './view.ts';
+
+/** The answer: a range with its likely value, or why there is none, and everything that it rests on. */
+export function Answer({ view, query }: { view: ValuationView; query: ValuationQuery }) {
+  const { t, locale } = useLanguage();
+  return (
+    <>
+      <header className={styles.head}>
+        <Text size="S14" tone="SOFT">
+          <a href={localePath(locale, '/valuation')}>{t('valuation.title')}</a>
+        </Text>
+        <Text variant="h1" size="XL28">
+          {view.address}
+        </Text>
+      </header>
+      <div className={styles.columns}>
+        <Card as="section" aria-labelledby="answer" className={styles.answer}>
+          <Figure view={view} />
+          <RangeBands bands={view.bands} />
+          <Accuracy view={view} />
+        </Card>
+        <DetailsForm view={view} query={query} />
+        <div className={styles.rest}>
+          <FactorList view={view} />
+          <SalesList
+            id="comparables"
+            title={t('valuation.comparables')}
+            note={t('valuation.comparablesNote')}
+            empty={t('valuation.noComparables')}
+            sales={view.comparables}
+          />
+          <PriceChart view={view} />
+          {view.history.length > 0 && (
+            <SalesList
+              id="history"
+              title={t('valuation.history')}
+              note={t('valuation.historyNote')}
+              sales={view.history}
+            />
+          )}
+        </div>
+      </div>
+      <section className={styles.another} aria-labelledby="another">
+        <Text variant="h2" size="L20" id="another">
+          {t('valuation.another')}
+        </Text>
+        <AddressForm home="" error={null} />
+      </section>
+    </>
+  );
+}
+
+function Figure({ view }: { view: ValuationView }) {
+  const { t } = useLanguage();
+  if (view.range === null)
+    return (
+      <>
+        <Text variant="h2" size="L20" id="answer">
+          {t('valuation.refusedTitle')}
+        </Text>
+        <Notice tone="INFO">
+          <p>{view.refusal}</p>
+          {view.question && <p>{t(`valuation.help.${view.question}`)}</p>}
+        </Notice>
+      </>
+    );
+  return (
+    <div className={styles.figure}>
+      <Text variant="h2" size="S14" weight="REGULAR" tone="SOFT" id="answer">
+        {t(view.stage === 'asking' ? 'valuation.likelySale' : 'valuation.likelyWorth')}
+      </Text>
+      {view.figure ? (
+        <>
+          <Text size="XL44" weight="BOLD" numeric>
+            {view.figure}
+          </Text>
+          <Text size="L18" numeric>
+            {view.between}
+          </Text>
+        </>
+      ) : (
+        <>
+          <Text size="XL36" weight="BOLD" numeric>
+            {view.range}
+          </Text>
+          <Text tone="SOFT">{t('valuation.rangeOnly')}</Text>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Accuracy({ view }: { view: ValuationView }) {
+  const { t, locale } = useLanguage();
+  return (
+    <p className={styles.accuracy}>
+      {view.range !== null &&
+        (view.accuracy ? t('valuation.halfWithin', view.accuracy) : t('valuation.notMeasured'))}{' '}
+      {view.wideRange && t('valuation.nineOfTen', { range: view.wideRange })}{' '}
+      <a href={localePath(locale, '/valuation/accuracy')}>{t('valuation.accuracyLink')}</a>
+    </p>
+  );
+}

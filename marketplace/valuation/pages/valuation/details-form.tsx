@@ -1,0 +1,92 @@
+import { Card } from '#design/content/card.tsx';
+import { Text } from '#design/content/text.tsx';
+import { Button } from '#design/form/button.tsx';
+import { Field } from '#design/form/field.tsx';
+import { Select } from '#design/form/select.tsx';
+import { TextInput } from '#design/form/text-input.tsx';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { VALUED_TYPES } from '../../estimates/choices.ts';
+import { MAX_CHOSEN_ROOMS, RATINGS, type ValuationQuery } from './query.ts';
+import styles from './valuation.module.css';
+import type { ValuationView } from './view.ts';
+
+type DetailsFormProps = {
+  view: ValuationView;
+  query: ValuationQuery;
+  id: string;
+  className?: string | undefined;
+};
+
+const ROOMS = Array.from({ length: MAX_CHOSEN_ROOMS }, (_, at) => String(at + 1));
+
+/** The second and third step: what the home is like. Each answer is a parameter of the page. */
+export function DetailsForm({ view, query }: DetailsFormProps) {
+  const { t, locale } = useLanguage();
+  const any = { value: '', label: t('valuation.notSure') };
+  const selects = {
+    type: [any, ...VALUED_TYPES.map((type) => ({ value: type, label: t(`valuation.type.${type}`) }))],
+    beds: [any, ...ROOMS.map((value) => ({ value, label: value }))],
+    baths: [any, ...ROOMS.map((value) => ({ value, label: value }))],
+    ber: [any, ...RATINGS.map((value) => ({ value, label: value }))],
+  };
+  const select = (name: keyof typeof selects) => (
+    <Field id={`home-${name}`} label={t(`valuation.field.${name}`)}>
+      {(control) => <Select {...control} name={name} options={selects[name]} defaultValue={query[name]} />}
+    </Field>
+  );
+  const isRooms = query.beds === '';
+  return (
+    <Card as="section" background="green" aria-labelledby="details" className={styles.side}>
+      <form action={localePath(locale, '/valuation')} className={styles.details}>
+        <input type="hidden" name="home" value={query.home} />
+        <Text variant="h2" size="L18" id="details">
+          {t(view.question ? 'valuation.narrow' : 'valuation.change')}
+        </Text>
+        {view.question && <p>{t(`valuation.help.${view.question}`)}</p>}
+        <Text size="S14" tone="SOFT">
+          {t('valuation.stepOf', { step: isRooms ? 2 : 3 })}
+        </Text>
+        <div className={styles.pair}>
+          {select('beds')}
+          {select('baths')}
+        </div>
+        {select('type')}
+        {isRooms ? null : (
+          <>
+            <div className={styles.pair}>
+              <Field id="home-size" label={t('valuation.field.size')}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="size"
+                    inputMode="numeric"
+                    defaultValue={query.size}
+                    maxLength={6}
+                    suffix="m²"
+                  />
+                )}
+              </Field>
+              {select('ber')}
+            </div>
+            <Field id="home-asking" label={t('valuation.field.asking')} hint={t('valuation.askingHint')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="asking"
+                  inputMode="numeric"
+                  defaultValue={query.asking}
+                  maxLength={12}
+                  prefix="€"
+                />
+              )}
+            </Field>
+          </>
+        )}
+        <Button type="submit" fill>
+          {t('valuation.update')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

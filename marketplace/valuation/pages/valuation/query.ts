@@ -1,0 +1,68 @@
+import type { CallInput } from '#platform/http/endpoint.ts';
+import { BER_GRADES, BER_LEVELS_2026 } from '#property/ber.ts';
+import { parseEircode } from '#property/eircode.ts';
+import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from '../../estimates/choices.ts';
+import type { estimateHome } from '../../estimates/endpoints.ts';
+
+/** What a visitor entered, as the parameters of the page. */
+export type ValuationQuery = Record<(typeof PARAMETERS)[number], string>;
+
+const PARAMETERS = ['home', 'type', 'beds', 'baths', 'size', 'ber', 'asking'] as const;
+export const RATINGS = [...BER_GRADES, ...BER_LEVELS_2026.filter((level) => !/[FG]/.test(level))];
+/** Rooms that can be chosen; the last stands for more. */
+export const MAX_CHOSEN_ROOMS = 8;
+
+/** The steps of a valuation, with the parameters that each asks for. */
+export const STEPS = {
+  address: ['home'],
+  rooms: ['type', 'beds', 'baths'],
+  full: ['size', 'ber', 'asking'],
+} as const satisfies Record<string, readonly (keyof ValuationQuery)[]>;
+
+/** @returns the parameters without those that cannot be */
+export function readQuery(parameters: URLSearchParams): ValuationQuery {
+  const [home, type, beds, baths, size, ber, asking] = PARAMETERS.map(
+    (name) => parameters.get(name)?.trim() ?? '',
+  );
+  return {
+    home: home!.slice(0, MAX_VALUED_ADDRESS),
+    type: VALUED_TYPES.some((known) => known === type) ? type! : '',
+    beds: wholeUpTo(beds!, MAX_CHOSEN_ROOMS),
+    baths: wholeUpTo(baths!, MAX_CHOSEN_ROOMS),
+    size: wholeUpTo(size!.replace(/\s|m²|,/g, ''), 2_000),
+    ber: RATINGS.some((known) => known === ber) ? ber! : '',
+    asking: wholeUpTo(asking!.replace(/[€,\s]/g, ''), MAX_ASKING_PRICE),
+  };
+}
+
+function wholeUpTo(text: string, max: number): string {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max ? text : '';
+}
+
+type Body = CallInput<typeof estimateHome>['body'];
+
+/** The estimate asked for by a page's parameters, and those of the steps before it. */
+export function estimatesOf(query: ValuationQuery): { stage: keyof typeof STEPS | 'asking'; body: Body }[] {
+  const number = (text: string) => (text === '' ? null : Number(text));
+  const eircode = parseEircode(query.home);
+  const address: Body = eircode ? { eircode } : { address: query.home };
+  const rooms: Body = {
+    ...address,
+    propertyType: VALUED_TYPES.find((type) => type === query.type) ?? null,
+    beds: number(query.beds),
+    baths: number(query.baths),
+  };
+  const full: Body = {
+    ...rooms,
+    floorArea: number(query.size),
+    ber: RATINGS.find((rating) => rating === query.ber) ?? null,
+  };
+  return [
+    { stage: 'address', body: address },
+    ...(query.beds !== '' ? [{ stage: 'rooms' as const, body: rooms }] : []),
+    ...(query.beds !== '' && query.size + query.ber !== '' ? [{ stage: 'full' as const, body: full }] : []),
+    ...(query.asking !== ''
+      ? [{ stage: 'asking' as const, body: { ...full, askingPrice: number(query.asking) } }]
+      : []),
+  ];
+}
