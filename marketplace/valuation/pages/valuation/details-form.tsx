@@ -14,8 +14,6 @@ import type { ValuationView } from './view.ts';
 type DetailsFormProps = {
   view: ValuationView;
   query: ValuationQuery;
-  id: string;
-  className?: string | undefined;
 };
 
 const ROOMS = Array.from({ length: MAX_CHOSEN_ROOMS }, (_, at) => String(at + 1));

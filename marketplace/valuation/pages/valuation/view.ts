@@ -44,12 +44,7 @@ export type ValuationView = {
   /** The ranges of each step, the last one for the answer itself. */
   bands: BandView[];
   start: string | null;
-  factors: {
-    factor: WireValuation['factors'][number]['factor'];
-    change: string;
-    share: number;
-    isUp: boolean;
-  }[];
+  factors: { factor: ShownFactor; change: string; share: number; isUp: boolean }[];
   estimate: string | null;
   history: SaleView[];
   comparables: SaleView[];
