@@ -35,7 +35,8 @@ export async function modelsOfMonths(
   return (month) => models.get(quarterOf(month)) ?? null;
 }
 
-function quarterOf(month: number): number {
+/** @returns the first month of the quarter of a month, whose model serves it */
+export function quarterOf(month: number): number {
   return month - (month % QUARTER);
 }
 
