@@ -8,7 +8,7 @@ const training = createScheduledTraining();
 export const jobs: readonly Job<TrainingContext>[] = [
   {
     name: 'train the model of prices',
-    everyMs: 30_000,
+    everyMs: 10_000,
     run: async (context) => training.begin(context),
   },
 ];

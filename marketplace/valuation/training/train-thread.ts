@@ -12,8 +12,10 @@ export type ThreadRequest = DueTraining & { connectionString: string };
 /** The report is null when another process is training. */
 export type ThreadResult = { report: TrainingReport | null } | { tooFew: string };
 
-// On Linux the priority is that of the thread and those it starts: requests go first.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+/** Below that of requests, and enough to come to an end on a busy machine. */
+const PRIORITY = 5;
+// On Linux it is the priority of the thread and of those that it starts; elsewhere it would be that of the whole process.
+if (process.platform === 'linux') os.setPriority(Math.max(os.getPriority(), PRIORITY));
 const { connectionString, month, isHistoric } = workerData as ThreadRequest;
 parentPort!.postMessage(await trainOne());
 
