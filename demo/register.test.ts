@@ -96,7 +96,7 @@ describe('the register of the demo', () => {
   });
 });
 
-describe('a real register in place of that of the demo', () => {
+describe('a real register that replaces the invented one', () => {
   it('finds nothing left of the demo', async () => {
     const { pool: other } = await testDatabase('template_places');
     await seedDemoRegister(other, { ...OPTIONS, sales: 100, listings: 0 });

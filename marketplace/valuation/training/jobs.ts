@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { quarterOf } from '../estimates/jobs.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { readTrainingState } from './reads.ts';
 import { type DueTraining, dueTraining, type TrainingState } from './rules.ts';
-import type { ThreadRequest, ThreadResult } from './train-thread.ts';
+import type { ThreadRequest, ThreadResult } from './thread-jobs.ts';
 
-/** What training needs of the process. */
+/** The parts of the process that training needs. */
 export type TrainingContext = { pool: pg.Pool; log: Logger };
 
 /** Trains the models of prices that are due, in a thread of its own. */
@@ -26,7 +25,7 @@ export function createScheduledTraining(): ScheduledTraining {
   async function trainDue({ pool, log }: TrainingContext, now = new Date()): Promise<number> {
     for (let trained = 0; ; trained++) {
       const state = await readTrainingState(pool);
-      const due = dueTraining(state, now, monthOf(now.toISOString()), quarterOf);
+      const due = dueTraining(state, now, monthOf(now.toISOString()));
       if (!due || tried.has(keyOf(state, due))) return trained;
       const result = await inThread({ ...due, connectionString: pool.options.connectionString! });
       if ('report' in result && !result.report) return trained;
@@ -62,7 +61,7 @@ function keyOf({ lastImport }: TrainingState, { month, isHistoric }: DueTraining
 
 function inThread(request: ThreadRequest): Promise<ThreadResult> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./train-thread.ts', import.meta.url), {
+    const worker = new Worker(new URL('./thread-jobs.ts', import.meta.url), {
       workerData: request,
       execArgv: [],
     });

@@ -6,7 +6,6 @@ export async function readTrainingState(pool: pg.Pool): Promise<TrainingState> {
   const { rows } = await pool.query<{
     has_index: boolean;
     is_importing: boolean;
-    first_import: Date | null;
     last_import: Date | null;
     first_month: number | null;
     has_live_model: boolean;
@@ -16,7 +15,6 @@ export async function readTrainingState(pool: pg.Pool): Promise<TrainingState> {
     `select exists (select from price_index) as has_index,
        exists (select from register_import
                 where finished_at is null and started_at > now() - interval '1 hour') as is_importing,
-       (select min(started_at) from register_import) as first_import,
        (select max(finished_at) from register_import) as last_import,
        (select month from register_sale order by sold_on limit 1) as first_month,
        exists (select from valuation_model where state = 'live') as has_live_model,
@@ -27,7 +25,6 @@ export async function readTrainingState(pool: pg.Pool): Promise<TrainingState> {
   return {
     hasIndex: state.has_index,
     isImporting: state.is_importing,
-    firstImport: state.first_import,
     lastImport: state.last_import,
     firstMonth: state.first_month,
     hasLiveModel: state.has_live_model,

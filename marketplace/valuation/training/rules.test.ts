@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { quarterOf } from '../estimates/jobs.ts';
 import { dueTraining, type TrainingState } from './rules.ts';
 
 const MONTH = 262;
@@ -10,14 +9,13 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const TRAINED: TrainingState = {
   hasIndex: true,
   isImporting: false,
-  firstImport: daysAgo(200),
   lastImport: daysAgo(60),
   firstMonth: 84,
   hasLiveModel: true,
   lastTrained: daysAgo(50),
   modelMonths: [MONTH, PAST],
 };
-const due = (change: Partial<TrainingState>) => dueTraining({ ...TRAINED, ...change }, NOW, MONTH, quarterOf);
+const due = (change: Partial<TrainingState>) => dueTraining({ ...TRAINED, ...change }, NOW, MONTH);
 const LIVE = { month: MONTH, isHistoric: false };
 
 describe('the model of prices', () => {
@@ -31,13 +29,8 @@ describe('the model of prices', () => {
     expect(due({ lastImport: daysAgo(1), lastTrained: daysAgo(20) })).toBeNull();
   });
 
-  it('is trained again at once when the register that it learned from is gone', () => {
-    const gone = { firstImport: daysAgo(1), lastImport: daysAgo(1), lastTrained: daysAgo(2) };
-    expect(due(gone)).toEqual(LIVE);
-  });
-
   it.each<[string, Partial<TrainingState>]>([
-    ['no register', { firstImport: null, lastImport: null, firstMonth: null }],
+    ['no register', { lastImport: null, firstMonth: null }],
     ['no sales', { firstMonth: null }],
     ['no index', { hasIndex: false }],
     ['an import under way', { isImporting: true }],

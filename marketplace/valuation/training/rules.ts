@@ -1,11 +1,12 @@
-/** What is stored of the register and the models; times are null where there is nothing. */
+import { quarterOf } from '../price-index/rules.ts';
+
+/** The state of the stored register and models; times are null where there is nothing. */
 export type TrainingState = {
   /** Whether there is a price index. */
   hasIndex: boolean;
   /** Whether an import of the register is under way. */
   isImporting: boolean;
-  /** Beginning of the oldest stored import of the register, and end of the newest. */
-  firstImport: Date | null;
+  /** End of the newest import of the register. */
   lastImport: Date | null;
   /** First month with sales, since January 2005. */
   firstMonth: number | null;
@@ -27,26 +28,20 @@ const HISTORIC_MONTHS = 12;
 const MIN_LEARNED_MONTHS = 24;
 
 /**
- * Decides which model to train now: the one for the present when there is none, when a register was imported since and the
- * model is four weeks old, or when the register that it learned from is gone; then the one for estimates of the past.
+ * Decides which model to train now: the one for the present when there is none, or when a register was imported since and
+ * the model is four weeks old; then the one for estimates of the past.
  * @param month the present one, since January 2005
- * @param quarterOf gives the first month of the quarter that a model for the past serves
  * @returns null when none is due
  */
-export function dueTraining(
-  state: TrainingState,
-  now: Date,
-  month: number,
-  quarterOf: (month: number) => number,
-): DueTraining | null {
-  const { firstImport, lastImport, firstMonth, lastTrained } = state;
-  if (!state.hasIndex || state.isImporting) return null;
-  if (firstImport === null || lastImport === null || firstMonth === null) return null;
-  const isOld = lastTrained !== null && now.getTime() - lastTrained.getTime() > MAX_MODEL_AGE_MS;
+export function dueTraining(state: TrainingState, now: Date, month: number): DueTraining | null {
+  const { lastImport, firstMonth, lastTrained } = state;
+  if (!state.hasIndex || state.isImporting || lastImport === null || firstMonth === null) return null;
   const isOutdated =
-    lastTrained !== null && ((isOld && lastImport > lastTrained) || firstImport > lastTrained);
+    lastTrained !== null &&
+    lastImport > lastTrained &&
+    now.getTime() - lastTrained.getTime() > MAX_MODEL_AGE_MS;
   if (!state.hasLiveModel || isOutdated) return { month, isHistoric: false };
-  const historic = quarterOf(month - HISTORIC_MONTHS);
   if (state.modelMonths.some((one) => one <= month - HISTORIC_MONTHS)) return null;
+  const historic = quarterOf(month - HISTORIC_MONTHS);
   return firstMonth <= historic - MIN_LEARNED_MONTHS ? { month: historic, isHistoric: true } : null;
 }

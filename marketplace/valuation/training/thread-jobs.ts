@@ -7,14 +7,14 @@ import { createHomeDescriber } from '../address/home.ts';
 import { type TrainingReport, train } from '../model/jobs.ts';
 import type { DueTraining } from './rules.ts';
 
-/** What the thread trains, and where its database is. */
+/** The model that the thread trains, and its database. */
 export type ThreadRequest = DueTraining & { connectionString: string };
 /** The report is null when another process is training. */
 export type ThreadResult = { report: TrainingReport | null } | { tooFew: string };
 
-/** Below that of requests, and enough to come to an end on a busy machine. */
+/** Lower than the priority of requests (0), and high enough to come to an end on a busy machine (19 is the lowest). */
 const PRIORITY = 5;
-// On Linux it is the priority of the thread and of those that it starts; elsewhere it would be that of the whole process.
+// Linux has a priority for each thread, and threads that it starts inherit it; elsewhere the whole process would change.
 if (process.platform === 'linux') os.setPriority(Math.max(os.getPriority(), PRIORITY));
 const { connectionString, month, isHistoric } = workerData as ThreadRequest;
 parentPort!.postMessage(await trainOne());
