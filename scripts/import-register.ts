@@ -1,14 +1,19 @@
 import type pg from 'pg';
+import { removeDemoRegister } from '#demo/register.ts';
 import { openRejects } from '#marketplace/imports/csv/rejects.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
+import { readIndexFile } from '#marketplace/valuation/price-index/file.ts';
 import { importPriceIndex } from '#marketplace/valuation/price-index/jobs.ts';
+import { openRegisterFile, readRecords } from '#marketplace/valuation/register/file.ts';
 import { importRegister, type RegisterSummary } from '#marketplace/valuation/register/jobs.ts';
 import { type ImportJob, list } from './import-job.ts';
 import { showSteps } from './progress.ts';
 
 /** Imports a download of the Property Price Register and prints the counts. @returns how many rows were refused */
 export async function importRegisterFile(pool: pg.Pool, job: ImportJob): Promise<number> {
+  for await (const _first of readRecords(await openRegisterFile(job.file))) break;
+  await makeRoom(pool);
   const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
   const rejects = await openRejects(job.rejectsFile);
   const steps = showSteps();
@@ -35,6 +40,12 @@ export async function importRegisterFile(pool: pg.Pool, job: ImportJob): Promise
   return summary.refused;
 }
 
+/** Nothing of the demo's invented prices may stay among real ones. The file must have been looked at before. */
+async function makeRoom(pool: pg.Pool): Promise<void> {
+  if (await removeDemoRegister(pool))
+    console.log("The demo's invented register and price index were removed: import a real one of each.");
+}
+
 const BUSY = 'Another import of the register or the price index is under way';
 
 function report(summary: RegisterSummary): void {
@@ -51,6 +62,8 @@ function report(summary: RegisterSummary): void {
 
 /** Imports the Residential Property Price Index and prints the counts. @returns how many rows were refused */
 export async function importPriceIndexFile(pool: pg.Pool, job: ImportJob): Promise<number> {
+  await readIndexFile(job.file);
+  await makeRoom(pool);
   const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
   const rejects = await openRejects(job.rejectsFile);
   const steps = showSteps();

@@ -13,6 +13,7 @@ import {
 import { seedDemoRounds } from '#demo/offers.ts';
 import { seedOwnerListings } from '#demo/owner-listings.ts';
 import { seedDemoQueue } from '#demo/queue.ts';
+import { seedDemoRegister } from '#demo/register.ts';
 import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
@@ -90,12 +91,18 @@ function refuseOpenDemoAccounts(open: readonly OpenDemoAccount[], { PUBLIC_URL }
 
 /** Creates the demo on a market without listings. */
 async function seed(pool: pg.Pool, env: Env): Promise<void> {
-  const { DEMO_ADS: listings, DEMO_ACCOUNTS } = env;
+  const { DEMO_ADS: listings, DEMO_SALES: sales, DEMO_ACCOUNTS } = env;
   if (listings === 0 || !(await isEmptyMarket(pool))) return;
   step(`Making a demo of ${listings.toLocaleString('en-IE')} listings`);
   const progress = showProgress('listings', listings);
   await seedDemo(pool, { listings, onProgress: progress.at });
   progress.end();
+  if (sales > 0) {
+    step(`Making a price register of about ${sales.toLocaleString('en-IE')} invented sales`);
+    const registered = showProgress('sales', sales);
+    await seedDemoRegister(pool, { sales, listings, onProgress: registered.at });
+    registered.end();
+  }
   if (!DEMO_ACCOUNTS) return;
   await seedDemoAccounts(pool);
   await seedDemoSearcher(pool);

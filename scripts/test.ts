@@ -10,6 +10,8 @@ import { FAILED_TESTS_FILE, type FailedTest } from './failed-tests.ts';
 
 /** Listings in the demo market of the journeys. */
 const JOURNEY_LISTINGS = 600;
+/** Sales of its price register: enough for a model, made and learned from in about a second each. */
+const JOURNEY_SALES = 2_000;
 /** Time for a first start on a slow machine, which prepares a database and the demo. */
 const START_MS = 120_000;
 
@@ -91,6 +93,7 @@ async function journeys(): Promise<boolean> {
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO_ADS: String(JOURNEY_LISTINGS),
+    DEMO_SALES: String(JOURNEY_SALES),
     RATE_LIMIT: '0',
     // All visitors of the journeys come from one network.
     REQUESTED_MAILS_PER_HOUR: '10000',

@@ -46,14 +46,24 @@ describe('a public site', () => {
     { PUBLIC_URL: 'http://127.0.0.1:3000/' },
     { PUBLIC_URL: 'http://[::1]:3000' },
   ])('is not a local one: %j', (source) => {
-    expect(settingsOf(source)).toMatchObject({ DEMO_ADS: 3000, DEMO_ACCOUNTS: true, TEST_CHECKOUT: true });
+    expect(settingsOf(source)).toMatchObject({
+      DEMO_ADS: 3000,
+      DEMO_SALES: 15_000,
+      DEMO_ACCOUNTS: true,
+      TEST_CHECKOUT: true,
+    });
     expect(missingSettings(settingsOf(source))).toEqual([]);
   });
 
   it.each([SITE, { PUBLIC_URL: 'http://192.168.1.5' }, { PUBLIC_URL: 'http://localhost.example' }])(
     'has no demo and no test checkout unless they are turned on: %j',
     (source) => {
-      expect(settingsOf(source)).toMatchObject({ DEMO_ADS: 0, DEMO_ACCOUNTS: false, TEST_CHECKOUT: false });
+      expect(settingsOf(source)).toMatchObject({
+        DEMO_ADS: 0,
+        DEMO_SALES: 0,
+        DEMO_ACCOUNTS: false,
+        TEST_CHECKOUT: false,
+      });
       const asked = { ...source, DEMO_ADS: '50', DEMO_ACCOUNTS: 'on', TEST_CHECKOUT: 'on' };
       expect(settingsOf(asked)).toMatchObject({ DEMO_ADS: 50, DEMO_ACCOUNTS: true, TEST_CHECKOUT: true });
     },

@@ -107,6 +107,8 @@ const settings = z
     STERLING_RATE_DATE: z.iso.date().optional(),
     /** Number of demo listings that the first start makes; 0 starts empty. Default 3,000, or none on a public site. */
     DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).optional(),
+    /** Sales of the demo's invented price register, made with the demo listings. Default 15,000, or none on a public site. */
+    DEMO_SALES: z.coerce.number().int().min(0).max(100_000).optional(),
     /** Creates accounts with a public password; by default only if PUBLIC_URL is this machine. */
     DEMO_ACCOUNTS: onOrOff.optional(),
     /**
@@ -150,14 +152,19 @@ const settings = z
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 /** The resolved settings: those whose default depends on other settings have a value. */
-export type Env = Omit<z.output<typeof settings>, 'DEMO_ADS' | 'DEMO_ACCOUNTS' | 'TEST_CHECKOUT'> & {
+export type Env = Omit<
+  z.output<typeof settings>,
+  'DEMO_ADS' | 'DEMO_SALES' | 'DEMO_ACCOUNTS' | 'TEST_CHECKOUT'
+> & {
   PUBLIC_URL: string;
   DEMO_ADS: number;
+  DEMO_SALES: number;
   DEMO_ACCOUNTS: boolean;
   TEST_CHECKOUT: boolean;
 };
 
 const LOCAL_DEMO_LISTINGS = 3000;
+const LOCAL_DEMO_SALES = 15_000;
 
 /**
  * Reads the settings from the environment; empty values count as missing.
@@ -179,6 +186,7 @@ export function readEnv(
     ...parsed,
     PUBLIC_URL,
     DEMO_ADS: parsed.DEMO_ADS ?? (isPublic ? 0 : LOCAL_DEMO_LISTINGS),
+    DEMO_SALES: parsed.DEMO_SALES ?? (isPublic ? 0 : LOCAL_DEMO_SALES),
     DEMO_ACCOUNTS: parsed.DEMO_ACCOUNTS ?? !isPublic,
     TEST_CHECKOUT: parsed.TEST_CHECKOUT ?? !isPublic,
   };

@@ -54,6 +54,8 @@ async function withProductOver<T>(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_ADS: String(listings),
+      // Training would take processor time from what is measured.
+      DEMO_SALES: '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
     },

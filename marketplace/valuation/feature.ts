@@ -7,6 +7,7 @@ import { compareWithSales } from './accuracy/jobs.ts';
 import { type AccuracyOf, accuracyLookup } from './accuracy/measured.ts';
 import { estimatesApi } from './estimates/api.ts';
 import { createValuer, type Valuer } from './estimates/valuer.ts';
+import { createScheduledTraining, type TrainingContext } from './training/jobs.ts';
 
 export const pages: PageTable = {
   valuation: 'valuation',
@@ -25,6 +26,13 @@ export function offers({ pool, gazetteer }: Services) {
   return { valuer: createValuer({ pool, gazetteer }), accuracyOf: accuracyLookup(pool) };
 }
 
-export const jobs: readonly Job<Needs>[] = [
-  { name: 'compare estimates with sales', everyMs: 300_000, run: (needs) => compareWithSales(needs) },
+const training = createScheduledTraining();
+
+export const jobs: readonly Job<Needs & TrainingContext>[] = [
+  {
+    name: 'train the model of prices',
+    everyMs: 10_000,
+    run: async (context) => training.begin(context),
+  },
+  { name: 'compare estimates with sales', everyMs: 60_000, run: (needs) => compareWithSales(needs) },
 ];

@@ -5,11 +5,8 @@ import { train } from '../model/jobs.ts';
 import { readModelAsOf } from '../model/reads.ts';
 import { unpackModel } from '../model/valuation-model.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
-import { FIRST_YEAR } from '../price-index/rules.ts';
+import { FIRST_YEAR, QUARTER, quarterOf } from '../price-index/rules.ts';
 import type { DatedEstimator } from './batch.ts';
-
-/** Models serve the months of a quarter. */
-const QUARTER = 3;
 
 /**
  * Finds the model for each month: one that knows nothing published after the beginning of its quarter. Where there is none of
@@ -33,10 +30,6 @@ export async function modelsOfMonths(
     );
   }
   return (month) => models.get(quarterOf(month)) ?? null;
-}
-
-function quarterOf(month: number): number {
-  return month - (month % QUARTER);
 }
 
 async function modelOfQuarter(

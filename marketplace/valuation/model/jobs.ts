@@ -15,7 +15,7 @@ import { packModel, unpackModel } from './valuation-model.ts';
 import { writeModel } from './writes.ts';
 
 /** An arbitrary constant: the first half of the key of the lock. */
-const TRAINING_LOCK = 740_205;
+export const TRAINING_LOCK = 740_205;
 /** Threads that train at the same time. */
 const THREADS = 2;
 

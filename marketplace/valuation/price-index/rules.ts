@@ -36,6 +36,14 @@ export function monthOf(day: string): number {
   return (Number(day.slice(0, 4)) - FIRST_YEAR) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
+/** Months that a model for estimates of the past serves: those of a quarter. */
+export const QUARTER = 3;
+
+/** @returns the first month of the quarter of a month */
+export function quarterOf(month: number): number {
+  return month - (month % QUARTER);
+}
+
 /** Months until a sale is in the register and a month is in the index, both rounded up. */
 export const PUBLICATION_LAG = 2;
 /** Months whose mean growth is carried forward over the months that are not published yet, and the part of it that is. */

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { monthOf } from '../price-index/rules.ts';
+import { readTrainingState } from './reads.ts';
+import { type DueTraining, dueTraining, type TrainingState } from './rules.ts';
+import type { ThreadRequest, ThreadResult } from './thread-jobs.ts';
+
+/** The parts of the process that training needs. */
+export type TrainingContext = { pool: pg.Pool; log: Logger };
+
+/** Trains the models of prices that are due, in a thread of its own. */
+export type ScheduledTraining = {
+  /** Trains what is due, one model after the other. @returns how many were stored */
+  trainDue: (context: TrainingContext, now?: Date) => Promise<number>;
+  /** Begins to train what is due, unless that is under way; logs errors. */
+  begin: (context: TrainingContext) => void;
+};
+
+/** Remembers what was tried for which import, so that too few sales are logged once. */
+export function createScheduledTraining(): ScheduledTraining {
+  const tried = new Set<string>();
+  let isTraining = false;
+
+  async function trainDue({ pool, log }: TrainingContext, now = new Date()): Promise<number> {
+    for (let trained = 0; ; trained++) {
+      const state = await readTrainingState(pool);
+      const due = dueTraining(state, now, monthOf(now.toISOString()));
+      if (!due || tried.has(keyOf(state, due))) return trained;
+      const result = await inThread({ ...due, connectionString: pool.options.connectionString! });
+      if ('report' in result && !result.report) return trained;
+      tried.add(keyOf(state, due));
+      if ('tooFew' in result) {
+        log.info({ ...due, reason: result.tooFew }, 'no model of prices can be trained');
+        return trained;
+      }
+      log.info({ ...due, ...result.report }, 'a model of prices was trained');
+    }
+  }
+
+  return {
+    trainDue,
+    // The end of the process does not wait for it: the thread ends with the process, and nothing is half stored.
+    begin: (context) => {
+      if (isTraining) return;
+      isTraining = true;
+      void trainDue(context)
+        .catch((err: Error) => {
+          if (!context.pool.ended) context.log.error({ err }, 'a model of prices could not be trained');
+        })
+        .finally(() => {
+          isTraining = false;
+        });
+    },
+  };
+}
+
+function keyOf({ lastImport }: TrainingState, { month, isHistoric }: DueTraining): string {
+  return `${lastImport?.getTime()} ${month} ${isHistoric}`;
+}
+
+function inThread(request: ThreadRequest): Promise<ThreadResult> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./thread-jobs.ts', import.meta.url), {
+      workerData: request,
+      execArgv: [],
+    });
+    // With `node --watch` a worker also posts the modules that it imports.
+    worker.on('message', (message: ThreadResult | object) => {
+      if ('report' in message || 'tooFew' in message) resolve(message);
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The training ended with ${code}`)));
+  });
+}
