@@ -101,6 +101,8 @@ import searchServerEn from '#marketplace/search/texts/server.en.json' with { typ
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
 import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
+import valuationStaticEn from '#marketplace/valuation/texts/static.en.json' with { type: 'json' };
+import valuationStaticGa from '#marketplace/valuation/texts/static.ga.json' with { type: 'json' };
 import valuationValuationEn from '#marketplace/valuation/texts/valuation.en.json' with { type: 'json' };
 import valuationValuationGa from '#marketplace/valuation/texts/valuation.ga.json' with { type: 'json' };
 import viewingsPagesEn from '#marketplace/viewings/texts/pages.en.json' with { type: 'json' };
@@ -179,6 +181,7 @@ export const en = {
   ...searchResultsEn,
   ...searchServerEn,
   ...valuationServerEn,
+  ...valuationStaticEn,
   ...valuationValuationEn,
   ...viewingsPagesEn,
   ...viewingsServerEn,
@@ -246,6 +249,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...searchResultsGa,
   ...searchServerGa,
   ...valuationServerGa,
+  ...valuationStaticGa,
   ...valuationValuationGa,
   ...viewingsPagesGa,
   ...viewingsServerGa,
