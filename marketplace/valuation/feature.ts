@@ -7,6 +7,7 @@ import { compareWithSales } from './accuracy/jobs.ts';
 import { type AccuracyOf, accuracyLookup } from './accuracy/measured.ts';
 import { estimatesApi } from './estimates/api.ts';
 import { createValuer, type Valuer } from './estimates/valuer.ts';
+import { listedHomesApi } from './listed-homes/api.ts';
 import { createScheduledTraining, type TrainingContext } from './training/jobs.ts';
 
 export const pages: PageTable = {
@@ -20,6 +21,7 @@ type Needs = Services & { valuer: Valuer; accuracyOf: AccuracyOf };
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(accuracyApi, options);
   await app.register(estimatesApi, options);
+  await app.register(listedHomesApi, options);
 }
 
 export function offers({ pool, gazetteer }: Services) {

@@ -52,7 +52,7 @@ export const estimateRequest = z
   })
   .refine(({ latitude, longitude }) => (latitude == null) === (longitude == null), { path: ['longitude'] });
 
-const range = z.object({ lower: euro, upper: euro });
+export const range = z.object({ lower: euro, upper: euro });
 
 const pastPrice = {
   soldOn: day,
@@ -61,7 +61,7 @@ const pastPrice = {
   isFullPrice: z.boolean().describe('False: not at full market price by the register'),
   isNew: z.boolean(),
 };
-const sale = z.object(pastPrice);
+export const sale = z.object(pastPrice);
 export const comparable = z
   .object({
     ...pastPrice,
@@ -79,6 +79,18 @@ const accuracy = z.object({
   medianError: z.number().describe('Half of such estimates were within this share of the price'),
   homes: z.int().describe('Sales that this was measured on'),
 });
+
+/** A listing of the home on this site. */
+export const pastListing = z
+  .object({
+    id: z.int(),
+    listedOn: day,
+    endedOn: day.nullable().describe('Null while it is on the market'),
+    end: z.enum(['open', 'sold', 'withdrawn']),
+    days: z.int().describe('Days on the market so far'),
+    prices: z.array(z.object({ from: day, price: euro })).describe('Asking prices, oldest first'),
+  })
+  .meta({ id: 'PastListing' });
 
 export const valuation = z
   .object({
@@ -114,6 +126,7 @@ export const valuation = z
       .nullable()
       .describe('How much of the home is known'),
     accuracy: accuracy.nullable(),
+    listings: z.array(pastListing).describe('Listings of the home, newest first'),
     history: z.array(sale).describe('Earlier sales of the home, newest first'),
     comparables: z.array(comparable).describe('Sales near by, the most similar first'),
     areaPrices: z

@@ -9,7 +9,7 @@ const SAME_PLACE_KM = 0.05;
 
 /** @param accuracy of estimates like this one, or null if none was measured */
 export function presentValuation(
-  { estimated, facts, home, asOf, property, history, comparables, areaPrices }: Valuation,
+  { estimated, facts, home, asOf, property, listings, history, comparables, areaPrices }: Valuation,
   accuracy: Accuracy | null,
   t: Translate,
 ): WireValuation {
@@ -43,6 +43,7 @@ export function presentValuation(
     question: estimated?.question ?? null,
     stage: estimated?.estimate.stage ?? null,
     accuracy,
+    listings,
     history,
     comparables: comparables.map(presentComparable),
     areaPrices,

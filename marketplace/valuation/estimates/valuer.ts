@@ -3,7 +3,10 @@ import { distanceKm } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { COUNTIES } from '#property/county.ts';
+import { parseEircode } from '#property/eircode.ts';
 import { createHomeDescriber, type DescribeHome, type Home } from '../address/home.ts';
+import { type PastListing, pastListings } from '../listed-homes/past-listings.ts';
+import { readListingsOfHome } from '../listed-homes/reads.ts';
 import { type Confidence, confidenceOf } from '../model/decision.ts';
 import type { Estimate, Subject } from '../model/estimate.ts';
 import { PRICE_UNIT } from '../model/evidence.ts';
@@ -61,6 +64,8 @@ export type Valuation = {
   home: Home;
   asOf: string;
   property: Property | null;
+  /** Listings of the home on this site, newest first. */
+  listings: PastListing[];
   /** Newest first. */
   history: PastPrice[];
   /** The most similar first. */
@@ -85,17 +90,17 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
   const models = createModels(pool);
   const describers = new WeakMap<Gazetteer, DescribeHome>();
 
-  function describeHomeOf(facts: HomeFacts) {
+  function describer(): DescribeHome {
     const places = gazetteer();
     const describeHome = describers.get(places) ?? createHomeDescriber(places);
     describers.set(places, describeHome);
-    return describeFacts(facts, places, describeHome);
+    return describeHome;
   }
 
   async function find(given: HomeFacts) {
     const facts = given.address.trim() === '' ? await withAddress(pool, given) : given;
     if (facts === null) return { ok: false, problem: 'unknownEircode' } as const;
-    const found = describeHomeOf(facts);
+    const found = describeFacts(facts, gazetteer(), describer());
     return found.ok ? { ...found, facts } : found;
   }
 
@@ -124,10 +129,16 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       const { home } = subject;
       const { origin } = request;
       const today = priceTodayBy(model, subject);
-      const [estimated, history, comparables] = await Promise.all([
+      const [estimated, history, comparables, listings] = await Promise.all([
         model && estimateAndStore(pool, model, subject, { origin, asOf, facts, property }),
         property ? readSalesOfProperty(pool, property.id, subject.evidence.known) : [],
         readComparables(pool, subject, today),
+        readListingsOfHome(pool, {
+          countyId: home.address.countyId,
+          address: facts.address,
+          eircode: parseEircode(home.eircode ?? ''),
+          before: `${asOf}T23:59:59Z`,
+        }),
       ]);
       const valuation = {
         estimated,
@@ -135,6 +146,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
         home,
         asOf,
         property,
+        listings: pastListings({ home, address: facts.address }, listings, describer(), asOf),
         history: history.map((sale) => pastPrice(sale, today)),
         comparables,
         areaPrices: model ? areaPrices(subject.evidence, home.address.countyId, model.index) : [],

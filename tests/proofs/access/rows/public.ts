@@ -73,6 +73,7 @@ const ROUTES = [
   'POST /auth/realms/:realm/protocol/openid-connect/logout',
   'POST /api/v1/users/valuations/property/estimate',
   'GET /api/v1/users/valuations/similar/:propertyPriceEstimateId',
+  'GET /api/v1/listings/:id/valuation',
   'GET /api/v1/valuations/accuracy',
   'GET /api/v1/valuations/accuracy.csv',
   'GET /api/v1/valuations/comparisons.csv',
