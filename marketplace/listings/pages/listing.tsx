@@ -55,10 +55,11 @@ export async function loader(args: LoaderArgs<{ slug: string; id: string }>) {
   }
   const page = answer.body;
   if (path !== page.listing.path) throw redirectToListing(request, page.listing.path);
-  const prices = await call(readListingValuation, { params: { id: page.listing.id } });
+  const isForSale = page.listing.adType === 'sale';
+  const prices = isForSale ? await call(readListingValuation, { params: { id: page.listing.id } }) : null;
   return {
     // Absent for rents, and when it cannot be read: the rest of the page does not depend on it.
-    prices: prices.ok ? listingValuationView(prices.body, { t: language.t, locale }) : null,
+    prices: prices?.ok ? listingValuationView(prices.body, { t: language.t, locale }) : null,
     view: withoutNumbers(inLanguage(listingView(page, language, Date.now()), locale)),
     similar: cardsOf(page.similar, language, Date.now()),
     isSaved: page.isSaved,

@@ -8,29 +8,25 @@ import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from './choices.ts
 const MAX_ROOMS = 50;
 const MAX_FLOOR_AREA = 10_000;
 
+/** Text without characters that PostgreSQL refuses: no NUL, no unpaired surrogates. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(
+      (given) => !given.includes('\0') && given.isWellFormed(),
+      'holds a character that cannot be stored',
+    );
+
 const day = z.iso.date().describe('An ISO day');
 const euro = z.int().describe('Whole euro');
 
 export const estimateRequest = z
   .object({
-    address: z
-      .string()
-      .trim()
-      .max(MAX_VALUED_ADDRESS)
-      .nullish()
-      .describe('Address, with the county at its end'),
-    eircode: z
-      .string()
-      .trim()
-      .max(10)
-      .nullish()
-      .describe('Eircode; enough alone for a home that was sold before'),
-    county: z
-      .string()
-      .trim()
-      .max(40)
-      .nullish()
-      .describe('Name of the county, if the address does not name it'),
+    address: text(MAX_VALUED_ADDRESS).nullish().describe('Address, with the county at its end'),
+    eircode: text(10).nullish().describe('Eircode; enough alone for a home that was sold before'),
+    county: text(40).nullish().describe('Name of the county, if the address does not name it'),
     propertyType: z.enum(VALUED_TYPES).nullish(),
     beds: z.int().min(0).max(MAX_ROOMS).nullish(),
     baths: z.int().min(0).max(MAX_ROOMS).nullish(),
@@ -67,10 +63,7 @@ export const comparable = z
     ...pastPrice,
     propertyId: z.string(),
     address: z.string(),
-    distance: z
-      .int()
-      .nullable()
-      .describe('Metres between the places as far as known; 0 in the same street or townland'),
+    distance: z.int().nullable().describe('Metres between the places as far as known; 0 on the same street'),
   })
   .meta({ id: 'ComparableSale' });
 export type WireComparable = z.output<typeof comparable>;

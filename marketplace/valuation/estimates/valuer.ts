@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { distanceKm } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { COUNTIES } from '#property/county.ts';
@@ -17,7 +16,7 @@ import { createIdentifier, type Property } from '../properties/identify.ts';
 import { readProperties } from '../properties/reads.ts';
 import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
-import { comparablesOf } from './comparables.ts';
+import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel, type Models } from './models.ts';
@@ -36,7 +35,12 @@ export type ValuationRequest = {
 };
 
 /** A sale beside the home. */
-export type Comparable = PastPrice & { address: string; propertyId: number; kilometres: number | null };
+export type Comparable = PastPrice & {
+  address: string;
+  propertyId: number;
+  /** Between the places as far as known; 0 on the same street. */
+  kilometres: number | null;
+};
 
 /** A sale of the past. */
 export type PastPrice = {
@@ -194,20 +198,20 @@ async function propertyOf(pool: pg.Pool, home: Home, address: string): Promise<P
 
 async function readComparables(
   pool: pg.Pool,
-  { home, evidence, attributes }: Subject,
+  { home, evidence }: Subject,
   today: PriceToday,
 ): Promise<Comparable[]> {
   const ids = comparablesOf(home, evidence).map(({ id }) => id);
   const sales = new Map((await readSales(pool, ids)).map((sale) => [sale.id, sale]));
-  const from = attributes.point ?? home.place;
-  return ids.flatMap((id) => {
+  const shown = new Map<number, Comparable>();
+  for (const id of ids) {
     const sale = sales.get(id);
-    if (!sale) return [];
-    const { address, propertyId, latitude, longitude } = sale;
-    const isPlaced = from !== null && latitude !== null && longitude !== null;
-    const kilometres = isPlaced ? distanceKm(from, { latitude, longitude }) : null;
-    return { ...pastPrice(sale, today), address, propertyId, kilometres };
-  });
+    // Of several sales of one home the most similar.
+    if (!sale || shown.has(sale.propertyId) || shown.size === MAX_COMPARABLES) continue;
+    const { address, propertyId } = sale;
+    shown.set(propertyId, { ...pastPrice(sale, today), address, propertyId, kilometres: 0 });
+  }
+  return [...shown.values()];
 }
 
 type PriceToday = (relativePrice: number) => number | null;
