@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTIES } from '#property/county.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { numberedHomes, seedTrainedRegister } from '../testing/trained-register.ts';
+import { numberedHomes } from '../testing/trained-register.ts';
 import type { WireValuation } from './contract.ts';
 
-const { app, pool } = await testProduct({ listings: 0 });
-await seedTrainedRegister(pool);
+const { app, pool } = await testProduct({ listings: 0, template: 'template_valuation' });
 const homes = await numberedHomes(pool, 12);
 
 const URL = '/api/v1/users/valuations/property/estimate';
