@@ -99,6 +99,8 @@ import searchResultsEn from '#marketplace/search/texts/results.en.json' with { t
 import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
 import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import valuationSoldPricesEn from '#marketplace/valuation/texts/sold-prices.en.json' with { type: 'json' };
+import valuationSoldPricesGa from '#marketplace/valuation/texts/sold-prices.ga.json' with { type: 'json' };
 import viewingsPagesEn from '#marketplace/viewings/texts/pages.en.json' with { type: 'json' };
 import viewingsPagesGa from '#marketplace/viewings/texts/pages.ga.json' with { type: 'json' };
 import viewingsServerEn from '#marketplace/viewings/texts/server.en.json' with { type: 'json' };
@@ -174,6 +176,7 @@ export const en = {
   ...savedSearchesServerEn,
   ...searchResultsEn,
   ...searchServerEn,
+  ...valuationSoldPricesEn,
   ...viewingsPagesEn,
   ...viewingsServerEn,
   ...webhooksServerEn,
@@ -239,6 +242,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...savedSearchesServerGa,
   ...searchResultsGa,
   ...searchServerGa,
+  ...valuationSoldPricesGa,
   ...viewingsPagesGa,
   ...viewingsServerGa,
   ...webhooksServerGa,
@@ -284,6 +288,7 @@ export type TextGroup =
   | 'saved-listings/pages'
   | 'saved-searches/pages'
   | 'search/results'
+  | 'valuation/sold-prices'
   | 'viewings/pages'
   | 'webhooks/settings'
   | 'property/names'

@@ -106,24 +106,34 @@ export async function findSales(
 ): Promise<{ sales: SaleRow[]; count: number }> {
   const { way, filters, words } = await searchFor(client, place, query);
   const { sort, page } = query;
-  const { rows: found } = await client.query<{ sale_id: number }>(
+  const from = (page - 1) * SALES_PER_PAGE;
+  const ids = await findIds(client, way, sort, [...filters, from, ...words]);
+  const sales = await readSales(client, ids);
+  const isLast = ids.length < SALES_PER_PAGE && (ids.length > 0 || page === 1);
+  if (isLast) return { sales, count: from + ids.length };
+  const known = await sumOfSales(client, place.areaId, query);
+  return { sales, count: known ?? (await countFound(client, way, [...filters, 0, ...words])) };
+}
+
+async function findIds(
+  client: Client,
+  way: SearchWay,
+  sort: SalesQuery['sort'],
+  parameters: unknown[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ sale_id: number }>(
     `${WAYS[way]} order by ${ORDERS[sort]} limit ${SALES_PER_PAGE} offset $7`,
-    [...filters, (page - 1) * SALES_PER_PAGE, ...words],
+    parameters,
   );
-  const sales = await readSales(
-    client,
-    found.map((row) => row.sale_id),
-  );
-  const isLast = found.length < SALES_PER_PAGE && (found.length > 0 || page === 1);
-  const known = isLast
-    ? (page - 1) * SALES_PER_PAGE + found.length
-    : await sumOfSales(client, place.areaId, query);
-  if (known !== null) return { sales, count: known };
+  return rows.map((row) => row.sale_id);
+}
+
+async function countFound(client: Client, way: SearchWay, parameters: unknown[]): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*) as count from (${WAYS[way]} limit ${MAX_LISTED_SALES + 1} offset $7) as found`,
-    [...filters, 0, ...words],
+    parameters,
   );
-  return { sales, count: rows[0]!.count };
+  return rows[0]!.count;
 }
 
 /** @returns sales in the given order */
