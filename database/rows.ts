@@ -1086,6 +1086,14 @@ export type SaleAreaRow = {
   new_dwelling: boolean;
 };
 
+export type SaleSearchRow = {
+  sale_id: number;
+  sold_on: string;
+  paid_cents: number;
+  new_dwelling: boolean;
+  words: string;
+};
+
 export type SavedAdRow = {
   user_id: string;
   ad_id: number;

@@ -1810,7 +1810,6 @@ CREATE INDEX register_sale_eircode ON register_sale USING btree (eircode) WHERE 
 CREATE INDEX register_sale_home_key ON register_sale USING btree (home_key);
 CREATE INDEX register_sale_property ON register_sale USING btree (property_id);
 CREATE INDEX register_sale_street ON register_sale USING btree (street_key, sold_on);
-CREATE INDEX register_sale_words ON register_sale USING gin (address_words(address, county_id));
 
 create table report_attempt (
   subject text not null,
@@ -1846,6 +1845,16 @@ create table sale_area (
   constraint sale_area_pkey PRIMARY KEY (area_id, sold_on, sale_id) INCLUDE (paid_cents, new_dwelling)
 );
 CREATE INDEX sale_area_paid ON sale_area USING btree (area_id, paid_cents, sale_id) INCLUDE (sold_on, new_dwelling);
+
+create table sale_search (
+  sale_id bigint not null,
+  sold_on date not null,
+  paid_cents bigint not null,
+  new_dwelling boolean not null,
+  words tsvector not null,
+  constraint sale_search_pkey PRIMARY KEY (sale_id)
+);
+CREATE INDEX sale_search_words ON sale_search USING gin (words);
 
 create table saved_ad (
   user_id uuid not null,
@@ -2301,12 +2310,6 @@ AS $function$
     from (select translate(lower(replace(replace(address, '''', ''), '’', '')), 'áéíóúàèìòù', 'aeiouaeiou') as written) as plain,
          lateral (select regexp_replace(written, '\m[0-9]+[ -]*bed(room)?s?\M', ' ', 'g') as folded) as words
 $function$;
-
-CREATE OR REPLACE FUNCTION address_words(address text, county_id smallint)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN to_tsvector('simple'::regconfig, ((translate(lower(translate(address, '''’.'::text, ''::text)), 'áéíóúàèìòùâêîôûäëïöüç-/&'::text, 'aeiouaeiouaeiouaeiouc   '::text) || ' county'::text) || county_id));
 
 CREATE OR REPLACE FUNCTION announce_offers()
  RETURNS trigger

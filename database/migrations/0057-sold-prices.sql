@@ -1,13 +1,4 @@
--- Sold prices by place: medians and counts, and indexes for lists of sales.
-
--- The words by which a sale is searched: those of its address, in small letters without accents, apostrophes and full
--- stops, and its county as `county15`.
-create function address_words(address text, county_id smallint) returns tsvector
-  language sql immutable strict parallel safe
-  return to_tsvector('simple', translate(lower(translate(address, '''’.', '')),
-    'áéíóúàèìòùâêîôûäëïöüç-/&', 'aeiouaeiouaeiouaeiouc   ') || ' county' || county_id);
-
-create index register_sale_words on register_sale using gin (address_words(address, county_id));
+-- Sold prices by place: lists of sales, counts and medians. All is derived from the register and the gazetteer.
 
 -- Each sale under its county and every area that contains its home, with what lists are sorted and filtered by.
 create table sale_area (
@@ -20,6 +11,17 @@ create table sale_area (
   primary key (area_id, sold_on, sale_id) include (paid_cents, new_dwelling)
 );
 create index sale_area_paid on sale_area (area_id, paid_cents, sale_id) include (sold_on, new_dwelling);
+
+-- Each sale by the words of its address.
+create table sale_search (
+  sale_id bigint primary key,
+  sold_on date not null,
+  paid_cents bigint not null,
+  new_dwelling boolean not null,
+  -- Words without accents, and the areas of the sale as `@10017`.
+  words tsvector not null
+);
+create index sale_search_words on sale_search using gin (words);
 
 -- Sales of an area and all areas in it, and their median price with VAT.
 create table sold_price_summary (
@@ -35,7 +37,7 @@ create table sold_price_summary (
   primary key (area_id, home_group, period)
 );
 
--- A single row: what the two tables above were made of.
+-- A single row: what the tables above were made of.
 create table sold_price_basis (
   singleton boolean primary key default true check (singleton),
   first_day date,

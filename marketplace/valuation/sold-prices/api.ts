@@ -11,7 +11,6 @@ import { salesNearListing, salesNearPoint } from './near.ts';
 import { presentPlacePrices, presentPlaces, presentRegister, presentSales } from './present.ts';
 import { findSales, readSalesOfHomes, readSoldPriceBasis, readSummaries } from './reads.ts';
 import { LAST_12_MONTHS, MAX_LISTED_SALES, PREVIOUS_12_MONTHS, SALES_PER_PAGE } from './rules.ts';
-import { salesPlaceOf } from './sales-place.ts';
 
 export type SoldPricesOptions = {
   pool: pg.Pool;
@@ -103,15 +102,14 @@ export async function soldPricesApi(instance: FastifyInstance, options: SoldPric
       const area = areaOf(request.params.place);
       if (!area) return reply.refuse(404, 'places.areaUnknown');
       const { query } = request;
-      const { sales, count } = await findSales(pool, salesPlaceOf(area, gazetteer()), query);
+      const { sales, count } = await findSales(pool, area.id, query);
       const homes = await readSalesOfHomes(pool, [...new Set(sales.map((row) => row.property_id))]);
-      const total = Math.min(count, MAX_LISTED_SALES);
       return {
         sales: presentSales(sales, homes),
-        total,
+        total: count > MAX_LISTED_SALES + 1 ? count : Math.min(count, MAX_LISTED_SALES),
         hasMore: count > MAX_LISTED_SALES,
         page: query.page,
-        pages: Math.ceil(total / SALES_PER_PAGE),
+        pages: Math.ceil(Math.min(count, MAX_LISTED_SALES) / SALES_PER_PAGE),
       };
     },
   });

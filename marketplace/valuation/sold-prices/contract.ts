@@ -81,8 +81,8 @@ export type Sale = z.output<typeof sale>;
 
 export const salesPage = z.object({
   sales: z.array(sale),
-  total: z.int().describe(`Sales found; with hasMore, the ${MAX_LISTED_SALES} that are listed`),
-  hasMore: z.boolean().describe('More sales were found than are listed'),
+  total: z.int().describe(`Sales found. With hasMore: ${MAX_LISTED_SALES} if they were not all counted`),
+  hasMore: z.boolean().describe(`More than the ${MAX_LISTED_SALES} sales that are listed were found`),
   page: z.int(),
   pages: z.int(),
 });

@@ -1,17 +1,21 @@
 import type pg from 'pg';
+import { withAdvisoryLock } from '#database/advisory-lock.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { perObject } from '#platform/memory/per-object.ts';
 import { basisOf } from '../sums/basis.ts';
-import { readLastImport, readSoldPriceBasis } from './reads.ts';
+import { readLastImport, readListedSpan, readSoldPriceBasis } from './reads.ts';
 import {
+  addSales,
+  allowLongWork,
   type Containment,
-  clearSalesByArea,
-  lockSoldPrices,
-  replaceSummary,
-  updateSalesByArea,
+  removeSales,
+  replaceSummaries,
   writeSoldPriceBasis,
 } from './writes.ts';
+
+/** An arbitrary constant: one process at a time brings sold prices up to date. */
+const LOCK = 7_402_057;
 
 const digestOf = perObject(
   (gazetteer: Gazetteer) => basisOf(gazetteer),
@@ -19,32 +23,58 @@ const digestOf = perObject(
 );
 
 /**
- * Brings the sales by area and their summary up to date when an import of the register has ended since, or the gazetteer has
- * changed. The whole register takes about 20 seconds, a month of it half of that. Pages show the earlier state until the end.
+ * Brings lists, searches and medians of sold prices up to date when an import of the register has ended since, or the
+ * gazetteer has changed. Sales are added a year at a time and medians made a county at a time, because the outbox waits for
+ * long transactions. Stopped halfway, it begins again.
  * @returns whether there was anything to do
  */
 export async function refreshSoldPrices(pool: pg.Pool, gazetteer: Gazetteer): Promise<boolean> {
   const digest = digestOf(gazetteer, null);
   if (!(await changeSince(pool, digest))) return false;
-  return inTransaction(pool, async (client) => {
-    await lockSoldPrices(client);
-    const change = await changeSince(client, digest);
-    if (!change) return false;
-    if (change.isRegrouped) await clearSalesByArea(client);
-    await updateSalesByArea(client, containmentOf(gazetteer));
-    await replaceSummary(client);
-    await writeSoldPriceBasis(client, change.importedAt, digest);
-    return true;
+  const done = await withAdvisoryLock(pool, LOCK, 'sold prices', async () => {
+    const change = await changeSince(pool, digest);
+    if (change) await refresh(pool, gazetteer, { ...change, digest });
+    return change !== null;
   });
+  return done ?? false;
 }
 
-async function changeSince(
-  client: pg.Pool | pg.ClientBase,
-  digest: string,
-): Promise<{ importedAt: Date; isRegrouped: boolean } | null> {
-  const importedAt = await readLastImport(client);
+type Change = { importedAt: Date; isRegrouped: boolean };
+
+async function refresh(
+  pool: pg.Pool,
+  gazetteer: Gazetteer,
+  { importedAt, isRegrouped, digest }: Change & { digest: string },
+): Promise<void> {
+  const containment = containmentOf(gazetteer);
+  const { listed, registered } = await readListedSpan(pool);
+  const days = [...listed, ...registered].sort();
+  const [first, last] = [Number(days[0]?.slice(0, 4)), Number(days.at(-1)?.slice(0, 4))];
+  for (let year = first; year <= last; year++) {
+    const span = [`${year}-01-01`, `${year}-12-31`] as const;
+    await inTransaction(pool, async (client) => {
+      await allowLongWork(client);
+      await removeSales(client, span, isRegrouped);
+      await addSales(client, span, containment);
+    });
+  }
+  const [firstDay = null, lastDay = null] = registered;
+  for (const areas of Map.groupBy(gazetteer.areas, ({ countyId }) => countyId).values()) {
+    await inTransaction(pool, async (client) => {
+      await allowLongWork(client);
+      const ids = areas.map(({ id }) => id);
+      await replaceSummaries(client, ids, lastDay ?? '1970-01-01');
+    });
+  }
+  await inTransaction(pool, (client) =>
+    writeSoldPriceBasis(client, { firstDay, lastDay, importedAt, gazetteer: digest }),
+  );
+}
+
+async function changeSince(pool: pg.Pool, digest: string): Promise<Change | null> {
+  const importedAt = await readLastImport(pool);
   if (!importedAt) return null;
-  const basis = await readSoldPriceBasis(client);
+  const basis = await readSoldPriceBasis(pool);
   const isRegrouped = basis?.gazetteer !== digest;
   if (!isRegrouped && basis.importedAt.getTime() === importedAt.getTime()) return null;
   return { importedAt, isRegrouped };

@@ -6,12 +6,6 @@ import { type HomeGroup, MAX_LISTED_SALES, MAX_NEAR_SALES, SALES_PER_PAGE, searc
 
 type Client = pg.Pool | pg.ClientBase;
 
-/**
- * Every sale that is shown or counted is read from here: `place` is the sale under an area. A condition that hides the sales of
- * a property is added to it.
- */
-const SHOWN_SALES = 'sale_area as place';
-
 export type SaleRow = Pick<
   RegisterSaleRow,
   'id' | 'sold_on' | 'price_cents' | 'vat_exclusive' | 'full_market_price' | 'new_dwelling' | 'property_id'
@@ -23,41 +17,35 @@ const SALE_COLUMNS = `
   sale.property_id, home.address, home.latitude, home.longitude`;
 const SALE_AND_HOME = 'register_sale as sale join property as home on home.id = sale.property_id';
 
-/** Where sales are searched: an area, with the counties of its homes. */
-export type SalesPlace = { areaId: number; countyIds: readonly number[] };
-
-/** A text found in more addresses is common: the sales of the place are then gone through in order. */
+/** More matches of a text than this are gone through in the order of the list, rather than gathered and sorted. */
 const MAX_GATHERED = 3_000;
 
+/**
+ * Every list and count of sales is read from here. A condition that hides the sales of a property is added to both: `place` is
+ * a row of `sale_area`, or of `sale_search`.
+ */
 const CONDITIONS = `
-  place.area_id = $1 and ($2::date is null or place.sold_on >= $2) and ($3::date is null or place.sold_on <= $3)
-  and ($4::bigint is null or place.paid_cents >= $4) and ($5::bigint is null or place.paid_cents <= $5)
-  and ($6::boolean is null or place.new_dwelling = $6)`;
-const SALES = `select place.sale_id from ${SHOWN_SALES} where ${CONDITIONS}`;
-const HAS_WORDS = "address_words(sale.address, sale.county_id) @@ to_tsquery('simple', $8)";
-/** Sales of a place with words that many addresses have: in the order of the place, each read to see its address. */
-const SALES_WITH_WORDS = `
-  select place.sale_id from ${SHOWN_SALES} join register_sale as sale on sale.id = place.sale_id
-   where ${CONDITIONS} and ${HAS_WORDS}`;
-/** Sales of a place with words that few addresses have: these are gathered first. */
-const SALES_OF_WORDS = `
-  select place.sale_id from (select sale.id, sale.sold_on from register_sale as sale where ${HAS_WORDS} offset 0) as found
-         join ${SHOWN_SALES} on place.sold_on = found.sold_on and place.sale_id = found.id
-   where ${CONDITIONS}`;
-/** Sales of a place by the Eircode of the home. */
-const SALES_OF_EIRCODE = `
-  select place.sale_id from (select sale.id, sale.sold_on from ${SALE_AND_HOME} where home.eircode = $8 offset 0) as found
-         join ${SHOWN_SALES} on place.sold_on = found.sold_on and place.sale_id = found.id
-   where ${CONDITIONS}`;
+  ($1::date is null or place.sold_on >= $1) and ($2::date is null or place.sold_on <= $2)
+  and ($3::bigint is null or place.paid_cents >= $3) and ($4::bigint is null or place.paid_cents <= $4)
+  and ($5::boolean is null or place.new_dwelling = $5)`;
+/** How sales are found: $6 is the offset, $7 the area, or what is searched for in it. */
+const WAYS = {
+  /** All of an area. */
+  all: `select place.sale_id from sale_area as place where place.area_id = $7 and ${CONDITIONS}`,
+  /** Those with words that few addresses of the area have. */
+  gathered: `select place.sale_id from sale_search as place where place.words @@ $7::tsquery and ${CONDITIONS}`,
+  /** Those with words that many addresses of the area have. */
+  walked: `
+    select place.sale_id from sale_area as place join sale_search as search on search.sale_id = place.sale_id
+     where place.area_id = $8 and search.words @@ $7::tsquery and ${CONDITIONS}`,
+  /** Those of homes with an Eircode. */
+  eircode: `
+    select place.sale_id from property as home join register_sale as sale on sale.property_id = home.id
+           join sale_area as place on place.area_id = $8 and place.sold_on = sale.sold_on and place.sale_id = sale.id
+     where home.eircode = $7 and ${CONDITIONS}`,
+} as const;
+type SearchWay = keyof typeof WAYS;
 
-type SearchWay = 'all' | 'common words' | 'rare words' | 'eircode';
-
-const WAYS: Readonly<Record<SearchWay, string>> = {
-  all: SALES,
-  'common words': SALES_WITH_WORDS,
-  'rare words': SALES_OF_WORDS,
-  eircode: SALES_OF_EIRCODE,
-};
 const ORDERS: Readonly<Record<SalesQuery['sort'], string>> = {
   newest: 'place.sold_on desc, place.sale_id desc',
   oldest: 'place.sold_on, place.sale_id',
@@ -65,54 +53,57 @@ const ORDERS: Readonly<Record<SalesQuery['sort'], string>> = {
   priceAsc: 'place.paid_cents, place.sale_id',
 };
 
-/** A search of sales: how they are found, and the parameters besides the offset, which is the seventh. */
-type Search = { way: SearchWay; filters: unknown[]; words: string[] };
-
-async function searchFor(client: Client, place: SalesPlace, query: SalesQuery): Promise<Search> {
-  const filters = [
-    place.areaId,
-    query.from ? `${query.from}-01-01` : null,
-    query.to ? `${query.to}-12-31` : null,
-    query.priceFrom === undefined ? null : query.priceFrom * 100,
-    query.priceTo === undefined ? null : query.priceTo * 100,
-    query.new ?? null,
-  ];
-  const search = searchOf(query.text ?? '', place.countyIds);
-  if (!search) return { way: 'all', filters, words: [] };
-  if ('eircode' in search) return { way: 'eircode', filters, words: [search.eircode] };
-  const isCommon = await isCommonText(client, search.words);
-  return { way: isCommon ? 'common words' : 'rare words', filters, words: [search.words] };
-}
-
-async function isCommonText(client: Client, words: string): Promise<boolean> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*) as count
-       from (select from register_sale as sale
-              where address_words(sale.address, sale.county_id) @@ to_tsquery('simple', $1)
-              limit ${MAX_GATHERED + 1}) as found`,
-    [words],
-  );
-  return rows[0]!.count > MAX_GATHERED;
-}
-
 /**
- * Finds a page of the sales of a place.
+ * Finds a page of the sales of an area.
  * @returns the sales, and how many the query finds: counted to one more than can be listed, unless the summary says it
  */
 export async function findSales(
   client: Client,
-  place: SalesPlace,
+  areaId: number,
   query: SalesQuery,
 ): Promise<{ sales: SaleRow[]; count: number }> {
-  const { way, filters, words } = await searchFor(client, place, query);
   const { sort, page } = query;
+  const filters = filtersOf(query);
+  const { way, target } = await wayOf(client, areaId, query.text ?? '');
   const from = (page - 1) * SALES_PER_PAGE;
-  const ids = await findIds(client, way, sort, [...filters, from, ...words]);
+  const ids = await findIds(client, way, sort, [...filters, from, ...target]);
   const sales = await readSales(client, ids);
   const isLast = ids.length < SALES_PER_PAGE && (ids.length > 0 || page === 1);
   if (isLast) return { sales, count: from + ids.length };
-  const known = await sumOfSales(client, place.areaId, query);
-  return { sales, count: known ?? (await countFound(client, way, [...filters, 0, ...words])) };
+  const known = way === 'all' ? await sumOfSales(client, areaId, query) : null;
+  if (known !== null) return { sales, count: known };
+  if (way !== 'walked') return { sales, count: await countFound(client, way, [...filters, 0, ...target]) };
+  if (filters.every((filter) => filter === null)) return { sales, count: MAX_LISTED_SALES + 1 };
+  // In any order, words are counted fastest where they are indexed.
+  return { sales, count: await countFound(client, 'gathered', [...filters, 0, target[0]]) };
+}
+
+function filtersOf({ from, to, priceFrom, priceTo, new: isNew }: SalesQuery): unknown[] {
+  return [
+    from ? `${from}-01-01` : null,
+    to ? `${to}-12-31` : null,
+    priceFrom === undefined ? null : priceFrom * 100,
+    priceTo === undefined ? null : priceTo * 100,
+    isNew ?? null,
+  ];
+}
+
+async function wayOf(
+  client: Client,
+  areaId: number,
+  text: string,
+): Promise<{ way: SearchWay; target: (string | number)[] }> {
+  const search = searchOf(text);
+  if (!search) return { way: 'all', target: [areaId] };
+  if ('eircode' in search) return { way: 'eircode', target: [search.eircode, areaId] };
+  const words = `'@${areaId}' & ${search.words}`;
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count
+       from (select from sale_search where words @@ $1::tsquery limit ${MAX_GATHERED + 1}) as found`,
+    [words],
+  );
+  const isCommon = rows[0]!.count > MAX_GATHERED;
+  return isCommon ? { way: 'walked', target: [words, areaId] } : { way: 'gathered', target: [words] };
 }
 
 async function findIds(
@@ -122,7 +113,7 @@ async function findIds(
   parameters: unknown[],
 ): Promise<number[]> {
   const { rows } = await client.query<{ sale_id: number }>(
-    `${WAYS[way]} order by ${ORDERS[sort]} limit ${SALES_PER_PAGE} offset $7`,
+    `${WAYS[way]} order by ${ORDERS[sort]} limit ${SALES_PER_PAGE} offset $6`,
     parameters,
   );
   return rows.map((row) => row.sale_id);
@@ -130,7 +121,7 @@ async function findIds(
 
 async function countFound(client: Client, way: SearchWay, parameters: unknown[]): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*) as count from (${WAYS[way]} limit ${MAX_LISTED_SALES + 1} offset $7) as found`,
+    `select count(*) as count from (${WAYS[way]} limit ${MAX_LISTED_SALES + 1} offset $6) as found`,
     parameters,
   );
   return rows[0]!.count;
@@ -174,7 +165,7 @@ export async function readSalesOfStreet(
   const { rows } = await client.query<{ sale_id: number }>(
     `select place.sale_id
        from register_sale as sale
-            join ${SHOWN_SALES} on place.area_id = $2 and place.sold_on = sale.sold_on and place.sale_id = sale.id
+            join sale_area as place on place.area_id = $2 and place.sold_on = sale.sold_on and place.sale_id = sale.id
       where sale.street_key = $1
       order by sale.sold_on desc, sale.id desc limit ${MAX_NEAR_SALES}`,
     [streetKey, areaId],
@@ -188,7 +179,7 @@ export async function readSalesOfStreet(
 /** @returns the newest sales of an area */
 export async function readNewestSales(client: Client, areaId: number): Promise<SaleRow[]> {
   const { rows } = await client.query<{ sale_id: number }>(
-    `select place.sale_id from ${SHOWN_SALES} where place.area_id = $1
+    `select place.sale_id from sale_area as place where place.area_id = $1
       order by place.sold_on desc, place.sale_id desc limit ${MAX_NEAR_SALES}`,
     [areaId],
   );
@@ -228,12 +219,12 @@ const FIRST_PERIOD = 2010;
 const LAST_PERIOD = 9999;
 
 /**
- * @returns how many sales a query finds, from the summary; null where that cannot say: for a text or a price, or before the
- * summary was made
+ * @returns how many sales a query finds, besides its text, from the summary; null where that cannot say: for a price, or
+ * before the summary was made
  */
 async function sumOfSales(client: Client, areaId: number, query: SalesQuery): Promise<number | null> {
-  const { text, from, to, priceFrom, priceTo } = query;
-  if (searchOf(text ?? '', []) || priceFrom !== undefined || priceTo !== undefined) return null;
+  const { from, to, priceFrom, priceTo } = query;
+  if (priceFrom !== undefined || priceTo !== undefined) return null;
   const groups: HomeGroup[] = query.new === undefined ? ['all'] : query.new ? ['new'] : ['house', 'flat'];
   const { rows } = await client.query<{ sum: number | null }>(
     `select sum(sales) as sum from sold_price_summary
@@ -274,4 +265,18 @@ export async function readLastImport(client: Client): Promise<Date | null> {
     'select max(finished_at) as finished_at from register_import',
   );
   return rows[0]?.finished_at ?? null;
+}
+
+/** @returns the first and the last day of the sales that are listed, and of those of the register; empty without any */
+export async function readListedSpan(client: Client): Promise<{ listed: string[]; registered: string[] }> {
+  const { rows } = await client.query<{ span: string; first_day: string | null; last_day: string | null }>(
+    `select 'listed' as span, min(sold_on) as first_day, max(sold_on) as last_day from sale_search
+     union all
+     select 'registered', min(sold_on), max(sold_on) from register_sale`,
+  );
+  const daysOf = (name: string) =>
+    rows.flatMap((row) =>
+      row.span === name && row.first_day && row.last_day ? [row.first_day, row.last_day] : [],
+    );
+  return { listed: daysOf('listed'), registered: daysOf('registered') };
 }

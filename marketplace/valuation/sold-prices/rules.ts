@@ -75,20 +75,16 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(['the', 'of', 'and', 'at', 'in'
 const MIN_START_LENGTH = 3;
 
 /**
- * A text that people search addresses for: an Eircode, or words as a `tsquery` of `address_words`. Every word must be in the
- * address, as the start of a word; numbers and words of one or two letters are whole. Null without any word.
+ * A text that people search addresses for: an Eircode, or words as a `tsquery`. Every word must be in the address, as the start of
+ * a word; numbers and words of one or two letters are whole. Null without any word.
  */
-export function searchOf(
-  text: string,
-  countyIds: readonly number[],
-): { eircode: string } | { words: string } | null {
+export function searchOf(text: string): { eircode: string } | { words: string } | null {
   const eircode = parseEircode(text);
   if (eircode) return { eircode: eircode.replace(' ', '') };
   const all = fold(text.replaceAll('.', '')).match(/[a-z0-9]+/g) ?? [];
   const words = all.filter((word) => !EMPTY_WORDS.has(word)).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
-  const counties = countyIds.map((id) => `county${id}`).join(' | ');
-  return { words: [...(counties ? [`(${counties})`] : []), ...words.map(spellingsOf)].join(' & ') };
+  return { words: words.map(spellingsOf).join(' & ') };
 }
 
 function spellingsOf(word: string): string {
