@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { perObject } from '#platform/memory/per-object.ts';
 import { basisOf } from '../sums/basis.ts';
-import { readLastImport, readListedSpan, readSoldPriceBasis } from './reads.ts';
+import { readLastImport, readSoldPriceBasis } from './reads.ts';
 import {
   addSales,
   allowLongWork,
@@ -47,10 +47,7 @@ async function refresh(
   { importedAt, isRegrouped, digest }: Change & { digest: string },
 ): Promise<void> {
   const containment = containmentOf(gazetteer);
-  const { listed, registered } = await readListedSpan(pool);
-  const days = [...listed, ...registered].sort();
-  const [first, last] = [Number(days[0]?.slice(0, 4)), Number(days.at(-1)?.slice(0, 4))];
-  for (let year = first; year <= last; year++) {
+  for (const year of await readOutdatedYears(pool, isRegrouped)) {
     const span = [`${year}-01-01`, `${year}-12-31`] as const;
     await inTransaction(pool, async (client) => {
       await allowLongWork(client);
@@ -58,7 +55,7 @@ async function refresh(
       await addSales(client, span, containment);
     });
   }
-  const [firstDay = null, lastDay = null] = registered;
+  const { firstDay, lastDay } = await readSpan(pool);
   for (const areas of Map.groupBy(gazetteer.areas, ({ countyId }) => countyId).values()) {
     await inTransaction(pool, async (client) => {
       await allowLongWork(client);
@@ -69,6 +66,31 @@ async function refresh(
   await inTransaction(pool, (client) =>
     writeSoldPriceBasis(client, { firstDay, lastDay, importedAt, gazetteer: digest }),
   );
+}
+
+/** @returns the years with sales to add or to remove, or with any */
+async function readOutdatedYears(pool: pg.Pool, isAll: boolean): Promise<number[]> {
+  return inTransaction(pool, async (client) => {
+    await allowLongWork(client);
+    const { rows } = await client.query<{ year: number }>(
+      `select extract(year from sold_on)::integer as year from register_sale
+        where $1 or not exists (select from sale_search where sale_id = register_sale.id)
+        union
+       select extract(year from sold_on)::integer from sale_search
+        where $1 or not exists (select from register_sale where id = sale_search.sale_id)
+        order by year`,
+      [isAll],
+    );
+    return rows.map(({ year }) => year);
+  });
+}
+
+/** @returns the first and the last day of the register */
+async function readSpan(pool: pg.Pool): Promise<{ firstDay: string | null; lastDay: string | null }> {
+  const { rows } = await pool.query<{ first_day: string | null; last_day: string | null }>(
+    'select min(sold_on) as first_day, max(sold_on) as last_day from register_sale',
+  );
+  return { firstDay: rows[0]!.first_day, lastDay: rows[0]!.last_day };
 }
 
 async function changeSince(pool: pg.Pool, digest: string): Promise<Change | null> {

@@ -266,17 +266,3 @@ export async function readLastImport(client: Client): Promise<Date | null> {
   );
   return rows[0]?.finished_at ?? null;
 }
-
-/** @returns the first and the last day of the sales that are listed, and of those of the register; empty without any */
-export async function readListedSpan(client: Client): Promise<{ listed: string[]; registered: string[] }> {
-  const { rows } = await client.query<{ span: string; first_day: string | null; last_day: string | null }>(
-    `select 'listed' as span, min(sold_on) as first_day, max(sold_on) as last_day from sale_search
-     union all
-     select 'registered', min(sold_on), max(sold_on) from register_sale`,
-  );
-  const daysOf = (name: string) =>
-    rows.flatMap((row) =>
-      row.span === name && row.first_day && row.last_day ? [row.first_day, row.last_day] : [],
-    );
-  return { listed: daysOf('listed'), registered: daysOf('registered') };
-}

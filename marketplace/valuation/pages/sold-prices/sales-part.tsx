@@ -3,9 +3,11 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
+import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { SaleList } from '../../components/sale-list.tsx';
 import type { SalesPage, YearPrices } from '../../sold-prices/contract.ts';
+import { MAX_LISTED_SALES } from '../../sold-prices/rules.ts';
 import { SalesForm } from './sales-form.tsx';
 import { SalesMapBox } from './sales-map-box.tsx';
 import { type SalesField, type SalesValues, salesUrl } from './sales-url.ts';
@@ -48,9 +50,7 @@ export function SalesPart({ path, years, sales, found, values, errors }: SalesPa
       {found && (
         <div className={styles.found}>
           <Text tone="SOFT" numeric role="status">
-            {found.hasMore
-              ? t('soldPrices.foundMore', { count: found.total })
-              : t('soldPrices.found', { count: found.total })}
+            {foundText(found, t)}
           </Text>
           {isSearched && <a href={`${path}#sales`}>{t('soldPrices.clear')}</a>}
         </div>
@@ -90,4 +90,10 @@ export function SalesPart({ path, years, sales, found, values, errors }: SalesPa
       )}
     </section>
   );
+}
+
+function foundText({ total, hasMore }: SalesPage, t: Translate): string {
+  if (!hasMore) return t('soldPrices.found', { count: total });
+  if (total === MAX_LISTED_SALES) return t('soldPrices.foundMore', { count: total });
+  return t('soldPrices.foundMany', { count: total, listed: MAX_LISTED_SALES });
 }

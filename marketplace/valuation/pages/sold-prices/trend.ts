@@ -7,7 +7,7 @@ const LINES = ['house', 'flat', 'new'] as const satisfies readonly HomeGroup[];
 /** Fewer points make no line. */
 const MIN_POINTS = 3;
 
-/** @returns at most three lines of medians by year; one of all homes where the kinds have too few sales */
+/** @returns at most three lines of medians up to now; one of all homes where the kinds have too few sales */
 export function trendLines(years: readonly YearPrices[]): TrendLine[] {
   const lineOf = (group: HomeGroup): TrendLine => ({
     group,
@@ -16,9 +16,12 @@ export function trendLines(years: readonly YearPrices[]): TrendLine[] {
       return cents === null ? [] : [{ year: prices.year, cents }];
     }),
   });
-  const lines = LINES.map(lineOf).filter(({ points }) => points.length >= MIN_POINTS);
-  if (lines.length > 0) return lines;
-  return [lineOf('all')].filter(({ points }) => points.length >= MIN_POINTS);
+  const lastYear = years.at(-1)?.year ?? 0;
+  // The label at the right edge would belong to a line that ended long before.
+  const isLine = ({ points }: TrendLine) =>
+    points.length >= MIN_POINTS && points.at(-1)!.year >= lastYear - 1;
+  const lines = LINES.map(lineOf).filter(isLine);
+  return lines.length > 0 ? lines : [lineOf('all')].filter(isLine);
 }
 
 /** The change of one line in its last complete year. */
