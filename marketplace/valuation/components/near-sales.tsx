@@ -5,7 +5,7 @@ import type { NearSales as NearSalesAnswer } from '../sold-prices/contract.ts';
 import { SaleList } from './sale-list.tsx';
 import styles from './sold-finding.module.css';
 
-/** What sold near a home. Empty without sales. Needs the texts `valuation/sold-prices`. */
+/** Recent sales near a home. Empty without sales. Needs the texts `valuation/sold-prices`. */
 export function NearSales({ near }: { near: NearSalesAnswer | null }) {
   const { t, locale } = useLanguage();
   if (!near?.place || near.sales.length === 0) return null;

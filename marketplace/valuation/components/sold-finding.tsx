@@ -11,7 +11,7 @@ type SoldFindingProps = {
   lastDay: string;
 };
 
-/** What homes of a place sold for in the last 12 months, as a sentence. Needs the texts `valuation/sold-prices`. */
+/** The median price of a place in the last 12 months, as a sentence. Needs the texts `valuation/sold-prices`. */
 export function SoldFinding({ prices, lastDay }: SoldFindingProps) {
   const { t, locale } = useLanguage();
   const { last12Months, changePercent, sales, years } = prices;

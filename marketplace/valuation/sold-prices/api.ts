@@ -79,7 +79,8 @@ export async function soldPricesApi(instance: FastifyInstance, options: SoldPric
       const area = areaOf(request.params.place);
       if (!area) return reply.refuse(404, 'places.areaUnknown');
       const below = gazetteer()
-        .childrenOf(area.id)
+        .within(area.id)
+        .filter(({ parentId, regionIds }) => parentId === area.id || regionIds.includes(area.id))
         .map(({ id }) => id);
       const [own, last, previous, basis] = await Promise.all([
         readSummaries(pool, [area.id]),

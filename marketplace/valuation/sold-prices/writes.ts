@@ -100,7 +100,7 @@ export async function replaceSummaries(
   );
 }
 
-/** What the tables of sold prices are made of. */
+/** The sources of the tables of sold prices. */
 export type NewBasis = {
   firstDay: string | null;
   lastDay: string | null;

@@ -82,13 +82,13 @@ function Drawing({
     >
       {drawn.prices.map(({ cents, y }) => (
         <g key={cents}>
-          <path d={`M0 ${y}H${drawn.right}`} className={styles.grid} />
-          <text x={0} y={y - 4} className={styles.axis}>
+          <path d={`M${drawn.left} ${y}H${drawn.right}`} className={styles.grid} />
+          <text x={drawn.left - 8} y={y + 4} textAnchor="end" className={styles.axis}>
             {shortPrice(cents)}
           </text>
         </g>
       ))}
-      <path d={`M0 ${size.height - 26}H${drawn.right}`} className={styles.base} />
+      <path d={`M${drawn.left} ${drawn.bottom}H${drawn.right}`} className={styles.base} />
       {drawn.years.map(({ year, x, anchor }) => (
         <text key={year} x={x} y={size.height - 8} textAnchor={anchor} className={styles.axis}>
           {year}

@@ -52,8 +52,8 @@ export function trendFinding(
 /** Size of a chart in units of its drawing. */
 export type ChartSize = { width: number; height: number };
 
-/** Room around the lines: labels of lines on the right, years below. */
-const EDGE = { top: 18, right: 92, bottom: 26, left: 4 };
+/** Room around the lines: prices on the left, names of lines on the right, years below. */
+const EDGE = { top: 12, right: 88, bottom: 26, left: 46 };
 /** Units between the labels of two lines, which have two rows each. */
 const LABEL_SPACING = 32;
 /** Steps of the price axis in cents. */
@@ -70,7 +70,9 @@ export type DrawnTrend = {
   lines: readonly DrawnLine[];
   prices: readonly { cents: number; y: number }[];
   years: readonly { year: number; x: number; anchor: 'start' | 'middle' | 'end' }[];
+  left: number;
   right: number;
+  bottom: number;
 };
 
 /** Lays out lines from zero to the highest price, each labelled at its end. */
@@ -106,7 +108,9 @@ export function drawTrend(lines: readonly TrendLine[], { width, height }: ChartS
       ...(middle > first && middle < last ? [{ year: middle, x: x(middle), anchor: 'middle' as const }] : []),
       { year: last, x: x(last), anchor: 'end' as const },
     ],
+    left: EDGE.left,
     right,
+    bottom,
   };
 }
 
@@ -119,7 +123,7 @@ function withLabels(
   let lowest = room.bottom - (sorted.length - 1) * LABEL_SPACING - 8;
   let previous = room.top - LABEL_SPACING;
   return sorted.map((line) => {
-    const y = Math.max(previous + LABEL_SPACING, Math.min(line.end.y, lowest));
+    const y = Math.max(previous + LABEL_SPACING, Math.min(line.end.y - 3, lowest));
     previous = y;
     lowest += LABEL_SPACING;
     return { ...line, label: { x: room.x, y } };
