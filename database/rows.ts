@@ -1078,6 +1078,22 @@ export type RoutingKeyCountRow = {
   counts: number[];
 };
 
+export type SaleAreaRow = {
+  area_id: number;
+  sold_on: string;
+  sale_id: number;
+  paid_cents: number;
+  new_dwelling: boolean;
+};
+
+export type SaleSearchRow = {
+  sale_id: number;
+  sold_on: string;
+  paid_cents: number;
+  new_dwelling: boolean;
+  words: string;
+};
+
 export type SavedAdRow = {
   user_id: string;
   ad_id: number;
@@ -1145,6 +1161,23 @@ export type SignUpCodeRow = {
   password_digest: string;
   attempts: number;
   expires_at: Date;
+};
+
+export type SoldPriceBasisRow = {
+  singleton: boolean;
+  first_day: string | null;
+  last_day: string | null;
+  imported_at: Date;
+  gazetteer: string;
+};
+
+export type SoldPriceSummaryRow = {
+  area_id: number;
+  home_group: 'all' | 'house' | 'flat' | 'new';
+  period: number;
+  sales: number;
+  priced_sales: number;
+  median_cents: number | null;
 };
 
 export type StateChangeRow = {

@@ -1838,6 +1838,26 @@ create table routing_key_count (
   constraint routing_key_count_pkey PRIMARY KEY (key, routing_key)
 );
 
+create table sale_area (
+  area_id integer not null,
+  sold_on date not null,
+  sale_id bigint not null,
+  paid_cents bigint not null,
+  new_dwelling boolean not null,
+  constraint sale_area_pkey PRIMARY KEY (area_id, sold_on, sale_id) INCLUDE (paid_cents, new_dwelling)
+);
+CREATE INDEX sale_area_paid ON sale_area USING btree (area_id, paid_cents, sale_id) INCLUDE (sold_on, new_dwelling);
+
+create table sale_search (
+  sale_id bigint not null,
+  sold_on date not null,
+  paid_cents bigint not null,
+  new_dwelling boolean not null,
+  words tsvector not null,
+  constraint sale_search_pkey PRIMARY KEY (sale_id)
+);
+CREATE INDEX sale_search_words ON sale_search USING gin (words);
+
 create table saved_ad (
   user_id uuid not null,
   ad_id bigint not null,
@@ -1952,6 +1972,30 @@ create table sign_up_code (
 );
 CREATE INDEX sign_up_code_expiry ON sign_up_code USING btree (expires_at);
 CREATE INDEX sign_up_code_user ON sign_up_code USING btree (user_id);
+
+create table sold_price_basis (
+  singleton boolean not null default true,
+  first_day date,
+  last_day date,
+  imported_at timestamptz not null,
+  gazetteer text not null,
+  constraint sold_price_basis_pkey PRIMARY KEY (singleton),
+  constraint sold_price_basis_singleton_check CHECK (singleton)
+);
+
+create table sold_price_summary (
+  area_id integer not null,
+  home_group text not null,
+  period smallint not null,
+  sales integer not null,
+  priced_sales integer not null,
+  median_cents bigint,
+  constraint sold_price_summary_pkey PRIMARY KEY (area_id, home_group, period),
+  constraint sold_price_summary_check CHECK (priced_sales >= 0 AND priced_sales <= sales),
+  constraint sold_price_summary_check1 CHECK ((median_cents IS NULL) = (priced_sales = 0)),
+  constraint sold_price_summary_home_group_check CHECK (home_group = ANY (ARRAY['all', 'house', 'flat', 'new'])),
+  constraint sold_price_summary_sales_check CHECK (sales > 0)
+);
 
 create table state_change (
   id bigint not null generated always as identity,

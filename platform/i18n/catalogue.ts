@@ -103,6 +103,8 @@ import valuationPricesEn from '#marketplace/valuation/texts/prices.en.json' with
 import valuationPricesGa from '#marketplace/valuation/texts/prices.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
 import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
+import valuationSoldPricesEn from '#marketplace/valuation/texts/sold-prices.en.json' with { type: 'json' };
+import valuationSoldPricesGa from '#marketplace/valuation/texts/sold-prices.ga.json' with { type: 'json' };
 import valuationStaticEn from '#marketplace/valuation/texts/static.en.json' with { type: 'json' };
 import valuationStaticGa from '#marketplace/valuation/texts/static.ga.json' with { type: 'json' };
 import valuationValuationEn from '#marketplace/valuation/texts/valuation.en.json' with { type: 'json' };
@@ -184,6 +186,7 @@ export const en = {
   ...searchServerEn,
   ...valuationPricesEn,
   ...valuationServerEn,
+  ...valuationSoldPricesEn,
   ...valuationStaticEn,
   ...valuationValuationEn,
   ...viewingsPagesEn,
@@ -253,6 +256,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...searchServerGa,
   ...valuationPricesGa,
   ...valuationServerGa,
+  ...valuationSoldPricesGa,
   ...valuationStaticGa,
   ...valuationValuationGa,
   ...viewingsPagesGa,
@@ -301,6 +305,7 @@ export type TextGroup =
   | 'saved-searches/pages'
   | 'search/results'
   | 'valuation/prices'
+  | 'valuation/sold-prices'
   | 'valuation/valuation'
   | 'viewings/pages'
   | 'webhooks/settings'
