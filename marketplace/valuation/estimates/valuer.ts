@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { distanceKm, type Point } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { COUNTIES } from '#property/county.ts';
@@ -11,6 +12,7 @@ import type { Estimate, Subject } from '../model/estimate.ts';
 import { PRICE_UNIT } from '../model/evidence.ts';
 import { type Explanation, explain } from '../model/factors.ts';
 import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
+import { dayOfMonth } from '../model/train-model.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { createIdentifier, type Property } from '../properties/identify.ts';
 import { readProperties } from '../properties/reads.ts';
@@ -20,8 +22,12 @@ import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel, type Models } from './models.ts';
-import { readEvidence, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
+import { readEvidence, readNewestSaleIds, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
 import { type NewEstimate, writeEstimate } from './writes.ts';
+
+/** Fewer sales of the street are completed by sales of the area, of which so many are looked at. */
+const MIN_STREET_SALES = 3;
+const AREA_SALES = 24;
 
 /** A home to be estimated, off the market or at an asking price, as of a day. */
 export type ValuationRequest = {
@@ -196,22 +202,43 @@ async function propertyOf(pool: pg.Pool, home: Home, address: string): Promise<P
   return createIdentifier(known).find({ address, kind, eircode, homeKey, localities }) ?? null;
 }
 
+/** Sales of the street; where they are few, the newest ones of the area too. */
 async function readComparables(
   pool: pg.Pool,
-  { home, evidence }: Subject,
+  { home, attributes, evidence }: Subject,
   today: PriceToday,
 ): Promise<Comparable[]> {
-  const ids = comparablesOf(home, evidence).map(({ id }) => id);
-  const sales = new Map((await readSales(pool, ids)).map((sale) => [sale.id, sale]));
+  const ofStreet = comparablesOf(home, evidence).map(({ id }) => id);
+  const ofArea =
+    home.place && ofStreet.length < MIN_STREET_SALES
+      ? await readNewestSaleIds(pool, {
+          areaId: home.place.areaId,
+          before: dayOf(dayOfMonth(evidence.known + 1)),
+          limit: AREA_SALES,
+        })
+      : [];
+  const sales = new Map((await readSales(pool, [...ofStreet, ...ofArea])).map((sale) => [sale.id, sale]));
+  const from = attributes.point ?? home.place;
+  const own = new Set(evidence.own?.sales.map(({ id }) => id));
   const shown = new Map<number, Comparable>();
-  for (const id of ids) {
+  for (const id of new Set([...ofStreet, ...ofArea])) {
     const sale = sales.get(id);
     // Of several sales of one home the most similar.
-    if (!sale || shown.has(sale.propertyId) || shown.size === MAX_COMPARABLES) continue;
+    const isUseful = sale && sale.relativePrice !== null && !own.has(id) && !shown.has(sale.propertyId);
+    if (!isUseful || shown.size === MAX_COMPARABLES) continue;
     const { address, propertyId } = sale;
-    shown.set(propertyId, { ...pastPrice(sale, today), address, propertyId, kilometres: 0 });
+    const kilometres = ofStreet.includes(id) ? 0 : from && distanceTo(from, sale);
+    shown.set(propertyId, { ...pastPrice(sale, today), address, propertyId, kilometres });
   }
   return [...shown.values()];
+}
+
+function distanceTo(from: Point, { latitude, longitude }: ShownSale): number | null {
+  return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude });
+}
+
+function dayOf(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
 type PriceToday = (relativePrice: number) => number | null;
