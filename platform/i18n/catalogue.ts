@@ -99,6 +99,10 @@ import searchResultsEn from '#marketplace/search/texts/results.en.json' with { t
 import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
 import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import valuationRequestsEn from '#marketplace/valuation/texts/requests.en.json' with { type: 'json' };
+import valuationRequestsGa from '#marketplace/valuation/texts/requests.ga.json' with { type: 'json' };
+import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
+import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
 import viewingsPagesEn from '#marketplace/viewings/texts/pages.en.json' with { type: 'json' };
 import viewingsPagesGa from '#marketplace/viewings/texts/pages.ga.json' with { type: 'json' };
 import viewingsServerEn from '#marketplace/viewings/texts/server.en.json' with { type: 'json' };
@@ -174,6 +178,8 @@ export const en = {
   ...savedSearchesServerEn,
   ...searchResultsEn,
   ...searchServerEn,
+  ...valuationRequestsEn,
+  ...valuationServerEn,
   ...viewingsPagesEn,
   ...viewingsServerEn,
   ...webhooksServerEn,
@@ -239,6 +245,8 @@ export const ga: Record<keyof typeof en, string> = {
   ...savedSearchesServerGa,
   ...searchResultsGa,
   ...searchServerGa,
+  ...valuationRequestsGa,
+  ...valuationServerGa,
   ...viewingsPagesGa,
   ...viewingsServerGa,
   ...webhooksServerGa,
@@ -284,6 +292,7 @@ export type TextGroup =
   | 'saved-listings/pages'
   | 'saved-searches/pages'
   | 'search/results'
+  | 'valuation/requests'
   | 'viewings/pages'
   | 'webhooks/settings'
   | 'property/names'
