@@ -15,6 +15,7 @@ import { seedOwnerListings } from '#demo/owner-listings.ts';
 import { seedDemoQueue } from '#demo/queue.ts';
 import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
+import { seedValuationRequests } from '#demo/valuation-requests.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createLifetime } from '#server/lifetime.ts';
@@ -101,6 +102,7 @@ async function seed(pool: pg.Pool, env: Env): Promise<void> {
   await seedDemoSearcher(pool);
   await seedDemoQueue(pool);
   await seedOwnerListings(pool);
+  await seedValuationRequests(pool);
   await seedDemoRounds(pool, await installationSecret(env));
 }
 

@@ -69,32 +69,35 @@ describe('an agency', () => {
       "select id from area where slug in ('swords-dublin', 'dublin-6-dublin') order by id",
     );
     const areaIds = rows.map(({ id }) => id);
-    const chosen = await call('PUT', url, { who: agent, body: { areaIds: [...areaIds, ...areaIds] } });
+    const chosen = await call('PUT', url, {
+      who: agent,
+      body: { areas: ['swords-dublin', ...areaIds.map(String)] },
+    });
     expect(chosen.json().areas).toHaveLength(2);
     expect(chosen.json().areas).toContainEqual(
       expect.objectContaining({ displayName: 'Swords, Dublin', areaType: 'TOWN' }),
     );
-    const fewer = await call('PUT', url, { who: agent, body: { areaIds: areaIds.slice(1) } });
+    const fewer = await call('PUT', url, { who: agent, body: { areas: areaIds.slice(1).map(String) } });
     expect(fewer.json().areas).toHaveLength(1);
 
     const member = await person(pool, { agency: { id: agent.agencyId!, role: 'agent' } });
-    expect((await call('PUT', url, { who: member, body: { areaIds: [] } })).statusCode).toBe(403);
+    expect((await call('PUT', url, { who: member, body: { areas: [] } })).statusCode).toBe(403);
     expect((await call('GET', url, { who: member })).json().areas).toHaveLength(1);
     const stranger = await person(pool, { agency: {} });
     expect((await call('GET', url, { who: stranger })).statusCode).toBe(404);
-    expect((await call('PUT', url, { who: stranger, body: { areaIds: [] } })).statusCode).toBe(404);
+    expect((await call('PUT', url, { who: stranger, body: { areas: [] } })).statusCode).toBe(404);
   });
 
   it('cannot choose unknown places, colleges or too many areas', async () => {
     const agent = await person(pool, { agency: {} });
     const url = `/api/v1/agencies/${agent.agencyId}/valuation-areas`;
     const { rows } = await pool.query<{ id: number }>("select id from area where kind = 'college' limit 1");
-    for (const areaIds of [
-      [999_999],
-      [rows[0]!.id],
-      Array.from({ length: MAX_VALUATION_AREAS + 1 }, (_, n) => n + 1),
+    for (const areas of [
+      ['999999'],
+      [`${rows[0]!.id}`],
+      Array.from({ length: MAX_VALUATION_AREAS + 1 }, (_, n) => `${n + 1}`),
     ])
-      expect((await call('PUT', url, { who: agent, body: { areaIds } })).statusCode).toBe(422);
+      expect((await call('PUT', url, { who: agent, body: { areas } })).statusCode).toBe(422);
   });
 
   it('sees the areas of an Eircode, and how many agencies value there', async () => {

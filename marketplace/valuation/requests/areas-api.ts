@@ -49,13 +49,16 @@ export async function areasApi(instance: FastifyInstance, options: RequestsOptio
       const viewer = requireUser(request);
       if (!maySeeAgency(viewer, agencyId)) return reply.callNotFound();
       if (!mayChangeAgency(viewer, agencyId)) return reply.refuse(403, 'valuation.refusal.role');
-      const areaIds = [...new Set(request.body.areaIds)];
       const places = gazetteer();
-      const wrong = areaIds.findIndex((id) => !isChoosable(places.byId(id)));
+      const areas = request.body.areas.map((name) => places.find(name)?.area);
+      const wrong = areas.findIndex((area) => !isChoosable(area));
       if (wrong >= 0) {
-        const message = request.language.t('valuation.refusal.area');
-        return reply.code(422).send(errorOf(422, message, [{ path: `areaIds.${wrong}`, message }]));
+        const message = request.language.t('valuation.refusal.area', {
+          area: areas[wrong]?.name ?? request.body.areas[wrong] ?? '',
+        });
+        return reply.code(422).send(errorOf(422, message, [{ path: `areas.${wrong}`, message }]));
       }
+      const areaIds = [...new Set(areas.filter(isChoosable).map(({ id }) => id))];
       await changeAgencyAreas(pool, agencyId, areaIds);
       return agencyAreas(request, agencyId);
     },

@@ -38,6 +38,6 @@ export function areasOfHome(
 
 /** An area with its names in a language. */
 export function presentValuationArea(area: Area, gazetteer: Gazetteer, language: Language) {
-  const { id, friendlyName, displayName, areaType } = presentDetail(area, gazetteer, language);
-  return { areaId: id, name: friendlyName, displayName, areaType };
+  const { id, friendlyName, displayName, displayValue, areaType } = presentDetail(area, gazetteer, language);
+  return { areaId: id, name: friendlyName, displayName, slug: displayValue, areaType };
 }

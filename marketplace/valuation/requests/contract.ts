@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { areaName } from '#marketplace/places/contract.ts';
 import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
 import { idParam } from '#platform/http/id-param.ts';
 import { paging } from '#platform/http/paging.ts';
+import type { MessageKey } from '#platform/i18n/language.ts';
 import { VALUED_TYPES } from './forms.ts';
 import {
   LEAD_STATES,
@@ -64,6 +66,7 @@ export const valuationArea = z
     areaId: z.int(),
     name: z.string(),
     displayName: z.string().describe('With its county: "Swords, Dublin"'),
+    slug: z.string(),
     areaType: z.string(),
   })
   .meta({ id: 'ValuationArea' });
@@ -75,15 +78,10 @@ export const agencyAreas = z.object({
 });
 /** `PUT /api/v1/agencies/{agencyId}/valuation-areas`: replaces them all. */
 export const agencyAreasChange = z.object({
-  areaIds: z
-    .array(
-      z
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1),
-    )
-    .max(MAX_VALUATION_AREAS)
-    .describe('Counties, cities, districts, towns, villages and suburbs of the gazetteer'),
+  areas: z
+    .array(areaName)
+    .max(MAX_VALUATION_AREAS, 'valuation.refusal.tooManyAreas' satisfies MessageKey)
+    .describe('Counties, cities, districts, towns, villages and suburbs, by id or slug'),
 });
 
 /** `GET /api/v1/agents/valuations/areas?eircode=`. */

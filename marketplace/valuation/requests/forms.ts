@@ -30,3 +30,8 @@ export const visitorForm = z.object({
 });
 /** The values of the form of a signed-in user. */
 export const accountForm = z.object({ ...shared, phone: z.optional(phoneNumber) });
+
+/** @returns the kind of home with this name; undefined for another text */
+export function valuedType(name: string | null): (typeof VALUED_TYPES)[number] | undefined {
+  return VALUED_TYPES.find((type) => type === name);
+}

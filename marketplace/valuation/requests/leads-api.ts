@@ -17,7 +17,7 @@ export async function leadsApi(instance: FastifyInstance, { pool }: RequestsOpti
   route(endpoints.listLeads, {
     summary: 'List the valuation requests of an agency',
     description:
-      'Open ones first, then by the latest change. Contact details are hidden once a person withdraws.',
+      'Open ones first, then the latest first. Contact details are hidden once a person withdraws.',
     params: contract.agencyParams,
     query: contract.leadsQuery,
     answer: contract.leads,

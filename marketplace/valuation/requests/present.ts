@@ -1,6 +1,6 @@
 import { boxPath } from '#marketplace/media/rules.ts';
 import type { Lead, OwnRequest, ValuationAgent } from './contract.ts';
-import { VALUED_TYPES } from './forms.ts';
+import { valuedType } from './forms.ts';
 import type { AgentRow, AskedAgentRow, LeadRow, RequestRow } from './reads.ts';
 import { isOpen, nextStates, undoState } from './rules.ts';
 
@@ -59,7 +59,7 @@ export function presentLead(row: LeadRow): Lead {
     phone: isWithdrawn ? null : row.phone,
     address: row.address,
     eircode: row.eircode,
-    propertyType: VALUED_TYPES.find((type) => type === row.property_type) ?? null,
+    propertyType: valuedType(row.property_type) ?? null,
     beds: row.beds,
     message: isWithdrawn ? null : row.message,
     propertyPriceEstimateId: row.price_estimate_id,

@@ -196,7 +196,7 @@ export async function readLead(client: Client, agencyId: number, leadId: number)
   return rows[0] ?? null;
 }
 
-/** @returns a page of an agency's leads, open ones first and the latest change first, and the numbers of all */
+/** @returns a page of an agency's leads, open ones first, then the latest first, and the numbers of all */
 export async function readLeads(
   client: Client,
   agencyId: number,
@@ -204,7 +204,7 @@ export async function readLeads(
 ): Promise<{ rows: LeadRow[]; open: number; closed: number }> {
   const { rows } = await client.query<LeadRow>(
     `${LEAD} where l.agency_id = $1 and ($3 = 'all' or (l.state = any($2)) = ($3 = 'open'))
-      order by (l.state = any($2)) desc, l.changed_at desc, l.id desc limit $4 offset $5`,
+      order by (l.state = any($2)) desc, l.id desc limit $4 offset $5`,
     [agencyId, OPEN_STATES, state, pageSize, from],
   );
   const counts = await client.query<{ open: number; closed: number }>(

@@ -40,9 +40,10 @@ it('any series of changes keeps to the rules, and only the last change can be un
       const visited = ['new'];
       let mayUndo = false;
       for (const { to, by } of asked) {
-        const isUndo = mayUndo && visited.at(-2) === to;
+        const isUndo: boolean = mayUndo && visited.at(-2) === to;
         const isStep = mayStep(visited.at(-1)!, to);
-        const expected = by === 'person' ? null : isStep ? 'step' : isUndo ? 'undo' : null;
+        const expected: 'step' | 'undo' | null =
+          by === 'person' ? null : isStep ? 'step' : isUndo ? 'undo' : null;
         if (by === 'person') {
           const isAllowed = nextStates(state, 'person').includes(to);
           expect(isAllowed).toBe(to === 'withdrawn' && OPEN.includes(visited.at(-1)!));

@@ -80,7 +80,7 @@ export const VALUATION_ROWS: Readonly<Record<string, Row>> = {
     },
   ],
   'GET /api/v1/agencies/:agencyId/valuation-areas': agency('/valuation-areas'),
-  'PUT /api/v1/agencies/:agencyId/valuation-areas': agency('/valuation-areas', { areaIds: [16] }),
+  'PUT /api/v1/agencies/:agencyId/valuation-areas': agency('/valuation-areas', { areas: ['clare'] }),
   'GET /api/v1/agencies/:agencyId/valuation-requests': agency('/valuation-requests'),
   'PATCH /api/v1/agencies/:agencyId/valuation-requests/:leadId': agency('/valuation-requests/:leadId', {
     status: 'contacted',
