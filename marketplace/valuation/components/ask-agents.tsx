@@ -25,7 +25,7 @@ type AskAgentsProps = {
 };
 
 /**
- * The form by which a person asks agencies of an area for a valuation. Needs the texts `valuation/requests` and
+ * The form by which a person asks agencies of an area for a valuation. Needs the texts `valuation/requests`, `property/names` and
  * `accounts/sign-in`.
  */
 export function AskAgents({ home, agents, asker }: AskAgentsProps) {

@@ -17,7 +17,7 @@ import styles from '../components/leads.module.css';
 import { listLeads, readAgencyAreas } from '../requests/endpoints.ts';
 import { LEADS_PER_PAGE } from '../requests/rules.ts';
 
-await loadTexts('valuation/requests', 'accounts/account', 'accounts/sign-in');
+await loadTexts('valuation/requests', 'accounts/account', 'accounts/sign-in', 'property/names');
 
 /** Page numbers that an address can have. */
 const MAX_PAGE = 4_000;

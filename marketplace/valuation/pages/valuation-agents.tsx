@@ -15,7 +15,7 @@ import { FindAgentsForm } from '../components/find-agents-form.tsx';
 import { homeOfUrl } from '../components/home-of-url.ts';
 import { loadAskAgents } from '../components/load-asker.ts';
 
-await loadTexts('valuation/requests', 'accounts/sign-in');
+await loadTexts('valuation/requests', 'accounts/sign-in', 'property/names');
 
 export async function loader(args: LoaderArgs) {
   const home = homeOfUrl(new URL(args.request.url).searchParams);

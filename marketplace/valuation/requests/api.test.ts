@@ -4,7 +4,7 @@ import { easyCaptchaHeader } from '#tests/support/captcha.ts';
 import { answerPath, mailsTo } from '#tests/support/enquiries.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { valuingAgency } from '../testing/valuing-agency.ts';
+import { valuingAgency } from '#tests/support/valuing-agency.ts';
 import type { Lead, OwnRequest } from './contract.ts';
 import { ACCOUNT_LIMITS, MAX_VALUATION_AREAS } from './rules.ts';
 import { deleteOldRequests } from './writes.ts';

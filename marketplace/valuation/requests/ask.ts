@@ -18,7 +18,7 @@ import { insertRequest, type RequestFacts } from './writes.ts';
 export type CheckedRequest = {
   asker: Asker;
   facts: Omit<RequestFacts, 'addressDigest'>;
-  /** What finds the agencies: the Eircode may be a routing key alone. */
+  /** Finds the agencies; the Eircode may be a routing key alone. */
   whereabouts: { address: string; eircode: string };
   /** The ids of the chosen agencies; null to ask the nearest ones. */
   agentIds: readonly number[] | null;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 
-/** What the routes of valuation requests need of the process. */
+/** The services that the routes of valuation requests use. */
 export type RequestsOptions = {
   pool: pg.Pool;
   gazetteer: () => Gazetteer;

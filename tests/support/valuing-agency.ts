@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Person, type PersonOptions, person } from '#tests/support/people.ts';
+import { type Person, type PersonOptions, person } from './people.ts';
 
 /** @returns the director of a new agency that values homes in some areas, given by slug */
 export async function valuingAgency(
