@@ -10,6 +10,7 @@ const OTHERS = [
 ] as const;
 /** Where the agency of the demo's agent values. */
 const OWN_AREAS = ['dublin', 'meath', 'kildare', 'wicklow'];
+const OWN_PHONE = '+353209100010';
 
 type DemoRequest = {
   email: string;
@@ -62,6 +63,10 @@ export async function seedValuationRequests(pool: pg.Pool): Promise<void> {
     );
     const [agent] = rows;
     if (!agent) return;
+    await client.query('update agency set phone = coalesce(phone, $2) where id = $1', [
+      agent.agencyId,
+      OWN_PHONE,
+    ]);
     await chooseAreas(client, agent.agencyId, OWN_AREAS);
     for (const { name, licence, phone, areas } of OTHERS) {
       const made = await client.query<{ id: number }>(

@@ -70,21 +70,22 @@ export function AskAgents({ home, agents, asker }: AskAgentsProps) {
         unanswered={t('valuation.requests.offline')}
       >
         <AgentChoices agents={agents} chosen={chosen} onChange={setChosen} />
+        <FormField name="name" label={t('valuation.requests.name')} defaultValue={asker?.name ?? ''} />
         <div className={styles.pair}>
-          <FormField name="name" label={t('valuation.requests.name')} defaultValue={asker?.name ?? ''} />
           <FormField
             name="phone"
             label={t(asker ? 'valuation.requests.phoneOptional' : 'valuation.requests.phone')}
             hint={t('valuation.requests.phoneHint')}
             defaultValue={asker?.phone ?? ''}
           />
+          {!asker && (
+            <FormField name="email" label={t('signIn.email')} hint={t('valuation.requests.emailHint')} />
+          )}
         </div>
-        {asker ? (
+        {asker && (
           <Text size="S14" tone="SOFT">
             {t('valuation.requests.accountEmail', { email: asker.email })}
           </Text>
-        ) : (
-          <FormField name="email" label={t('signIn.email')} hint={t('valuation.requests.emailHint')} />
         )}
         <div className={styles.pair}>
           <FormSelect
