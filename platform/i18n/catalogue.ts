@@ -101,6 +101,8 @@ import searchServerEn from '#marketplace/search/texts/server.en.json' with { typ
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
 import valuationPricesEn from '#marketplace/valuation/texts/prices.en.json' with { type: 'json' };
 import valuationPricesGa from '#marketplace/valuation/texts/prices.ga.json' with { type: 'json' };
+import valuationRequestsEn from '#marketplace/valuation/texts/requests.en.json' with { type: 'json' };
+import valuationRequestsGa from '#marketplace/valuation/texts/requests.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
 import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
 import valuationSoldPricesEn from '#marketplace/valuation/texts/sold-prices.en.json' with { type: 'json' };
@@ -185,6 +187,7 @@ export const en = {
   ...searchResultsEn,
   ...searchServerEn,
   ...valuationPricesEn,
+  ...valuationRequestsEn,
   ...valuationServerEn,
   ...valuationSoldPricesEn,
   ...valuationStaticEn,
@@ -255,6 +258,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...searchResultsGa,
   ...searchServerGa,
   ...valuationPricesGa,
+  ...valuationRequestsGa,
   ...valuationServerGa,
   ...valuationSoldPricesGa,
   ...valuationStaticGa,
@@ -305,6 +309,7 @@ export type TextGroup =
   | 'saved-searches/pages'
   | 'search/results'
   | 'valuation/prices'
+  | 'valuation/requests'
   | 'valuation/sold-prices'
   | 'valuation/valuation'
   | 'viewings/pages'
