@@ -3,9 +3,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { APPLICATION_ROLE } from '#database/application-role.ts';
 import { createPool } from '#database/client.ts';
-import { seedTrainedRegister } from '#marketplace/valuation/testing/trained-register.ts';
 import { afterFile } from './after-file.ts';
 import type { Template } from './database-server.ts';
+import { seedTrainedRegister } from './trained-register.ts';
 
 export type TestDatabase = { connectionString: string; pool: pg.Pool };
 

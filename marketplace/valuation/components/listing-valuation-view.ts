@@ -13,7 +13,7 @@ import {
 /** Sales near by on a listing's page. */
 const MAX_NEAR = 4;
 
-/** What is known of the prices around a listing; null where there is nothing to say. */
+/** The prices around a listing; null where there is nothing to say. */
 export type ListingValuationView = {
   /** Null without an asking price. */
   estimate: {
@@ -27,7 +27,7 @@ export type ListingValuationView = {
   near: SaleView[];
 };
 
-/** Prepares what is known of the prices around a listing for its page. */
+/** Prepares the prices around a listing for its page. @returns null where there is nothing to show */
 export function listingValuationView(
   valuation: WireListingValuation,
   language: { t: Translate; locale: Locale },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTIES } from '#property/county.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { numberedHomes } from '../testing/trained-register.ts';
+import { numberedHomes } from '#tests/support/trained-register.ts';
 import type { WireValuation } from './contract.ts';
 
 const { app, pool } = await testProduct({ listings: 0, template: 'template_valuation' });

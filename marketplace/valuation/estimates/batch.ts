@@ -11,23 +11,6 @@ import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
 
-/** Columns of the file of homes; only `ref` and `address` must be filled. */
-export const INPUT_COLUMNS = [
-  'ref',
-  'address',
-  'county',
-  'eircode',
-  'property_type',
-  'beds',
-  'baths',
-  'size_m2',
-  'ber',
-  'latitude',
-  'longitude',
-  'asking_price',
-  'as_of',
-] as const;
-
 /** Columns of the file of estimates. */
 export const OUTPUT_COLUMNS = [
   'ref',

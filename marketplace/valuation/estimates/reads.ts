@@ -20,7 +20,7 @@ import {
 import { PUBLICATION_LAG } from '../price-index/rules.ts';
 import type { HomeFacts } from './describe.ts';
 
-/** What a loaded model depends on. */
+/** The state that a loaded model depends on. */
 export type ModelState = {
   liveId: number | null;
   /** The newest model for a month; null without a month or a model. */

@@ -12,7 +12,7 @@ import { readListedHome } from './reads.ts';
 
 export type ListedHomesOptions = { pool: pg.Pool; valuer: Valuer; accuracyOf: AccuracyOf };
 
-/** What is known of the prices around the home of a listing. */
+/** Prices around the home of a listing. */
 export async function listedHomesApi(
   app: FastifyInstance,
   { pool, valuer, accuracyOf }: ListedHomesOptions,

@@ -32,7 +32,7 @@ export async function loader(args: LoaderArgs) {
   return { query, error: null, view: valuationView(steps, languages[locale]) };
 }
 
-/** What a home is worth: from an address to a range in three steps. A plain form, which works before scripts load. */
+/** Estimates a home: from an address to a range in three steps. A plain form, which works before scripts load. */
 export default function ValuationPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { query, error, view } = loaderData;

@@ -10,9 +10,6 @@ export const VALUED_TYPES = [...HOUSE_TYPES, ...RESIDENTIAL_TYPES] as const;
 export const personName = line(100, 'valuation.requests.nameMissing').register(inputHints, {
   autoComplete: 'name',
 });
-export const address = line(300, 'valuation.requests.addressMissing').register(inputHints, {
-  autoComplete: 'street-address',
-});
 const shared = {
   name: personName,
   message: z.optional(trimmedText(MAX_MESSAGE_LENGTH)),

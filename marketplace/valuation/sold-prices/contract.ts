@@ -107,8 +107,6 @@ const register = z
 
 export const countyPrices = z.object({ register, counties: z.array(placePrice) });
 
-export type CountyPrices = z.output<typeof countyPrices>;
-
 const yearPrices = z.object({
   year: z.int(),
   all: median,

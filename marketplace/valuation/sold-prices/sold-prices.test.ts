@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { COUNTIES } from '#property/county.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { importRegister } from '../register/jobs.ts';
 import { type SaleText, writeRegister } from '../testing/register-csv.ts';
 import { emptyRegister } from '../testing/stored-register.ts';
-import type { CountyPrices, MedianPrice, NearSales, PlacePrices, SalesPage } from './contract.ts';
+import type { countyPrices, MedianPrice, NearSales, PlacePrices, SalesPage } from './contract.ts';
 import { refreshSoldPrices } from './jobs.ts';
 import { MAX_LISTED_SALES, MIN_MEDIAN_SALES, SALES_PER_PAGE } from './rules.ts';
 
@@ -148,7 +149,7 @@ describe('sold prices of a place', () => {
 
   it('say nothing about the change with few sales', async () => {
     await register([LAST].map(rowOf));
-    const { counties } = await get<CountyPrices>('');
+    const { counties } = await get<z.output<typeof countyPrices>>('');
     expect(counties).toHaveLength(26);
     expect(counties.find(({ displayValue }) => displayValue === 'dublin')).toMatchObject({
       last12Months: { sales: 1, medianCents: null },
@@ -172,7 +173,7 @@ describe('sold prices of a place', () => {
 
   it('are empty before the first import', async () => {
     expect(await get<PlacePrices>('/dublin')).toMatchObject({ register: null, sales: 0, years: [] });
-    expect(await get<CountyPrices>('')).toMatchObject({ register: null });
+    expect(await get<z.output<typeof countyPrices>>('')).toMatchObject({ register: null });
     expect(await get<SalesPage>('/dublin/sales')).toMatchObject({ sales: [], total: 0, pages: 0 });
   });
 

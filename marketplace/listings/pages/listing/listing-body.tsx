@@ -34,7 +34,7 @@ type ListingBodyProps = {
   isSaved?: boolean;
   /** Contact options. */
   ways: ReactNode;
-  /** What the home is likely to sell for, its history, and sales near by. */
+  /** The likely price, the history of the home, and sales near by. */
   prices?: ReactNode;
   /** Share and report buttons. */
   tools?: ReactNode;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import { seedDemoRegister } from '#demo/register.ts';
-import { createScheduledTraining } from '../training/jobs.ts';
+import { createScheduledTraining } from '#marketplace/valuation/training/jobs.ts';
 
 /** Sales that are enough for all parts of a model. */
 const SALES = 4_500;
