@@ -107,7 +107,10 @@ export async function seedDemoRegister(
     });
     if (!indexed || !imported)
       throw new Error('Another import of the register or the price index is under way');
-    await writePricedHomes(pool, pricedHomesOf(sales, Math.ceil(options.sales / SALES_PER_PRICED_HOME), SOURCE));
+    await writePricedHomes(
+      pool,
+      pricedHomesOf(sales, Math.ceil(options.sales / SALES_PER_PRICED_HOME), SOURCE),
+    );
     return imported;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -46,7 +46,11 @@ export async function reproduceEstimates(
     const model = unpackModel((await readModel(pool, modelId))!.content);
     let batch: StoredEstimate[] = [];
     do {
-      batch = await readStoredEstimates(pool, { modelId, after: batch.at(-1)?.id ?? null, limit: BATCH_SIZE });
+      batch = await readStoredEstimates(pool, {
+        modelId,
+        after: batch.at(-1)?.id ?? null,
+        limit: BATCH_SIZE,
+      });
       for (const stored of batch) {
         if (isReproduced(model, stored)) result.equal += 1;
         else result.different.push(stored.id);

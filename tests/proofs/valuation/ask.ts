@@ -47,9 +47,16 @@ async function inParallel<T>(all: readonly T[], ask: (one: T) => Promise<Answer>
 const HOME = { address: '1 Main Street, Swords, Dublin' };
 /** Requests that must be refused, each for one reason. */
 const REFUSED: readonly object[] = [
-  ...['', 'today', '2024-2-1', '2024-02-30', '2024-13-01', '0000-00-00', '2024-02-01T00:00:00Z', 20240201].map(
-    (asOf) => ({ ...HOME, asOf }),
-  ),
+  ...[
+    '',
+    'today',
+    '2024-2-1',
+    '2024-02-30',
+    '2024-13-01',
+    '0000-00-00',
+    '2024-02-01T00:00:00Z',
+    20240201,
+  ].map((asOf) => ({ ...HOME, asOf })),
   { ...HOME, asOf: '9999-12-31' },
   { ...HOME, asOf: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) },
   { address: '1 Main Street, Newry, Co. Down' },
@@ -70,7 +77,8 @@ export async function badRefusals(origin: string): Promise<string[]> {
   const bad: string[] = [];
   for (const body of REFUSED) {
     const { status, text } = await askOne(origin, body);
-    if (status < 400 || status > 499) bad.push(`${status} for ${JSON.stringify(body)}: ${text.slice(0, 200)}`);
+    if (status < 400 || status > 499)
+      bad.push(`${status} for ${JSON.stringify(body)}: ${text.slice(0, 200)}`);
   }
   for (const asOf of ANCIENT) {
     const { status, text } = await askOne(origin, { ...HOME, asOf });

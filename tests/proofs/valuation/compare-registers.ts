@@ -57,8 +57,7 @@ export function compareRegisters(
 function described({ sales, histories, routingKeys, properties }: StoredRegister): string[] {
   const nameOf = new Map<number, string>();
   for (const { property_id, sold_on, county_id, content, copy } of sales)
-    if (!nameOf.has(property_id))
-      nameOf.set(property_id, `${sold_on} ${county_id} ${content} ${copy}`);
+    if (!nameOf.has(property_id)) nameOf.set(property_id, `${sold_on} ${county_id} ${content} ${copy}`);
   return [
     ...sales.map((sale) => JSON.stringify({ ...sale, property_id: nameOf.get(sale.property_id) })),
     ...histories.map((row) => JSON.stringify(row)),

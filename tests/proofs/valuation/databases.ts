@@ -18,7 +18,9 @@ export async function openDatabases<Name extends string>(
   await migrate(first);
   await seedGazetteer(first);
   await first.end();
-  const admin = new pg.Client({ connectionString: server.adminConnectionString.replace(/postgres$/, 'template1') });
+  const admin = new pg.Client({
+    connectionString: server.adminConnectionString.replace(/postgres$/, 'template1'),
+  });
   await admin.connect();
   const opened: [Name, ProofDatabase][] = [];
   for (const name of names) {

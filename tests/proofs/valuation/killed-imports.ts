@@ -50,7 +50,12 @@ function startImport(connectionString: string, file: string, onStored: (rows: nu
  */
 export async function importUnderKills(
   pool: pg.Pool,
-  { connectionString, file, rows, kills }: { connectionString: string; file: string; rows: number; kills: number },
+  {
+    connectionString,
+    file,
+    rows,
+    kills,
+  }: { connectionString: string; file: string; rows: number; kills: number },
 ): Promise<KilledImports> {
   const result: KilledImports = { kills: 0, partial: 0, refused: 0 };
   const note = (code: number | 'killed') => {

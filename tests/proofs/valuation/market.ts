@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { makeDemoRegister } from '#demo/register.ts';
 import { indexText, registerText } from '#demo/register/files.ts';
 import { pricedHomesOf } from '#demo/register/priced-homes.ts';
 import type { DemoSale } from '#demo/register/sales.ts';
+import { makeDemoRegister } from '#demo/register.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { importPriceIndex } from '#marketplace/valuation/price-index/jobs.ts';
 import { type IndexRow, monthOf, PUBLICATION_LAG } from '#marketplace/valuation/price-index/rules.ts';

@@ -26,7 +26,9 @@ export async function missedErrors(
   const [first] = sales;
   const compared = (stored: Partial<StoredRegister>) =>
     compareRegisters(file, { ...register, ...stored }, register);
-  const summed = histories.map((row, at) => (at === 0 ? { ...row, sums: row.sums.map((sum) => sum + 1) } : row));
+  const summed = histories.map((row, at) =>
+    at === 0 ? { ...row, sums: row.sums.map((sum) => sum + 1) } : row,
+  );
   const joined = sales.map((sale) => ({ ...sale, property_id: first!.property_id }));
   const altered = answers.map((text, at) => (at === 0 ? text.replace(/\d(?=\D*$)/, 'x') : text));
   const found: Record<string, boolean> = {

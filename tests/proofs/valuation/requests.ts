@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { makeRandom, type Random } from '#demo/random.ts';
 import type { DemoSale } from '#demo/register/sales.ts';
-import { makeRandom } from '#demo/random.ts';
 import type { estimateRequest } from '#marketplace/valuation/estimates/contract.ts';
 import { monthOf } from '#marketplace/valuation/price-index/rules.ts';
 import type { NewPricedHome } from '#marketplace/valuation/priced-homes/writes.ts';
@@ -53,6 +53,11 @@ function allFacts(home: SoldHome): EstimateBody {
   };
 }
 
+function shuffled<T>(all: readonly T[], random: Random): T[] {
+  const places = new Map(all.map((one) => [one, random.between(0, 1)]));
+  return all.toSorted((a, b) => places.get(a)! - places.get(b)!);
+}
+
 /**
  * Makes requests for estimates as of days of a month, in equal parts of homes that were sold before what is known then, after
  * it, and both before and after; each part asks in every shape.
@@ -73,7 +78,7 @@ export function requestsAsOf(
     soldHomes.filter((home) => isKnown(lastSale(home))),
     soldHomes.filter((home) => !isKnown(firstSale(home))),
     soldHomes.filter((home) => isKnown(firstSale(home)) && !isKnown(lastSale(home))),
-  ].map((part) => part.toSorted((a, b) => (firstSale(a).home.eircode < firstSale(b).home.eircode ? -1 : 1)));
+  ].map((part) => shuffled(part, random));
   return Array.from({ length: count }, (_, at) => {
     const part = parts[at % parts.length]!;
     const home = part[Math.floor(at / parts.length) % part.length]!;
