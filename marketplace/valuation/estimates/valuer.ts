@@ -12,6 +12,7 @@ import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
 import { monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import { createIdentifier, type Property } from '../properties/identify.ts';
 import { readProperties, readPropertiesKnown } from '../properties/reads.ts';
+import { hasAddressIdentity } from '../properties/rules.ts';
 import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
 import { comparablesOf } from './comparables.ts';
@@ -183,8 +184,11 @@ async function withAddress(readKnown: ReadProperties, facts: HomeFacts): Promise
 
 async function propertyOf(readKnown: ReadProperties, home: Home, address: string): Promise<Property | null> {
   const { kind, eircode, homeKey, localities } = home;
-  const known = await readKnown(eircode ? [eircode] : [], [homeKey]);
-  return createIdentifier(known).find({ address, kind, eircode, homeKey, localities }) ?? null;
+  const identity = { address, kind, eircode, homeKey, localities };
+  // A townland may have hundreds of homes, none of which its name alone tells from the others.
+  const homeKeys = hasAddressIdentity(identity) ? [homeKey] : [];
+  const known = await readKnown(eircode ? [eircode] : [], homeKeys);
+  return createIdentifier(known).find(identity) ?? null;
 }
 
 async function readComparables(

@@ -71,7 +71,9 @@ export async function importUnderKills(
     const onStored = (stored: number) => {
       if (stored < killAt || isChosen) return;
       isChosen = true;
-      void setTimeout(Math.random() * MAX_DELAY_MS).then(() => imports.forEach(({ kill }) => kill()));
+      void setTimeout(Math.random() * MAX_DELAY_MS).then(() => {
+        for (const { kill } of imports) kill();
+      });
     };
     for (let n = 0; n <= round % 2; n += 1) imports.push(startImport(connectionString, file, onStored));
     for (const { ended } of imports) note(await ended);

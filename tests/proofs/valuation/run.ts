@@ -90,7 +90,7 @@ export async function proveValuation() {
     );
     const leaking = await askAll(
       laterOrigin,
-      requests.map((body) => ({ ...body, asOf: laterDay(body) })),
+      requests.map((body) => ({ ...body, asOf: laterDay(body.asOf!) })),
     );
     const asked = await askEach(known.pool, knownOrigin, requests);
     const askedLater = await askEach(later.pool, laterOrigin, requests);
@@ -134,14 +134,13 @@ export async function proveValuation() {
     const { lost, doubled, different } = compareRegisters(file, imported, register);
     if (different > 0) violations.push(`${different} rows differ from an undisturbed import`);
 
-    const later2 = leaking.map(({ status, text }, at) => ({
-      status,
-      text: text.replaceAll(laterDay(requests[at]!), requests[at]!.asOf!),
-    }));
     const digests = await digestsOf(later.pool);
     const missed = await missedErrors(later.pool, {
       answers: askedLater.withoutSimilar,
-      leaking: later2.map((answer) => comparable(answer, digests)),
+      leaking: leaking.map(({ status, text }, at) => {
+        const asOf = requests[at]!.asOf!;
+        return comparable({ status, text: text.replaceAll(laterDay(asOf), asOf) }, digests);
+      }),
       file,
       register,
     });
@@ -169,8 +168,8 @@ function say(text: string): void {
   console.error(text);
 }
 
-function laterDay({ asOf }: EstimateBody): string {
-  return asOf!.replace(AS_OF, LATER);
+function laterDay(asOf: string): string {
+  return asOf.replace(AS_OF, LATER);
 }
 
 /** Trains a model as of a month. @returns the digest of its content */
