@@ -11,7 +11,7 @@ import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
 import { dayOfRow, estimateRow, OUTPUT_COLUMNS } from '#marketplace/valuation/estimates/batch.ts';
 import { modelsOfMonths } from '#marketplace/valuation/estimates/jobs.ts';
-import { reproduceEstimates } from '#marketplace/valuation/estimates/reproduce.ts';
+import { reproduceEstimates } from '#marketplace/valuation/estimates/reproduction/reproduce.ts';
 import { readTrainingData } from '#marketplace/valuation/model/jobs.ts';
 import { monthOf } from '#marketplace/valuation/price-index/rules.ts';
 import { type CsvRow, readCsv } from '#platform/files/csv.ts';

@@ -5,7 +5,6 @@ import type {
   RegisterSaleRow,
   RoutingKeyCountRow,
   ValuationEstimateRow,
-  ValuationModelRow,
 } from '#database/rows.ts';
 import type { Home } from '../address/home.ts';
 import { type Evidence, PRICE_UNIT, type PriceHistory } from '../model/evidence.ts';
@@ -21,7 +20,6 @@ import {
 import { PUBLICATION_LAG } from '../price-index/rules.ts';
 import { shownAddress } from '../properties/rules.ts';
 import type { HomeFacts } from './describe.ts';
-import type { StoredEstimate } from './reproduce.ts';
 
 /** What a loaded model depends on. */
 export type ModelState = {
@@ -267,31 +265,4 @@ export async function readEstimateRequest(
   );
   const [row] = rows;
   return row ? { facts: row.facts as HomeFacts, askingPrice: row.asking_price, asOf: row.as_of } : null;
-}
-
-/** @returns the numbers of the models that stored estimates were made by */
-export async function readModelsOfEstimates(client: pg.Pool): Promise<number[]> {
-  const { rows } = await client.query<Pick<ValuationModelRow, 'id'>>(
-    `select id from valuation_model m
-      where exists (select from valuation_estimate where model_id = m.id) order by id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Reads estimates of a model with all that they were made from, in the order of their ids.
- * @param after the last id of the batch before; null at first
- */
-export async function readStoredEstimates(
-  client: pg.Pool,
-  { modelId, after, limit }: { modelId: number; after: string | null; limit: number },
-): Promise<StoredEstimate[]> {
-  const { rows } = await client.query<StoredEstimate>(
-    `select id, stage, features, index_level, base, price, half_width_80, half_width_90, asking_price, home_number,
-            error_groups
-       from valuation_estimate
-      where model_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
-    [modelId, after, limit],
-  );
-  return rows;
 }

@@ -11,7 +11,7 @@ import { type Explanation, explain } from '../model/factors.ts';
 import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
 import { monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import { createIdentifier, type Property } from '../properties/identify.ts';
-import { readProperties, readPropertiesKnown } from '../properties/reads.ts';
+import { readPropertiesKnown } from '../properties/reads.ts';
 import { hasAddressIdentity } from '../properties/rules.ts';
 import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
@@ -103,10 +103,9 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
   async function look({ facts: given, askingPrice, asOf: date }: Omit<ValuationRequest, 'origin'>) {
     const asOf = date ?? irishDay(new Date());
     const month = monthOf(asOf);
+    const known = date === null ? month : month - PUBLICATION_LAG;
     const readKnown: ReadProperties = (eircodes, homeKeys) =>
-      date === null
-        ? readProperties(pool, eircodes, homeKeys)
-        : readPropertiesKnown(pool, eircodes, homeKeys, month - PUBLICATION_LAG);
+      readPropertiesKnown(pool, eircodes, homeKeys, known);
     const found = await find(given, readKnown);
     if (!found.ok) return found;
     const { home, facts } = found;

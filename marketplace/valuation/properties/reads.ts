@@ -38,8 +38,8 @@ type KnownSaleRow = Pick<
   Pick<PropertyRow, 'area_id' | 'latitude' | 'longitude'>;
 
 /**
- * The same as the sales up to a month alone describe them: later ones may have given a property its Eircode or a better
- * address.
+ * Reads such properties as the sales up to a month alone describe them: later sales may have given a property its Eircode or
+ * a better address.
  * @param known months since January 2005
  */
 export async function readPropertiesKnown(

@@ -30,7 +30,7 @@ function stored(ids: readonly number[]): StoredRegister {
   };
 }
 
-it('an import is right whatever the numbers of the properties', () => {
+it('an import is right with any numbers of the properties', () => {
   expect(compareRegisters(FILE, stored([5, 5]), stored([1, 1]))).toEqual({
     lost: 0,
     doubled: 0,

@@ -12,7 +12,7 @@ export type FileSale = {
   priceCents: number;
 };
 
-/** What an import made of a file; all zero when it is right. */
+/** Errors of an import, in rows; all zero when it is right. */
 export type ImportErrors = {
   /** Rows of the file that are not stored. */
   lost: number;

@@ -28,7 +28,7 @@ type Import = { ended: Promise<number | 'killed'>; kill: () => void };
 function startImport(connectionString: string, file: string, onStored: (rows: number) => void): Import {
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, 'import-process.ts'), file, String(BATCH_ROWS)],
+    [path.join(import.meta.dirname, 'process.ts'), file, String(BATCH_ROWS)],
     {
       cwd: PROJECT_ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { reproduceEstimates } from '#marketplace/valuation/estimates/reproduce.ts';
+import { reproduceEstimates } from '#marketplace/valuation/estimates/reproduction/reproduce.ts';
 import { differences } from './compare-answers.ts';
 import { compareRegisters, type FileSale, type StoredRegister } from './compare-registers.ts';
 

@@ -4,7 +4,7 @@ import { freePort } from '#database/free-port.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
-import { reproduceEstimates } from '#marketplace/valuation/estimates/reproduce.ts';
+import { reproduceEstimates } from '#marketplace/valuation/estimates/reproduction/reproduce.ts';
 import { train } from '#marketplace/valuation/model/jobs.ts';
 import { importPriceIndex } from '#marketplace/valuation/price-index/jobs.ts';
 import { monthOf, PUBLICATION_LAG } from '#marketplace/valuation/price-index/rules.ts';

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Booster } from '../model/booster.ts';
-import { estimateFrom } from '../model/estimate.ts';
-import type { ValuationModel } from '../model/valuation-model.ts';
-import { isReproduced, type StoredEstimate } from './reproduce.ts';
+import type { Booster } from '../../model/booster.ts';
+import { estimateFrom } from '../../model/estimate.ts';
+import type { ValuationModel } from '../../model/valuation-model.ts';
+import type { StoredEstimate } from './reads.ts';
+import { isReproduced } from './reproduce.ts';
 
 /** A tree that splits by the first feature. */
 const BOOSTER: Booster = {

@@ -1,25 +1,8 @@
 import type pg from 'pg';
-import type { ValuationEstimateRow } from '#database/rows.ts';
-import { type EstimateInput, estimateFrom } from '../model/estimate.ts';
-import { readModel } from '../model/reads.ts';
-import { unpackModel, type ValuationModel } from '../model/valuation-model.ts';
-import { readModelsOfEstimates, readStoredEstimates } from './reads.ts';
-
-/** A stored estimate: its figures, and all that they were made from. */
-export type StoredEstimate = Pick<
-  ValuationEstimateRow,
-  | 'id'
-  | 'stage'
-  | 'features'
-  | 'index_level'
-  | 'base'
-  | 'price'
-  | 'half_width_80'
-  | 'half_width_90'
-  | 'asking_price'
-  | 'home_number'
-  | 'error_groups'
->;
+import { type EstimateInput, estimateFrom } from '../../model/estimate.ts';
+import { readModel } from '../../model/reads.ts';
+import { unpackModel, type ValuationModel } from '../../model/valuation-model.ts';
+import { readModelsOfEstimates, readStoredEstimates, type StoredEstimate } from './reads.ts';
 
 /** Stored estimates that were made again. */
 export type Reproduction = {
