@@ -99,8 +99,14 @@ import searchResultsEn from '#marketplace/search/texts/results.en.json' with { t
 import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
 import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import valuationPricesEn from '#marketplace/valuation/texts/prices.en.json' with { type: 'json' };
+import valuationPricesGa from '#marketplace/valuation/texts/prices.ga.json' with { type: 'json' };
+import valuationRequestsEn from '#marketplace/valuation/texts/requests.en.json' with { type: 'json' };
+import valuationRequestsGa from '#marketplace/valuation/texts/requests.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
 import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
+import valuationSoldPricesEn from '#marketplace/valuation/texts/sold-prices.en.json' with { type: 'json' };
+import valuationSoldPricesGa from '#marketplace/valuation/texts/sold-prices.ga.json' with { type: 'json' };
 import valuationStaticEn from '#marketplace/valuation/texts/static.en.json' with { type: 'json' };
 import valuationStaticGa from '#marketplace/valuation/texts/static.ga.json' with { type: 'json' };
 import valuationValuationEn from '#marketplace/valuation/texts/valuation.en.json' with { type: 'json' };
@@ -180,7 +186,10 @@ export const en = {
   ...savedSearchesServerEn,
   ...searchResultsEn,
   ...searchServerEn,
+  ...valuationPricesEn,
+  ...valuationRequestsEn,
   ...valuationServerEn,
+  ...valuationSoldPricesEn,
   ...valuationStaticEn,
   ...valuationValuationEn,
   ...viewingsPagesEn,
@@ -248,7 +257,10 @@ export const ga: Record<keyof typeof en, string> = {
   ...savedSearchesServerGa,
   ...searchResultsGa,
   ...searchServerGa,
+  ...valuationPricesGa,
+  ...valuationRequestsGa,
   ...valuationServerGa,
+  ...valuationSoldPricesGa,
   ...valuationStaticGa,
   ...valuationValuationGa,
   ...viewingsPagesGa,
@@ -296,6 +308,9 @@ export type TextGroup =
   | 'saved-listings/pages'
   | 'saved-searches/pages'
   | 'search/results'
+  | 'valuation/prices'
+  | 'valuation/requests'
+  | 'valuation/sold-prices'
   | 'valuation/valuation'
   | 'viewings/pages'
   | 'webhooks/settings'

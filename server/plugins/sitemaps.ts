@@ -10,6 +10,7 @@ import {
 import { boxPath } from '#marketplace/media/rules.ts';
 import { INTL_LOCALES, LOCALES, localePath } from '#platform/i18n/language.ts';
 import { xmlText } from '#platform/text/xml.ts';
+import { isNorthernIreland } from '#property/county.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 
@@ -27,6 +28,7 @@ const DISALLOWED = [
   '/preview',
   '/saved-search',
   '/unsubscribe/',
+  '/valuation/request/',
   '/viewing/',
   '/calendar/',
   '/conversation/',
@@ -35,6 +37,7 @@ const DISALLOWED = [
   '/ga/preview',
   '/ga/saved-search',
   '/ga/unsubscribe/',
+  '/ga/valuation/request/',
   '/ga/viewing/',
   '/ga/conversation/',
   '/ga/find',
@@ -88,7 +91,15 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
     { config: { access: 'anyone' }, schema: { hide: true } },
     async (_request, reply) => {
       const body = await file('areas', async () => {
-        const paths = ['/', '/areas', ...gazetteer().areas.map((area) => `/areas/${area.slug}`)];
+        const slugs = gazetteer().areas.map(({ slug }) => slug);
+        const sold = gazetteer().areas.filter(
+          ({ kind, countyId }) => kind !== 'college' && !isNorthernIreland(countyId),
+        );
+        const paths = [
+          ...['/', '/areas', '/valuation', '/valuation/accuracy', '/sold-prices'],
+          ...slugs.map((slug) => `/areas/${slug}`),
+          ...sold.map(({ slug }) => `/sold-prices/${slug}`),
+        ];
         return Buffer.from(
           document(
             'urlset',

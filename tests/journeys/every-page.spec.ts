@@ -14,6 +14,10 @@ const PAGES = [
   '/areas',
   '/areas/dublin',
   '/ga/areas/cork',
+  '/sold-prices',
+  '/ga/sold-prices',
+  '/sold-prices/dublin',
+  '/ga/sold-prices/swords-dublin?text=oak&from=2020',
   '/account/saved',
   '/ga/account/saved/compare?ads=1',
   '/about',
@@ -24,6 +28,8 @@ const PAGES = [
   '/ga/verify-offers',
   '/docs',
   '/design',
+  '/valuation/agents',
+  '/ga/valuation/agents?address=12+Parnell+Street,+Ennis,+Co.+Clare',
   '/nothing-is-here',
   // Links that are over.
   '/saved-search/1?key=nobody',
@@ -43,6 +49,7 @@ const OWN_PAGES = [
   '/ga/account/messages?role=searcher',
   '/account/reports',
   '/ga/account/reports',
+  '/account/valuations',
   '/account/viewings',
   '/ga/account/viewings',
 ];

@@ -8,6 +8,9 @@ import { COUNTIES } from '#property/county.ts';
 import styles from './footer.module.css';
 
 const PAGES = [
+  { path: '/valuation', label: 'common.valuation' },
+  { path: '/valuation/accuracy', label: 'common.valuationAccuracy' },
+  { path: '/sold-prices', label: 'common.soldPrices' },
   { path: '/areas', label: 'common.areas' },
   { path: '/account/saved', label: 'common.saved' },
   { path: '/how-bidding-works', label: 'common.howBiddingWorks' },

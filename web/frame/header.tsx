@@ -15,6 +15,12 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 export const MENU_ID = 'menu';
 const MORE_ID = 'more-markets';
+/** Pages in the menu after the markets. */
+const MORE_PAGES = [
+  { path: '/valuation', label: 'common.valuation' },
+  { path: '/sold-prices', label: 'common.soldPrices' },
+  { path: '/areas', label: 'common.areasMenu' },
+] as const;
 
 /**
  * Logo, markets, language link and theme. On narrow windows the navigation is a native popover that needs no script;
@@ -54,15 +60,17 @@ export function Header() {
               </button>
               <ul id={MORE_ID} popover="auto" className={styles.more}>
                 {MORE_MARKETS.map(linkTo)}
-                <li>
-                  <a
-                    href={localePath(locale, '/areas')}
-                    aria-current={path.startsWith('/areas') ? 'true' : undefined}
-                    className={styles.market}
-                  >
-                    {t('common.areasMenu')}
-                  </a>
-                </li>
+                {MORE_PAGES.map(({ path: own, label }) => (
+                  <li key={own}>
+                    <a
+                      href={localePath(locale, own)}
+                      aria-current={path.startsWith(own) ? 'true' : undefined}
+                      className={styles.market}
+                    >
+                      {t(label)}
+                    </a>
+                  </li>
+                ))}
               </ul>
             </li>
           </ul>

@@ -1,6 +1,8 @@
 import { __iconData as Braces } from 'lucide-react/icons/braces';
+import { __iconData as HousePlus } from 'lucide-react/icons/house-plus';
 import { __iconData as Languages } from 'lucide-react/icons/languages';
 import { __iconData as MapIcon } from 'lucide-react/icons/map';
+import { __iconData as ReceiptEuro } from 'lucide-react/icons/receipt-euro';
 import { Card, CardLink } from '#design/content/card.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -13,6 +15,18 @@ export function ToolCards() {
   const { t, locale } = useLanguage();
   const other = locale === 'en' ? 'ga' : 'en';
   const tools = [
+    {
+      icon: HousePlus,
+      title: t('web.valuationTool'),
+      words: t('web.valuationToolWords'),
+      href: localePath(locale, '/valuation'),
+    },
+    {
+      icon: ReceiptEuro,
+      title: t('web.soldTool'),
+      words: t('web.soldToolWords'),
+      href: localePath(locale, '/sold-prices'),
+    },
     {
       icon: MapIcon,
       title: t('web.areasTool'),

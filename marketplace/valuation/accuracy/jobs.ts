@@ -23,8 +23,8 @@ const BATCH_SIZE = 100;
 type Needs = { pool: pg.Pool; valuer: Valuer };
 
 /**
- * Compares estimates with the prices that were paid afterwards, and measures the errors. Beside the estimates that people
- * asked for, it estimates a sample of the homes that were sold, each as of the day of its sale by a model and sales published
+ * Compares estimates with the prices that were paid afterwards, and measures the errors. It compares the estimates that people
+ * asked for, and estimates a sample of the homes that were sold, each as of the day of its sale by a model and sales published
  * before.
  * @returns the number of new comparisons
  */

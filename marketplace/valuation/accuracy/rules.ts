@@ -16,7 +16,7 @@ export type Outcome = Pick<ValuationEstimateRow, 'stage' | 'kind' | 'confidence'
   soldOn: string;
 };
 
-/** What estimates are grouped by. `like`: county group, kind and confidence together. */
+/** Groupings of estimates. `like`: county group, kind and confidence together. */
 export const GROUPINGS = ['all', 'countyGroup', 'kind', 'type', 'quarter', 'confidence', 'like'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 

@@ -19,7 +19,7 @@ export async function writeOutcomes(pool: pg.Pool, compared: readonly Compared[]
   );
 }
 
-/** Measures all estimates anew. @returns the number of groups */
+/** Measures all estimates again. @returns the number of groups */
 export async function measureAccuracy(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
     await client.query('lock table valuation_accuracy in share row exclusive mode');

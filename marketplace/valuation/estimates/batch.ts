@@ -7,26 +7,9 @@ import { PRICE_UNIT } from '../model/evidence.ts';
 import type { SalesStore } from '../model/sales-store.ts';
 import { monthOf, type PriceIndex } from '../price-index/rules.ts';
 import { numberOf } from '../priced-homes/words.ts';
-import { comparablesOf } from './comparables.ts';
+import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
-
-/** Columns of the file of homes; only `ref` and `address` must be filled. */
-export const INPUT_COLUMNS = [
-  'ref',
-  'address',
-  'county',
-  'eircode',
-  'property_type',
-  'beds',
-  'baths',
-  'size_m2',
-  'ber',
-  'latitude',
-  'longitude',
-  'asking_price',
-  'as_of',
-] as const;
 
 /** Columns of the file of estimates. */
 export const OUTPUT_COLUMNS = [
@@ -83,6 +66,7 @@ export function estimateRow(row: CsvRow, asOf: string, context: BatchContext): O
   const model = context.modelOf(month);
   const level = index.levelKnown(home.address.countyId, month);
   const comparables = comparablesOf(home, evidence)
+    .slice(0, MAX_COMPARABLES)
     .map((sale) => {
       const { address, relativePrice } = store.sales[sale.id]!;
       return `${address} (€${Math.round(Math.exp(relativePrice * PRICE_UNIT + level))} today)`;

@@ -21,7 +21,7 @@ import { PUBLICATION_LAG } from '../price-index/rules.ts';
 import { shownAddress } from '../properties/rules.ts';
 import type { HomeFacts } from './describe.ts';
 
-/** What a loaded model depends on. */
+/** The state that a loaded model depends on. */
 export type ModelState = {
   liveId: number | null;
   /** The newest model for a month; null without a month or a model. */
@@ -265,4 +265,18 @@ export async function readEstimateRequest(
   );
   const [row] = rows;
   return row ? { facts: row.facts as HomeFacts, askingPrice: row.asking_price, asOf: row.as_of } : null;
+}
+
+/** The newest sales of an area and the areas in it before a day, by their ids; some of them are no evidence of prices. */
+export async function readNewestSaleIds(
+  client: pg.Pool,
+  { areaId, before, limit }: { areaId: number; before: string; limit: number },
+): Promise<number[]> {
+  const { rows } = await client.query<{ sale_id: number }>({
+    name: 'valuation-newest-sales',
+    text: `select sale_id from sale_area where area_id = $1 and sold_on < $2
+            order by sold_on desc, sale_id desc limit $3`,
+    values: [areaId, before, limit],
+  });
+  return rows.map((row) => row.sale_id);
 }

@@ -50,7 +50,7 @@ export type Estimator = (subject: Subject) => Estimate;
 
 /** The part of a model that prices the homes of one stage. */
 export type StagePart = {
-  /** What the predictions of the ensemble are added to, as a logarithm of euro. */
+  /** The predictions of the ensemble are added to it; a logarithm of euro. */
   start: number;
   boosters: readonly Booster[];
   intervals: Intervals;

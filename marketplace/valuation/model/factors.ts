@@ -19,7 +19,7 @@ export const FACTORS = [
   'asking',
 ] as const satisfies readonly Factor[];
 
-/** What an estimate is made of, in euro: `start` and all changes add up to the estimate. */
+/** The parts of an estimate, in euro: `start` and all changes add up to the estimate. */
 export type Explanation = {
   /** The typical price of the county; of a home for sale, its asking price. */
   start: number;

@@ -145,6 +145,3 @@ export function withRoutingKey(
     .with(ROUTING_KEY_LEVEL, routingKeyLevels(routingKey, kind)[0])
     .with(ROUTING_KEY_LEVEL + 1, routingKeyLevels(routingKey, kind)[1]);
 }
-
-/** Levels of a home, by key. */
-export type HistoryOfKey = (key: string) => PriceHistory | undefined;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransactionOf } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { withRegisterLock } from '../register/writes.ts';
-import { type RebuildProgress, rebuildPricesIn } from '../sums/jobs.ts';
+import { type RebuildProgress, rebuildPrices } from '../sums/jobs.ts';
 import { type IndexReject, readIndexFile } from './file.ts';
 import { type LinkedMonths, linkMonths } from './link.ts';
 import { readIndexRows, readSaleMonths } from './reads.ts';
@@ -46,7 +46,7 @@ export async function importPriceIndex(
       await inTransactionOf(client, async () => {
         await upsertIndexRows(client, changed);
         if (await movesSales(client, createPriceIndex(stored)))
-          recomputed = (await rebuildPricesIn(client, gazetteer, onProgress)).sales;
+          recomputed = (await rebuildPrices(client, gazetteer, onProgress)).sales;
       });
     }
     return { ...countsOf(months), missing, rejects, recomputed };

@@ -6,7 +6,7 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { createHomeDescriber } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import { basisOf } from '../sums/basis.ts';
-import { rebuildPricesIn } from '../sums/jobs.ts';
+import { rebuildPrices } from '../sums/jobs.ts';
 import { readBasis } from '../sums/reads.ts';
 import { type BatchCounts, readConcerned, storeBatch } from './batch-jobs.ts';
 import { openRegisterFile, type RegisterFile, readRecords } from './file.ts';
@@ -177,7 +177,7 @@ function addCounts(counts: RegisterCounts, more: BatchCounts): void {
 async function rebuildIfNeeded(client: pg.PoolClient, gazetteer: Gazetteer): Promise<boolean> {
   const before = await readBasis(client);
   if (before === basisOf(gazetteer)) return false;
-  await inTransactionOf(client, () => rebuildPricesIn(client, gazetteer));
+  await inTransactionOf(client, () => rebuildPrices(client, gazetteer));
   return before !== null;
 }
 

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { inTransaction } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { createHomeDescriber, type Home } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
@@ -22,22 +21,10 @@ export type RebuildProgress = (done: number, total: number) => void;
  * Computes again, from the stored sales, the price index and the gazetteer: the keys and relative prices of all sales, and
  * all sums. Needed after the index changed under stored sales, or the gazetteer or the parser of addresses. No sale changes
  * its property.
+ * @param client in a transaction
  * @returns how many sales were read, and how many changed
  */
-export function rebuildPrices(
-  pool: pg.Pool,
-  gazetteer: Gazetteer,
-  onProgress?: RebuildProgress,
-): Promise<{ sales: number; changed: number }> {
-  return inTransaction(pool, async (client) => {
-    await client.query('set local statement_timeout = 0');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    return rebuildPricesIn(client, gazetteer, onProgress);
-  });
-}
-
-/** As {@link rebuildPrices}, in the transaction of the client. */
-export async function rebuildPricesIn(
+export async function rebuildPrices(
   client: pg.ClientBase,
   gazetteer: Gazetteer,
   onProgress: RebuildProgress = () => {},

@@ -1,17 +1,18 @@
 import { Card } from '#design/content/card.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { RangeBands } from '../../components/range-bands.tsx';
+import { SalesList } from '../../components/sales-list.tsx';
+import type { ValuationView } from '../../components/valuation-view.ts';
 import { AddressForm } from './address-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FactorList } from './factor-list.tsx';
 import { PriceChart } from './price-chart.tsx';
 import type { ValuationQuery } from './query.ts';
-import { RangeBands } from './range-bands.tsx';
-import { SalesList } from './sales-list.tsx';
 import styles from './valuation.module.css';
-import type { ValuationView } from './view.ts';
 
 /** The answer: a range with its likely value, or why there is none, and everything that it rests on. */
 export function Answer({ view, query }: { view: ValuationView; query: ValuationQuery }) {
@@ -53,6 +54,17 @@ export function Answer({ view, query }: { view: ValuationView; query: ValuationQ
           )}
         </div>
       </div>
+      <Card as="section" background="blue" aria-labelledby="agents" className={styles.another}>
+        <Text variant="h2" size="L20" id="agents">
+          {t('valuation.agentsTitle')}
+        </Text>
+        <p>{t('valuation.agentsText')}</p>
+        <div>
+          <ButtonLink kind="SECONDARY" href={localePath(locale, agentsPath(view, query))}>
+            {t('valuation.agentsLink')}
+          </ButtonLink>
+        </div>
+      </Card>
       <section className={styles.another} aria-labelledby="another">
         <Text variant="h2" size="L20" id="another">
           {t('valuation.another')}
@@ -61,6 +73,13 @@ export function Answer({ view, query }: { view: ValuationView; query: ValuationQ
       </section>
     </>
   );
+}
+
+/** The page on which agents are asked about this home. */
+function agentsPath({ id, address, eircode }: ValuationView, { beds }: ValuationQuery): string {
+  const facts = { address, eircode, beds, propertyPriceEstimateId: id };
+  const given = Object.entries(facts).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/valuation/agents?${new URLSearchParams(given)}`;
 }
 
 function Figure({ view }: { view: ValuationView }) {

@@ -3,7 +3,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './valuation.module.css';
 
-/** What an estimate is made from, and where its limits are. */
+/** Explains the steps of an estimate and its limits. */
 export function HowItWorks() {
   const { t, locale } = useLanguage();
   return (

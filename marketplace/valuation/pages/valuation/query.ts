@@ -4,7 +4,7 @@ import { parseEircode } from '#property/eircode.ts';
 import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from '../../estimates/choices.ts';
 import type { estimateHome } from '../../estimates/endpoints.ts';
 
-/** What a visitor entered, as the parameters of the page. */
+/** The answers of a visitor, as the parameters of the page. */
 export type ValuationQuery = Record<(typeof PARAMETERS)[number], string>;
 
 const PARAMETERS = ['home', 'type', 'beds', 'baths', 'size', 'ber', 'asking'] as const;

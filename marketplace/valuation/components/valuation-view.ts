@@ -1,7 +1,7 @@
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { formatMoney } from '#property/money.ts';
-import type { WireValuation } from '../../estimates/contract.ts';
+import type { WireValuation } from '../estimates/contract.ts';
 
 /** A range on a scale, as texts and as shares of the width. */
 export type BandView = {
@@ -12,15 +12,8 @@ export type BandView = {
   drawn: { from: number; to: number; wideFrom: number; wideTo: number; likely: number | null } | null;
 };
 
-export type SaleView = {
-  key: string;
-  title: string;
-  sold: string;
-  price: string;
-  today: string | null;
-  distance: string | null;
-  notes: string[];
-};
+/** A sale or a listing: a title, the price in today's prices, and facts beside each other. */
+export type SaleView = { key: string; title: string; today: string | null; facts: string[] };
 
 /** A factor; no earlier sale is one too. */
 export type ShownFactor = WireValuation['factors'][number]['factor'] | 'noEarlierSale';
@@ -65,7 +58,8 @@ export function roundedPrice(price: number, like = price): number {
 }
 
 const money = (euro: number) => formatMoney(euro, 'EUR');
-const rounded = (euro: number) => money(roundedPrice(euro));
+/** @returns a price to three digits, as text */
+export const roundedText = (euro: number) => money(roundedPrice(euro));
 
 /**
  * Prepares an estimate for its page.
@@ -76,16 +70,19 @@ export function valuationView(steps: readonly WireValuation[], { t, locale }: La
   const { interval80, interval90, latestPropertyPriceEstimate } = answer;
   const prediction = latestPropertyPriceEstimate?.prediction ?? null;
   const rangeText = (range: WireValuation['interval80']) =>
-    range && t('valuation.range', { lower: rounded(range.lower), upper: rounded(range.upper) });
+    range && t('valuation.range', { lower: roundedText(range.lower), upper: roundedText(range.upper) });
   return {
     id: answer.propertyPriceEstimateId,
     address: answer.address,
     eircode: answer.eircode,
-    figure: prediction === null ? null : rounded(prediction),
+    figure: prediction === null ? null : roundedText(prediction),
     range: rangeText(interval80),
     between:
       interval80 &&
-      t('valuation.likelyBetween', { lower: rounded(interval80.lower), upper: rounded(interval80.upper) }),
+      t('valuation.likelyBetween', {
+        lower: roundedText(interval80.lower),
+        upper: roundedText(interval80.upper),
+      }),
     wideRange: rangeText(interval90),
     refusal: answer.refusal?.message ?? null,
     isRangeOnly: prediction === null && interval80 !== null,
@@ -95,13 +92,13 @@ export function valuationView(steps: readonly WireValuation[], { t, locale }: La
     },
     question: answer.question,
     stage: answer.stage,
-    bands: bandsOf(steps),
-    ...factorsOf(answer),
-    history: answer.history.map((sale) => saleView(sale, sale.soldOn, null, { t, locale })),
-    comparables: answer.comparables.map((sale) =>
-      saleView(sale, sale.address, distanceText(sale.distance, t), { t, locale }),
+    bands: bandsOf(
+      steps.map((step) => ({ ...step, prediction: step.latestPropertyPriceEstimate?.prediction ?? null })),
     ),
-    areaPrices: answer.areaPrices.map(({ price, ...year }) => ({ ...year, price: rounded(price) })),
+    ...factorsOf(answer),
+    history: historyView(answer.history, answer.listings, { t, locale }),
+    comparables: comparableViews(answer.comparables, { t, locale }),
+    areaPrices: answer.areaPrices.map(({ price, ...year }) => ({ ...year, price: roundedText(price) })),
     chart: chartOf(answer),
   };
 }
@@ -110,25 +107,30 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
 }
 
-function bandsOf(steps: readonly WireValuation[]): BandView[] {
-  const edges = steps.flatMap(({ interval90 }) => (interval90 ? [interval90.lower, interval90.upper] : []));
+/** A range with its likely value; prices are whole euro. */
+export type BandInput = Pick<WireValuation, 'stage' | 'interval80' | 'interval90'> & {
+  prediction: number | null;
+};
+
+/** Puts ranges on one scale. */
+export function bandsOf(ranges: readonly BandInput[]): BandView[] {
+  const edges = ranges.flatMap(({ interval90 }) => (interval90 ? [interval90.lower, interval90.upper] : []));
   const low = Math.min(...edges);
   const width = Math.max(...edges) - low || 1;
   const place = (price: number) => (price - low) / width;
-  return steps.flatMap(({ stage, interval80, interval90, latestPropertyPriceEstimate }) => {
+  return ranges.flatMap(({ stage, interval80, interval90, prediction }) => {
     if (stage === null) return [];
-    const likely = latestPropertyPriceEstimate?.prediction ?? null;
     if (!interval80 || !interval90) return { stage, lower: '', upper: '', drawn: null };
     return {
       stage,
-      lower: rounded(interval80.lower),
-      upper: rounded(interval80.upper),
+      lower: roundedText(interval80.lower),
+      upper: roundedText(interval80.upper),
       drawn: {
         from: place(interval80.lower),
         to: place(interval80.upper),
         wideFrom: place(interval90.lower),
         wideTo: place(interval90.upper),
-        likely: likely === null ? null : place(likely),
+        likely: prediction === null ? null : place(prediction),
       },
     };
   });
@@ -157,30 +159,76 @@ function factorsOf({ start, factors, history, latestPropertyPriceEstimate }: Wir
       isUp: step > 0,
     };
   });
-  return { start: money(roundedPrice(start, prediction)), factors: shown, estimate: rounded(prediction) };
+  return { start: money(roundedPrice(start, prediction)), factors: shown, estimate: roundedText(prediction) };
 }
 
-type Sale = WireValuation['history'][number];
+/** Sales and listings of a home in one list, newest first. */
+export function historyView(
+  history: WireValuation['history'],
+  listings: WireValuation['listings'],
+  language: Language,
+): SaleView[] {
+  const { t, locale } = language;
+  const sales = history.map((sale) => ({
+    on: sale.soldOn,
+    view: {
+      key: `${sale.soldOn} ${sale.price}`,
+      title: t('valuation.soldOn', { date: formatDate(sale.soldOn, 'longDate', locale) }),
+      today: todayText(sale.priceToday, t),
+      facts: [t('valuation.for', { price: money(sale.price) }), ...notesOf(sale, t)],
+    },
+  }));
+  const listed = listings.map((listing) => ({
+    on: listing.listedOn,
+    view: {
+      key: `listing ${listing.id}`,
+      title: t('valuation.listedOn', { date: formatDate(listing.listedOn, 'longDate', locale) }),
+      today: null,
+      facts: [
+        ...listing.prices.map(({ from, price }, at) =>
+          at === 0
+            ? t('valuation.askedPrice', { price: money(price) })
+            : t('valuation.changedPrice', {
+                price: money(price),
+                date: formatDate(from, 'longDate', locale),
+              }),
+        ),
+        t(`valuation.end.${listing.end}`, { days: listing.days }),
+      ],
+    },
+  }));
+  return [...sales, ...listed].toSorted((one, other) => (one.on < other.on ? 1 : -1)).map(({ view }) => view);
+}
 
-function saleView(sale: Sale, title: string, distance: string | null, { t, locale }: Language): SaleView {
-  return {
-    key: `${title} ${sale.soldOn} ${sale.price}`,
-    title,
-    sold: formatDate(sale.soldOn, 'longDate', locale),
-    price: money(sale.price),
-    today: sale.priceToday === null ? null : rounded(sale.priceToday),
-    distance,
-    notes: [
-      ...(sale.isNew ? [t('valuation.newHome')] : []),
-      ...(sale.isFullPrice ? [] : [t('valuation.notFullPrice')]),
+/** Sales beside a home. */
+export function comparableViews(
+  comparables: WireValuation['comparables'],
+  { t, locale }: Language,
+): SaleView[] {
+  return comparables.map((sale) => ({
+    key: `${sale.address} ${sale.soldOn} ${sale.price}`,
+    title: sale.address,
+    today: todayText(sale.priceToday, t),
+    facts: [
+      t('valuation.soldFor', { date: formatDate(sale.soldOn, 'longDate', locale), price: money(sale.price) }),
+      ...distanceText(sale.distance, t),
+      ...notesOf(sale, t),
     ],
-  };
+  }));
 }
 
-function distanceText(metres: number | null, t: Translate): string | null {
-  if (metres === null) return null;
-  if (metres === 0) return t('valuation.samePlace');
-  return t('valuation.kilometres', { distance: (metres / 1000).toFixed(1) });
+function todayText(price: number | null, t: Translate): string | null {
+  return price === null ? null : t('valuation.today', { price: roundedText(price) });
+}
+
+function notesOf({ isNew, isFullPrice }: WireValuation['history'][number], t: Translate): string[] {
+  return [...(isNew ? [t('valuation.newHome')] : []), ...(isFullPrice ? [] : [t('valuation.notFullPrice')])];
+}
+
+function distanceText(metres: number | null, t: Translate): string[] {
+  if (metres === null) return [];
+  if (metres === 0) return [t('valuation.samePlace')];
+  return [t('valuation.kilometres', { distance: (metres / 1000).toFixed(1) })];
 }
 
 /** Years are counted with their part that has passed. */
@@ -191,9 +239,9 @@ function yearOf(day: string): number {
 function chartOf({ history, areaPrices, interval80, asOf }: WireValuation): ValuationView['chart'] {
   const home = history
     .filter(({ isFullPrice }) => isFullPrice)
-    .map(({ soldOn, price }) => ({ at: yearOf(soldOn), price, label: rounded(price) }))
+    .map(({ soldOn, price }) => ({ at: yearOf(soldOn), price, label: roundedText(price) }))
     .reverse();
-  const area = areaPrices.map(({ year, price }) => ({ at: year + 0.5, price, label: rounded(price) }));
+  const area = areaPrices.map(({ year, price }) => ({ at: year + 0.5, price, label: roundedText(price) }));
   if (home.length + area.length < 2) return null;
   const now = interval80 && { at: yearOf(asOf), from: interval80.lower, to: interval80.upper };
   return { home, area, now };
