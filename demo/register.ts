@@ -3,11 +3,11 @@ import path from 'node:path';
 import type pg from 'pg';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { inTransactionOf } from '#database/transaction.ts';
-import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { TRAINING_LOCK } from '#marketplace/valuation/model/jobs.ts';
 import { importPriceIndex } from '#marketplace/valuation/price-index/jobs.ts';
-import { createPriceIndex, monthOf } from '#marketplace/valuation/price-index/rules.ts';
+import { createPriceIndex, type IndexRow, monthOf } from '#marketplace/valuation/price-index/rules.ts';
 import { writePricedHomes } from '#marketplace/valuation/priced-homes/writes.ts';
 import { importRegister, type RegisterSummary } from '#marketplace/valuation/register/jobs.ts';
 import { withRegisterLock } from '#marketplace/valuation/register/writes.ts';
@@ -50,25 +50,26 @@ export type DemoRegisterOptions = {
   listings: number;
   /** The day the demo is made. Today by default. */
   today?: Date;
-  onProgress?: (done: number, total: number) => void;
 };
 
+/** An invented price index, invented sales, and the gazetteer that their places come from. */
+export type DemoRegister = { indexRows: IndexRow[]; sales: DemoSale[]; gazetteer: Gazetteer };
+
 /**
- * Imports an invented price index and an invented Property Price Register, and stores homes with attributes and price;
- * needs the gazetteer. The same options give the same sales on every machine.
- * @returns what was imported
+ * Makes an invented price index and the sales of an invented register; needs the gazetteer. The same options give the same
+ * sales on every machine.
  */
-export async function seedDemoRegister(
+export async function makeDemoRegister(
   pool: pg.Pool,
-  { sales: count, listings, today = new Date(), onProgress }: DemoRegisterOptions,
-): Promise<RegisterSummary> {
+  { sales: count, listings, today = new Date() }: DemoRegisterOptions,
+): Promise<DemoRegister> {
   const routingKeys = await readRoutingKeys(pool);
   const gazetteer = createGazetteer(await readAreas(pool), routingKeys);
   const midnight = new Date(today.toISOString().slice(0, 10));
-  const rows = demoIndexRows(monthOf(midnight.toISOString()));
+  const indexRows = demoIndexRows(monthOf(midnight.toISOString()));
   const places = await demoPlaces(pool);
   const giveEircode = eircodeGiver(routingKeys);
-  const index = createPriceIndex(rows);
+  const index = createPriceIndex(indexRows);
   const until = new Date(midnight.getTime() - PUBLICATION_DAYS * 86_400_000);
   const listingOptions = { places: placePicker(places), today: midnight };
   const byId = new Map(places.map((place) => [place.id, place]));
@@ -79,12 +80,23 @@ export async function seedDemoRegister(
   for (let street = 0; sales.length < count; street++)
     for (const home of homesOfStreet(street, registered, giveEircode))
       sales.push(...salesOfHome(home, index, until));
+  return { indexRows, sales, gazetteer };
+}
 
+/**
+ * Imports the demo's price index and register, and stores homes with attributes and price; needs the gazetteer.
+ * @returns what was imported
+ */
+export async function seedDemoRegister(
+  pool: pg.Pool,
+  { onProgress, ...options }: DemoRegisterOptions & { onProgress?: (done: number, total: number) => void },
+): Promise<RegisterSummary> {
+  const { indexRows, sales, gazetteer } = await makeDemoRegister(pool, options);
   const folder = await temporaryFolder('demo-register');
   try {
     const indexFile = path.join(folder, 'demo-index.csv');
     const registerFile = path.join(folder, FILE_NAME);
-    await writeFile(indexFile, indexText(rows));
+    await writeFile(indexFile, indexText(indexRows));
     await writeFile(registerFile, registerText(sales));
     const indexed = await importPriceIndex(pool, indexFile, { gazetteer });
     const imported = await importRegister(pool, registerFile, {
@@ -96,7 +108,7 @@ export async function seedDemoRegister(
     });
     if (!indexed || !imported)
       throw new Error('Another import of the register or the price index is under way');
-    const priced = Math.max(MIN_PRICED_HOMES, Math.ceil(count / SALES_PER_PRICED_HOME));
+    const priced = Math.max(MIN_PRICED_HOMES, Math.ceil(options.sales / SALES_PER_PRICED_HOME));
     await writePricedHomes(pool, pricedHomesOf(sales, priced, SOURCE));
     return imported;
   } finally {

@@ -11,6 +11,7 @@ import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
 import { dayOfRow, estimateRow, OUTPUT_COLUMNS } from '#marketplace/valuation/estimates/batch.ts';
 import { modelsOfMonths } from '#marketplace/valuation/estimates/jobs.ts';
+import { reproduceEstimates } from '#marketplace/valuation/estimates/reproduction/reproduce.ts';
 import { readTrainingData } from '#marketplace/valuation/model/jobs.ts';
 import { monthOf } from '#marketplace/valuation/price-index/rules.ts';
 import { type CsvRow, readCsv } from '#platform/files/csv.ts';
@@ -19,34 +20,49 @@ import { readEnv } from '#server/env.ts';
 import { showProgress } from './progress.ts';
 
 const USAGE = `Usage: npm run estimate -- FILE.csv --out FILE.csv [--as-of YYYY-MM-DD]
-  --as-of  uses only what was known on that day (today); the as_of of a row wins
-  --out    the file of estimates
+       npm run estimate -- --verify
+  --as-of   uses only what was known on that day (today); the as_of of a row wins
+  --out     the file of estimates
+  --verify  makes all stored estimates again from their features and models, and compares the figures
 Columns of both files: docs/valuation.md.`;
 /** A file of more rows is divided first. */
 const MAX_ROWS = 1_000_000;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'as-of': { type: 'string' }, out: { type: 'string' } },
+  options: { 'as-of': { type: 'string' }, out: { type: 'string' }, verify: { type: 'boolean' } },
 });
 const [file] = positionals;
 const asOf = values['as-of'] ?? new Date().toISOString().slice(0, 10);
-if (!file || !values.out || positionals.length > 1 || dayOfRow({}, asOf) === null) fail(USAGE);
+const isComplete = values.verify ? !file && !values.out : file && values.out;
+if (!isComplete || positionals.length > 1 || dayOfRow({}, asOf) === null) fail(USAGE);
 const settings = readEnv(process.env);
 if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
-const rows = await readRows(file);
+const rows = file ? await readRows(file) : [];
 const { DATABASE_URL, DATA_DIR } = settings.env;
 const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
 const pool = createPool({ connectionString: database.connectionString });
 try {
   await migrate(pool);
-  await seedGazetteer(pool);
-  await estimateAll(values.out);
+  if (values.out) {
+    await seedGazetteer(pool);
+    await estimateAll(values.out);
+  } else await verify();
 } finally {
   await pool.end();
   await database.close();
 }
-process.exit(0);
+process.exit();
+
+/** Makes all stored estimates again; the exit code is 1 if one differs. */
+async function verify(): Promise<void> {
+  const { estimates, equal, different } = await reproduceEstimates(pool, (done) =>
+    console.log(`  ${done.toLocaleString('en-IE')} estimates`),
+  );
+  console.log(`${equal} of ${estimates} stored estimates were made again with the same figures.`);
+  for (const id of different) console.error(`Different: ${id}`);
+  if (different.length > 0) process.exitCode = 1;
+}
 
 async function readRows(path: string): Promise<CsvRow[]> {
   const { encoding } = await inspectFile(path);

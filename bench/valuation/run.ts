@@ -15,6 +15,7 @@ import { startTrainers } from '#marketplace/valuation/model/trainers.ts';
 import { unpackModel } from '#marketplace/valuation/model/valuation-model.ts';
 import { monthOf } from '#marketplace/valuation/price-index/rules.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
+import { type AnswerTimes, measureAnswers } from './answering.ts';
 import { assessByAddress, assessByAttributes } from './assess.ts';
 import { addressBaselines, attributeBaselines } from './baselines.ts';
 import { loadMarket } from './load.ts';
@@ -51,7 +52,7 @@ export async function benchValuation(folder: string): Promise<object> {
     const began = performance.now();
     const { registerRows } = await loadMarket(pool, gazetteer, folder);
     const importSeconds = Math.round((performance.now() - began) / 1000);
-    const training = await trainInProcess(connectionString, ASSESSED_YEAR.from);
+    const training = await trainInProcess(connectionString, ['--as-of', ASSESSED_YEAR.from]);
     const data = await readTrainingData(pool, describeHome);
     const [from, until] = [monthOf(ASSESSED_YEAR.from), monthOf(ASSESSED_YEAR.until)];
     const model = unpackModel((await readModelAsOf(pool, from))!.content);
@@ -71,6 +72,7 @@ export async function benchValuation(folder: string): Promise<object> {
     const all = Object.entries(groups).flatMap(([kind, scores]) =>
       Object.entries(scores).map(([group, score]) => [`${kind} ${group}`, score] as const),
     );
+    const answers = await answersOfLiveModel(connectionString);
     return {
       offMarketMdape: mdape(offMarket),
       offMarketWithin10: within(offMarket, 0.1),
@@ -93,6 +95,7 @@ export async function benchValuation(folder: string): Promise<object> {
       registerRows,
       importSeconds,
       ...training,
+      ...answers,
     };
   } finally {
     await trainers.close();
@@ -102,13 +105,19 @@ export async function benchValuation(folder: string): Promise<object> {
   }
 }
 
+/** Times of answers with a model in service, which is trained first. */
+async function answersOfLiveModel(connectionString: string): Promise<AnswerTimes> {
+  await trainInProcess(connectionString, []);
+  return measureAnswers(connectionString);
+}
+
 /** Trains by the command, and watches its memory. */
 async function trainInProcess(
   connectionString: string,
-  asOf: string,
+  options: readonly string[],
 ): Promise<{ trainSeconds: number; peakRssMb: number }> {
   const began = performance.now();
-  const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'scripts/train.ts'), '--as-of', asOf], {
+  const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'scripts/train.ts'), ...options], {
     env: { ...process.env, DATABASE_URL: connectionString },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -7,6 +7,7 @@ import { proveFuzz } from './fuzz/run.ts';
 import { proveOffers } from './offers/run.ts';
 import { provePayments } from './payments/run.ts';
 import { proveUploads } from './uploads/run.ts';
+import { proveValuation } from './valuation/run.ts';
 import { proveWording } from './wording/run.ts';
 
 /** `details` is the table that people read instead of the report. */
@@ -25,6 +26,7 @@ const PROOFS: Record<string, Proof> = {
   offers: proveOffers,
   payments: provePayments,
   uploads: proveUploads,
+  valuation: proveValuation,
   wording: proveWording,
 };
 

@@ -18,6 +18,7 @@ import {
   withRoutingKey,
 } from '../model/select-evidence.ts';
 import { PUBLICATION_LAG } from '../price-index/rules.ts';
+import { shownAddress } from '../properties/rules.ts';
 import type { HomeFacts } from './describe.ts';
 
 /** The state that a loaded model depends on. */
@@ -176,6 +177,7 @@ function candidateOf(row: SaleRow): CandidateSale<string> {
 /** A sale as it is shown. */
 export type ShownSale = {
   id: number;
+  /** As registered: the address of its home may be from a later sale. */
   address: string;
   /** ISO day. */
   soldOn: string;
@@ -194,6 +196,7 @@ export type ShownSale = {
 type ShownRow = Pick<
   RegisterSaleRow,
   | 'id'
+  | 'address'
   | 'sold_on'
   | 'price_cents'
   | 'full_market_price'
@@ -202,14 +205,14 @@ type ShownRow = Pick<
   | 'relative_price'
   | 'property_id'
 > &
-  Pick<PropertyRow, 'address' | 'latitude' | 'longitude'>;
+  Pick<PropertyRow, 'latitude' | 'longitude'>;
 
 const SHOWN_SALES = `
-      select s.id, p.address, s.sold_on, s.price_cents, s.full_market_price, s.vat_exclusive, s.new_dwelling,
+      select s.id, s.address, s.sold_on, s.price_cents, s.full_market_price, s.vat_exclusive, s.new_dwelling,
              s.relative_price, s.property_id, p.latitude, p.longitude
         from register_sale s join property p on p.id = s.property_id`;
 
-/** Sales by their ids, with the best address of their homes, in no order. */
+/** Sales by their ids, in no order. */
 export async function readSales(client: pg.Pool, ids: readonly number[]): Promise<ShownSale[]> {
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-sales',
@@ -238,7 +241,7 @@ export async function readSalesOfProperty(
 function shownSale(row: ShownRow): ShownSale {
   return {
     id: row.id,
-    address: row.address,
+    address: shownAddress(row.address),
     soldOn: row.sold_on,
     priceCents: row.price_cents,
     fullMarketPrice: row.full_market_price,

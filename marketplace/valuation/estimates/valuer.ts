@@ -13,9 +13,10 @@ import { PRICE_UNIT } from '../model/evidence.ts';
 import { type Explanation, explain } from '../model/factors.ts';
 import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
 import { dayOfMonth } from '../model/train-model.ts';
-import { monthOf } from '../price-index/rules.ts';
+import { monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import { createIdentifier, type Property } from '../properties/identify.ts';
-import { readProperties } from '../properties/reads.ts';
+import { readPropertiesKnown } from '../properties/reads.ts';
+import { hasAddressIdentity } from '../properties/rules.ts';
 import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
 import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
@@ -107,8 +108,8 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
     return describeHome;
   }
 
-  async function find(given: HomeFacts) {
-    const facts = given.address.trim() === '' ? await withAddress(pool, given) : given;
+  async function find(given: HomeFacts, readKnown: ReadProperties) {
+    const facts = given.address.trim() === '' ? await withAddress(readKnown, given) : given;
     if (facts === null) return { ok: false, problem: 'unknownEircode' } as const;
     const found = describeFacts(facts, gazetteer(), describer());
     return found.ok ? { ...found, facts } : found;
@@ -116,14 +117,17 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
 
   async function look({ facts: given, askingPrice, asOf: date }: Omit<ValuationRequest, 'origin'>) {
     const asOf = date ?? irishDay(new Date());
-    const found = await find(given);
+    const month = monthOf(asOf);
+    const known = date === null ? month : month - PUBLICATION_LAG;
+    const readKnown: ReadProperties = (eircodes, homeKeys) =>
+      readPropertiesKnown(pool, eircodes, homeKeys, known);
+    const found = await find(given, readKnown);
     if (!found.ok) return found;
     const { home, facts } = found;
-    const month = monthOf(asOf);
     const [model, evidence, property] = await Promise.all([
       date === null ? models.live() : models.asOf(month),
       readEvidence(pool, home, month),
-      propertyOf(pool, home, facts.address),
+      propertyOf(readKnown, home, facts.address),
     ]);
     const day = Date.parse(asOf) / 86_400_000;
     const subject = { home, attributes: found.attributes, askingPrice, day, month, evidence };
@@ -187,19 +191,25 @@ async function estimateAndStore(
   return { id, modelId, estimate, confidence, explanation: explain(model, estimate), question };
 }
 
+/** Reads the properties with one of the Eircodes or home keys, as known at the time. */
+type ReadProperties = (eircodes: readonly string[], homeKeys: readonly string[]) => Promise<Property[]>;
+
 /** Completes a home that is named by its Eircode alone. @returns null if no home of that Eircode is known */
-async function withAddress(pool: pg.Pool, facts: HomeFacts): Promise<HomeFacts | null> {
+async function withAddress(readKnown: ReadProperties, facts: HomeFacts): Promise<HomeFacts | null> {
   const code = (facts.eircode ?? '').replace(/\s/g, '').toUpperCase();
-  const [property] = code === '' ? [] : await readProperties(pool, [code], []);
+  const [property] = code === '' ? [] : await readKnown([code], []);
   return property
     ? { ...facts, address: property.address, county: COUNTIES[property.countyId - 1]!.name }
     : null;
 }
 
-async function propertyOf(pool: pg.Pool, home: Home, address: string): Promise<Property | null> {
+async function propertyOf(readKnown: ReadProperties, home: Home, address: string): Promise<Property | null> {
   const { kind, eircode, homeKey, localities } = home;
-  const known = await readProperties(pool, eircode ? [eircode] : [], [homeKey]);
-  return createIdentifier(known).find({ address, kind, eircode, homeKey, localities }) ?? null;
+  const identity = { address, kind, eircode, homeKey, localities };
+  // A townland may have hundreds of homes, none of which its name alone tells from the others.
+  const homeKeys = hasAddressIdentity(identity) ? [homeKey] : [];
+  const known = await readKnown(eircode ? [eircode] : [], homeKeys);
+  return createIdentifier(known).find(identity) ?? null;
 }
 
 /** Sales of the street; where they are few, the newest ones of the area too. */

@@ -11,7 +11,7 @@ import { createSalesStore, type SalesStore } from './sales-store.ts';
 import { describeSales, medianError } from './train-address-model.ts';
 import { trainModel } from './train-model.ts';
 import { startTrainers } from './trainers.ts';
-import { packModel, unpackModel } from './valuation-model.ts';
+import { digestOfModel, packModel, unpackModel } from './valuation-model.ts';
 import { writeModel } from './writes.ts';
 
 /** An arbitrary constant: the first half of the key of the lock. */
@@ -100,6 +100,7 @@ async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<Trainin
     const isLive = !isHistoric && (liveError === null || ownError === null || ownError < liveError);
     const modelId = await writeModel(pool, {
       month,
+      digest: digestOfModel(model),
       content: packModel(model),
       state: isHistoric ? 'historic' : isLive ? 'live' : 'rejected',
       measures: { medianError: ownError, liveMedianError: liveError, held: sales.held.length },

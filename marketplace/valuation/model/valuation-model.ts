@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { AskingModel } from './asking-model.ts';
@@ -46,4 +47,26 @@ export function packModel(model: ValuationModel): Buffer {
 /** Unpacks a model that `packModel` packed. Only for what this product stored itself. */
 export function unpackModel(packed: Buffer): ValuationModel {
   return deserialize(gunzipSync(packed)) as ValuationModel;
+}
+
+/** @returns a SHA-256 of all values of a model; the bytes of a packed one also depend on how the engine held its numbers */
+export function digestOfModel(model: ValuationModel): string {
+  const hash = createHash('sha256');
+  addToDigest(hash, model);
+  return hash.digest('hex');
+}
+
+function addToDigest(hash: Hash, value: unknown): void {
+  if (ArrayBuffer.isView(value)) {
+    hash.update(`${value.constructor.name} ${value.byteLength}:`);
+    hash.update(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+  } else if (value instanceof Object) {
+    const entries = value instanceof Map ? [...value] : Object.entries(value);
+    hash.update(`${value.constructor.name} ${entries.length}:`);
+    for (const [name, inner] of entries) {
+      hash.update(`${name}=`);
+      addToDigest(hash, inner);
+    }
+  } else if (typeof value === 'number') hash.update(new Uint8Array(Float64Array.of(value).buffer));
+  else hash.update(`${typeof value} ${String(value)};`);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { ValuationModelRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -7,19 +6,19 @@ import { inTransaction } from '#database/transaction.ts';
 export type ModelMeasures = { medianError: number | null; liveMedianError: number | null; held: number };
 
 /**
- * Stores a model; one with the same content is stored once. A live model takes the place of the one before.
+ * Stores a model; one with the same digest is stored once. A live model takes the place of the one before.
  * @returns its number
  */
 export async function writeModel(
   pool: pg.Pool,
   {
     month,
+    digest,
     content,
     state,
     measures,
-  }: { month: number; content: Buffer; state: ValuationModelRow['state']; measures: ModelMeasures },
+  }: Pick<ValuationModelRow, 'month' | 'digest' | 'content' | 'state'> & { measures: ModelMeasures },
 ): Promise<number> {
-  const digest = createHash('sha256').update(content).digest('hex');
   return inTransaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0');
     if (state === 'live')

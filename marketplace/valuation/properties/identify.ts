@@ -52,26 +52,42 @@ export function createIdentifier(known: readonly Property[]): Identifier {
 
   function propertyOf(sale: NamedSale): Property {
     const found = find(sale);
-    const address = shownAddress(sale.address);
     if (!found) {
-      const { countyId, kind, homeKey, localities, eircode, place } = sale;
-      const property = { id: 0, countyId, kind, homeKey, localities, eircode, address, place };
+      const property = newProperty(0, sale);
       added.push(property);
       isNew.add(property);
       index(property);
       return property;
     }
-    const gainsEircode = found.eircode === null && sale.eircode !== null;
-    const isBetter = isBetterShown(address, found.address);
-    if (gainsEircode) {
-      found.eircode = sale.eircode;
-      append(byEircode, sale.eircode!, found);
-    }
-    if (isBetter) found.address = address;
+    const { gainsEircode, isBetter } = improve(found, sale);
+    if (gainsEircode) append(byEircode, sale.eircode!, found);
     if ((gainsEircode || isBetter) && !isNew.has(found)) changed.add(found);
     return found;
   }
   return { find, propertyOf, added: () => added, changed: () => [...changed] };
+}
+
+/** @param sales of one property in the order of their days, one or more @returns the property as they describe it */
+export function propertyOfSales(id: number, [first, ...others]: readonly NamedSale[]): Property {
+  const property = newProperty(id, first!);
+  for (const sale of others) improve(property, sale);
+  return property;
+}
+
+/** A property as its first sale describes it. */
+function newProperty(id: number, sale: NamedSale): Property {
+  const { countyId, kind, homeKey, localities, eircode, place } = sale;
+  return { id, countyId, kind, homeKey, localities, eircode, address: shownAddress(sale.address), place };
+}
+
+/** Takes the Eircode and a better address from another sale of a property. */
+function improve(property: Property, sale: NamedSale): { gainsEircode: boolean; isBetter: boolean } {
+  const address = shownAddress(sale.address);
+  const gainsEircode = property.eircode === null && sale.eircode !== null;
+  const isBetter = isBetterShown(address, property.address);
+  if (gainsEircode) property.eircode = sale.eircode;
+  if (isBetter) property.address = address;
+  return { gainsEircode, isBetter };
 }
 
 function append(properties: Map<string, Property[]>, key: string, property: Property): void {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { textsParameter } from '#database/array-parameter.ts';
-import type { PropertyRow } from '#database/rows.ts';
-import type { Property } from './identify.ts';
+import type { PropertyRow, RegisterSaleRow } from '#database/rows.ts';
+import { type Property, propertyOfSales } from './identify.ts';
 
 type FoundRow = Omit<PropertyRow, 'created_at'>;
 
@@ -27,9 +27,59 @@ export async function readProperties(
     localities: row.localities,
     eircode: row.eircode,
     address: row.address,
-    place:
-      row.area_id === null || row.latitude === null || row.longitude === null
-        ? null
-        : { areaId: row.area_id, latitude: row.latitude, longitude: row.longitude },
+    place: placeOf(row),
   }));
+}
+
+type KnownSaleRow = Pick<
+  RegisterSaleRow,
+  'property_id' | 'county_id' | 'kind' | 'home_key' | 'localities' | 'eircode' | 'address'
+> &
+  Pick<PropertyRow, 'area_id' | 'latitude' | 'longitude'>;
+
+/**
+ * Reads such properties as the sales up to a month alone describe them: later sales may have given a property its Eircode or
+ * a better address.
+ * @param known months since January 2005
+ */
+export async function readPropertiesKnown(
+  client: pg.Pool,
+  eircodes: readonly string[],
+  homeKeys: readonly string[],
+  known: number,
+): Promise<Property[]> {
+  const { rows } = await client.query<KnownSaleRow>({
+    name: 'valuation-known-properties',
+    text: `
+      select s.property_id, s.county_id, s.kind, s.home_key, s.localities, s.eircode, s.address,
+             p.area_id, p.latitude, p.longitude
+        from register_sale s join property p on p.id = s.property_id
+       where s.month <= $3
+         and s.property_id in (select property_id from register_sale where eircode = any($1::text[])
+                               union all select property_id from register_sale where home_key = any($2::text[]))
+       order by s.property_id, s.sold_on, s.id`,
+    values: [eircodes, homeKeys, known],
+  });
+  const properties = [...Map.groupBy(rows, (row) => row.property_id)].map(([id, sales]) =>
+    propertyOfSales(
+      id,
+      sales.map((row) => ({
+        countyId: row.county_id,
+        kind: row.kind,
+        homeKey: row.home_key,
+        localities: row.localities,
+        eircode: row.eircode,
+        address: row.address,
+        place: placeOf(row),
+      })),
+    ),
+  );
+  return properties.filter(
+    ({ eircode, homeKey }) => (eircode !== null && eircodes.includes(eircode)) || homeKeys.includes(homeKey),
+  );
+}
+
+function placeOf(row: Pick<PropertyRow, 'area_id' | 'latitude' | 'longitude'>): Property['place'] {
+  const { area_id: areaId, latitude, longitude } = row;
+  return areaId === null || latitude === null || longitude === null ? null : { areaId, latitude, longitude };
 }

@@ -37,7 +37,7 @@ export async function storedRegister(pool: pg.Pool) {
   return { sales, histories, routingKeys, properties };
 }
 
-/** Removes all that the register feature stores. */
+/** Removes all that the register feature stores, and the estimates that refer to it. */
 export async function emptyRegister(pool: pg.Pool): Promise<void> {
   await pool.query(
     'truncate register_sale, property, price_history, routing_key_count, register_import, price_index, price_basis cascade',

@@ -26,7 +26,7 @@ export async function startServer(
   await answering(child);
 
   function start(): ChildProcess {
-    const child = spawn(process.execPath, ['tests/proofs/payments/process.ts'], {
+    const child = spawn(process.execPath, [...process.execArgv, 'tests/proofs/payments/process.ts'], {
       cwd: PROJECT_ROOT,
       stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
