@@ -99,6 +99,8 @@ import searchResultsEn from '#marketplace/search/texts/results.en.json' with { t
 import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
 import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import valuationHomesEn from '#marketplace/valuation/texts/homes.en.json' with { type: 'json' };
+import valuationHomesGa from '#marketplace/valuation/texts/homes.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
 import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
 import valuationStaticEn from '#marketplace/valuation/texts/static.en.json' with { type: 'json' };
@@ -180,6 +182,7 @@ export const en = {
   ...savedSearchesServerEn,
   ...searchResultsEn,
   ...searchServerEn,
+  ...valuationHomesEn,
   ...valuationServerEn,
   ...valuationStaticEn,
   ...valuationValuationEn,
@@ -248,6 +251,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...savedSearchesServerGa,
   ...searchResultsGa,
   ...searchServerGa,
+  ...valuationHomesGa,
   ...valuationServerGa,
   ...valuationStaticGa,
   ...valuationValuationGa,
@@ -296,6 +300,7 @@ export type TextGroup =
   | 'saved-listings/pages'
   | 'saved-searches/pages'
   | 'search/results'
+  | 'valuation/homes'
   | 'valuation/valuation'
   | 'viewings/pages'
   | 'webhooks/settings'

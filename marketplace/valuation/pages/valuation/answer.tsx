@@ -3,12 +3,13 @@ import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { RangeBands } from '../../components/range-bands.tsx';
 import { AddressForm } from './address-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FactorList } from './factor-list.tsx';
+import { FollowHome } from './follow-home.tsx';
 import { PriceChart } from './price-chart.tsx';
 import type { ValuationQuery } from './query.ts';
-import { RangeBands } from './range-bands.tsx';
 import { SalesList } from './sales-list.tsx';
 import styles from './valuation.module.css';
 import type { ValuationView } from './view.ts';
@@ -31,6 +32,7 @@ export function Answer({ view, query }: { view: ValuationView; query: ValuationQ
           <Figure view={view} />
           <RangeBands bands={view.bands} />
           <Accuracy view={view} />
+          <FollowHome query={query} />
         </Card>
         <DetailsForm view={view} query={query} />
         <div className={styles.rest}>

@@ -1,16 +1,9 @@
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { formatMoney } from '#property/money.ts';
+import { type BandView, bandsOf } from '../../components/bands.ts';
 import type { WireValuation } from '../../estimates/contract.ts';
-
-/** A range on a scale, as texts and as shares of the width. */
-export type BandView = {
-  stage: NonNullable<WireValuation['stage']>;
-  lower: string;
-  upper: string;
-  /** Shares of the width from 0 to 1; null if nothing can be said. */
-  drawn: { from: number; to: number; wideFrom: number; wideTo: number; likely: number | null } | null;
-};
+import { roundedPrice } from '../../estimates/rounded-price.ts';
 
 export type SaleView = {
   key: string;
@@ -58,12 +51,6 @@ export type ValuationView = {
 
 type Language = { t: Translate; locale: Locale };
 
-/** @returns a price to three digits: more would claim what no estimate knows */
-export function roundedPrice(price: number, like = price): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(like) || 1)) - 2);
-  return Math.round(price / step) * step;
-}
-
 const money = (euro: number) => formatMoney(euro, 'EUR');
 const rounded = (euro: number) => money(roundedPrice(euro));
 
@@ -108,30 +95,6 @@ export function valuationView(steps: readonly WireValuation[], { t, locale }: La
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
-}
-
-function bandsOf(steps: readonly WireValuation[]): BandView[] {
-  const edges = steps.flatMap(({ interval90 }) => (interval90 ? [interval90.lower, interval90.upper] : []));
-  const low = Math.min(...edges);
-  const width = Math.max(...edges) - low || 1;
-  const place = (price: number) => (price - low) / width;
-  return steps.flatMap(({ stage, interval80, interval90, latestPropertyPriceEstimate }) => {
-    if (stage === null) return [];
-    const likely = latestPropertyPriceEstimate?.prediction ?? null;
-    if (!interval80 || !interval90) return { stage, lower: '', upper: '', drawn: null };
-    return {
-      stage,
-      lower: rounded(interval80.lower),
-      upper: rounded(interval80.upper),
-      drawn: {
-        from: place(interval80.lower),
-        to: place(interval80.upper),
-        wideFrom: place(interval90.lower),
-        wideTo: place(interval90.upper),
-        likely: likely === null ? null : place(likely),
-      },
-    };
-  });
 }
 
 /** Rounds sums rather than changes, so that the shown figures add up. */

@@ -1,7 +1,7 @@
 import { classNames } from '#design/class-names.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import type { BandView } from './bands.ts';
 import styles from './range-bands.module.css';
-import type { BandView } from './view.ts';
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
