@@ -28,6 +28,7 @@ const PAGES = [
   // Links that are over.
   '/saved-search/1?key=nobody',
   '/unsubscribe/nothing-of-ours',
+  '/homes/unsubscribe/nothing-of-ours',
 ];
 
 /** Pages of a signed-in user. */
@@ -45,6 +46,8 @@ const OWN_PAGES = [
   '/ga/account/reports',
   '/account/viewings',
   '/ga/account/viewings',
+  '/account/homes',
+  '/ga/account/homes',
 ];
 
 async function signIn(page: Page): Promise<void> {

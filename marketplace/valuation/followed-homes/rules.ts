@@ -31,7 +31,7 @@ export type MonthEstimate = {
 /** Whole euro. */
 export type Range = { lower: number; upper: number };
 
-/** What an estimate says: without a range, the home could be worth anything; without a prediction, the range is wide. */
+/** The figures of an estimate: no range if the home could be worth anything, no prediction if the range is wide. */
 export type Figures = { prediction: number | null; interval80: Range | null; interval90: Range | null };
 
 /** @returns the figures of an estimate in euro */

@@ -12,7 +12,7 @@ type Followed = { ok: true; home: FollowedHome; isNew: boolean } | { ok: false; 
 /**
  * Follows a home that was just estimated. Following it again replaces its facts; a removed home is restored with its
  * earlier estimates.
- * @param wantsMail whether to mail its value; undefined leaves that of a followed home as it is
+ * @param wantsMail whether to mail its value; undefined leaves the choice of a followed home unchanged
  */
 export function addHome(
   pool: pg.Pool,
@@ -122,7 +122,7 @@ export async function removeHome(pool: pg.Pool, userId: string, homeId: number):
   return rowCount === 1;
 }
 
-/** Deletes removed homes that can no longer be restored. @returns their number */
+/** Deletes the homes that were removed more than a day ago. @returns their number */
 export async function deleteRemovedHomes(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from followed_home where removed_at < now() - interval '${UNDO_HOURS} hours'`,

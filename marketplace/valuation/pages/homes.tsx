@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
+import { Cluster } from '#design/layout/stack.tsx';
 import { AccountPage } from '#marketplace/accounts/components/account-page.tsx';
 import { loadOwn } from '#marketplace/accounts/components/load.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -48,7 +49,10 @@ export default function AccountHomes({ loaderData }: PageProps<typeof loader>) {
         <>
           <div className={styles.intro}>
             <Text tone="SOFT">{t('homes.intro')}</Text>
-            <a href={estimate}>{t('homes.emptyAction')}</a>
+            <Cluster gap={5}>
+              <a href={estimate}>{t('homes.emptyAction')}</a>
+              <a href={localePath(locale, '/valuation/accuracy')}>{t('valuation.accuracyLink')}</a>
+            </Cluster>
           </div>
           <ul className={styles.list}>
             {shown.map((home) =>

@@ -16,7 +16,7 @@ export type StreetSale = {
   price: number;
 };
 
-/** What there is to say of a home in a month. */
+/** The value of a home in a month, and its news. */
 export type HomeNews = {
   address: string;
   figures: Figures;

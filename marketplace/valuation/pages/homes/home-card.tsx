@@ -99,9 +99,7 @@ function Value({ home }: { home: HomeView }) {
         <Text size="XL28" weight="BOLD" numeric>
           {home.figure ?? home.range}
         </Text>
-        {home.figure ? (
-          <Text numeric>{home.range}</Text>
-        ) : (
+        {home.figure === null && (
           <Text size="S14" tone="SOFT">
             {t('valuation.rangeOnly')}
           </Text>

@@ -4,9 +4,11 @@ import styles from './value-line.module.css';
 import type { MonthView } from './view.ts';
 
 /** Units of the viewBox. */
-const WIDTH = 360;
-const HEIGHT = 110;
-const EDGE = { top: 18, right: 10, bottom: 20, left: 10 };
+const WIDTH = 320;
+const HEIGHT = 120;
+const EDGE = { top: 18, right: 8, bottom: 36, left: 8 };
+/** Of labels from their point, above and below. */
+const LABEL = { above: -9, below: 19 };
 
 /** The estimates of a home over time: the likely value as a line in its range, with a table. Needs two estimates. */
 export function ValueLine({ id, months }: { id: string; months: readonly MonthView[] }) {
@@ -55,7 +57,7 @@ function Drawn({ months, first, last }: DrawnProps) {
   const figures = months.flatMap(({ at, prediction, figure }) =>
     prediction === null ? [] : { left: x(at), top: y(prediction), figure },
   );
-  const ends = [figures[0], figures.at(-1)];
+  const labels = labelsOf(figures);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} aria-hidden="true" focusable="false">
       <path d={`${path([...upper, ...lower.toReversed()])}Z`} className={styles.range} />
@@ -63,17 +65,11 @@ function Drawn({ months, first, last }: DrawnProps) {
       {figures.map(({ left, top }) => (
         <circle key={left} cx={left} cy={top} r="3.5" className={styles.dot} />
       ))}
-      {figures.length > 1 &&
-        ends.map((end, at) => (
-          <text
-            key={at === 0 ? 'first' : 'last'}
-            x={end!.left}
-            y={end!.top - 8}
-            className={at === 0 ? styles.startLabel : styles.endLabel}
-          >
-            {end!.figure}
-          </text>
-        ))}
+      {labels.map(({ key, left, top, figure, className }) => (
+        <text key={key} x={left} y={top} className={className}>
+          {figure}
+        </text>
+      ))}
       <text x={EDGE.left} y={HEIGHT - 4} className={styles.startLabel}>
         {first.month}
       </text>
@@ -82,6 +78,21 @@ function Drawn({ months, first, last }: DrawnProps) {
       </text>
     </svg>
   );
+}
+
+type Point = { left: number; top: number; figure: string | null };
+
+/** The labels of the first and the last point, on the side that the line does not cross. */
+function labelsOf(points: readonly Point[]) {
+  const [first, second] = points;
+  const [before, last] = points.slice(-2);
+  if (!first || !second || !before || !last) return [];
+  const beside = (point: Point, neighbour: Point) =>
+    point.top + (neighbour.top < point.top ? LABEL.below : LABEL.above);
+  return [
+    { ...first, key: 'first', top: beside(first, second), className: styles.startLabel },
+    { ...last, key: 'last', top: beside(last, before), className: styles.endLabel },
+  ];
 }
 
 function scaleOf(months: readonly MonthView[], first: MonthView, last: MonthView) {

@@ -58,7 +58,7 @@ export function homeView(home: WireFollowedHome, language: Language): HomeView {
     figure: prediction === null ? null : rounded(prediction),
     range:
       interval80 &&
-      t(prediction === null ? 'valuation.range' : 'valuation.likelyBetween', {
+      t('valuation.range', {
         lower: rounded(interval80.lower),
         upper: rounded(interval80.upper),
       }),
