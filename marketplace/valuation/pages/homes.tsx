@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { EmptyState } from '#design/content/empty-state.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
-import { Cluster } from '#design/layout/stack.tsx';
 import { AccountPage } from '#marketplace/accounts/components/account-page.tsx';
 import { loadOwn } from '#marketplace/accounts/components/load.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -49,10 +48,10 @@ export default function AccountHomes({ loaderData }: PageProps<typeof loader>) {
         <>
           <div className={styles.intro}>
             <Text tone="SOFT">{t('homes.intro')}</Text>
-            <Cluster gap={5}>
+            <p className={styles.links}>
               <a href={estimate}>{t('homes.emptyAction')}</a>
               <a href={localePath(locale, '/valuation/accuracy')}>{t('valuation.accuracyLink')}</a>
-            </Cluster>
+            </p>
           </div>
           <ul className={styles.list}>
             {shown.map((home) =>

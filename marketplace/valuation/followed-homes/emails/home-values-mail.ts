@@ -69,8 +69,10 @@ export function homeValuesMail(
 
 function valueText({ prediction, interval80 }: Figures, { t }: Language): string {
   if (!interval80) return '';
-  const range = t('homes.range', { lower: money(interval80.lower), upper: money(interval80.upper) });
-  return prediction === null ? range : t('homes.mail.value', { value: money(prediction), range });
+  const range = { lower: money(interval80.lower), upper: money(interval80.upper) };
+  return prediction === null
+    ? t('homes.mail.rangeOnly', range)
+    : t('homes.mail.value', { value: money(prediction), ...range });
 }
 
 function homeBlocks(

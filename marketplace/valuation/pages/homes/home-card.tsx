@@ -46,7 +46,7 @@ export function HomeCard({ home, userId, onRemoved }: HomeCardProps) {
         )}
       </div>
       <Value home={home} />
-      {home.months.length > 1 && <ValueLine id={`line-${homeId}`} months={home.months} />}
+      {home.months.length > 1 && <ValueLine months={home.months} />}
       <Checkbox
         label={t('homes.monthly')}
         hint={t('homes.monthlyHint')}

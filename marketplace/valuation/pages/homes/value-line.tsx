@@ -11,13 +11,13 @@ const EDGE = { top: 18, right: 8, bottom: 36, left: 8 };
 const LABEL = { above: -9, below: 19 };
 
 /** The estimates of a home over time: the likely value as a line in its range, with a table. Needs two estimates. */
-export function ValueLine({ id, months }: { id: string; months: readonly MonthView[] }) {
+export function ValueLine({ months }: { months: readonly MonthView[] }) {
   const { t } = useLanguage();
   const ranged = months.filter((month) => month.lower !== null && month.upper !== null);
   const [first, last] = [ranged[0], ranged.at(-1)];
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <Text variant="h3" size="S14" id={id}>
+    <div className={styles.section}>
+      <Text variant="h3" size="S14">
         {t('homes.line')}
       </Text>
       {first && last && first !== last && <Drawn months={ranged} first={first} last={last} />}
@@ -42,7 +42,7 @@ export function ValueLine({ id, months }: { id: string; months: readonly MonthVi
           </tbody>
         </table>
       </details>
-    </section>
+    </div>
   );
 }
 

@@ -65,7 +65,7 @@ export function homeView(home: WireFollowedHome, language: Language): HomeView {
     bands: bandsOf([home]),
     changes: changesOf(home, language),
     months: history.map(({ createDate, prediction: figure, lowerEstimate: lower, upperEstimate: upper }) => ({
-      date: formatDate(createDate, 'longDate', locale),
+      date: formatDate(createDate, 'mediumDate', locale),
       month: formatDate(createDate, 'mediumDate', locale).replace(/^\S+ /, ''),
       figure: figure === null ? null : rounded(figure),
       range:
