@@ -40,7 +40,7 @@ export default function HomesUnsubscribePage({ loaderData: homes, params }: Page
     setOutcome('homes.stopUndone');
   }
 
-  const isOn = homes !== null && homes.length > 0;
+  const isOn = homes !== null && homes.length > 0 && outcome !== 'homes.stopDone';
   return (
     <SignInPage title={t('homes.stopTitle')} words={isOn ? t('homes.stopWords') : undefined}>
       <div role="status">
