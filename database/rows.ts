@@ -252,6 +252,11 @@ export type AgencyMemberRow = {
   joined_at: Date;
 };
 
+export type AgencyValuationAreaRow = {
+  agency_id: number;
+  area_id: number;
+};
+
 export type AlertRow = {
   id: number;
   person_id: number;
@@ -1101,6 +1106,22 @@ export type RoutingKeyCountRow = {
   counts: number[];
 };
 
+export type SaleAreaRow = {
+  area_id: number;
+  sold_on: string;
+  sale_id: number;
+  paid_cents: number;
+  new_dwelling: boolean;
+};
+
+export type SaleSearchRow = {
+  sale_id: number;
+  sold_on: string;
+  paid_cents: number;
+  new_dwelling: boolean;
+  words: string;
+};
+
 export type SavedAdRow = {
   user_id: string;
   ad_id: number;
@@ -1168,6 +1189,23 @@ export type SignUpCodeRow = {
   password_digest: string;
   attempts: number;
   expires_at: Date;
+};
+
+export type SoldPriceBasisRow = {
+  singleton: boolean;
+  first_day: string | null;
+  last_day: string | null;
+  imported_at: Date;
+  gazetteer: string;
+};
+
+export type SoldPriceSummaryRow = {
+  area_id: number;
+  home_group: 'all' | 'house' | 'flat' | 'new';
+  period: number;
+  sales: number;
+  priced_sales: number;
+  median_cents: number | null;
 };
 
 export type StateChangeRow = {
@@ -1303,6 +1341,25 @@ export type ValuationEstimateRow = {
   confidence: 'high' | 'medium' | 'low' | 'none';
 };
 
+export type ValuationLeadRow = {
+  id: number;
+  request_id: number;
+  agency_id: number;
+  state: 'new' | 'contacted' | 'booked' | 'valued' | 'instructed' | 'declined' | 'lost' | 'withdrawn';
+  changed_at: Date;
+};
+
+export type ValuationLeadChangeRow = {
+  id: number;
+  lead_id: number;
+  from_state: 'new' | 'contacted' | 'booked' | 'valued' | 'instructed' | 'declined' | 'lost' | 'withdrawn';
+  to_state: 'new' | 'contacted' | 'booked' | 'valued' | 'instructed' | 'declined' | 'lost' | 'withdrawn';
+  changed_by: 'agency' | 'person';
+  by_user: string | null;
+  is_undo: boolean;
+  at: Date;
+};
+
 export type ValuationModelRow = {
   id: number;
   month: number;
@@ -1318,6 +1375,24 @@ export type ValuationOutcomeRow = {
   estimate_id: string;
   register_sale_id: number | null;
   priced_home_id: number | null;
+};
+
+export type ValuationRequestRow = {
+  id: number;
+  user_id: string | null;
+  email: string | null;
+  name: string;
+  phone: string | null;
+  locale: 'en' | 'ga';
+  address: string;
+  address_digest: string;
+  eircode: string | null;
+  property_type: string | null;
+  beds: number | null;
+  message: string | null;
+  price_estimate_id: string | null;
+  consented_at: Date;
+  created_at: Date;
 };
 
 export type VerificationRow = {

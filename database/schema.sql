@@ -169,6 +169,8 @@ CREATE INDEX ad_left_lying ON ad USING btree (updated_at) WHERE ((state = 'rejec
 CREATE INDEX ad_on_market ON ad USING btree (county_id, ad_type, total_beds) WHERE (state = 'published');
 CREATE INDEX ad_placed_by ON ad USING btree (placed_by);
 CREATE INDEX ad_review_required ON ad USING btree (advertiser_id) WHERE review_required;
+CREATE INDEX ad_sale_address ON ad USING btree (county_id, address_key(address)) WHERE ((ad_type = 'sale') AND (published_at IS NOT NULL));
+CREATE INDEX ad_sale_eircode ON ad USING btree (eircode) WHERE ((ad_type = 'sale') AND (published_at IS NOT NULL) AND (eircode IS NOT NULL));
 CREATE INDEX ad_successor ON ad USING btree (successor_id) WHERE (successor_id IS NOT NULL);
 CREATE INDEX ad_undo_due ON ad USING btree (undo_until) WHERE (undo_until IS NOT NULL);
 CREATE INDEX ad_unused ON ad USING btree (id) WHERE ((state = 'withdrawn') AND (time_left IS NOT NULL) AND (first_published_at IS NULL));
@@ -456,6 +458,15 @@ create table agency_member (
   constraint agency_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX agency_member_agency ON agency_member USING btree (agency_id);
+
+create table agency_valuation_area (
+  agency_id integer not null,
+  area_id integer not null,
+  constraint agency_valuation_area_pkey PRIMARY KEY (agency_id, area_id),
+  constraint agency_valuation_area_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint agency_valuation_area_area_id_fkey FOREIGN KEY (area_id) REFERENCES area(id) ON DELETE CASCADE
+);
+CREATE INDEX agency_valuation_area_area ON agency_valuation_area USING btree (area_id);
 
 create table alert (
   id bigint not null generated always as identity,
@@ -1870,6 +1881,26 @@ create table routing_key_count (
   constraint routing_key_count_pkey PRIMARY KEY (key, routing_key)
 );
 
+create table sale_area (
+  area_id integer not null,
+  sold_on date not null,
+  sale_id bigint not null,
+  paid_cents bigint not null,
+  new_dwelling boolean not null,
+  constraint sale_area_pkey PRIMARY KEY (area_id, sold_on, sale_id) INCLUDE (paid_cents, new_dwelling)
+);
+CREATE INDEX sale_area_paid ON sale_area USING btree (area_id, paid_cents, sale_id) INCLUDE (sold_on, new_dwelling);
+
+create table sale_search (
+  sale_id bigint not null,
+  sold_on date not null,
+  paid_cents bigint not null,
+  new_dwelling boolean not null,
+  words tsvector not null,
+  constraint sale_search_pkey PRIMARY KEY (sale_id)
+);
+CREATE INDEX sale_search_words ON sale_search USING gin (words);
+
 create table saved_ad (
   user_id uuid not null,
   ad_id bigint not null,
@@ -1984,6 +2015,30 @@ create table sign_up_code (
 );
 CREATE INDEX sign_up_code_expiry ON sign_up_code USING btree (expires_at);
 CREATE INDEX sign_up_code_user ON sign_up_code USING btree (user_id);
+
+create table sold_price_basis (
+  singleton boolean not null default true,
+  first_day date,
+  last_day date,
+  imported_at timestamptz not null,
+  gazetteer text not null,
+  constraint sold_price_basis_pkey PRIMARY KEY (singleton),
+  constraint sold_price_basis_singleton_check CHECK (singleton)
+);
+
+create table sold_price_summary (
+  area_id integer not null,
+  home_group text not null,
+  period smallint not null,
+  sales integer not null,
+  priced_sales integer not null,
+  median_cents bigint,
+  constraint sold_price_summary_pkey PRIMARY KEY (area_id, home_group, period),
+  constraint sold_price_summary_check CHECK (priced_sales >= 0 AND priced_sales <= sales),
+  constraint sold_price_summary_check1 CHECK ((median_cents IS NULL) = (priced_sales = 0)),
+  constraint sold_price_summary_home_group_check CHECK (home_group = ANY (ARRAY['all', 'house', 'flat', 'new'])),
+  constraint sold_price_summary_sales_check CHECK (sales > 0)
+);
 
 create table state_change (
   id bigint not null generated always as identity,
@@ -2182,6 +2237,41 @@ CREATE INDEX valuation_estimate_eircode ON valuation_estimate USING btree (eirco
 CREATE INDEX valuation_estimate_home_key ON valuation_estimate USING btree (home_key, as_of);
 CREATE INDEX valuation_estimate_property ON valuation_estimate USING btree (property_id) WHERE (property_id IS NOT NULL);
 
+create table valuation_lead (
+  id bigint not null generated always as identity,
+  request_id bigint not null,
+  agency_id integer not null,
+  state text not null default 'new',
+  changed_at timestamptz not null default now(),
+  constraint valuation_lead_pkey PRIMARY KEY (id),
+  constraint valuation_lead_request_id_agency_id_key UNIQUE (request_id, agency_id),
+  constraint valuation_lead_state_check CHECK (state = ANY (ARRAY['new', 'contacted', 'booked', 'valued', 'instructed', 'declined', 'lost', 'withdrawn'])),
+  constraint valuation_lead_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint valuation_lead_request_id_fkey FOREIGN KEY (request_id) REFERENCES valuation_request(id) ON DELETE CASCADE
+);
+CREATE INDEX valuation_lead_agency ON valuation_lead USING btree (agency_id, changed_at DESC);
+
+create table valuation_lead_change (
+  id bigint not null generated always as identity,
+  lead_id bigint not null,
+  from_state text not null,
+  to_state text not null,
+  changed_by text not null,
+  by_user uuid,
+  is_undo boolean not null default false,
+  at timestamptz not null default now(),
+  constraint valuation_lead_change_pkey PRIMARY KEY (id),
+  constraint valuation_lead_change_changed_by_check CHECK (changed_by = ANY (ARRAY['agency', 'person'])),
+  constraint valuation_lead_change_check CHECK (from_state <> to_state),
+  constraint valuation_lead_change_check1 CHECK (changed_by = 'agency' OR by_user IS NULL AND to_state = 'withdrawn' AND NOT is_undo),
+  constraint valuation_lead_change_from_state_check CHECK (from_state = ANY (ARRAY['new', 'contacted', 'booked', 'valued', 'instructed', 'declined', 'lost', 'withdrawn'])),
+  constraint valuation_lead_change_to_state_check CHECK (to_state = ANY (ARRAY['new', 'contacted', 'booked', 'valued', 'instructed', 'declined', 'lost', 'withdrawn'])),
+  constraint valuation_lead_change_by_user_fkey FOREIGN KEY (by_user) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint valuation_lead_change_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES valuation_lead(id) ON DELETE CASCADE
+);
+CREATE INDEX valuation_lead_change_lead ON valuation_lead_change USING btree (lead_id, id);
+CREATE INDEX valuation_lead_change_user ON valuation_lead_change USING btree (by_user) WHERE (by_user IS NOT NULL);
+
 create table valuation_model (
   id bigint not null generated always as identity,
   month smallint not null,
@@ -2211,6 +2301,42 @@ create table valuation_outcome (
 );
 CREATE INDEX valuation_outcome_home ON valuation_outcome USING btree (priced_home_id) WHERE (priced_home_id IS NOT NULL);
 CREATE INDEX valuation_outcome_sale ON valuation_outcome USING btree (register_sale_id) WHERE (register_sale_id IS NOT NULL);
+
+create table valuation_request (
+  id bigint not null generated always as identity,
+  user_id uuid,
+  email text,
+  name text not null,
+  phone text,
+  locale text not null default 'en',
+  address text not null,
+  address_digest text not null,
+  eircode text,
+  property_type text,
+  beds smallint,
+  message text,
+  price_estimate_id text,
+  consented_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint valuation_request_pkey PRIMARY KEY (id),
+  constraint valuation_request_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
+  constraint valuation_request_address_digest_check CHECK (length(address_digest) = 43),
+  constraint valuation_request_beds_check CHECK (beds >= 0 AND beds <= 50),
+  constraint valuation_request_check CHECK ((user_id IS NULL) <> (email IS NULL)),
+  constraint valuation_request_check1 CHECK (user_id IS NOT NULL OR phone IS NOT NULL),
+  constraint valuation_request_eircode_check CHECK (length(eircode) = 8),
+  constraint valuation_request_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint valuation_request_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint valuation_request_message_check CHECK (length(message) >= 1 AND length(message) <= 2000),
+  constraint valuation_request_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint valuation_request_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  constraint valuation_request_price_estimate_id_check CHECK (length(price_estimate_id) >= 1 AND length(price_estimate_id) <= 64),
+  constraint valuation_request_property_type_check CHECK (length(property_type) >= 1 AND length(property_type) <= 40),
+  constraint valuation_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX valuation_request_created ON valuation_request USING btree (created_at);
+CREATE INDEX valuation_request_email ON valuation_request USING btree (lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX valuation_request_user ON valuation_request USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table verification (
   id uuid not null default gen_random_uuid(),

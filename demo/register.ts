@@ -39,8 +39,9 @@ const REGISTER_TABLES = [
   'price_basis',
   'valuation_model',
 ];
-/** One of so many sales is of a home with known attributes. */
+/** One of so many sales is of a home with known attributes, and at least as many as models of attributes need. */
 const SALES_PER_PRICED_HOME = 8;
+const MIN_PRICED_HOMES = 1_600;
 
 export type DemoRegisterOptions = {
   /** Sales of the register, about. */
@@ -95,7 +96,8 @@ export async function seedDemoRegister(
     });
     if (!indexed || !imported)
       throw new Error('Another import of the register or the price index is under way');
-    await writePricedHomes(pool, pricedHomesOf(sales, Math.ceil(count / SALES_PER_PRICED_HOME), SOURCE));
+    const priced = Math.max(MIN_PRICED_HOMES, Math.ceil(count / SALES_PER_PRICED_HOME));
+    await writePricedHomes(pool, pricedHomesOf(sales, priced, SOURCE));
     return imported;
   } finally {
     await rm(folder, { recursive: true, force: true });

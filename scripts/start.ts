@@ -16,6 +16,7 @@ import { seedDemoQueue } from '#demo/queue.ts';
 import { seedDemoRegister } from '#demo/register.ts';
 import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
+import { seedValuationRequests } from '#demo/valuation-requests.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createLifetime } from '#server/lifetime.ts';
@@ -108,6 +109,7 @@ async function seed(pool: pg.Pool, env: Env): Promise<void> {
   await seedDemoSearcher(pool);
   await seedDemoQueue(pool);
   await seedOwnerListings(pool);
+  await seedValuationRequests(pool);
   await seedDemoRounds(pool, await installationSecret(env));
 }
 

@@ -110,6 +110,7 @@ export async function openServices(
   const from = await currentOutboxPosition(pool);
   let gazetteer = await readGazetteer(pool);
   let gazetteers = 0;
+  let soldPrices = 0;
   const listings = createListingCache(pool);
   const search = await openSearchIndex({
     pool,
@@ -126,6 +127,7 @@ export async function openServices(
     onError,
     handle: async (rows) => {
       listings.forget(rows.filter((row) => row.topic === 'ad').map((row) => row.subject_id));
+      if (rows.some((row) => row.topic === 'sold_prices')) soldPrices += 1;
       if (!rows.some((row) => row.topic === 'places')) return;
       gazetteer = await readGazetteer(pool);
       gazetteers += 1;
@@ -167,7 +169,7 @@ export async function openServices(
     secret,
     languages,
     publicUrl: env.PUBLIC_URL,
-    version: () => `${search.index.version}.${gazetteers}`,
+    version: () => `${search.index.version}.${gazetteers}.${soldPrices}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       media.close();

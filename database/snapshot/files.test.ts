@@ -63,7 +63,7 @@ it('names the JavaScript type that pg returns for each column type', async () =>
       smallint: '1',
       'smallint[]': '{1}',
     },
-    ...{ text: 'a', 'text[]': '{a}', 'timestamp with time zone': '2026-01-01', xid8: '1' },
+    ...{ text: 'a', 'text[]': '{a}', 'timestamp with time zone': '2026-01-01', tsvector: 'a', xid8: '1' },
     uuid: '00000000-0000-0000-0000-000000000000',
     'uuid[]': '{00000000-0000-0000-0000-000000000000}',
   };

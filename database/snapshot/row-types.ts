@@ -27,6 +27,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   text: 'string',
   'text[]': 'string[]',
   'timestamp with time zone': 'Date',
+  tsvector: 'string',
   uuid: 'string',
   'uuid[]': 'string[]',
   xid8: 'string',

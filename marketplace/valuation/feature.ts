@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Exporter } from '#marketplace/accounts/personal-data/reads/export.ts';
+import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
-import type { MailContext } from '#platform/mail/message.ts';
 import { accuracyApi } from './accuracy/api.ts';
 import { compareWithSales } from './accuracy/jobs.ts';
 import { type AccuracyOf, accuracyLookup } from './accuracy/measured.ts';
@@ -13,27 +13,38 @@ import { followedHomesApi } from './followed-homes/api.ts';
 import { revalueFollowedHomes } from './followed-homes/jobs.ts';
 import { exportEstimates } from './followed-homes/reads.ts';
 import { deleteRemovedHomes } from './followed-homes/writes.ts';
+import { listedHomesApi } from './listed-homes/api.ts';
+import { valuationRequestsApi } from './requests/api.ts';
+import type { RequestsOptions } from './requests/options.ts';
+import { exportRequests } from './requests/reads.ts';
+import { deleteOldRequests, eraseRequests } from './requests/writes.ts';
+import { type SoldPricesOptions, soldPricesApi } from './sold-prices/api.ts';
+import { refreshSoldPrices } from './sold-prices/jobs.ts';
 import { createScheduledTraining, type TrainingContext } from './training/jobs.ts';
 
 export const pages: PageTable = {
+  'account/agency/valuations': 'agency-valuations',
+  'account/valuations': 'own-valuations',
+  'sold-prices': 'sold-prices',
+  'sold-prices/:place': 'sold-prices-of-place',
   valuation: 'valuation',
   'valuation/accuracy': 'accuracy',
   'account/homes': 'homes',
   'homes/unsubscribe/:token': 'homes-unsubscribe',
+  'valuation/agents': 'valuation-agents',
+  'valuation/request/:requestId': 'valuation-request',
 };
 
 type Services = { pool: pg.Pool; gazetteer: () => Gazetteer };
-type Needs = Services & {
-  valuer: Valuer;
-  accuracyOf: AccuracyOf;
-  mailContext: MailContext;
-  secret: string;
-};
+type Needs = Services & SoldPricesOptions & RequestsOptions & { valuer: Valuer; accuracyOf: AccuracyOf };
 
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(accuracyApi, options);
   await app.register(estimatesApi, options);
   await app.register(followedHomesApi, options);
+  await app.register(listedHomesApi, options);
+  await app.register(soldPricesApi, options);
+  await app.register(valuationRequestsApi, options);
 }
 
 export function offers({ pool, gazetteer }: Services) {
@@ -56,6 +67,17 @@ export const jobs: readonly Job<Needs & TrainingContext>[] = [
       revalueFollowedHomes({ ...needs, mailContext: { ...mailContext, secret } }),
   },
   { name: 'delete removed homes', everyMs: 3_600_000, run: ({ pool }) => deleteRemovedHomes(pool) },
+  {
+    name: 'refresh sold prices',
+    everyMs: 60_000,
+    run: ({ pool, gazetteer }) => refreshSoldPrices(pool, gazetteer()),
+  },
+  { name: 'delete old valuation requests', everyMs: 3_600_000, run: ({ pool }) => deleteOldRequests(pool) },
 ];
 
-export const exporter = (): Exporter => exportEstimates;
+export const eraser = (): Eraser => eraseRequests;
+
+export const exporter = (): Exporter => async (pool, userId) => ({
+  ...(await exportRequests(pool, userId)),
+  ...(await exportEstimates(pool, userId)),
+});

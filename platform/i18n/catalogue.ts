@@ -101,8 +101,14 @@ import searchServerEn from '#marketplace/search/texts/server.en.json' with { typ
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
 import valuationHomesEn from '#marketplace/valuation/texts/homes.en.json' with { type: 'json' };
 import valuationHomesGa from '#marketplace/valuation/texts/homes.ga.json' with { type: 'json' };
+import valuationPricesEn from '#marketplace/valuation/texts/prices.en.json' with { type: 'json' };
+import valuationPricesGa from '#marketplace/valuation/texts/prices.ga.json' with { type: 'json' };
+import valuationRequestsEn from '#marketplace/valuation/texts/requests.en.json' with { type: 'json' };
+import valuationRequestsGa from '#marketplace/valuation/texts/requests.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
 import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
+import valuationSoldPricesEn from '#marketplace/valuation/texts/sold-prices.en.json' with { type: 'json' };
+import valuationSoldPricesGa from '#marketplace/valuation/texts/sold-prices.ga.json' with { type: 'json' };
 import valuationStaticEn from '#marketplace/valuation/texts/static.en.json' with { type: 'json' };
 import valuationStaticGa from '#marketplace/valuation/texts/static.ga.json' with { type: 'json' };
 import valuationValuationEn from '#marketplace/valuation/texts/valuation.en.json' with { type: 'json' };
@@ -183,7 +189,10 @@ export const en = {
   ...searchResultsEn,
   ...searchServerEn,
   ...valuationHomesEn,
+  ...valuationPricesEn,
+  ...valuationRequestsEn,
   ...valuationServerEn,
+  ...valuationSoldPricesEn,
   ...valuationStaticEn,
   ...valuationValuationEn,
   ...viewingsPagesEn,
@@ -252,7 +261,10 @@ export const ga: Record<keyof typeof en, string> = {
   ...searchResultsGa,
   ...searchServerGa,
   ...valuationHomesGa,
+  ...valuationPricesGa,
+  ...valuationRequestsGa,
   ...valuationServerGa,
+  ...valuationSoldPricesGa,
   ...valuationStaticGa,
   ...valuationValuationGa,
   ...viewingsPagesGa,
@@ -301,6 +313,9 @@ export type TextGroup =
   | 'saved-searches/pages'
   | 'search/results'
   | 'valuation/homes'
+  | 'valuation/prices'
+  | 'valuation/requests'
+  | 'valuation/sold-prices'
   | 'valuation/valuation'
   | 'viewings/pages'
   | 'webhooks/settings'

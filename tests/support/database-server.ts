@@ -17,8 +17,11 @@ declare module 'vitest' {
   }
 }
 
-/** Databases to copy: migrated and empty, and one with the gazetteer and the schools and stops of the demo. */
-export type Template = 'template' | 'template_places';
+/**
+ * Databases to copy: migrated and empty; with the gazetteer and the schools and stops of the demo; and with its register and
+ * models of prices too, which is made when a test file first asks for it.
+ */
+export type Template = 'template' | 'template_places' | 'template_valuation';
 
 /** One PostgreSQL for the whole run; every test file copies a template (see `database.ts`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

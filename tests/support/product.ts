@@ -10,19 +10,26 @@ import { openServices } from '#server/services.ts';
 import { afterFile } from './after-file.ts';
 import { setCaptchaSecret } from './captcha.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import type { Template } from './database-server.ts';
 import { ROUND_SETTINGS } from './offers.ts';
 
 export type TestProduct = TestDatabase & { app: FastifyInstance; services: FeatureContext; env: Env };
 
 export type ProductOptions = {
   listings: number;
+  /** With the gazetteer alone by default. */
+  template?: Template;
   /** Overrides of the test settings. */
   settings?: Record<string, string>;
 };
 
 /** The whole API on a database of the test file, with the gazetteer and a small demo; closed at its end. */
-export async function testProduct({ listings, settings: given }: ProductOptions): Promise<TestProduct> {
-  const database = await testDatabase('template_places');
+export async function testProduct({
+  listings,
+  template,
+  settings: given,
+}: ProductOptions): Promise<TestProduct> {
+  const database = await testDatabase(template ?? 'template_places');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
   if (listings > 0) await seedDemo(database.pool, { listings, today: new Date('2026-11-20') });
   const settings = readEnv({

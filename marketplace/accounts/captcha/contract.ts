@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** Purposes of a challenge; a solution is valid for one purpose. */
-export const CAPTCHA_PURPOSES = ['enquiry', 'report', 'saved-search', 'sign-up', 'sign-in'] as const;
+export const CAPTCHA_PURPOSES = [
+  'enquiry',
+  'report',
+  'saved-search',
+  'sign-up',
+  'sign-in',
+  'valuation',
+] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
 
 /** The request header with a solution: base64 of the JSON of `solution`. */

@@ -1,8 +1,10 @@
 import { Text } from '#design/content/text.tsx';
+import { ButtonLink } from '#design/form/button.tsx';
 import { AccountPage, AccountPart } from '#marketplace/accounts/components/account-page.tsx';
 import { loadOwn } from '#marketplace/accounts/components/load.ts';
 import { pageViewer } from '#marketplace/accounts/components/signed-in.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { AgencyForm } from '../components/agency-form.tsx';
@@ -30,7 +32,7 @@ export function loader(args: LoaderArgs) {
 
 /** The user's agency, or the form to create one. */
 export default function AccountAgency({ loaderData }: PageProps<typeof loader>) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { about, agency, userId } = loaderData;
   if (!about)
     return (
@@ -64,6 +66,14 @@ export default function AccountAgency({ loaderData }: PageProps<typeof loader>) 
       )}
       <AccountPart id="branches" title={t('account.branchesTitle')}>
         <Branches agency={about} mayChange={mayChange} />
+      </AccountPart>
+      <AccountPart id="valuations" title={t('account.agencyValuations')}>
+        <Text>{t('account.agencyValuationsWords')}</Text>
+        <div>
+          <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/agency/valuations')}>
+            {t('account.agencyValuationsLink')}
+          </ButtonLink>
+        </div>
       </AccountPart>
     </AccountPage>
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { areaDetail, propertyCount } from '../contract.ts';
 
 /** A place as a link to its page shows it. */
-const placeName = z
+export const placeName = z
   .object({
     friendlyName: z.string().meta({ example: 'Swords' }),
     displayValue: z.string().meta({ example: 'swords-dublin' }),

@@ -7,6 +7,8 @@ import { ListingList } from '#marketplace/listings/components/card-section.tsx';
 import { ListingMap } from '#marketplace/listings/pages/listing/listing-map.tsx';
 import { newestCards } from '#marketplace/search/components/newest-cards.ts';
 import { ALL_MARKETS, MARKETS, type Market, marketPath } from '#marketplace/search/markets.ts';
+import { SoldPricesPart } from '#marketplace/valuation/components/sold-prices-part.tsx';
+import { readPlacePrices } from '#marketplace/valuation/sold-prices/endpoints.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -22,7 +24,7 @@ import styles from './areas/areas.module.css';
 import { typicalPrices } from './areas/typical-prices.ts';
 import { TypicalTable } from './areas/typical-table.tsx';
 
-await loadTexts('places/area');
+await Promise.all([loadTexts('places/area'), loadTexts('valuation/sold-prices')]);
 
 const LATEST = 4;
 
@@ -35,19 +37,20 @@ export async function loader(args: LoaderArgs<{ slug: string }>) {
   // Alternative slugs redirect to the canonical one.
   if (area.displayValue !== params.slug)
     throw redirect(localePath(locale, `/areas/${area.displayValue}`), 301);
-  const [sale, rent, latest] = await Promise.all([
+  const [sale, rent, latest, sold] = await Promise.all([
     typicalPrices(call, area.id, 'sale'),
     typicalPrices(call, area.id, 'rent'),
     newestCards(call, languages[locale], area.displayValue, LATEST),
+    call(readPlacePrices, { params: { place: area.displayValue } }),
   ]);
-  return { ...found.body, sale, rent, latest };
+  return { ...found.body, sale, rent, latest, sold: sold.ok ? sold.body : null };
 }
 
 export const headers = sharedHeaders;
 
 /** An area page: names, markets, typical prices, and the areas inside and around it. */
 export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
-  const { area, names, above, within, further, nearby, propertyCount, sale, rent, latest } = loaderData;
+  const { area, names, above, within, further, nearby, propertyCount, sale, rent, latest, sold } = loaderData;
   const { t, locale } = useLanguage();
   const publicUrl = usePublicUrl();
   const other = locale === 'en' ? 'ga' : 'en';
@@ -119,6 +122,7 @@ export default function AreaPage({ loaderData }: PageProps<typeof loader>) {
             />
           </div>
         )}
+        <SoldPricesPart prices={sold} />
       </Container>
       <ListingList id="latest" title={t('areas.latest')} listings={latest} />
       <Container className={styles.around}>

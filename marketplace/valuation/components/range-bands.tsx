@@ -1,11 +1,11 @@
 import { classNames } from '#design/class-names.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import type { BandView } from './bands.ts';
 import styles from './range-bands.module.css';
+import type { BandView } from './valuation-view.ts';
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
-/** The range of each step on one scale: the last one is the answer, and shows how the answers narrowed it. */
+/** The range of each step on one scale: the last one is the answer. A single one has no words: they stand beside it. */
 export function RangeBands({ bands }: { bands: readonly BandView[] }) {
   const { t } = useLanguage();
   const isEmpty = bands.every(({ drawn }) => drawn === null);
@@ -14,10 +14,14 @@ export function RangeBands({ bands }: { bands: readonly BandView[] }) {
     <ol className={styles.bands}>
       {bands.map(({ stage, lower, upper, drawn }, at) => (
         <li key={stage} className={classNames(styles.band, at === bands.length - 1 && styles.last)}>
-          <span className={styles.name}>{t(`valuation.stage.${stage}`)}</span>
-          <span className={styles.ends}>
-            {drawn ? t('valuation.range', { lower, upper }) : t('valuation.tooWide')}
-          </span>
+          {bands.length > 1 && (
+            <>
+              <span>{t(`valuation.stage.${stage}`)}</span>
+              <span className={styles.ends}>
+                {drawn ? t('valuation.range', { lower, upper }) : t('valuation.tooWide')}
+              </span>
+            </>
+          )}
           <svg className={styles.track} aria-hidden="true" focusable="false">
             <rect x="0" y="42%" width="100%" height="16%" className={styles.ground} />
             {drawn && (

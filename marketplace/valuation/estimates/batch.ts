@@ -7,7 +7,7 @@ import { PRICE_UNIT } from '../model/evidence.ts';
 import type { SalesStore } from '../model/sales-store.ts';
 import { monthOf, type PriceIndex } from '../price-index/rules.ts';
 import { numberOf } from '../priced-homes/words.ts';
-import { comparablesOf } from './comparables.ts';
+import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
 
@@ -83,6 +83,7 @@ export function estimateRow(row: CsvRow, asOf: string, context: BatchContext): O
   const model = context.modelOf(month);
   const level = index.levelKnown(home.address.countyId, month);
   const comparables = comparablesOf(home, evidence)
+    .slice(0, MAX_COMPARABLES)
     .map((sale) => {
       const { address, relativePrice } = store.sales[sale.id]!;
       return `${address} (€${Math.round(Math.exp(relativePrice * PRICE_UNIT + level))} today)`;

@@ -1,8 +1,9 @@
 import type { Home } from '../address/home.ts';
 import type { Evidence, PastSale } from '../model/evidence.ts';
 
-/** Comparables shown. */
+/** Comparables shown, and looked at: one home may have been sold several times. */
 export const MAX_COMPARABLES = 6;
+const MAX_LOOKED_AT = 12;
 /** Difference of house numbers, and age in months, at which a comparable counts for 1/e. */
 const NUMBER_REACH = 8;
 const AGE_REACH = 40;
@@ -22,7 +23,7 @@ export function comparablesOf(
     .filter((_, at) => matches[at] !== 'different')
     .map((sale) => ({ sale, weight: weightOf(home, sale, known) }))
     .sort((a, b) => b.weight - a.weight || b.sale.month - a.sale.month || a.sale.price - b.sale.price)
-    .slice(0, MAX_COMPARABLES)
+    .slice(0, MAX_LOOKED_AT)
     .map(({ sale }) => sale);
 }
 

@@ -8,29 +8,25 @@ import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from './choices.ts
 const MAX_ROOMS = 50;
 const MAX_FLOOR_AREA = 10_000;
 
+/** Text without characters that PostgreSQL refuses: no NUL, no unpaired surrogates. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(
+      (given) => !given.includes('\0') && given.isWellFormed(),
+      'holds a character that cannot be stored',
+    );
+
 const day = z.iso.date().describe('An ISO day');
 const euro = z.int().describe('Whole euro');
 
 export const estimateRequest = z
   .object({
-    address: z
-      .string()
-      .trim()
-      .max(MAX_VALUED_ADDRESS)
-      .nullish()
-      .describe('Address, with the county at its end'),
-    eircode: z
-      .string()
-      .trim()
-      .max(10)
-      .nullish()
-      .describe('Eircode; enough alone for a home that was sold before'),
-    county: z
-      .string()
-      .trim()
-      .max(40)
-      .nullish()
-      .describe('Name of the county, if the address does not name it'),
+    address: text(MAX_VALUED_ADDRESS).nullish().describe('Address, with the county at its end'),
+    eircode: text(10).nullish().describe('Eircode; enough alone for a home that was sold before'),
+    county: text(40).nullish().describe('Name of the county, if the address does not name it'),
     propertyType: z.enum(VALUED_TYPES).nullish(),
     beds: z.int().min(0).max(MAX_ROOMS).nullish(),
     baths: z.int().min(0).max(MAX_ROOMS).nullish(),
@@ -52,7 +48,7 @@ export const estimateRequest = z
   })
   .refine(({ latitude, longitude }) => (latitude == null) === (longitude == null), { path: ['longitude'] });
 
-const range = z.object({ lower: euro, upper: euro });
+export const range = z.object({ lower: euro, upper: euro });
 
 const pastPrice = {
   soldOn: day,
@@ -61,16 +57,13 @@ const pastPrice = {
   isFullPrice: z.boolean().describe('False: not at full market price by the register'),
   isNew: z.boolean(),
 };
-const sale = z.object(pastPrice);
+export const sale = z.object(pastPrice);
 export const comparable = z
   .object({
     ...pastPrice,
     propertyId: z.string(),
     address: z.string(),
-    distance: z
-      .int()
-      .nullable()
-      .describe('Metres between the places as far as known; 0 in the same street or townland'),
+    distance: z.int().nullable().describe('Metres between the places as far as known; 0 on the same street'),
   })
   .meta({ id: 'ComparableSale' });
 export type WireComparable = z.output<typeof comparable>;
@@ -79,6 +72,18 @@ const accuracy = z.object({
   medianError: z.number().describe('Half of such estimates were within this share of the price'),
   homes: z.int().describe('Sales that this was measured on'),
 });
+
+/** A listing of the home on this site. */
+export const pastListing = z
+  .object({
+    id: z.int(),
+    listedOn: day,
+    endedOn: day.nullable().describe('Null while it is on the market'),
+    end: z.enum(['open', 'sold', 'withdrawn']),
+    days: z.int().describe('Days on the market so far'),
+    prices: z.array(z.object({ from: day, price: euro })).describe('Asking prices, oldest first'),
+  })
+  .meta({ id: 'PastListing' });
 
 export const valuation = z
   .object({
@@ -114,6 +119,7 @@ export const valuation = z
       .nullable()
       .describe('How much of the home is known'),
     accuracy: accuracy.nullable(),
+    listings: z.array(pastListing).describe('Listings of the home, newest first'),
     history: z.array(sale).describe('Earlier sales of the home, newest first'),
     comparables: z.array(comparable).describe('Sales near by, the most similar first'),
     areaPrices: z

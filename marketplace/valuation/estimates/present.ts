@@ -4,12 +4,9 @@ import type { Accuracy } from '../accuracy/measured.ts';
 import type { WireComparable, WireValuation } from './contract.ts';
 import type { Comparable, Valuation } from './valuer.ts';
 
-/** Homes are placed by their street or townland: nearer than this is the same place. */
-const SAME_PLACE_KM = 0.05;
-
 /** @param accuracy of estimates like this one, or null if none was measured */
 export function presentValuation(
-  { estimated, facts, home, asOf, property, history, comparables, areaPrices }: Valuation,
+  { estimated, facts, home, asOf, property, listings, history, comparables, areaPrices }: Valuation,
   accuracy: Accuracy | null,
   t: Translate,
 ): WireValuation {
@@ -43,6 +40,7 @@ export function presentValuation(
     question: estimated?.question ?? null,
     stage: estimated?.estimate.stage ?? null,
     accuracy,
+    listings,
     history,
     comparables: comparables.map(presentComparable),
     areaPrices,
@@ -53,11 +51,8 @@ function refusalOf(reason: 'noModel' | 'rangeTooWide', t: Translate) {
   return { reason, message: t(reason === 'noModel' ? 'valuation.noModel' : 'valuation.rangeTooWide') };
 }
 
+/** Presents a sale beside a home. */
 export function presentComparable({ propertyId, kilometres, ...sale }: Comparable): WireComparable {
-  const isSamePlace = kilometres !== null && kilometres < SAME_PLACE_KM;
-  return {
-    ...sale,
-    propertyId: String(propertyId),
-    distance: kilometres === null ? null : isSamePlace ? 0 : Math.round(kilometres * 1000),
-  };
+  const distance = kilometres === null ? null : Math.round(kilometres * 1000);
+  return { ...sale, propertyId: String(propertyId), distance };
 }

@@ -263,3 +263,17 @@ export async function readEstimateRequest(
   const [row] = rows;
   return row ? { facts: row.facts as HomeFacts, askingPrice: row.asking_price, asOf: row.as_of } : null;
 }
+
+/** The newest sales of an area and the areas in it before a day, by their ids; some of them are no evidence of prices. */
+export async function readNewestSaleIds(
+  client: pg.Pool,
+  { areaId, before, limit }: { areaId: number; before: string; limit: number },
+): Promise<number[]> {
+  const { rows } = await client.query<{ sale_id: number }>({
+    name: 'valuation-newest-sales',
+    text: `select sale_id from sale_area where area_id = $1 and sold_on < $2
+            order by sold_on desc, sale_id desc limit $3`,
+    values: [areaId, before, limit],
+  });
+  return rows.map((row) => row.sale_id);
+}

@@ -1,25 +1,33 @@
 import type pg from 'pg';
-import { distanceKm } from '#marketplace/places/gazetteer/area.ts';
+import { distanceKm, type Point } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { COUNTIES } from '#property/county.ts';
+import { parseEircode } from '#property/eircode.ts';
 import { createHomeDescriber, type DescribeHome, type Home } from '../address/home.ts';
+import { type PastListing, pastListings } from '../listed-homes/past-listings.ts';
+import { readListingsOfHome } from '../listed-homes/reads.ts';
 import { type Confidence, confidenceOf } from '../model/decision.ts';
 import type { Estimate, Subject } from '../model/estimate.ts';
 import { PRICE_UNIT } from '../model/evidence.ts';
 import { type Explanation, explain } from '../model/factors.ts';
 import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
+import { dayOfMonth } from '../model/train-model.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { createIdentifier, type Property } from '../properties/identify.ts';
 import { readProperties } from '../properties/reads.ts';
 import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
-import { comparablesOf } from './comparables.ts';
+import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel, type Models } from './models.ts';
-import { readEvidence, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
+import { readEvidence, readNewestSaleIds, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
 import { type NewEstimate, writeEstimate } from './writes.ts';
+
+/** Fewer sales of the street are completed by sales of the area, of which so many are looked at. */
+const MIN_STREET_SALES = 3;
+const AREA_SALES = 24;
 
 /** A home to be estimated, off the market or at an asking price, as of a day. */
 export type ValuationRequest = {
@@ -33,7 +41,12 @@ export type ValuationRequest = {
 };
 
 /** A sale beside the home. */
-export type Comparable = PastPrice & { address: string; propertyId: number; kilometres: number | null };
+export type Comparable = PastPrice & {
+  address: string;
+  propertyId: number;
+  /** Between the places as far as known; 0 on the same street. */
+  kilometres: number | null;
+};
 
 /** A sale of the past. */
 export type PastPrice = {
@@ -61,6 +74,8 @@ export type Valuation = {
   home: Home;
   asOf: string;
   property: Property | null;
+  /** Listings of the home on this site, newest first. */
+  listings: PastListing[];
   /** Newest first. */
   history: PastPrice[];
   /** The most similar first. */
@@ -85,17 +100,17 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
   const models = createModels(pool);
   const describers = new WeakMap<Gazetteer, DescribeHome>();
 
-  function describeHomeOf(facts: HomeFacts) {
+  function describer(): DescribeHome {
     const places = gazetteer();
     const describeHome = describers.get(places) ?? createHomeDescriber(places);
     describers.set(places, describeHome);
-    return describeFacts(facts, places, describeHome);
+    return describeHome;
   }
 
   async function find(given: HomeFacts) {
     const facts = given.address.trim() === '' ? await withAddress(pool, given) : given;
     if (facts === null) return { ok: false, problem: 'unknownEircode' } as const;
-    const found = describeHomeOf(facts);
+    const found = describeFacts(facts, gazetteer(), describer());
     return found.ok ? { ...found, facts } : found;
   }
 
@@ -124,10 +139,16 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       const { home } = subject;
       const { origin } = request;
       const today = priceTodayBy(model, subject);
-      const [estimated, history, comparables] = await Promise.all([
+      const [estimated, history, comparables, listings] = await Promise.all([
         model && estimateAndStore(pool, model, subject, { origin, asOf, facts, property }),
         property ? readSalesOfProperty(pool, property.id, subject.evidence.known) : [],
         readComparables(pool, subject, today),
+        readListingsOfHome(pool, {
+          countyId: home.address.countyId,
+          address: facts.address,
+          eircode: parseEircode(home.eircode ?? ''),
+          before: `${asOf}T23:59:59Z`,
+        }),
       ]);
       const valuation = {
         estimated,
@@ -135,6 +156,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
         home,
         asOf,
         property,
+        listings: pastListings({ home, address: facts.address }, listings, describer(), asOf),
         history: history.map((sale) => pastPrice(sale, today)),
         comparables,
         areaPrices: model ? areaPrices(subject.evidence, home.address.countyId, model.index) : [],
@@ -180,22 +202,43 @@ async function propertyOf(pool: pg.Pool, home: Home, address: string): Promise<P
   return createIdentifier(known).find({ address, kind, eircode, homeKey, localities }) ?? null;
 }
 
+/** Sales of the street; where they are few, the newest ones of the area too. */
 async function readComparables(
   pool: pg.Pool,
-  { home, evidence, attributes }: Subject,
+  { home, attributes, evidence }: Subject,
   today: PriceToday,
 ): Promise<Comparable[]> {
-  const ids = comparablesOf(home, evidence).map(({ id }) => id);
-  const sales = new Map((await readSales(pool, ids)).map((sale) => [sale.id, sale]));
+  const ofStreet = comparablesOf(home, evidence).map(({ id }) => id);
+  const ofArea =
+    home.place && ofStreet.length < MIN_STREET_SALES
+      ? await readNewestSaleIds(pool, {
+          areaId: home.place.areaId,
+          before: dayOf(dayOfMonth(evidence.known + 1)),
+          limit: AREA_SALES,
+        })
+      : [];
+  const sales = new Map((await readSales(pool, [...ofStreet, ...ofArea])).map((sale) => [sale.id, sale]));
   const from = attributes.point ?? home.place;
-  return ids.flatMap((id) => {
+  const own = new Set(evidence.own?.sales.map(({ id }) => id));
+  const shown = new Map<number, Comparable>();
+  for (const id of new Set([...ofStreet, ...ofArea])) {
     const sale = sales.get(id);
-    if (!sale) return [];
-    const { address, propertyId, latitude, longitude } = sale;
-    const isPlaced = from !== null && latitude !== null && longitude !== null;
-    const kilometres = isPlaced ? distanceKm(from, { latitude, longitude }) : null;
-    return { ...pastPrice(sale, today), address, propertyId, kilometres };
-  });
+    // Of several sales of one home the most similar.
+    const isUseful = sale && sale.relativePrice !== null && !own.has(id) && !shown.has(sale.propertyId);
+    if (!isUseful || shown.size === MAX_COMPARABLES) continue;
+    const { address, propertyId } = sale;
+    const kilometres = ofStreet.includes(id) ? 0 : from && distanceTo(from, sale);
+    shown.set(propertyId, { ...pastPrice(sale, today), address, propertyId, kilometres });
+  }
+  return [...shown.values()];
+}
+
+function distanceTo(from: Point, { latitude, longitude }: ShownSale): number | null {
+  return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude });
+}
+
+function dayOf(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
 type PriceToday = (relativePrice: number) => number | null;

@@ -7,15 +7,15 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { valuationView } from '../components/valuation-view.ts';
 import { estimateHome } from '../estimates/endpoints.ts';
 import { AddressForm } from './valuation/address-form.tsx';
 import { Answer } from './valuation/answer.tsx';
 import { HowItWorks } from './valuation/how-it-works.tsx';
 import { estimatesOf, readQuery } from './valuation/query.ts';
 import styles from './valuation/valuation.module.css';
-import { valuationView } from './valuation/view.ts';
 
-await loadTexts('valuation/valuation');
+await loadTexts('valuation/prices', 'valuation/valuation');
 
 /** Estimates the home of the page's parameters, and the steps before, so that the page shows how the range narrows. */
 export async function loader(args: LoaderArgs) {

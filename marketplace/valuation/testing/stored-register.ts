@@ -40,6 +40,6 @@ export async function storedRegister(pool: pg.Pool) {
 /** Removes all that the register feature stores. */
 export async function emptyRegister(pool: pg.Pool): Promise<void> {
   await pool.query(
-    'truncate register_sale, property, price_history, routing_key_count, register_import, price_index, price_basis',
+    'truncate register_sale, property, price_history, routing_key_count, register_import, price_index, price_basis cascade',
   );
 }

@@ -15,6 +15,7 @@ import { PUSH_ROWS } from './rows/push.ts';
 import { REPORT_ROWS } from './rows/reports.ts';
 import { SAVED_LISTING_ROWS } from './rows/saved-ads.ts';
 import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
+import { VALUATION_ROWS } from './rows/valuation.ts';
 import { VIEWING_ROWS } from './rows/viewings.ts';
 import { WEBHOOK_ROWS } from './rows/webhooks.ts';
 
@@ -36,6 +37,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...SAVED_SEARCH_ROWS,
   ...WEBHOOK_ROWS,
   ...SAVED_LISTING_ROWS,
+  ...VALUATION_ROWS,
   ...VIEWING_ROWS,
   ...REPORT_ROWS,
 };

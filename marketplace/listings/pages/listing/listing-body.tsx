@@ -34,12 +34,14 @@ type ListingBodyProps = {
   isSaved?: boolean;
   /** Contact options. */
   ways: ReactNode;
+  /** What the home is likely to sell for, its history, and sales near by. */
+  prices?: ReactNode;
   /** Share and report buttons. */
   tools?: ReactNode;
 };
 
 /** The content of a listing's page: pictures, price, facts, texts, map and seller. */
-export function ListingBody({ view, isSaved, ways, tools }: ListingBodyProps) {
+export function ListingBody({ view, isSaved, ways, prices, tools }: ListingBodyProps) {
   const { t, locale } = useLanguage();
   return (
     <Container className={styles.page}>
@@ -103,6 +105,7 @@ export function ListingBody({ view, isSaved, ways, tools }: ListingBodyProps) {
           )}
           <EnergyFacts ber={view.ber} energy={view.energy} />
           <PriceHistory points={view.history} first={view.firstPrice} />
+          {prices}
           {view.place && (
             <ListingMap
               id={view.id}

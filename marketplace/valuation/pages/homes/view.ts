@@ -2,8 +2,7 @@ import type { CallInput } from '#platform/http/endpoint.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { formatMoney } from '#property/money.ts';
-import { type BandView, bandsOf } from '../../components/bands.ts';
-import { roundedPrice } from '../../estimates/rounded-price.ts';
+import { type BandView, bandsOf, roundedText as rounded } from '../../components/valuation-view.ts';
 import type { WireFollowedHome } from '../../followed-homes/contract.ts';
 import type { followHome } from '../../followed-homes/endpoints.ts';
 import { queryOfFacts, valuationPath } from '../valuation/query.ts';
@@ -41,8 +40,6 @@ export type HomeView = {
   request: CallInput<typeof followHome>['body'];
 };
 
-const rounded = (euro: number) => formatMoney(roundedPrice(euro), 'EUR');
-
 /** Prepares a followed home for its page. */
 export function homeView(home: WireFollowedHome, language: Language): HomeView {
   const { t, locale } = language;
@@ -62,7 +59,7 @@ export function homeView(home: WireFollowedHome, language: Language): HomeView {
         lower: rounded(interval80.lower),
         upper: rounded(interval80.upper),
       }),
-    bands: bandsOf([home]),
+    bands: bandsOf([{ ...home, prediction }]),
     changes: changesOf(home, language),
     months: history.map(({ createDate, prediction: figure, lowerEstimate: lower, upperEstimate: upper }) => ({
       date: formatDate(createDate, 'mediumDate', locale),

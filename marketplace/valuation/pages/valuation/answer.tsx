@@ -4,15 +4,15 @@ import { Text } from '#design/content/text.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { RangeBands } from '../../components/range-bands.tsx';
+import { SalesList } from '../../components/sales-list.tsx';
+import type { ValuationView } from '../../components/valuation-view.ts';
 import { AddressForm } from './address-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FactorList } from './factor-list.tsx';
 import { FollowHome } from './follow-home.tsx';
 import { PriceChart } from './price-chart.tsx';
 import type { ValuationQuery } from './query.ts';
-import { SalesList } from './sales-list.tsx';
 import styles from './valuation.module.css';
-import type { ValuationView } from './view.ts';
 
 /** The answer: a range with its likely value, or why there is none, and everything that it rests on. */
 export function Answer({ view, query }: { view: ValuationView; query: ValuationQuery }) {

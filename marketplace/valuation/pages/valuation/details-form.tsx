@@ -6,10 +6,10 @@ import { Select } from '#design/form/select.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import type { ValuationView } from '../../components/valuation-view.ts';
 import { VALUED_TYPES } from '../../estimates/choices.ts';
 import { MAX_CHOSEN_ROOMS, RATINGS, type ValuationQuery } from './query.ts';
 import styles from './valuation.module.css';
-import type { ValuationView } from './view.ts';
 
 type DetailsFormProps = {
   view: ValuationView;

@@ -1,8 +1,8 @@
 import { classNames } from '#design/class-names.ts';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import type { ValuationView } from '../../components/valuation-view.ts';
 import styles from './factor-list.module.css';
-import type { ValuationView } from './view.ts';
 
 /** What made the estimate: the start, each factor in euro with a bar, and the sum. Empty without a figure. */
 export function FactorList({ view }: { view: ValuationView }) {

@@ -1,7 +1,7 @@
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import type { ChartPoint, ValuationView } from '../../components/valuation-view.ts';
 import styles from './price-chart.module.css';
-import type { ChartPoint, ValuationView } from './view.ts';
 
 /** Units of the viewBox. */
 const WIDTH = 360;

@@ -1,13 +1,11 @@
 import { Text } from '#design/content/text.tsx';
-import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './sales-list.module.css';
-import type { SaleView } from './view.ts';
+import type { SaleView } from './valuation-view.ts';
 
 type SalesListProps = { id: string; title: string; note: string; empty?: string; sales: readonly SaleView[] };
 
 /** Sales with the price then and the price today. */
 export function SalesList({ id, title, note, empty, sales }: SalesListProps) {
-  const { t } = useLanguage();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Text variant="h2" size="L20" id={id}>
@@ -17,21 +15,11 @@ export function SalesList({ id, title, note, empty, sales }: SalesListProps) {
         <Text tone="SOFT">{empty}</Text>
       ) : (
         <ul className={styles.list}>
-          {sales.map(({ key, title: name, sold, price, today, distance, notes }) => (
+          {sales.map(({ key, title: name, today, facts }) => (
             <li key={key} className={styles.sale}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.today}>{today && t('valuation.today', { price: today })}</span>
-              <span className={styles.facts}>
-                {[
-                  name === sold
-                    ? t('valuation.for', { price })
-                    : t('valuation.soldFor', { date: sold, price }),
-                  distance,
-                  ...notes,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              <span className={styles.today}>{today}</span>
+              <span className={styles.facts}>{facts.join(' · ')}</span>
             </li>
           ))}
         </ul>

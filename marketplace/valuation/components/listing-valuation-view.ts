@@ -1,0 +1,59 @@
+import type { Locale, Translate } from '#platform/i18n/language.ts';
+import { formatMoney } from '#property/money.ts';
+import type { WireListingValuation } from '../listed-homes/contract.ts';
+import {
+  type BandView,
+  bandsOf,
+  comparableViews,
+  historyView,
+  roundedText,
+  type SaleView,
+} from './valuation-view.ts';
+
+/** Sales near by on a listing's page. */
+const MAX_NEAR = 4;
+
+/** What is known of the prices around a listing; null where there is nothing to say. */
+export type ListingValuationView = {
+  /** Null without an asking price. */
+  estimate: {
+    asking: string;
+    figure: string | null;
+    between: string | null;
+    bands: BandView[];
+    halfWithin: string | null;
+  } | null;
+  history: SaleView[];
+  near: SaleView[];
+};
+
+/** Prepares what is known of the prices around a listing for its page. */
+export function listingValuationView(
+  valuation: WireListingValuation,
+  language: { t: Translate; locale: Locale },
+): ListingValuationView | null {
+  const { t } = language;
+  const { askingPrice, prediction, interval80, interval90, medianError } = valuation;
+  const history = historyView(valuation.history, valuation.listings, language);
+  const near = comparableViews(valuation.comparables.slice(0, MAX_NEAR), language);
+  const hasEstimate = askingPrice !== null && valuation.propertyPriceEstimateId !== null;
+  if (!hasEstimate && history.length + near.length === 0) return null;
+  const estimate = hasEstimate
+    ? {
+        asking: formatMoney(askingPrice, 'EUR'),
+        figure: prediction === null ? null : roundedText(prediction),
+        between:
+          interval80 &&
+          t('valuation.likelyBetween', {
+            lower: roundedText(interval80.lower),
+            upper: roundedText(interval80.upper),
+          }),
+        bands: bandsOf([{ stage: 'asking', interval80, interval90, prediction }]),
+        halfWithin:
+          medianError === null
+            ? null
+            : t('valuation.listing.halfWithin', { share: `${(100 * medianError).toFixed(1)}%` }),
+      }
+    : null;
+  return { estimate, history, near };
+}

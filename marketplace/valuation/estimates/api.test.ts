@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTIES } from '#property/county.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { numberedHomes } from '../testing/trained-register.ts';
+import type { WireValuation } from './contract.ts';
+
+const { app, pool } = await testProduct({ listings: 0, template: 'template_valuation' });
+const homes = await numberedHomes(pool, 12);
+
+const URL = '/api/v1/users/valuations/property/estimate';
+const ask = (payload: object, language = 'en') =>
+  app.inject({ method: 'POST', url: URL, payload, headers: { 'accept-language': language } });
+
+async function estimate(payload: object): Promise<WireValuation> {
+  const answer = await ask(payload);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().valuation;
+}
+
+/** Answers about a home, one step after the other. */
+const [home] = homes.map(({ address, county_id }) => ({
+  address,
+  county: COUNTIES[county_id - 1]!.name,
+}));
+const ROOMS = { propertyType: 'semi_detached', beds: 3, baths: 2 };
+const FULL = { ...ROOMS, floorArea: 105, ber: 'C2' };
+
+describe('an estimate', () => {
+  it('is a figure within its ranges, made of factors that add up', async () => {
+    for (const { address, county_id } of homes) {
+      const county = COUNTIES[county_id - 1]!.name;
+      const { interval80, interval90, start, factors, ...valuation } = await estimate({
+        address,
+        county,
+        ...FULL,
+      });
+      const { prediction, lowerEstimate, upperEstimate } = valuation.latestPropertyPriceEstimate!;
+      expect(interval90!.lower).toBeLessThan(interval80!.lower);
+      expect(interval80!.upper).toBeLessThan(interval90!.upper);
+      expect({ lower: lowerEstimate, upper: upperEstimate }).toEqual(interval80);
+      if (prediction === null) continue;
+      expect(interval80!.lower).toBeLessThan(prediction);
+      expect(prediction).toBeLessThan(interval80!.upper);
+      expect(start! + factors.reduce((sum, { change }) => sum + change, 0)).toBe(prediction);
+    }
+  });
+
+  it('looks at more of the home with each step, and asks for what is left', async () => {
+    const steps = [
+      await estimate(home!),
+      await estimate({ ...home, ...ROOMS }),
+      await estimate({ ...home, ...FULL }),
+      await estimate({ ...home, ...FULL, askingPrice: 400_000 }),
+    ];
+    expect(steps.map(({ stage }) => stage)).toEqual(['address', 'rooms', 'full', 'asking']);
+    const width = ({ interval80 }: WireValuation) =>
+      interval80 ? Math.log(interval80.upper / interval80.lower) : Number.POSITIVE_INFINITY;
+    expect(width(steps[3]!)).toBeLessThan(width(steps[0]!));
+    expect(steps[3]!.question).toBeNull();
+    expect(['beds', 'type', 'baths', 'size', 'ber', null]).toContain(steps[0]!.question);
+  });
+
+  it('knows the earlier sales of the home, and shows others of the street once each', async () => {
+    const valuation = await estimate(home!);
+    expect(valuation.propertyId).not.toBeNull();
+    expect(valuation.history.length).toBeGreaterThan(0);
+    const ids = valuation.comparables.map(({ propertyId }) => propertyId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(valuation.propertyId);
+  });
+
+  it('is found by the Eircode alone for a home that was sold before', async () => {
+    const known = homes.find(({ eircode }) => eircode !== null)!;
+    const byCode = await estimate({ eircode: known.eircode });
+    expect(byCode.eircode?.replace(' ', '')).toBe(known.eircode);
+    expect(byCode.latestPropertyPriceEstimate).not.toBeNull();
+  });
+
+  it('is stored once for the same question, and leads to its comparables', async () => {
+    const [one, again, other] = [
+      await estimate(home!),
+      await estimate(home!),
+      await estimate({ ...home, beds: 3 }),
+    ];
+    expect(again.propertyPriceEstimateId).toBe(one.propertyPriceEstimateId);
+    expect(other.propertyPriceEstimateId).not.toBe(one.propertyPriceEstimateId);
+    const similar = await app.inject(`/api/v1/users/valuations/similar/${one.propertyPriceEstimateId}`);
+    expect(similar.json()).toEqual({
+      propertyPriceEstimateId: one.propertyPriceEstimateId,
+      similarProperties: one.comparables,
+    });
+  });
+
+  it('as of a day sees nothing that was published later', async () => {
+    const asOf = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+    const before = await estimate({ ...home, asOf });
+    const sold = before.comparables.map(({ soldOn }) => soldOn);
+    expect(sold.every((day) => day < asOf)).toBe(true);
+    expect(before.history.every(({ soldOn }) => soldOn < asOf)).toBe(true);
+    expect(before.model).not.toBe((await estimate(home!)).model);
+    expect(before.asOf).toBe(asOf);
+  });
+
+  it('has no model to use before the first was trained, and says so', async () => {
+    const { refusal, propertyPriceEstimateId, interval80 } = await estimate({ ...home, asOf: '2012-06-01' });
+    expect(refusal?.reason).toBe('noModel');
+    expect({ propertyPriceEstimateId, interval80 }).toEqual({
+      propertyPriceEstimateId: null,
+      interval80: null,
+    });
+  });
+
+  it('is refused with the reason where the range is too wide', async () => {
+    const { address } = (
+      await pool.query<{ address: string }>(
+        `select address from register_sale where kind = 'unnumbered' and county_id = 20 limit 1`,
+      )
+    ).rows[0] ?? { address: 'Ballymore, Westport, Co. Mayo' };
+    const valuation = await estimate({ address, county: 'Mayo' });
+    if (valuation.latestPropertyPriceEstimate!.confidence !== 'none') return;
+    expect(valuation).toMatchObject({ interval80: null, interval90: null, start: null, factors: [] });
+    expect(valuation.refusal).toMatchObject({ reason: 'rangeTooWide' });
+  });
+});
+
+describe('a refusal', () => {
+  it.each<[string, object, number]>([
+    ['no address', {}, 422],
+    ['an unknown county', { address: '5 Main Street' }, 422],
+    ['Northern Ireland', { address: '5 Main Street, Belfast, Co. Antrim' }, 422],
+    ['an address without a street', { address: 'Co. Cork' }, 422],
+    ['an unknown Eircode alone', { eircode: 'D04 ZZ99' }, 422],
+    ['a day in the future', { ...home, asOf: '2999-01-01' }, 422],
+    ['a day that is none', { ...home, asOf: '2025-13-45' }, 422],
+    ['a type that is none', { ...home, propertyType: 'castle' }, 422],
+    ['a negative size', { ...home, floorArea: -5 }, 422],
+    ['a position with one number', { ...home, latitude: 53.3 }, 422],
+    ['an address with a NUL character', { address: '5 Main\0 Street, Cork' }, 422],
+    ['an address that is too long', { address: `5 ${'x'.repeat(400)}, Cork` }, 422],
+  ])('is clear: %s', async (_, payload, status) => {
+    const answer = await ask(payload);
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.json().message).not.toBe('');
+  });
+
+  it('is in the language of the request', async () => {
+    const answer = await ask({ address: '5 Main Street' }, 'ga');
+    expect(answer.json().message).toContain('contae');
+  });
+
+  it('of unknown estimates is 404', async () => {
+    const url = '/api/v1/users/valuations/similar/';
+    expect((await app.inject(`${url}7d0b1f6e-0000-4000-8000-000000000000`)).statusCode).toBe(404);
+    expect((await app.inject(`${url}7`)).statusCode).toBe(404);
+  });
+});

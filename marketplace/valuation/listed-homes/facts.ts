@@ -1,0 +1,26 @@
+import { COUNTIES } from '#property/county.ts';
+import { kindOf } from '#property/property-type.ts';
+import type { HomeFacts } from '../estimates/describe.ts';
+import type { ListedHome } from './reads.ts';
+
+/** @returns what a listing says of its home; without Eircode and position where the exact place is hidden */
+export function factsOfListing(listing: ListedHome): HomeFacts {
+  const isExact = listing.approximate_metres === null;
+  return {
+    address: listing.address,
+    county: COUNTIES[listing.county_id - 1]!.name,
+    eircode: isExact ? listing.eircode : null,
+    type: kindOf(listing.property_type, listing.house_type),
+    beds: listing.total_beds,
+    baths: listing.bathrooms,
+    size: listing.floor_area,
+    ber: listing.ber,
+    latitude: isExact ? listing.latitude : null,
+    longitude: isExact ? listing.longitude : null,
+  };
+}
+
+/** The estimate of a listing is made once a month. @returns the first day of the month of an ISO day */
+export function listingDay(today: string): string {
+  return `${today.slice(0, 8)}01`;
+}

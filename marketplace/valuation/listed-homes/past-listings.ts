@@ -1,0 +1,62 @@
+import type { DescribeHome, Home } from '../address/home.ts';
+import { sameHomeBy } from '../properties/rules.ts';
+import type { ListingOfHome } from './reads.ts';
+
+/** How a listing of the past ended; `open` while it is on the market. */
+export type ListingEnd = 'open' | 'sold' | 'withdrawn';
+
+/** A listing of a home for sale, with its prices. Days are ISO days, prices whole euro. */
+export type PastListing = {
+  id: number;
+  listedOn: string;
+  /** Null while it is on the market. */
+  endedOn: string | null;
+  end: ListingEnd;
+  /** Days on the market, until its end or the day of the question. */
+  days: number;
+  /** Asking prices from a day on, oldest first; empty on application. */
+  prices: { from: string; price: number }[];
+};
+
+/**
+ * Selects the listings that are of a home for certain. The Eircode of a listing whose exact place is hidden is not looked at.
+ * @param asOf ISO day
+ */
+export function pastListings(
+  { home, address }: { home: Home; address: string },
+  listings: readonly ListingOfHome[],
+  describeHome: DescribeHome,
+  asOf: string,
+): PastListing[] {
+  const identity = identityOf(home, address);
+  return listings.flatMap((listing) => {
+    const eircode = listing.approximate_metres === null ? listing.eircode : null;
+    const listed = describeHome({ address: listing.address, countyId: home.address.countyId, eircode });
+    return sameHomeBy(identity, identityOf(listed, listing.address)) ? pastListing(listing, asOf) : [];
+  });
+}
+
+function identityOf({ kind, eircode, homeKey, localities }: Home, address: string) {
+  return { address, kind, eircode, homeKey, localities };
+}
+
+function pastListing(listing: ListingOfHome, asOf: string): PastListing {
+  const listedOn = dayOf(listing.first_published_at);
+  const endedOn = listing.closed_at && dayOf(listing.closed_at);
+  const prices = listing.changes.flatMap(({ at, price }) =>
+    price === null ? [] : { from: at.slice(0, 10), price },
+  );
+  if (prices.length === 0 && listing.price !== null) prices.push({ from: listedOn, price: listing.price });
+  return {
+    id: listing.id,
+    listedOn,
+    endedOn,
+    end: endedOn === null ? 'open' : listing.state === 'sold' ? 'sold' : 'withdrawn',
+    days: Math.max(0, (Date.parse(endedOn ?? asOf) - Date.parse(listedOn)) / 86_400_000),
+    prices,
+  };
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Separates these keys from others signed with the same secret. */
+const PURPOSE = 'gaff valuation request v1';
+
+/**
+ * The key in the link of a request made without an account: shows and withdraws it. Derived instead of stored, so that
+ * every mail can contain it.
+ * @param secret of the installation
+ * @returns 43 characters of base64url
+ */
+export function requestKey(secret: string, requestId: number): string {
+  return createHmac('sha256', secret).update(`${PURPOSE}:${requestId}`).digest('base64url');
+}
+
+/** @returns whether a key belongs to a request; compares in constant time */
+export function isRequestKey(secret: string, requestId: number, key: string): boolean {
+  const right = Buffer.from(requestKey(secret, requestId));
+  const given = Buffer.from(key);
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { ListingCache } from '#marketplace/listings/cards/listing-cache.ts';
+import type { Area } from '#marketplace/places/gazetteer/area.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { routesOf } from '#platform/http/define-route.ts';
+import { COUNTIES, isNorthernIreland } from '#property/county.ts';
+import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
+import { salesNearListing, salesNearPoint } from './near.ts';
+import { presentPlacePrices, presentPlaces, presentRegister, presentSales } from './present.ts';
+import { findSales, readSalesOfHomes, readSoldPriceBasis, readSummaries } from './reads.ts';
+import { LAST_12_MONTHS, MAX_LISTED_SALES, PREVIOUS_12_MONTHS, SALES_PER_PAGE } from './rules.ts';
+
+export type SoldPricesOptions = {
+  pool: pg.Pool;
+  gazetteer: () => Gazetteer;
+  listings: Pick<ListingCache, 'summaries'>;
+};
+
+/** Sold prices of the Property Price Register by place. */
+export async function soldPricesApi(instance: FastifyInstance, options: SoldPricesOptions): Promise<void> {
+  const { pool, gazetteer } = options;
+  const route = routesOf(instance, {
+    tag: 'Sold prices',
+    access: 'anyone',
+    headers: { vary: 'accept-language' },
+  });
+  /** The area of a path. Colleges are no places with homes of their own. */
+  function areaOf(place: string): Area | undefined {
+    const area = gazetteer().find(place)?.area;
+    return area?.kind === 'college' ? undefined : area;
+  }
+
+  route(endpoints.readCountyPrices, {
+    summary: 'List counties with their median sold price',
+    answer: contract.countyPrices,
+    async handle(request) {
+      const counties = COUNTIES.filter(({ id }) => !isNorthernIreland(id)).flatMap(
+        ({ id }) => gazetteer().byId(id) ?? [],
+      );
+      const ids = counties.map(({ id }) => id);
+      const [basis, last, previous] = await Promise.all([
+        readSoldPriceBasis(pool),
+        readSummaries(pool, ids, LAST_12_MONTHS),
+        readSummaries(pool, ids, PREVIOUS_12_MONTHS),
+      ]);
+      return {
+        register: presentRegister(basis),
+        counties: presentPlaces(counties, [...last, ...previous], request.language.locale),
+      };
+    },
+  });
+
+  route(endpoints.readNearSales, {
+    summary: 'Find recent sales near a listing or a point',
+    description:
+      'Of a listing: on its street, if there are enough, else in its area. Positions are approximate: an address names a place, not a point.',
+    query: contract.nearQuery,
+    answer: contract.nearSales,
+    async handle(request, reply) {
+      const { listing, latitude, longitude } = request.query;
+      const { locale } = request.language;
+      if (listing === undefined)
+        return salesNearPoint(pool, { latitude: latitude!, longitude: longitude! }, gazetteer(), locale);
+      const [found] = await options.listings.summaries([{ id: listing, unitIds: [] }]);
+      if (!found) return reply.refuse(404, 'listings.unknown');
+      return salesNearListing(pool, found, gazetteer(), locale);
+    },
+  });
+
+  route(endpoints.readPlacePrices, {
+    summary: 'Get the median sold prices of a place by year and kind',
+    description:
+      'Medians are of sales at full market price, with VAT. Second-hand houses, second-hand flats and new homes are told apart; the register has no other property type.',
+    params: contract.placeParams,
+    answer: contract.placePrices,
+    async handle(request, reply) {
+      const area = areaOf(request.params.place);
+      if (!area) return reply.refuse(404, 'places.areaUnknown');
+      const below = gazetteer()
+        .within(area.id)
+        .filter(({ parentId, regionIds }) => parentId === area.id || regionIds.includes(area.id))
+        .map(({ id }) => id);
+      const [own, last, previous, basis] = await Promise.all([
+        readSummaries(pool, [area.id]),
+        readSummaries(pool, below, LAST_12_MONTHS),
+        readSummaries(pool, below, PREVIOUS_12_MONTHS),
+        readSoldPriceBasis(pool),
+      ]);
+      const rows = { own, below: [...last, ...previous], basis };
+      return presentPlacePrices(area, rows, gazetteer(), request.language);
+    },
+  });
+
+  route(endpoints.searchSales, {
+    summary: 'Search the sales of a place',
+    description: `At most ${MAX_LISTED_SALES} sales are listed; narrow the search to see others.`,
+    params: contract.placeParams,
+    query: contract.salesQuery,
+    answer: contract.salesPage,
+    async handle(request, reply) {
+      const area = areaOf(request.params.place);
+      if (!area) return reply.refuse(404, 'places.areaUnknown');
+      const { query } = request;
+      const { sales, count } = await findSales(pool, area.id, query);
+      const homes = await readSalesOfHomes(pool, [...new Set(sales.map((row) => row.property_id))]);
+      return {
+        sales: presentSales(sales, homes),
+        total: count > MAX_LISTED_SALES + 1 ? count : Math.min(count, MAX_LISTED_SALES),
+        hasMore: count > MAX_LISTED_SALES,
+        page: query.page,
+        pages: Math.ceil(Math.min(count, MAX_LISTED_SALES) / SALES_PER_PAGE),
+      };
+    },
+  });
+}

@@ -1,0 +1,268 @@
+import type pg from 'pg';
+import { numbersParameter } from '#database/array-parameter.ts';
+import type { AdRow, PropertyRow, RegisterSaleRow, SoldPriceSummaryRow } from '#database/rows.ts';
+import type { SalesQuery } from './contract.ts';
+import { type HomeGroup, MAX_LISTED_SALES, MAX_NEAR_SALES, SALES_PER_PAGE, searchOf } from './rules.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+export type SaleRow = Pick<
+  RegisterSaleRow,
+  'id' | 'sold_on' | 'price_cents' | 'vat_exclusive' | 'full_market_price' | 'new_dwelling' | 'property_id'
+> &
+  Pick<PropertyRow, 'address' | 'latitude' | 'longitude'>;
+
+const SALE_COLUMNS = `
+  sale.id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price, sale.new_dwelling,
+  sale.property_id, home.address, home.latitude, home.longitude`;
+const SALE_AND_HOME = 'register_sale as sale join property as home on home.id = sale.property_id';
+
+/** More matches of a text than this are gone through in the order of the list, rather than gathered and sorted. */
+const MAX_GATHERED = 3_000;
+
+/**
+ * Every list and count of sales is read from here. A condition that hides the sales of a property is added to both: `place` is
+ * a row of `sale_area`, or of `sale_search`.
+ */
+const CONDITIONS = `
+  ($1::date is null or place.sold_on >= $1) and ($2::date is null or place.sold_on <= $2)
+  and ($3::bigint is null or place.paid_cents >= $3) and ($4::bigint is null or place.paid_cents <= $4)
+  and ($5::boolean is null or place.new_dwelling = $5)`;
+/** How sales are found: $6 is the offset, $7 the area, or what is searched for in it. */
+const WAYS = {
+  /** All of an area. */
+  all: `select place.sale_id from sale_area as place where place.area_id = $7 and ${CONDITIONS}`,
+  /** Those with words that few addresses of the area have. */
+  gathered: `select place.sale_id from sale_search as place where place.words @@ $7::tsquery and ${CONDITIONS}`,
+  /** Those with words that many addresses of the area have. */
+  walked: `
+    select place.sale_id from sale_area as place join sale_search as search on search.sale_id = place.sale_id
+     where place.area_id = $8 and search.words @@ $7::tsquery and ${CONDITIONS}`,
+  /** Those of homes with an Eircode. */
+  eircode: `
+    select place.sale_id from property as home join register_sale as sale on sale.property_id = home.id
+           join sale_area as place on place.area_id = $8 and place.sold_on = sale.sold_on and place.sale_id = sale.id
+     where home.eircode = $7 and ${CONDITIONS}`,
+} as const;
+type SearchWay = keyof typeof WAYS;
+
+const ORDERS: Readonly<Record<SalesQuery['sort'], string>> = {
+  newest: 'place.sold_on desc, place.sale_id desc',
+  oldest: 'place.sold_on, place.sale_id',
+  priceDesc: 'place.paid_cents desc, place.sale_id desc',
+  priceAsc: 'place.paid_cents, place.sale_id',
+};
+
+/**
+ * Finds a page of the sales of an area.
+ * @returns the sales, and how many the query finds: counted to one more than can be listed, unless the summary says it
+ */
+export async function findSales(
+  client: Client,
+  areaId: number,
+  query: SalesQuery,
+): Promise<{ sales: SaleRow[]; count: number }> {
+  const { sort, page } = query;
+  const filters = filtersOf(query);
+  const { way, target } = await wayOf(client, areaId, query.text ?? '');
+  const from = (page - 1) * SALES_PER_PAGE;
+  const ids = await findIds(client, way, sort, [...filters, from, ...target]);
+  const sales = await readSales(client, ids);
+  const isLast = ids.length < SALES_PER_PAGE && (ids.length > 0 || page === 1);
+  if (isLast) return { sales, count: from + ids.length };
+  const known = way === 'all' ? await sumOfSales(client, areaId, query) : null;
+  if (known !== null) return { sales, count: known };
+  if (way !== 'walked') return { sales, count: await countFound(client, way, [...filters, 0, ...target]) };
+  if (filters.every((filter) => filter === null)) return { sales, count: MAX_LISTED_SALES + 1 };
+  // In any order, words are counted fastest where they are indexed.
+  return { sales, count: await countFound(client, 'gathered', [...filters, 0, target[0]]) };
+}
+
+function filtersOf({ from, to, priceFrom, priceTo, new: isNew }: SalesQuery): unknown[] {
+  return [
+    from ? `${from}-01-01` : null,
+    to ? `${to}-12-31` : null,
+    priceFrom === undefined ? null : priceFrom * 100,
+    priceTo === undefined ? null : priceTo * 100,
+    isNew ?? null,
+  ];
+}
+
+async function wayOf(
+  client: Client,
+  areaId: number,
+  text: string,
+): Promise<{ way: SearchWay; target: (string | number)[] }> {
+  const search = searchOf(text);
+  if (!search) return { way: 'all', target: [areaId] };
+  if ('eircode' in search) return { way: 'eircode', target: [search.eircode, areaId] };
+  const words = `'@${areaId}' & ${search.words}`;
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count
+       from (select from sale_search where words @@ $1::tsquery limit ${MAX_GATHERED + 1}) as found`,
+    [words],
+  );
+  const isCommon = rows[0]!.count > MAX_GATHERED;
+  return isCommon ? { way: 'walked', target: [words, areaId] } : { way: 'gathered', target: [words] };
+}
+
+async function findIds(
+  client: Client,
+  way: SearchWay,
+  sort: SalesQuery['sort'],
+  parameters: unknown[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ sale_id: number }>(
+    `${WAYS[way]} order by ${ORDERS[sort]} limit ${SALES_PER_PAGE} offset $6`,
+    parameters,
+  );
+  return rows.map((row) => row.sale_id);
+}
+
+async function countFound(client: Client, way: SearchWay, parameters: unknown[]): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count from (${WAYS[way]} limit ${MAX_LISTED_SALES + 1} offset $6) as found`,
+    parameters,
+  );
+  return rows[0]!.count;
+}
+
+/** @returns sales in the given order */
+async function readSales(client: Client, ids: readonly number[]): Promise<SaleRow[]> {
+  const { rows } = await client.query<SaleRow>(
+    `select ${SALE_COLUMNS} from ${SALE_AND_HOME} where sale.id = any($1::bigint[])`,
+    [numbersParameter(ids)],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export type HomeSaleRow = Pick<
+  RegisterSaleRow,
+  'id' | 'property_id' | 'sold_on' | 'price_cents' | 'vat_exclusive' | 'full_market_price'
+>;
+
+/** @returns all sales of some homes, newest first */
+export async function readSalesOfHomes(
+  client: Client,
+  propertyIds: readonly number[],
+): Promise<HomeSaleRow[]> {
+  const { rows } = await client.query<HomeSaleRow>(
+    `select sale.id, sale.property_id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price
+       from register_sale as sale where sale.property_id = any($1::bigint[])
+      order by sale.sold_on desc, sale.id desc`,
+    [numbersParameter(propertyIds)],
+  );
+  return rows;
+}
+
+/** @returns the newest sales of a street within an area; of the same day, in the order of their ids */
+export async function readSalesOfStreet(
+  client: Client,
+  streetKey: string,
+  areaId: number,
+): Promise<SaleRow[]> {
+  const { rows } = await client.query<{ sale_id: number }>(
+    `select place.sale_id
+       from register_sale as sale
+            join sale_area as place on place.area_id = $2 and place.sold_on = sale.sold_on and place.sale_id = sale.id
+      where sale.street_key = $1
+      order by sale.sold_on desc, sale.id desc limit ${MAX_NEAR_SALES}`,
+    [streetKey, areaId],
+  );
+  return readSales(
+    client,
+    rows.map((row) => row.sale_id),
+  );
+}
+
+/** @returns the newest sales of an area */
+export async function readNewestSales(client: Client, areaId: number): Promise<SaleRow[]> {
+  const { rows } = await client.query<{ sale_id: number }>(
+    `select place.sale_id from sale_area as place where place.area_id = $1
+      order by place.sold_on desc, place.sale_id desc limit ${MAX_NEAR_SALES}`,
+    [areaId],
+  );
+  return readSales(
+    client,
+    rows.map((row) => row.sale_id),
+  );
+}
+
+/** @returns the address of a listing as it was entered */
+export async function readListingAddress(client: Client, listingId: number): Promise<string | null> {
+  const { rows } = await client.query<Pick<AdRow, 'address'>>('select address from ad where id = $1', [
+    listingId,
+  ]);
+  return rows[0]?.address ?? null;
+}
+
+export type SummaryRow = SoldPriceSummaryRow;
+
+/** @returns medians and counts of some areas; of a period if one is given */
+export async function readSummaries(
+  client: Client,
+  areaIds: readonly number[],
+  period: number | null = null,
+): Promise<SummaryRow[]> {
+  const { rows } = await client.query<SummaryRow>(
+    `select area_id, home_group, period, sales, priced_sales, median_cents from sold_price_summary
+      where area_id = any($1::integer[]) and ($2::smallint is null or period = $2)
+      order by area_id, period, home_group`,
+    [numbersParameter(areaIds), period],
+  );
+  return rows;
+}
+
+/** Periods that are calendar years. */
+const FIRST_PERIOD = 2010;
+const LAST_PERIOD = 9999;
+
+/**
+ * @returns how many sales a query finds, besides its text, from the summary; null where that cannot say: for a price, or
+ * before the summary was made
+ */
+async function sumOfSales(client: Client, areaId: number, query: SalesQuery): Promise<number | null> {
+  const { from, to, priceFrom, priceTo } = query;
+  if (priceFrom !== undefined || priceTo !== undefined) return null;
+  const groups: HomeGroup[] = query.new === undefined ? ['all'] : query.new ? ['new'] : ['house', 'flat'];
+  const { rows } = await client.query<{ sum: number | null }>(
+    `select sum(sales) as sum from sold_price_summary
+      where area_id = $1 and home_group = any($2) and period between $3 and $4`,
+    [areaId, groups, from ?? FIRST_PERIOD, to ?? LAST_PERIOD],
+  );
+  return rows[0]?.sum ?? null;
+}
+
+export type SoldPriceBasis = {
+  firstDay: string | null;
+  lastDay: string | null;
+  importedAt: Date;
+  gazetteer: string;
+};
+
+/** @returns what the summary was made of; null before it was made */
+export async function readSoldPriceBasis(client: Client): Promise<SoldPriceBasis | null> {
+  const { rows } = await client.query<{
+    first_day: string | null;
+    last_day: string | null;
+    imported_at: Date;
+    gazetteer: string;
+  }>('select first_day, last_day, imported_at, gazetteer from sold_price_basis');
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    importedAt: row.imported_at,
+    gazetteer: row.gazetteer,
+  };
+}
+
+/** @returns when the newest import of the register ended, or null before the first */
+export async function readLastImport(client: Client): Promise<Date | null> {
+  const { rows } = await client.query<{ finished_at: Date | null }>(
+    'select max(finished_at) as finished_at from register_import',
+  );
+  return rows[0]?.finished_at ?? null;
+}
