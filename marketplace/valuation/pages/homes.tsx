@@ -16,7 +16,13 @@ import styles from './homes/homes.module.css';
 import { RemovedHome } from './homes/removed-home.tsx';
 import { type HomeView, homeView } from './homes/view.ts';
 
-await loadTexts('accounts/sign-in', 'accounts/account', 'valuation/valuation', 'valuation/homes');
+await loadTexts(
+  'accounts/sign-in',
+  'accounts/account',
+  'valuation/valuation',
+  'valuation/prices',
+  'valuation/homes',
+);
 
 export function loader(args: LoaderArgs) {
   const { locale } = splitLocale(new URL(args.request.url).pathname);
