@@ -440,6 +440,29 @@ export type EnquiryTemplateRow = {
   updated_at: Date;
 };
 
+export type FollowedHomeRow = {
+  id: number;
+  user_id: string;
+  address: string;
+  facts: unknown;
+  kind: 'flat' | 'numbered' | 'unnumbered';
+  home_key: string;
+  localities: string[];
+  eircode: string | null;
+  wants_mail: boolean;
+  mailed_at: Date | null;
+  known_sale_id: number;
+  revalued_at: Date;
+  created_at: Date;
+  removed_at: Date | null;
+};
+
+export type FollowedHomeEstimateRow = {
+  followed_home_id: number;
+  month: number;
+  estimate_id: string;
+};
+
 export type IdempotencyKeyRow = {
   user_id: string;
   key: string;

@@ -776,6 +776,40 @@ create table enquiry_template (
   constraint enquiry_template_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
+create table followed_home (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  address text not null,
+  facts jsonb not null,
+  kind text not null,
+  home_key text not null,
+  localities text[] not null,
+  eircode text,
+  wants_mail boolean not null default false,
+  mailed_at timestamptz,
+  known_sale_id bigint not null,
+  revalued_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz,
+  constraint followed_home_pkey PRIMARY KEY (id),
+  constraint followed_home_eircode_check CHECK (eircode ~ '^[A-Z0-9]{7}$'),
+  constraint followed_home_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
+  constraint followed_home_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX followed_home_removed ON followed_home USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX followed_home_revalued ON followed_home USING btree (revalued_at) WHERE (removed_at IS NULL);
+CREATE INDEX followed_home_user ON followed_home USING btree (user_id);
+
+create table followed_home_estimate (
+  followed_home_id bigint not null,
+  month smallint not null,
+  estimate_id uuid not null,
+  constraint followed_home_estimate_pkey PRIMARY KEY (followed_home_id, month),
+  constraint followed_home_estimate_estimate_id_fkey FOREIGN KEY (estimate_id) REFERENCES valuation_estimate(id) ON DELETE CASCADE,
+  constraint followed_home_estimate_followed_home_id_fkey FOREIGN KEY (followed_home_id) REFERENCES followed_home(id) ON DELETE CASCADE
+);
+CREATE INDEX followed_home_estimate_estimate ON followed_home_estimate USING btree (estimate_id);
+
 create table idempotency_key (
   user_id uuid not null,
   key text not null,

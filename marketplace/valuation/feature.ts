@@ -9,6 +9,10 @@ import { compareWithSales } from './accuracy/jobs.ts';
 import { type AccuracyOf, accuracyLookup } from './accuracy/measured.ts';
 import { estimatesApi } from './estimates/api.ts';
 import { createValuer, type Valuer } from './estimates/valuer.ts';
+import { followedHomesApi } from './followed-homes/api.ts';
+import { revalueFollowedHomes } from './followed-homes/jobs.ts';
+import { exportEstimates } from './followed-homes/reads.ts';
+import { deleteRemovedHomes } from './followed-homes/writes.ts';
 import { listedHomesApi } from './listed-homes/api.ts';
 import { valuationRequestsApi } from './requests/api.ts';
 import type { RequestsOptions } from './requests/options.ts';
@@ -26,6 +30,8 @@ export const pages: PageTable = {
   'sold-prices/:place': 'sold-prices-of-place',
   valuation: 'valuation',
   'valuation/accuracy': 'accuracy',
+  'account/homes': 'homes',
+  'homes/unsubscribe/:token': 'homes-unsubscribe',
   'valuation/agents': 'valuation-agents',
   'valuation/request/:requestId': 'valuation-request',
 };
@@ -36,6 +42,7 @@ type Needs = Services & SoldPricesOptions & RequestsOptions & { valuer: Valuer; 
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(accuracyApi, options);
   await app.register(estimatesApi, options);
+  await app.register(followedHomesApi, options);
   await app.register(listedHomesApi, options);
   await app.register(soldPricesApi, options);
   await app.register(valuationRequestsApi, options);
@@ -55,6 +62,13 @@ export const jobs: readonly Job<Needs & TrainingContext>[] = [
   },
   { name: 'compare estimates with sales', everyMs: 60_000, run: (needs) => compareWithSales(needs) },
   {
+    name: 'estimate followed homes again',
+    everyMs: 60_000,
+    run: ({ mailContext, secret, ...needs }) =>
+      revalueFollowedHomes({ ...needs, mailContext: { ...mailContext, secret } }),
+  },
+  { name: 'delete removed homes', everyMs: 3_600_000, run: ({ pool }) => deleteRemovedHomes(pool) },
+  {
     name: 'refresh sold prices',
     everyMs: 60_000,
     run: ({ pool, gazetteer }) => refreshSoldPrices(pool, gazetteer()),
@@ -69,4 +83,7 @@ export const jobs: readonly Job<Needs & TrainingContext>[] = [
 
 export const eraser = (): Eraser => eraseRequests;
 
-export const exporter = (): Exporter => exportRequests;
+export const exporter = (): Exporter => async (pool, userId) => ({
+  ...(await exportRequests(pool, userId)),
+  ...(await exportEstimates(pool, userId)),
+});

@@ -99,6 +99,8 @@ import searchResultsEn from '#marketplace/search/texts/results.en.json' with { t
 import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
 import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import valuationHomesEn from '#marketplace/valuation/texts/homes.en.json' with { type: 'json' };
+import valuationHomesGa from '#marketplace/valuation/texts/homes.ga.json' with { type: 'json' };
 import valuationPricesEn from '#marketplace/valuation/texts/prices.en.json' with { type: 'json' };
 import valuationPricesGa from '#marketplace/valuation/texts/prices.ga.json' with { type: 'json' };
 import valuationRequestsEn from '#marketplace/valuation/texts/requests.en.json' with { type: 'json' };
@@ -186,6 +188,7 @@ export const en = {
   ...savedSearchesServerEn,
   ...searchResultsEn,
   ...searchServerEn,
+  ...valuationHomesEn,
   ...valuationPricesEn,
   ...valuationRequestsEn,
   ...valuationServerEn,
@@ -257,6 +260,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...savedSearchesServerGa,
   ...searchResultsGa,
   ...searchServerGa,
+  ...valuationHomesGa,
   ...valuationPricesGa,
   ...valuationRequestsGa,
   ...valuationServerGa,
@@ -308,6 +312,7 @@ export type TextGroup =
   | 'saved-listings/pages'
   | 'saved-searches/pages'
   | 'search/results'
+  | 'valuation/homes'
   | 'valuation/prices'
   | 'valuation/requests'
   | 'valuation/sold-prices'

@@ -40,6 +40,7 @@ const PAGES = [
   // Links that are over.
   '/saved-search/1?key=nobody',
   '/unsubscribe/nothing-of-ours',
+  '/homes/unsubscribe/nothing-of-ours',
 ];
 
 /** Pages of a signed-in user. */
@@ -58,6 +59,8 @@ const OWN_PAGES = [
   '/account/valuations',
   '/account/viewings',
   '/ga/account/viewings',
+  '/account/homes',
+  '/ga/account/homes',
 ];
 
 async function signIn(page: Page): Promise<void> {

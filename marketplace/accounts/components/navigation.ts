@@ -19,6 +19,7 @@ const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account/offers', label: 'account.offers', words: 'account.offersWords' },
   { path: '/account/saved', label: 'account.savedAds', words: 'account.savedAdsWords', group: 'looking' },
   { path: '/account/searches', label: 'account.searches', words: 'account.searchesWords', group: 'looking' },
+  { path: '/account/homes', label: 'account.homes', words: 'account.homesWords', group: 'looking' },
   {
     path: '/account/notifications',
     label: 'account.notifications',

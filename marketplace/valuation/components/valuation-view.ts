@@ -2,6 +2,7 @@ import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { formatMoney } from '#property/money.ts';
 import type { WireValuation } from '../estimates/contract.ts';
+import { roundedPrice } from '../estimates/rounded-price.ts';
 
 /** A range on a scale, as texts and as shares of the width. */
 export type BandView = {
@@ -50,12 +51,6 @@ export type ValuationView = {
 };
 
 type Language = { t: Translate; locale: Locale };
-
-/** @returns a price to three digits: more would claim what no estimate knows */
-export function roundedPrice(price: number, like = price): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(like) || 1)) - 2);
-  return Math.round(price / step) * step;
-}
 
 const money = (euro: number) => formatMoney(euro, 'EUR');
 /** @returns a price to three digits, as text */

@@ -5,21 +5,15 @@ import { irishDay } from '#platform/time/clock.ts';
 import type { AccuracyOf } from '../accuracy/measured.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
+import { factsOfRequest, PROBLEM_TEXTS } from './facts-of-request.ts';
 import { presentComparable, presentValuation } from './present.ts';
 import { readEstimateRequest } from './reads.ts';
-import type { ValuationProblem, Valuer } from './valuer.ts';
+import type { Valuer } from './valuer.ts';
 
 export type EstimatesOptions = { pool: pg.Pool; valuer: Valuer; accuracyOf: AccuracyOf };
 
 /** Estimates that a network may ask for: a person tries a few homes, a program takes the file of `npm run estimate`. */
 const MAX_A_MINUTE = 60;
-
-const PROBLEMS = {
-  countyUnknown: 'valuation.countyUnknown',
-  northernIreland: 'valuation.northernIreland',
-  noStreet: 'valuation.noStreet',
-  unknownEircode: 'valuation.unknownEircode',
-} as const satisfies Record<ValuationProblem, string>;
 
 /** Routes of estimates. */
 export async function estimatesApi(
@@ -36,28 +30,15 @@ export async function estimatesApi(
     body: contract.estimateRequest,
     answer: contract.estimateAnswer,
     async handle(request, reply) {
-      const { address, eircode, county, propertyType, floorArea, askingPrice, asOf, ...others } =
-        request.body;
-      const { beds, baths, ber, latitude, longitude } = others;
+      const { askingPrice, asOf } = request.body;
       if (asOf && asOf > irishDay(new Date())) return reply.refuse(422, 'valuation.dateInFuture');
       const valued = await valuer.value({
-        facts: {
-          address: address ?? '',
-          county: county ?? null,
-          eircode: eircode ?? null,
-          type: propertyType ?? null,
-          beds: beds ?? null,
-          baths: baths ?? null,
-          size: floorArea ?? null,
-          ber: ber ?? null,
-          latitude: latitude ?? null,
-          longitude: longitude ?? null,
-        },
+        facts: factsOfRequest(request.body),
         askingPrice: askingPrice ?? null,
         asOf: asOf ?? null,
         origin: 'request',
       });
-      if (!valued.ok) return reply.refuse(422, PROBLEMS[valued.problem]);
+      if (!valued.ok) return reply.refuse(422, PROBLEM_TEXTS[valued.problem]);
       const accuracy = await accuracyOf(valued.valuation);
       return { valuation: presentValuation(valued.valuation, accuracy, request.language.t) };
     },

@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { ALERT_ROWS } from './rows/alerts.ts';
 import { ENQUIRY_ROWS } from './rows/enquiries.ts';
+import { FOLLOWED_HOME_ROWS } from './rows/followed-homes.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
 import { MODERATION_ROWS } from './rows/moderation.ts';
 import { OFFER_ROWS } from './rows/offers.ts';
@@ -24,6 +25,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...ACCOUNT_ROWS,
   ...ALERT_ROWS,
   ...ENQUIRY_ROWS,
+  ...FOLLOWED_HOME_ROWS,
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
   ...OFFER_ROWS,

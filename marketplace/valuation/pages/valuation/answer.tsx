@@ -10,6 +10,7 @@ import type { ValuationView } from '../../components/valuation-view.ts';
 import { AddressForm } from './address-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FactorList } from './factor-list.tsx';
+import { FollowHome } from './follow-home.tsx';
 import { PriceChart } from './price-chart.tsx';
 import type { ValuationQuery } from './query.ts';
 import styles from './valuation.module.css';
@@ -32,6 +33,7 @@ export function Answer({ view, query }: { view: ValuationView; query: ValuationQ
           <Figure view={view} />
           <RangeBands bands={view.bands} />
           <Accuracy view={view} />
+          <FollowHome query={query} />
         </Card>
         <DetailsForm view={view} query={query} />
         <div className={styles.rest}>

@@ -3,6 +3,7 @@ import { BER_GRADES, BER_LEVELS_2026 } from '#property/ber.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from '../../estimates/choices.ts';
 import type { estimateHome } from '../../estimates/endpoints.ts';
+import type { WireFollowedHome } from '../../followed-homes/contract.ts';
 
 /** The answers of a visitor, as the parameters of the page. */
 export type ValuationQuery = Record<(typeof PARAMETERS)[number], string>;
@@ -65,4 +66,27 @@ export function estimatesOf(query: ValuationQuery): { stage: keyof typeof STEPS 
       ? [{ stage: 'asking' as const, body: { ...full, askingPrice: number(query.asking) } }]
       : []),
   ];
+}
+
+/** @returns the parameters of the page that describe a followed home */
+export function queryOfFacts(facts: WireFollowedHome['facts']): ValuationQuery {
+  const { address, county, eircode, propertyType, beds, baths, floorArea, ber } = facts;
+  const isNamed = county === null || address.toLowerCase().includes(county.toLowerCase());
+  const parts = [address, isNamed ? null : county, eircode && (parseEircode(eircode) ?? eircode)];
+  const rooms = (count: number | null) => (count === null ? '' : String(Math.min(count, MAX_CHOSEN_ROOMS)));
+  const given: Partial<ValuationQuery> = {
+    home: parts.filter(Boolean).join(', '),
+    type: propertyType ?? '',
+    beds: rooms(beds),
+    baths: rooms(baths),
+    size: floorArea === null ? '' : String(Math.round(floorArea)),
+    ber: ber ?? '',
+  };
+  return readQuery(new URLSearchParams(given));
+}
+
+/** @returns the path of the page with its parameters */
+export function valuationPath(query: ValuationQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return `/valuation?${new URLSearchParams(given)}`;
 }

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
+import { requireUser } from '#platform/http/viewer.ts';
+import type { HomeFacts } from '../estimates/describe.ts';
+import { factsOfRequest, PROBLEM_TEXTS } from '../estimates/facts-of-request.ts';
+import type { Valuer } from '../estimates/valuer.ts';
+import { isFollower } from './access.ts';
+import * as contract from './contract.ts';
+import * as endpoints from './endpoints.ts';
+import { monthlyEmailApi } from './monthly-email/api.ts';
+import { presentHome, presentProperty } from './present.ts';
+import { readFollowedHome, readFollowedHomes } from './reads.ts';
+import { addHome, changeHome, removeHome } from './writes.ts';
+
+export type FollowedHomesOptions = { pool: pg.Pool; valuer: Valuer; secret: string };
+
+/** Each of these requests makes an estimate. */
+const MAX_A_MINUTE = 60;
+
+/** Routes of the homes whose value a person follows. */
+export async function followedHomesApi(app: FastifyInstance, options: FollowedHomesOptions): Promise<void> {
+  const { pool, valuer } = options;
+  await app.register(monthlyEmailApi, options);
+  const route = routesOf(app, { tag: 'Valuation', access: 'signed-in', headers: NO_STORE });
+  const config = { rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } };
+
+  async function requireFollower(request: FastifyRequest, reply: FastifyReply) {
+    const { userId } = request.params as { userId: string };
+    if (!isFollower(requireUser(request), userId)) return reply.refuse(404, 'homes.unknown');
+  }
+  const estimate = (facts: HomeFacts) =>
+    valuer.value({ facts, askingPrice: null, asOf: null, origin: 'request' });
+
+  route(endpoints.listHomes, {
+    preHandler: requireFollower,
+    summary: 'List followed homes',
+    params: contract.ofUser,
+    answer: contract.followedHomes,
+    async handle(request) {
+      const homes = await readFollowedHomes(pool, requireUser(request).userId);
+      return { homes: homes.map(presentHome) };
+    },
+  });
+
+  route(endpoints.followHome, {
+    preHandler: requireFollower,
+    summary: 'Follow the value of a home',
+    description:
+      'The home is estimated now and every month. Following it again replaces its facts and returns 200. A home removed within the last day is restored with its earlier estimates.',
+    config,
+    params: contract.ofUser,
+    body: contract.newHome,
+    answers: { 200: contract.followedHome, 201: contract.followedHome },
+    errors: [409],
+    async handle(request, reply) {
+      const valued = await estimate(factsOfRequest(request.body));
+      if (!valued.ok) return reply.refuse(422, PROBLEM_TEXTS[valued.problem]);
+      const { userId } = requireUser(request);
+      const done = await addHome(pool, userId, valued.valuation, request.body.monthlyEmail);
+      if (!done.ok) return reply.refuse(409, 'homes.tooMany');
+      return reply.code(done.isNew ? 201 : 200).send(presentHome(done.home));
+    },
+  });
+
+  route(endpoints.changeHome, {
+    preHandler: requireFollower,
+    summary: 'Change the facts or the monthly email of a followed home',
+    description: 'Missing values stay unchanged. Its address stays: follow another address instead.',
+    config,
+    params: contract.ofHome,
+    body: contract.homeChanges,
+    answer: contract.followedHome,
+    async handle(request, reply) {
+      const { userId } = requireUser(request);
+      const { homeId } = request.params;
+      const home = await readFollowedHome(pool, userId, homeId);
+      if (!home) return reply.refuse(404, 'homes.unknown');
+      const { monthlyEmail: wantsMail, ...facts } = request.body;
+      const valued =
+        Object.keys(facts).length === 0 ? undefined : await estimate(changedFacts(home.facts, facts));
+      if (valued && !valued.ok) return reply.refuse(422, PROBLEM_TEXTS[valued.problem]);
+      await changeHome(pool, userId, homeId, { wantsMail, revalued: valued?.valuation });
+      const changed = await readFollowedHome(pool, userId, homeId);
+      return changed ? presentHome(changed) : reply.refuse(404, 'homes.unknown');
+    },
+  });
+
+  route(endpoints.removeHome, {
+    preHandler: requireFollower,
+    summary: 'Stop following a home',
+    description: 'Following it again within a day restores its earlier estimates.',
+    params: contract.ofHome,
+    async handle(request, reply) {
+      const removed = await removeHome(pool, requireUser(request).userId, request.params.homeId);
+      return removed ? null : reply.refuse(404, 'homes.unknown');
+    },
+  });
+
+  route('GET /api/v1/users/my-properties', {
+    summary: 'List followed homes for existing clients',
+    answer: contract.myProperties,
+    async handle(request) {
+      const homes = await readFollowedHomes(pool, requireUser(request).userId);
+      return homes.map(presentProperty);
+    },
+  });
+}
+
+function changedFacts(
+  facts: HomeFacts,
+  { propertyType, beds, baths, floorArea, ber }: contract.HomeChanges,
+): HomeFacts {
+  const or = <Value>(given: Value | undefined, before: Value) => (given === undefined ? before : given);
+  return {
+    ...facts,
+    type: or(propertyType, facts.type),
+    beds: or(beds, facts.beds),
+    baths: or(baths, facts.baths),
+    size: or(floorArea, facts.size),
+    ber: or(ber, facts.ber),
+  };
+}

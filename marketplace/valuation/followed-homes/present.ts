@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { irishDay } from '#platform/time/clock.ts';
+import { parseEircode } from '#property/eircode.ts';
+import { ber, type myProperties, propertyType, type WireFollowedHome } from './contract.ts';
+import type { FollowedHome } from './reads.ts';
+import { changeBetween, figuresOf, type MonthEstimate } from './rules.ts';
+
+/** @returns a followed home for the API */
+export function presentHome(home: FollowedHome): WireFollowedHome {
+  const { facts, estimates } = home;
+  const { type, size: floorArea, ...others } = facts;
+  const latest = estimates.at(-1);
+  const figures = latest && figuresOf(latest);
+  return {
+    id: home.id,
+    propertyId: propertyIdOf(latest),
+    address: home.address,
+    facts: {
+      ...others,
+      propertyType: propertyType.safeParse(type).data ?? null,
+      floorArea,
+      ber: ber.safeParse(facts.ber).data ?? null,
+    },
+    monthlyEmail: home.wantsMail,
+    followedSince: irishDay(home.createdAt),
+    stage: latest?.stage ?? null,
+    latestPropertyPriceEstimate: presentEstimate(latest),
+    interval80: figures?.interval80 ?? null,
+    interval90: figures?.interval90 ?? null,
+    changeSinceFirst: latest ? changeBetween(estimates[0], latest) : null,
+    changeSinceLastMonth: latest ? changeBetween(estimates.at(-2), latest) : null,
+    history: estimates.map((estimate) => {
+      const { prediction, interval80 } = figuresOf(estimate);
+      return {
+        createDate: estimate.asOf,
+        prediction,
+        lowerEstimate: interval80?.lower ?? null,
+        upperEstimate: interval80?.upper ?? null,
+      };
+    }),
+  };
+}
+
+/** @returns a followed home as existing clients read their properties */
+export function presentProperty({
+  address,
+  eircode,
+  estimates,
+}: FollowedHome): z.output<typeof myProperties>[number] {
+  const latest = estimates.at(-1);
+  return {
+    propertyId: propertyIdOf(latest),
+    address,
+    eircode: parseEircode(eircode ?? ''),
+    images: [],
+    latestPropertyPriceEstimate: presentEstimate(latest),
+    valuationAgents: [],
+  };
+}
+
+function propertyIdOf(estimate: MonthEstimate | undefined): string | null {
+  const id = estimate?.propertyId ?? null;
+  return id === null ? null : String(id);
+}
+
+function presentEstimate(
+  estimate: MonthEstimate | undefined,
+): WireFollowedHome['latestPropertyPriceEstimate'] {
+  if (!estimate) return null;
+  const { prediction, interval80 } = figuresOf(estimate);
+  return {
+    prediction,
+    lowerEstimate: interval80?.lower ?? null,
+    upperEstimate: interval80?.upper ?? null,
+    confidence: estimate.confidence,
+    createDate: estimate.asOf,
+  };
+}
