@@ -1168,6 +1168,15 @@ export type SignUpCodeRow = {
   expires_at: Date;
 };
 
+export type SoldAgainstAskedRow = {
+  area_id: number;
+  year: number;
+  homes: number;
+  median_ratio: number;
+  lower_ratio: number;
+  upper_ratio: number;
+};
+
 export type SoldPriceBasisRow = {
   singleton: boolean;
   first_day: string | null;

@@ -1982,6 +1982,17 @@ create table sign_up_code (
 CREATE INDEX sign_up_code_expiry ON sign_up_code USING btree (expires_at);
 CREATE INDEX sign_up_code_user ON sign_up_code USING btree (user_id);
 
+create table sold_against_asked (
+  area_id integer not null,
+  year smallint not null,
+  homes integer not null,
+  median_ratio double precision not null,
+  lower_ratio double precision not null,
+  upper_ratio double precision not null,
+  constraint sold_against_asked_pkey PRIMARY KEY (area_id, year),
+  constraint sold_against_asked_homes_check CHECK (homes > 0)
+);
+
 create table sold_price_basis (
   singleton boolean not null default true,
   first_day date,

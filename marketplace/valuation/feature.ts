@@ -14,6 +14,7 @@ import { valuationRequestsApi } from './requests/api.ts';
 import type { RequestsOptions } from './requests/options.ts';
 import { exportRequests } from './requests/reads.ts';
 import { deleteOldRequests, eraseRequests } from './requests/writes.ts';
+import { compareWithAskingPrices } from './sold-against-asked/jobs.ts';
 import { type SoldPricesOptions, soldPricesApi } from './sold-prices/api.ts';
 import { refreshSoldPrices } from './sold-prices/jobs.ts';
 import { createScheduledTraining, type TrainingContext } from './training/jobs.ts';
@@ -57,6 +58,11 @@ export const jobs: readonly Job<Needs & TrainingContext>[] = [
     name: 'refresh sold prices',
     everyMs: 60_000,
     run: ({ pool, gazetteer }) => refreshSoldPrices(pool, gazetteer()),
+  },
+  {
+    name: 'compare with asking prices',
+    everyMs: 600_000,
+    run: ({ pool, gazetteer }) => compareWithAskingPrices(pool, gazetteer()),
   },
   { name: 'delete old valuation requests', everyMs: 3_600_000, run: ({ pool }) => deleteOldRequests(pool) },
 ];

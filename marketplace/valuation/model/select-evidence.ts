@@ -1,6 +1,6 @@
 import type { Home } from '../address/home.ts';
 import { routingKeyLevels } from '../address/home.ts';
-import type { Evidence, LocalityMatch, PastSale, PriceHistory, SameHome } from './evidence.ts';
+import type { Evidence, LocalityMatch, PastSale, SameHome } from './evidence.ts';
 
 /** A sale that may be evidence. Names of places are texts or, in large stores, numbers that stand for them. */
 export type CandidateSale<Name> = PastSale & {

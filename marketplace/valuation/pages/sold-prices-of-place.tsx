@@ -9,6 +9,7 @@ import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { SoldFinding } from '../components/sold-finding.tsx';
+import { AskedPrices } from './sold-prices/asked-prices.tsx';
 import { loadPlace } from './sold-prices/load-place.ts';
 import { PlaceTable } from './sold-prices/place-table.tsx';
 import { SalesPart } from './sold-prices/sales-part.tsx';
@@ -23,7 +24,7 @@ export function loader(args: LoaderArgs<{ place: string }>) {
 
 /** The sold prices of a place: what homes sold for, the trend, every sale, and the places in it. */
 export default function SoldPricesOfPlacePage({ loaderData }: PageProps<typeof loader>) {
-  const { area, above, within, register, sales, years, isFiltered } = loaderData;
+  const { area, above, within, register, sales, years, askedYears, isFiltered } = loaderData;
   const { t, locale } = useLanguage();
   const publicUrl = usePublicUrl();
   const name = area.friendlyName;
@@ -70,6 +71,7 @@ export default function SoldPricesOfPlacePage({ loaderData }: PageProps<typeof l
         </ul>
       </header>
       {register && sales > 0 && <TrendChart years={years} lastDay={register.lastDay} />}
+      <AskedPrices years={askedYears} />
       <SalesPart path={path} {...loaderData} />
       {within.length > 0 && (
         <section className={styles.part} aria-labelledby="within">

@@ -5,6 +5,7 @@ import type { Area } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
+import { readAskedRatios } from '../sold-against-asked/reads.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { salesNearListing, salesNearPoint } from './near.ts';
@@ -82,13 +83,14 @@ export async function soldPricesApi(instance: FastifyInstance, options: SoldPric
         .within(area.id)
         .filter(({ parentId, regionIds }) => parentId === area.id || regionIds.includes(area.id))
         .map(({ id }) => id);
-      const [own, last, previous, basis] = await Promise.all([
+      const [own, last, previous, basis, asked] = await Promise.all([
         readSummaries(pool, [area.id]),
         readSummaries(pool, below, LAST_12_MONTHS),
         readSummaries(pool, below, PREVIOUS_12_MONTHS),
         readSoldPriceBasis(pool),
+        readAskedRatios(pool, area.id),
       ]);
-      const rows = { own, below: [...last, ...previous], basis };
+      const rows = { own, below: [...last, ...previous], basis, asked };
       return presentPlacePrices(area, rows, gazetteer(), request.language);
     },
   });

@@ -130,6 +130,17 @@ export const placePrices = z.object({
     .describe('Change of the median between the two, in percent; null with too few sales'),
   sales: z.int().describe('All sales since the first day of the register'),
   years: z.array(yearPrices).describe('Oldest first'),
+  askedYears: z
+    .array(
+      z.object({
+        year: z.int(),
+        homes: z.int(),
+        medianRatio: z.number().describe('Price paid divided by the last asking price: 1.03 is 3 % above'),
+        lowerRatio: z.number().describe('A quarter of the homes sold for less'),
+        upperRatio: z.number().describe('A quarter of the homes sold for more'),
+      }),
+    )
+    .describe('Years with enough homes whose asking price is known, newest first'),
 });
 export type PlacePrices = z.output<typeof placePrices>;
 

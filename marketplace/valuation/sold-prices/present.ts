@@ -3,6 +3,7 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { compareNames, presentDetail } from '#marketplace/places/gazetteer/present.ts';
 import { nameIn } from '#marketplace/places/rules.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
+import type { readAskedRatios } from '../sold-against-asked/reads.ts';
 import type { MedianPrice, PlacePrice, PlacePrices, Sale, YearPrices } from './contract.ts';
 import type { HomeSaleRow, SaleRow, SoldPriceBasis, SummaryRow } from './reads.ts';
 import {
@@ -103,7 +104,13 @@ export function presentPlacePrices(
     own,
     below,
     basis,
-  }: { own: readonly SummaryRow[]; below: readonly SummaryRow[]; basis: SoldPriceBasis | null },
+    asked,
+  }: {
+    own: readonly SummaryRow[];
+    below: readonly SummaryRow[];
+    basis: SoldPriceBasis | null;
+    asked: Awaited<ReturnType<typeof readAskedRatios>>;
+  },
   tree: Gazetteer,
   language: Language,
 ): PlacePrices {
@@ -136,6 +143,13 @@ export function presentPlacePrices(
       .reverse(),
     within: presentPlaces(busiest, below, locale),
     register: presentRegister(basis),
+    askedYears: asked.map((row) => ({
+      year: row.year,
+      homes: row.homes,
+      medianRatio: row.median_ratio,
+      lowerRatio: row.lower_ratio,
+      upperRatio: row.upper_ratio,
+    })),
     last12Months,
     previous12Months,
     changePercent: changePercent(last12Months, previous12Months),
