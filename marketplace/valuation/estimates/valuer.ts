@@ -220,7 +220,7 @@ async function readComparables(
 ): Promise<Comparable[]> {
   const ofStreet = comparablesOf(home, evidence).map(({ id }) => id);
   const ofArea =
-    home.place && ofStreet.length < MIN_STREET_SALES
+    home.place && evidence.known >= 0 && ofStreet.length < MIN_STREET_SALES
       ? await readNewestSaleIds(pool, {
           areaId: home.place.areaId,
           before: dayOf(dayOfMonth(evidence.known + 1)),
