@@ -171,6 +171,7 @@ CREATE INDEX ad_placed_by ON ad USING btree (placed_by);
 CREATE INDEX ad_review_required ON ad USING btree (advertiser_id) WHERE review_required;
 CREATE INDEX ad_sale_address ON ad USING btree (county_id, address_key(address)) WHERE ((ad_type = 'sale') AND (published_at IS NOT NULL));
 CREATE INDEX ad_sale_eircode ON ad USING btree (eircode) WHERE ((ad_type = 'sale') AND (published_at IS NOT NULL) AND (eircode IS NOT NULL));
+CREATE INDEX ad_sold ON ad USING btree (closed_at) WHERE ((ad_type = 'sale') AND (state = 'sold'));
 CREATE INDEX ad_successor ON ad USING btree (successor_id) WHERE (successor_id IS NOT NULL);
 CREATE INDEX ad_undo_due ON ad USING btree (undo_until) WHERE (undo_until IS NOT NULL);
 CREATE INDEX ad_unused ON ad USING btree (id) WHERE ((state = 'withdrawn') AND (time_left IS NOT NULL) AND (first_published_at IS NULL));

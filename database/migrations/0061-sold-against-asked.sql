@@ -9,3 +9,5 @@ create table sold_against_asked (
   upper_ratio double precision not null,
   primary key (area_id, year)
 );
+
+create index ad_sold on ad (closed_at) where ad_type = 'sale' and state = 'sold';

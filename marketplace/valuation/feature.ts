@@ -7,6 +7,7 @@ import type { Job, PageTable } from '#platform/feature.ts';
 import { accuracyApi } from './accuracy/api.ts';
 import { compareWithSales } from './accuracy/jobs.ts';
 import { type AccuracyOf, accuracyLookup } from './accuracy/measured.ts';
+import { readComparisonState } from './accuracy/reads.ts';
 import { estimatesApi } from './estimates/api.ts';
 import { createValuer, type Valuer } from './estimates/valuer.ts';
 import { followedHomesApi } from './followed-homes/api.ts';
@@ -19,9 +20,11 @@ import type { RequestsOptions } from './requests/options.ts';
 import { exportRequests } from './requests/reads.ts';
 import { deleteOldRequests, eraseRequests } from './requests/writes.ts';
 import { compareWithAskingPrices } from './sold-against-asked/jobs.ts';
+import { readPairsState } from './sold-against-asked/reads.ts';
 import { type SoldPricesOptions, soldPricesApi } from './sold-prices/api.ts';
 import { refreshSoldPrices } from './sold-prices/jobs.ts';
 import { createScheduledTraining, type TrainingContext } from './training/jobs.ts';
+import { whenChanged } from './when-changed.ts';
 
 export const pages: PageTable = {
   'account/agency/valuations': 'agency-valuations',
@@ -53,6 +56,9 @@ export function offers({ pool, gazetteer }: Services) {
 }
 
 const training = createScheduledTraining();
+/** Arbitrary constants: one process at a time does each. */
+const ACCURACY_LOCK = 740_401;
+const ASKED_LOCK = 740_402;
 
 export const jobs: readonly Job<Needs & TrainingContext>[] = [
   {
@@ -60,7 +66,11 @@ export const jobs: readonly Job<Needs & TrainingContext>[] = [
     everyMs: 10_000,
     run: async (context) => training.begin(context),
   },
-  { name: 'compare estimates with sales', everyMs: 60_000, run: (needs) => compareWithSales(needs) },
+  {
+    name: 'compare estimates with sales',
+    everyMs: 60_000,
+    run: whenChanged(ACCURACY_LOCK, readComparisonState, (needs: Needs) => compareWithSales(needs)),
+  },
   {
     name: 'estimate followed homes again',
     everyMs: 60_000,
@@ -75,8 +85,10 @@ export const jobs: readonly Job<Needs & TrainingContext>[] = [
   },
   {
     name: 'compare with asking prices',
-    everyMs: 600_000,
-    run: ({ pool, gazetteer }) => compareWithAskingPrices(pool, gazetteer()),
+    everyMs: 60_000,
+    run: whenChanged(ASKED_LOCK, readPairsState, ({ pool, gazetteer }: Needs) =>
+      compareWithAskingPrices(pool, gazetteer()),
+    ),
   },
   { name: 'delete old valuation requests', everyMs: 3_600_000, run: ({ pool }) => deleteOldRequests(pool) },
 ];

@@ -4,13 +4,16 @@
  */
 const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
   'access_token',
+  'address',
   'authorization',
   'captcha',
   'change',
   'code',
   'digest',
+  'eircode',
   'email',
   'hash',
+  'home',
   'id_token',
   'key',
   'password',

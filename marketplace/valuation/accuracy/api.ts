@@ -8,7 +8,7 @@ import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { readAccuracy, readComparisons } from './reads.ts';
 
-/** Changes with the hourly job at most. */
+/** Changes with imports and trained models. */
 const HEADERS = { 'cache-control': 'public, max-age=600' };
 
 /** The measured accuracy of estimates, and the comparisons that it was measured from. */

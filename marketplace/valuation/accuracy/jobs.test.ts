@@ -48,6 +48,8 @@ describe('the accuracy of estimates', () => {
     });
     const id = asked.json().valuation.propertyPriceEstimateId;
     expect(id).not.toBeNull();
+    // As if it had been asked before the sale.
+    await pool.query('update valuation_estimate set created_at = as_of where id = $1', [id]);
     await compareWithSales(services);
     const found = await pool.query<{ register_sale_id: number }>(
       'select register_sale_id from valuation_outcome where estimate_id = $1',

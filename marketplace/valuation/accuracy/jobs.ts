@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { PricedHomeRow } from '#database/rows.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { COUNTIES } from '#property/county.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
@@ -37,7 +38,11 @@ export async function compareWithSales({ pool, valuer }: Needs): Promise<number>
 
 async function matchSales(pool: pg.Pool): Promise<number> {
   const matched = new Map<string, Compared>();
-  for (const likely of await readLikelyOutcomes(pool)) {
+  const found = await inTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0');
+    return readLikelyOutcomes(client);
+  });
+  for (const likely of found) {
     if (matched.has(likely.id)) continue;
     const { kind, home_key, localities, eircode, facts } = likely;
     const home = { address: (facts as HomeFacts).address, kind, homeKey: home_key, localities, eircode };

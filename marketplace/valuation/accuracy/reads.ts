@@ -164,15 +164,19 @@ export type LikelyOutcome = Pick<
   sale_address: string;
 };
 
-/** Sales within a year of an estimate that has no outcome yet, under the same address or Eircode; the first sales first. */
-export async function readLikelyOutcomes(client: pg.Pool): Promise<LikelyOutcome[]> {
+/**
+ * Sales within a year of an estimate that has no outcome yet, under the same address or Eircode; the first sales first. Of
+ * estimates that people asked for only those of the day count, without an asking price: others could be made to fit.
+ */
+export async function readLikelyOutcomes(client: pg.ClientBase): Promise<LikelyOutcome[]> {
   const { rows } = await client.query<LikelyOutcome>(
     `select e.id, e.kind, e.home_key, e.localities, e.eircode, e.facts, s.id as sale_id, s.kind as sale_kind,
             s.home_key as sale_key, s.localities as sale_localities, s.eircode as sale_eircode, s.address as sale_address
        from valuation_estimate e
        join register_sale s on (s.home_key = e.home_key or s.eircode = e.eircode)
         and s.sold_on > e.as_of and s.sold_on < e.as_of + 365 and s.relative_price is not null
-      where e.origin <> 'test' and e.as_of > now() - interval '2 years'
+      where e.as_of > now() - interval '2 years'
+        and (e.origin = 'listing' or e.origin = 'request' and e.stage <> 'asking' and e.as_of >= e.created_at::date - 1)
         and not exists (select from valuation_outcome o where o.estimate_id = e.id)
       order by e.id, s.sold_on, s.id`,
   );
@@ -185,4 +189,13 @@ export async function readFirstModelMonth(client: pg.Pool): Promise<number | nul
     `select min(month) as month from valuation_model where state <> 'rejected'`,
   );
   return rows[0]!.month;
+}
+
+/** @returns a text that changes when there are sales, sold homes or models that estimates were not compared with */
+export async function readComparisonState(client: pg.Pool): Promise<string> {
+  const { rows } = await client.query<{ state: string }>(
+    `select concat_ws(' ', (select max(finished_at) from register_import), (select max(id) from valuation_model),
+       (select max(id) from priced_home)) as state`,
+  );
+  return rows[0]!.state;
 }

@@ -19,6 +19,9 @@ const text = (max: number) =>
       'holds a character that cannot be stored',
     );
 
+/** The price index begins in 2005. */
+const FIRST_DAY = '2005-01-01';
+
 const day = z.iso.date().describe('An ISO day');
 const euro = z.int().describe('Whole euro');
 
@@ -39,6 +42,7 @@ export const estimateRequest = z
     longitude: z.number().min(-11).max(-5).nullish(),
     askingPrice: z.int().min(1).max(MAX_ASKING_PRICE).nullish().describe('Euro, of a home on the market'),
     asOf: day
+      .refine((given) => given >= FIRST_DAY, 'The first day is 2005-01-01')
       .nullish()
       .describe('Uses only what was published before the month of this day; today if missing'),
   })

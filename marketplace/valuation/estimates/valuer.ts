@@ -28,6 +28,8 @@ import { type NewEstimate, writeEstimate } from './writes.ts';
 
 /** Fewer sales of the street are completed by sales of the area, of which so many are looked at. */
 const MIN_STREET_SALES = 3;
+/** Homes are placed by their area: nearer than this is the centre of the same area. */
+const SAME_PLACE_KM = 0.05;
 const AREA_SALES = 24;
 
 /** A home to be estimated, off the market or at an asking price, as of a day. */
@@ -39,6 +41,8 @@ export type ValuationRequest = {
   /** ISO day: only what was published before its month is used. Null for today, by the model in service. */
   asOf: string | null;
   origin: NewEstimate['origin'];
+  /** ISO day until which listings are shown, where it is later than `asOf`. */
+  listingsUntil?: string;
 };
 
 /** A sale beside the home. */
@@ -141,7 +145,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       if (!found.ok) return found;
       const { subject, model, property, facts, asOf } = found;
       const { home } = subject;
-      const { origin } = request;
+      const { origin, listingsUntil = asOf } = request;
       const today = priceTodayBy(model, subject);
       const [estimated, history, comparables, listings] = await Promise.all([
         model && estimateAndStore(pool, model, subject, { origin, asOf, facts, property }),
@@ -151,7 +155,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
           countyId: home.address.countyId,
           address: facts.address,
           eircode: parseEircode(home.eircode ?? ''),
-          before: `${asOf}T23:59:59Z`,
+          before: `${listingsUntil}T23:59:59Z`,
         }),
       ]);
       const valuation = {
@@ -160,7 +164,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
         home,
         asOf,
         property,
-        listings: pastListings({ home, address: facts.address }, listings, describer(), asOf),
+        listings: pastListings({ home, address: facts.address }, listings, describer(), listingsUntil),
         history: history.map((sale) => pastPrice(sale, today)),
         comparables,
         areaPrices: model ? areaPrices(subject.evidence, home.address.countyId, model.index) : [],
@@ -243,8 +247,11 @@ async function readComparables(
   return [...shown.values()];
 }
 
+/** @returns null where a place is unknown, or both are known as the same place only */
 function distanceTo(from: Point, { latitude, longitude }: ShownSale): number | null {
-  return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude });
+  if (latitude === null || longitude === null) return null;
+  const kilometres = distanceKm(from, { latitude, longitude });
+  return kilometres < SAME_PLACE_KM ? null : kilometres;
 }
 
 function dayOf(day: number): string {

@@ -29,11 +29,13 @@ export async function listedHomesApi(
       const { id } = request.params;
       const listing = await readListedHome(pool, id);
       if (!listing) return reply.refuse(404, 'valuation.notForSale');
+      const today = irishDay(new Date());
       const askingPrice = listing.state === 'sold' ? null : listing.asking_price;
       const valued = await valuer.value({
         facts: factsOfListing(listing),
         askingPrice,
-        asOf: listingDay(irishDay(new Date())),
+        asOf: listingDay(today),
+        listingsUntil: today,
         origin: 'listing',
       });
       // An address that names no street.

@@ -1,11 +1,20 @@
+import { isPointPublic } from '#marketplace/listings/rules.ts';
 import { COUNTIES } from '#property/county.ts';
 import { kindOf } from '#property/property-type.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
 import type { ListedHome } from './reads.ts';
 
-/** @returns what a listing says of its home; without Eircode and position where the exact place is hidden */
+/** Whether Eircode and position of a listing are public: not where its place is approximate, nor once it is sold. */
+export function isPlacePublic({
+  approximate_metres,
+  state,
+}: Pick<ListedHome, 'approximate_metres' | 'state'>): boolean {
+  return approximate_metres === null && isPointPublic(state);
+}
+
+/** @returns what a listing says of its home; without Eircode and position where these are hidden */
 export function factsOfListing(listing: ListedHome): HomeFacts {
-  const isExact = listing.approximate_metres === null;
+  const isExact = isPlacePublic(listing);
   return {
     address: listing.address,
     county: COUNTIES[listing.county_id - 1]!.name,

@@ -1,5 +1,6 @@
 import type { DescribeHome, Home } from '../address/home.ts';
 import { sameHomeBy } from '../properties/rules.ts';
+import { isPlacePublic } from './facts.ts';
 import type { ListingOfHome } from './reads.ts';
 
 /** How a listing of the past ended; `open` while it is on the market. */
@@ -30,7 +31,7 @@ export function pastListings(
 ): PastListing[] {
   const identity = identityOf(home, address);
   return listings.flatMap((listing) => {
-    const eircode = listing.approximate_metres === null ? listing.eircode : null;
+    const eircode = isPlacePublic(listing) ? listing.eircode : null;
     const listed = describeHome({ address: listing.address, countyId: home.address.countyId, eircode });
     return sameHomeBy(identity, identityOf(listed, listing.address)) ? pastListing(listing, asOf) : [];
   });

@@ -33,12 +33,15 @@ export type ListedHome = {
   closed_at: Date | null;
 };
 
-/** @returns the homes of the Republic that are or were advertised for sale at a price */
+/** @returns the homes of the Republic that are or were advertised for sale, at the first price: it was known on the first day */
 export async function readListedHomes(pool: pg.Pool | pg.PoolClient): Promise<ListedHome[]> {
   const { rows } = await pool.query<ListedHome>(
     `select county_id, address, eircode, property_type, house_type, total_beds, bathrooms,
        case when floor_area_unit = 'METRES_SQUARED' then floor_area::float8 end as floor_area, ber,
-       latitude, longitude, sale_value, published_at, sold_price, closed_at
+       case when approximate_metres is null then latitude end as latitude,
+       case when approximate_metres is null then longitude end as longitude,
+       coalesce((select p.price from price_change p where p.ad_id = ad.id and p.side = 'sale' and p.price is not null
+                  order by p.at, p.id limit 1), sale_value) as sale_value, published_at, sold_price, closed_at
      from ad
      where ad_type = 'sale' and offering = 'standard' and sale_value is not null and not sale_on_application
        and published_at is not null and state in ('published', 'sale_agreed', 'sold', 'withdrawn', 'expired')

@@ -350,7 +350,7 @@ describe('a lead', () => {
     expect((await change(agent, lead.id, 'withdrawn')).statusCode).toBe(409);
     expect((await change(agent, lead.id, 'castle')).statusCode).toBe(422);
     const [own] = await ownRequests(who);
-    expect(own).toMatchObject({ mayWithdraw: false, agents: [{ state: 'instructed' }] });
+    expect(own).toMatchObject({ mayWithdraw: true, agents: [{ state: 'instructed' }] });
     const list = `/api/v1/agencies/${agent.agencyId}/valuation-requests`;
     expect((await call('GET', `${list}?state=open`, { who: agent })).json()).toMatchObject({
       requests: [],

@@ -24,7 +24,9 @@ export function checkRequest(body: NewRequest, account: Account | null, language
   const address = body.address ?? '';
   const typedEircode = body.eircode ?? '';
   const message = body.message?.replace(/\r\n?/g, '\n').trim() || null;
-  const phone = phoneOf(body.phone || account?.phone || '', account !== null);
+  // An account whose owner left the field empty keeps its number to itself.
+  const typedPhone = body.phone === undefined ? account?.phone : body.phone;
+  const phone = phoneOf(typedPhone ?? '', account !== null);
   const checks: [keyof NewRequest, boolean, MessageKey][] = [
     ['address', /\p{L}/u.test(address), 'valuation.refusal.address'],
     ['eircode', typedEircode === '' || routingKeyOf(typedEircode) !== null, 'valuation.refusal.eircode'],

@@ -111,7 +111,9 @@ export const newRequest = z.object({
   email: line(MAX_EMAIL)
     .nullish()
     .describe('Required without an account; ignored for signed-in users, whose account has one'),
-  phone: line(MAX_PHONE).nullish().describe('Required without an account, else the number of the account'),
+  phone: line(MAX_PHONE)
+    .nullish()
+    .describe('Required without an account. Absent: the number of the account; null or empty: none'),
   message: z
     .string()
     .max(MAX_MESSAGE_LENGTH)

@@ -26,7 +26,7 @@ export const visitorForm = z.object({
   phone: phoneNumber,
 });
 /** The values of the form of a signed-in user. */
-export const accountForm = z.object({ ...shared, phone: z.optional(phoneNumber) });
+export const accountForm = z.object({ ...shared, phone: z.nullable(phoneNumber) });
 
 /** @returns the kind of home with this name; undefined for another text */
 export function valuedType(name: string | null): (typeof VALUED_TYPES)[number] | undefined {

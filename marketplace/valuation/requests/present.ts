@@ -2,7 +2,7 @@ import { boxPath } from '#marketplace/media/rules.ts';
 import type { Lead, OwnRequest, ValuationAgent } from './contract.ts';
 import { valuedType } from './forms.ts';
 import type { AgentRow, AskedAgentRow, LeadRow, RequestRow } from './reads.ts';
-import { isOpen, nextStates, undoState } from './rules.ts';
+import { nextStates, undoState } from './rules.ts';
 
 /** Width and height of a logo in pixels. */
 const LOGO_SIZE = 200;
@@ -32,7 +32,7 @@ export function presentRequest(
     address: row.address,
     eircode: row.eircode,
     createdAt: row.created_at.toISOString(),
-    mayWithdraw: own.some(({ state }) => isOpen(state)),
+    mayWithdraw: own.some(({ state }) => state !== 'withdrawn'),
     agents: own.map((one) => ({
       ...presentAgent(one, publicUrl),
       state: one.state,

@@ -14,8 +14,8 @@ export const MAX_BEDS = 50;
 export const LEADS_PER_PAGE = 25;
 /** Requests listed for one person, the latest ones. */
 export const MAX_LISTED_REQUESTS = 50;
-/** Members who are mailed about a lead: a team; more would make each leave it to the others. */
-export const MAX_MAILED_MEMBERS = 20;
+/** Members who are mailed about a lead: more would make each leave it to the others. */
+export const MAX_MAILED_MEMBERS = 5;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -59,18 +59,17 @@ export const LEAD_GRAPH: Readonly<Record<LeadState, Readonly<Partial<Record<Lead
   contacted: { booked: 'agency', ...OPEN_ENDS },
   booked: { valued: 'agency', ...OPEN_ENDS },
   valued: { instructed: 'agency', ...OPEN_ENDS },
-  instructed: {},
-  declined: {},
-  lost: {},
+  instructed: { withdrawn: 'person' },
+  declined: { withdrawn: 'person' },
+  lost: { withdrawn: 'person' },
   withdrawn: {},
 };
 
-/** States from which a lead can still change. */
+/** States in which the agency has something to do. */
 export const OPEN_STATES: readonly LeadState[] = LEAD_STATES.filter((state) => isOpen(state));
 
-/** @returns whether a lead in this state can still change */
-export function isOpen(state: LeadState): boolean {
-  return Object.keys(LEAD_GRAPH[state]).length > 0;
+function isOpen(state: LeadState): boolean {
+  return Object.values(LEAD_GRAPH[state]).includes('agency');
 }
 
 /** The last change of a lead. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { Asker } from './reads.ts';
-import { agencyChange, type LastChange, type LeadState, OPEN_STATES } from './rules.ts';
+import { agencyChange, type LastChange, type LeadState } from './rules.ts';
 
 /** Prefix of the unique keys of mails about a lead, before its id; such mails are erased with the person. */
 export const LEAD_MAIL_PREFIX = 'valuation-lead:';
@@ -120,20 +120,20 @@ export async function changeLead(
   });
 }
 
-/** Withdraws the open leads of a request, for the person who made it. @returns the withdrawn leads */
+/** Withdraws all leads of a request, closed ones too: their agencies see the details of the person no more; for the person who made it. @returns the withdrawn leads */
 export async function withdrawLeads(
   client: pg.ClientBase,
   requestId: number,
 ): Promise<{ id: number; agencyId: number }[]> {
   const { rows } = await client.query<{ id: number; agencyId: number }>(
     `with open as (
-       select id, state from valuation_lead where request_id = $1 and state = any($2) order by id for update),
+       select id, state from valuation_lead where request_id = $1 and state <> 'withdrawn' order by id for update),
      noted as (
        insert into valuation_lead_change (lead_id, from_state, to_state, changed_by)
        select id, state, 'withdrawn', 'person' from open)
      update valuation_lead l set state = 'withdrawn', changed_at = now() from open where l.id = open.id
      returning l.id, l.agency_id as "agencyId"`,
-    [requestId, OPEN_STATES],
+    [requestId],
   );
   await deleteUnsentMails(
     client,

@@ -36,3 +36,12 @@ export async function readAskedRatios(
   );
   return rows;
 }
+
+/** @returns a text that changes with the homes of `readPairs` */
+export async function readPairsState(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ state: string }>(
+    `select concat_ws(' ', (select max(id) from priced_home),
+       (select max(closed_at) from ad where ad_type = 'sale' and state = 'sold')) as state`,
+  );
+  return rows[0]!.state;
+}

@@ -17,10 +17,14 @@ export type ScheduledTraining = {
   begin: (context: TrainingContext) => void;
 };
 
+/** Time after a failure until the next attempt. */
+const PAUSE_MS = 600_000;
+
 /** Remembers what was tried for which import, so that too few sales are logged once. */
 export function createScheduledTraining(): ScheduledTraining {
   const tried = new Set<string>();
   let isTraining = false;
+  let pausedUntil = 0;
 
   async function trainDue({ pool, log }: TrainingContext, now = new Date()): Promise<number> {
     for (let trained = 0; ; trained++) {
@@ -42,10 +46,11 @@ export function createScheduledTraining(): ScheduledTraining {
     trainDue,
     // The end of the process does not wait for it: the thread ends with the process, and nothing is half stored.
     begin: (context) => {
-      if (isTraining) return;
+      if (isTraining || Date.now() < pausedUntil) return;
       isTraining = true;
       void trainDue(context)
         .catch((err: Error) => {
+          pausedUntil = Date.now() + PAUSE_MS;
           if (!context.pool.ended) context.log.error({ err }, 'a model of prices could not be trained');
         })
         .finally(() => {

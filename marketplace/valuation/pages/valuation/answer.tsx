@@ -78,8 +78,8 @@ export function Answer({ view, query }: { view: ValuationView; query: ValuationQ
 }
 
 /** The page on which agents are asked about this home. */
-function agentsPath({ id, address, eircode }: ValuationView, { beds }: ValuationQuery): string {
-  const facts = { address, eircode, beds, propertyPriceEstimateId: id };
+function agentsPath({ id, address, eircode }: ValuationView, { beds, type }: ValuationQuery): string {
+  const facts = { address, eircode, beds, propertyType: type, propertyPriceEstimateId: id };
   const given = Object.entries(facts).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `/valuation/agents?${new URLSearchParams(given)}`;
 }

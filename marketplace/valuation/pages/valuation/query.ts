@@ -13,6 +13,9 @@ export const RATINGS = [...BER_GRADES, ...BER_LEVELS_2026.filter((level) => !/[F
 /** Rooms that can be chosen; the last stands for more. */
 export const MAX_CHOSEN_ROOMS = 8;
 
+/** Larger homes are not estimated. */
+const MAX_SIZE = 2_000;
+
 /** The steps of a valuation, with the parameters that each asks for. */
 export const STEPS = {
   address: ['home'],
@@ -30,7 +33,7 @@ export function readQuery(parameters: URLSearchParams): ValuationQuery {
     type: VALUED_TYPES.some((known) => known === type) ? type! : '',
     beds: wholeUpTo(beds!, MAX_CHOSEN_ROOMS),
     baths: wholeUpTo(baths!, MAX_CHOSEN_ROOMS),
-    size: wholeUpTo(size!.replace(/\s|m²|,/g, ''), 2_000),
+    size: wholeUpTo(size!.replace(/\s|m²|,|\.\d*$/g, ''), MAX_SIZE),
     ber: RATINGS.some((known) => known === ber) ? ber! : '',
     asking: wholeUpTo(asking!.replace(/[€,\s]/g, ''), MAX_ASKING_PRICE),
   };
