@@ -14,6 +14,7 @@ import { readModelAsOf } from '#marketplace/valuation/model/reads.ts';
 import { startTrainers } from '#marketplace/valuation/model/trainers.ts';
 import { unpackModel } from '#marketplace/valuation/model/valuation-model.ts';
 import { monthOf } from '#marketplace/valuation/price-index/rules.ts';
+import { refreshSoldPrices } from '#marketplace/valuation/sold-prices/jobs.ts';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { type AnswerTimes, measureAnswers } from './answering.ts';
 import { assessByAddress, assessByAttributes } from './assess.ts';
@@ -72,6 +73,7 @@ export async function benchValuation(folder: string): Promise<object> {
     const all = Object.entries(groups).flatMap(([kind, scores]) =>
       Object.entries(scores).map(([group, score]) => [`${kind} ${group}`, score] as const),
     );
+    await refreshSoldPrices(pool, gazetteer);
     const answers = await answersOfLiveModel(connectionString);
     return {
       offMarketMdape: mdape(offMarket),

@@ -10,6 +10,7 @@ import { importPriceIndex } from '#marketplace/valuation/price-index/jobs.ts';
 import { type IndexRow, monthOf, PUBLICATION_LAG } from '#marketplace/valuation/price-index/rules.ts';
 import { type NewPricedHome, writePricedHomes } from '#marketplace/valuation/priced-homes/writes.ts';
 import { importRegister } from '#marketplace/valuation/register/jobs.ts';
+import { refreshSoldPrices } from '#marketplace/valuation/sold-prices/jobs.ts';
 import { COUNTIES } from '#property/county.ts';
 
 /** All that estimates are made from, beside the gazetteer. */
@@ -60,7 +61,7 @@ export async function writeMarket(folder: string, name: string, market: Market):
   return { indexFile, registerFile };
 }
 
-/** Imports the files of a market, and stores its homes with attributes. */
+/** Imports the files of a market, stores its homes with attributes, and lists its sales by area. */
 export async function importMarket(
   pool: pg.Pool,
   { indexFile, registerFile }: MarketFiles,
@@ -71,4 +72,5 @@ export async function importMarket(
   if (!summary) throw new Error('Another import is running');
   if (summary.refused > 0) throw new Error(`${summary.refused} rows of the invented register were refused`);
   await writePricedHomes(pool, homes);
+  await refreshSoldPrices(pool, gazetteer);
 }
