@@ -2245,6 +2245,7 @@ create table valuation_estimate (
   constraint valuation_estimate_model_id_fkey FOREIGN KEY (model_id) REFERENCES valuation_model(id) ON DELETE CASCADE,
   constraint valuation_estimate_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE SET NULL
 );
+CREATE INDEX valuation_estimate_created ON valuation_estimate USING btree (created_at);
 CREATE INDEX valuation_estimate_eircode ON valuation_estimate USING btree (eircode) WHERE (eircode IS NOT NULL);
 CREATE INDEX valuation_estimate_home_key ON valuation_estimate USING btree (home_key, as_of);
 CREATE INDEX valuation_estimate_property ON valuation_estimate USING btree (property_id) WHERE (property_id IS NOT NULL);

@@ -11,3 +11,6 @@ create table sold_against_asked (
 );
 
 create index ad_sold on ad (closed_at) where ad_type = 'sale' and state = 'sold';
+
+-- Estimates are deleted when they are old.
+create index valuation_estimate_created on valuation_estimate (created_at);

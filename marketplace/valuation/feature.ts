@@ -10,6 +10,7 @@ import { type AccuracyOf, accuracyLookup } from './accuracy/measured.ts';
 import { readComparisonState } from './accuracy/reads.ts';
 import { estimatesApi } from './estimates/api.ts';
 import { createValuer, type Valuer } from './estimates/valuer.ts';
+import { deleteOldEstimates } from './estimates/writes.ts';
 import { followedHomesApi } from './followed-homes/api.ts';
 import { revalueFollowedHomes } from './followed-homes/jobs.ts';
 import { exportEstimates } from './followed-homes/reads.ts';
@@ -90,6 +91,7 @@ export const jobs: readonly Job<Needs & TrainingContext>[] = [
       compareWithAskingPrices(pool, gazetteer()),
     ),
   },
+  { name: 'delete old estimates', everyMs: 3_600_000, run: ({ pool }) => deleteOldEstimates(pool) },
   { name: 'delete old valuation requests', everyMs: 3_600_000, run: ({ pool }) => deleteOldRequests(pool) },
 ];
 

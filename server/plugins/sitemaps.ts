@@ -29,6 +29,7 @@ const DISALLOWED = [
   '/saved-search',
   '/unsubscribe/',
   '/homes/unsubscribe/',
+  '/valuation?',
   '/valuation/request/',
   '/viewing/',
   '/calendar/',

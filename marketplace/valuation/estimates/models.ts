@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createEstimator, type Estimator } from '../model/estimate.ts';
-import { readLiveModel, readModel, readModelAsOf, type StoredModel } from '../model/reads.ts';
+import { readLiveModel, readModelAsOf, type StoredModel } from '../model/reads.ts';
 import { unpackModel, type ValuationModel } from '../model/valuation-model.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import type { PriceIndex } from '../price-index/rules.ts';
@@ -21,8 +21,6 @@ export type Models = {
   live: () => Promise<LoadedModel | null>;
   /** The newest model that knows nothing published after a month, or null. */
   asOf: (month: number) => Promise<LoadedModel | null>;
-  /** A model by its number, or null. */
-  byId: (id: number) => Promise<LoadedModel | null>;
 };
 
 /** Models in memory: the one in service and a few for dates in the past. Each takes some ten megabytes. */
@@ -56,10 +54,6 @@ export function createModels(pool: pg.Pool): Models {
     async asOf(month) {
       const { datedId, indexState } = await readModelState(pool, month);
       return datedId === null ? null : load(datedId, () => readModelAsOf(pool, month), indexState);
-    },
-    async byId(id) {
-      const { indexState } = await readModelState(pool, null);
-      return load(id, () => readModel(pool, id), indexState).catch(() => null);
     },
   };
 }

@@ -22,7 +22,7 @@ import { areaPrices, type YearPrice } from './area-prices.ts';
 import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
-import { createModels, type LoadedModel, type Models } from './models.ts';
+import { createModels, type LoadedModel } from './models.ts';
 import { readEvidence, readNewestSaleIds, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
 import { type NewEstimate, writeEstimate } from './writes.ts';
 
@@ -33,7 +33,7 @@ const SAME_PLACE_KM = 0.05;
 const AREA_SALES = 24;
 
 /** A home to be estimated, off the market or at an asking price, as of a day. */
-export type ValuationRequest = {
+export type EstimateRequest = {
   /** Without an address, the Eircode alone must be of a home that was sold before. */
   facts: HomeFacts;
   /** Euro; null off the market. */
@@ -94,10 +94,9 @@ export type Valued = { ok: true; valuation: Valuation } | { ok: false; problem: 
 
 export type Valuer = {
   /** Estimates a home and stores the estimate. */
-  value: (request: ValuationRequest) => Promise<Valued>;
+  value: (request: EstimateRequest) => Promise<Valued>;
   /** Sales beside a home as of a day, the most similar first. */
-  comparables: (request: Omit<ValuationRequest, 'origin'>) => Promise<Comparable[]>;
-  models: Models;
+  comparables: (request: Omit<EstimateRequest, 'origin'>) => Promise<Comparable[]>;
 };
 
 /** Opens the estimates of a process: the models in service stay in memory. */
@@ -119,7 +118,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
     return found.ok ? { ...found, facts } : found;
   }
 
-  async function look({ facts: given, askingPrice, asOf: date }: Omit<ValuationRequest, 'origin'>) {
+  async function look({ facts: given, askingPrice, asOf: date }: Omit<EstimateRequest, 'origin'>) {
     const asOf = date ?? irishDay(new Date());
     const month = monthOf(asOf);
     const known = date === null ? month : month - PUBLICATION_LAG;
@@ -139,7 +138,6 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
   }
 
   return {
-    models,
     async value(request) {
       const found = await look(request);
       if (!found.ok) return found;

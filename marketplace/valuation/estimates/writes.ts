@@ -64,3 +64,21 @@ export async function writeEstimate(client: pg.Pool | pg.PoolClient, given: NewE
   });
   return rows[0]!.id;
 }
+
+/** Estimates that no sale was compared with are deleted after this: by then the home would have been sold. */
+const RETENTION = '18 months';
+/** Rows deleted in one statement. */
+const MAX_DELETED = 10_000;
+
+/** Deletes old estimates that nothing refers to. @returns how many */
+export async function deleteOldEstimates(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from valuation_estimate where id in (
+       select id from valuation_estimate e
+        where created_at < now() - interval '${RETENTION}' and origin <> 'test'
+          and not exists (select from valuation_outcome o where o.estimate_id = e.id)
+          and not exists (select from followed_home_estimate f where f.estimate_id = e.id)
+        order by created_at limit ${MAX_DELETED})`,
+  );
+  return rowCount ?? 0;
+}

@@ -22,7 +22,7 @@ export async function loader(args: LoaderArgs) {
   const query = readQuery(new URL(args.request.url).searchParams);
   if (query.home === '') return { query, error: null, view: null };
   const { call, locale } = pageCalls(args);
-  const answers = await Promise.all(estimatesOf(query).map(({ body }) => call(estimateHome, { body })));
+  const answers = await Promise.all(estimatesOf(query).map((body) => call(estimateHome, { body })));
   const refused = answers.find((answer) => !answer.ok);
   if (refused && !refused.ok) {
     if (refused.status !== 422) throw data(null, { status: refused.status });

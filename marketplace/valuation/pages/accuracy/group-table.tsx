@@ -1,5 +1,4 @@
 import { Text } from '#design/content/text.tsx';
-import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './accuracy.module.css';
 import type { GroupRow } from './group-rows.ts';
@@ -9,7 +8,8 @@ export function GroupTable({ title, rows }: { title: string; rows: readonly Grou
   const { t } = useLanguage();
   if (rows.length === 0) return null;
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard.
+    <section className={styles.scroll} tabIndex={0} aria-label={title}>
       <table className={styles.table}>
         <caption>
           <Text variant="h3" size="L18">
@@ -20,9 +20,6 @@ export function GroupTable({ title, rows }: { title: string; rows: readonly Grou
           <tr>
             <th scope="col">{t('accuracy.group')}</th>
             <th scope="col">{t('accuracy.error')}</th>
-            <th scope="col" className={styles.barCell}>
-              <VisuallyHidden>{t('accuracy.error')}</VisuallyHidden>
-            </th>
             <th scope="col">{t('accuracy.within10')}</th>
             <th scope="col">{t('accuracy.within20')}</th>
             <th scope="col">{t('accuracy.in80')}</th>
@@ -36,11 +33,13 @@ export function GroupTable({ title, rows }: { title: string; rows: readonly Grou
           {rows.map((row) => (
             <tr key={row.value}>
               <th scope="row">{row.name}</th>
-              <td className={styles.strong}>{row.error ?? '–'}</td>
-              <td className={styles.barCell}>
-                <svg className={styles.bar} aria-hidden="true" focusable="false">
-                  <rect width={`${100 * row.bar}%`} height="100%" rx="3" />
-                </svg>
+              <td className={styles.strong}>
+                <span className={styles.error}>
+                  {row.error ?? '–'}
+                  <svg className={styles.bar} aria-hidden="true" focusable="false">
+                    <rect width={`${100 * row.bar}%`} height="100%" rx="3" />
+                  </svg>
+                </span>
               </td>
               <td>{row.within10 ?? '–'}</td>
               <td>{row.within20 ?? '–'}</td>
@@ -53,6 +52,6 @@ export function GroupTable({ title, rows }: { title: string; rows: readonly Grou
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

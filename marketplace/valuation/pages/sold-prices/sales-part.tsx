@@ -6,7 +6,7 @@ import { ButtonLink } from '#design/form/button.tsx';
 import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { SaleList } from '../../components/sale-list.tsx';
-import type { SalesPage, YearPrices } from '../../sold-prices/contract.ts';
+import type { PlacePrices, SalesPage, YearPrices } from '../../sold-prices/contract.ts';
 import { MAX_LISTED_SALES } from '../../sold-prices/rules.ts';
 import { SalesForm } from './sales-form.tsx';
 import { SalesMapBox } from './sales-map-box.tsx';
@@ -19,6 +19,8 @@ type SalesPartProps = {
   years: readonly YearPrices[];
   /** All sales of the place. */
   sales: number;
+  /** Null until an imported register is prepared. */
+  register: PlacePrices['register'];
   /** Null when the search could not be understood. */
   found: SalesPage | null;
   values: SalesValues;
@@ -26,13 +28,13 @@ type SalesPartProps = {
 };
 
 /** The search of a place's sales, with the list and the map of what it finds. */
-export function SalesPart({ path, years, sales, found, values, errors }: SalesPartProps) {
+export function SalesPart({ path, years, sales, register, found, values, errors }: SalesPartProps) {
   const { t } = useLanguage();
   const isSearched = Object.keys(values).length > 0;
   if (sales === 0 && !isSearched)
     return (
       <EmptyState icon={SearchX} title={t('soldPrices.noSalesTitle')}>
-        <p>{t('soldPrices.noSalesHere')}</p>
+        <p>{t(register ? 'soldPrices.noSalesHere' : 'soldPrices.notPrepared')}</p>
       </EmptyState>
     );
   const hrefOf = (page: number) => `${salesUrl(path, values, page)}#sales`;

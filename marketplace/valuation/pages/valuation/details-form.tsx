@@ -1,4 +1,5 @@
 import { Card } from '#design/content/card.tsx';
+import { Notice } from '#design/content/notice.tsx';
 import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { Field } from '#design/form/field.tsx';
@@ -16,7 +17,10 @@ type DetailsFormProps = {
   query: ValuationQuery;
 };
 
-const ROOMS = Array.from({ length: MAX_CHOSEN_ROOMS }, (_, at) => String(at + 1));
+const ROOMS = Array.from({ length: MAX_CHOSEN_ROOMS }, (_, at) => ({
+  value: String(at + 1),
+  label: at + 1 < MAX_CHOSEN_ROOMS ? String(at + 1) : `${MAX_CHOSEN_ROOMS}+`,
+}));
 
 /** The second and third step: what the home is like. Each answer is a parameter of the page. */
 export function DetailsForm({ view, query }: DetailsFormProps) {
@@ -24,8 +28,8 @@ export function DetailsForm({ view, query }: DetailsFormProps) {
   const any = { value: '', label: t('valuation.notSure') };
   const selects = {
     type: [any, ...VALUED_TYPES.map((type) => ({ value: type, label: t(`valuation.type.${type}`) }))],
-    beds: [any, ...ROOMS.map((value) => ({ value, label: value }))],
-    baths: [any, ...ROOMS.map((value) => ({ value, label: value }))],
+    beds: [any, ...ROOMS],
+    baths: [any, ...ROOMS],
     ber: [any, ...RATINGS.map((value) => ({ value, label: value }))],
   };
   const select = (name: keyof typeof selects) => (
@@ -45,6 +49,9 @@ export function DetailsForm({ view, query }: DetailsFormProps) {
         <Text size="S14" tone="SOFT">
           {t('valuation.stepOf', { step: isRooms ? 2 : 3 })}
         </Text>
+        {isRooms && query.type + query.baths + query.size + query.ber !== '' && (
+          <Notice tone="WARNING">{t('valuation.bedsNeeded')}</Notice>
+        )}
         <div className={styles.pair}>
           {select('beds')}
           {select('baths')}

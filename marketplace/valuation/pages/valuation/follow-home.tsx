@@ -49,7 +49,7 @@ export function FollowHome({ query }: { query: ValuationQuery }) {
   }
 
   async function follow(by: string) {
-    const { body } = estimatesOf({ ...query, asking: '' }).at(-1)!;
+    const body = estimatesOf({ ...query, asking: '' }).at(-1)!;
     const { ok } = await sending.call(followHome, { params: { userId: by }, body });
     if (ok) setFollowing('yes');
   }

@@ -16,13 +16,6 @@ export const MAX_CHOSEN_ROOMS = 8;
 /** Larger homes are not estimated. */
 const MAX_SIZE = 2_000;
 
-/** The steps of a valuation, with the parameters that each asks for. */
-export const STEPS = {
-  address: ['home'],
-  rooms: ['type', 'beds', 'baths'],
-  full: ['size', 'ber', 'asking'],
-} as const satisfies Record<string, readonly (keyof ValuationQuery)[]>;
-
 /** @returns the parameters without those that cannot be */
 export function readQuery(parameters: URLSearchParams): ValuationQuery {
   const [home, type, beds, baths, size, ber, asking] = PARAMETERS.map(
@@ -45,8 +38,8 @@ function wholeUpTo(text: string, max: number): string {
 
 type Body = CallInput<typeof estimateHome>['body'];
 
-/** The estimate asked for by a page's parameters, and those of the steps before it. */
-export function estimatesOf(query: ValuationQuery): { stage: keyof typeof STEPS | 'asking'; body: Body }[] {
+/** @returns what is asked at each step, from the address alone to all answers */
+export function estimatesOf(query: ValuationQuery): Body[] {
   const number = (text: string) => (text === '' ? null : Number(text));
   const eircode = parseEircode(query.home);
   const address: Body = eircode ? { eircode } : { address: query.home };
@@ -61,14 +54,13 @@ export function estimatesOf(query: ValuationQuery): { stage: keyof typeof STEPS 
     floorArea: number(query.size),
     ber: RATINGS.find((rating) => rating === query.ber) ?? null,
   };
-  return [
-    { stage: 'address', body: address },
-    ...(query.beds !== '' ? [{ stage: 'rooms' as const, body: rooms }] : []),
-    ...(query.beds !== '' && query.size + query.ber !== '' ? [{ stage: 'full' as const, body: full }] : []),
-    ...(query.asking !== ''
-      ? [{ stage: 'asking' as const, body: { ...full, askingPrice: number(query.asking) } }]
-      : []),
+  const steps: [Body, boolean][] = [
+    [address, true],
+    [rooms, query.beds !== ''],
+    [full, query.beds !== '' && query.size + query.ber !== ''],
+    [{ ...full, askingPrice: number(query.asking) }, query.asking !== ''],
   ];
+  return steps.flatMap(([body, isAsked]) => (isAsked ? body : []));
 }
 
 /** @returns the parameters of the page that describe a followed home */
