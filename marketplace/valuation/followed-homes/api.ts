@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
 import { factsOfRequest, PROBLEM_TEXTS } from '../estimates/facts-of-request.ts';
 import type { Valuer } from '../estimates/valuer.ts';
+import { type ValuingAgentsOptions, valuingAgents } from '../requests/valuing-agents.ts';
 import { isFollower } from './access.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
@@ -13,7 +13,7 @@ import { presentHome, presentProperty } from './present.ts';
 import { readFollowedHome, readFollowedHomes } from './reads.ts';
 import { addHome, changeHome, removeHome } from './writes.ts';
 
-export type FollowedHomesOptions = { pool: pg.Pool; valuer: Valuer; secret: string };
+export type FollowedHomesOptions = ValuingAgentsOptions & { valuer: Valuer; secret: string };
 
 /** Each of these requests makes an estimate. */
 const MAX_A_MINUTE = 60;
@@ -102,7 +102,12 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
     answer: contract.myProperties,
     async handle(request) {
       const homes = await readFollowedHomes(pool, requireUser(request).userId);
-      return homes.map(presentProperty);
+      return Promise.all(
+        homes.map(async (home) => {
+          const { address, eircode } = home;
+          return presentProperty(home, await valuingAgents(options, { address, eircode: eircode ?? '' }));
+        }),
+      );
     },
   });
 }

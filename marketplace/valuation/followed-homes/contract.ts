@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { estimateRequest, valuation } from '../estimates/contract.ts';
+import { valuationAgent } from '../requests/contract.ts';
 
 const { askingPrice: _asking, asOf: _asOf, ...described } = estimateRequest.shape;
 const { address: _address, eircode: _eircode, county: _county, ...changeable } = described;
@@ -87,13 +88,7 @@ export const myProperties = z.array(
     images: z.array(z.string()),
     latestPropertyPriceEstimate: valuation.shape.latestPropertyPriceEstimate,
     valuationAgents: z.array(
-      z.object({
-        agentId: z.int(),
-        name: z.string(),
-        address: z.string().nullable(),
-        logo: z.string().nullable(),
-        backgroundColour: z.string().nullable(),
-      }),
+      valuationAgent.pick({ agentId: true, name: true, address: true, logo: true, backgroundColour: true }),
     ),
   }),
 );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { irishDay } from '#platform/time/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
+import type { ValuationAgent } from '../requests/contract.ts';
 import { ber, type myProperties, propertyType, type WireFollowedHome } from './contract.ts';
 import type { FollowedHome } from './reads.ts';
 import { changeBetween, figuresOf, type MonthEstimate } from './rules.ts';
@@ -41,12 +42,11 @@ export function presentHome(home: FollowedHome): WireFollowedHome {
   };
 }
 
-/** @returns a followed home as existing clients read their properties */
-export function presentProperty({
-  address,
-  eircode,
-  estimates,
-}: FollowedHome): z.output<typeof myProperties>[number] {
+/** @returns a followed home, with the agencies that value it, as existing clients read their properties */
+export function presentProperty(
+  { address, eircode, estimates }: FollowedHome,
+  valuationAgents: readonly ValuationAgent[],
+): z.output<typeof myProperties>[number] {
   const latest = estimates.at(-1);
   return {
     propertyId: propertyIdOf(latest),
@@ -54,7 +54,7 @@ export function presentProperty({
     eircode: parseEircode(eircode ?? ''),
     images: [],
     latestPropertyPriceEstimate: presentEstimate(latest),
-    valuationAgents: [],
+    valuationAgents: [...valuationAgents],
   };
 }
 

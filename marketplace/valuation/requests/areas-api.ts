@@ -5,18 +5,17 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { parseEircode, routingKeyOf } from '#property/eircode.ts';
 import { isAgent } from './access.ts';
-import { areasAround, areasOfHome, isChoosable, presentValuationArea } from './areas.ts';
+import { areasAround, isChoosable, presentValuationArea } from './areas.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import type { RequestsOptions } from './options.ts';
-import { presentAgent } from './present.ts';
-import { countAgencies, countValuingAgencies, readAgencyAreas, readValuingAgencies } from './reads.ts';
-import { MAX_AGENTS } from './rules.ts';
+import { countAgencies, countValuingAgencies, readAgencyAreas } from './reads.ts';
+import { valuingAgents } from './valuing-agents.ts';
 import { changeAgencyAreas } from './writes.ts';
 
 /** The areas in which agencies value homes, for agencies and for people who look for one. */
 export async function areasApi(instance: FastifyInstance, options: RequestsOptions): Promise<void> {
-  const { pool, gazetteer, publicUrl } = options;
+  const { pool, gazetteer } = options;
   const route = routesOf(instance, { tag: 'Valuation requests', access: 'signed-in', headers: NO_STORE });
 
   async function agencyAreas(request: FastifyRequest, agencyId: number) {
@@ -105,10 +104,6 @@ export async function areasApi(instance: FastifyInstance, options: RequestsOptio
       'By its address, its Eircode, or both. Agencies of the narrowest area come first, at most ten.',
     query: contract.agentsQuery,
     answer: contract.valuationAgents,
-    async handle(request) {
-      const areaIds = areasOfHome(gazetteer(), request.query).map(({ id }) => id);
-      const agents = await readValuingAgencies(pool, areaIds, null, MAX_AGENTS);
-      return agents.map((row) => presentAgent(row, publicUrl));
-    },
+    handle: (request) => valuingAgents(options, request.query),
   });
 }
