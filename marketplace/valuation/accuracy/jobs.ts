@@ -107,7 +107,12 @@ const UNKNOWN = {
 /** By the address alone, without Eircode: most people type none. */
 async function testSale(valuer: Valuer, sale: UntestedSale): Promise<Compared[]> {
   const county = COUNTIES[sale.county_id - 1]!.name;
-  const estimateId = await test(valuer, { ...UNKNOWN, address: sale.address, county }, sale.sold_on, null);
+  const estimateId = await valuer.estimate({
+    facts: { ...UNKNOWN, address: sale.address, county },
+    askingPrice: null,
+    asOf: sale.sold_on,
+    origin: 'test',
+  });
   return estimateId === null ? [] : [{ estimateId, registerSaleId: sale.id }];
 }
 
@@ -127,18 +132,8 @@ async function testHome(valuer: Valuer, home: PricedHomeRow): Promise<Compared[]
   };
   const compared: Compared[] = [];
   for (const askingPrice of new Set([null, home.asking_price])) {
-    const estimateId = await test(valuer, facts, home.sold_on!, askingPrice);
+    const estimateId = await valuer.estimate({ facts, askingPrice, asOf: home.sold_on, origin: 'test' });
     if (estimateId !== null) compared.push({ estimateId, pricedHomeId: home.id });
   }
   return compared;
-}
-
-async function test(
-  valuer: Valuer,
-  facts: HomeFacts,
-  asOf: string,
-  askingPrice: number | null,
-): Promise<string | null> {
-  const valued = await valuer.value({ facts, askingPrice, asOf, origin: 'test' });
-  return valued.ok ? (valued.valuation.estimated?.id ?? null) : null;
 }

@@ -5,7 +5,7 @@ import type {
   ValuationAccuracyRow,
   ValuationEstimateRow,
 } from '#database/rows.ts';
-import { fullPriceOf } from '../register/rules.ts';
+import { fullPriceOf, VAT_FACTOR } from '../register/rules.ts';
 import type { GroupAccuracy, Grouping, Outcome } from './rules.ts';
 
 type OutcomeRow = Pick<
@@ -72,7 +72,7 @@ export async function readComparisons(client: pg.Pool): Promise<Comparison[]> {
             e.confidence, e.model_id as model, round(exp(e.price))::float8 as estimate,
             round(exp(e.price - e.half_width_80))::float8 as low80, round(exp(e.price + e.half_width_80))::float8 as high80,
             round(exp(e.price - e.half_width_90))::float8 as low90, round(exp(e.price + e.half_width_90))::float8 as high90,
-            coalesce(round(s.price_cents / 100.0 * case when s.vat_exclusive then 1.135 else 1 end)::float8, h.sold_price)
+            coalesce(round(s.price_cents / 100.0 * case when s.vat_exclusive then ${VAT_FACTOR} else 1 end)::float8, h.sold_price)
               as price_paid
        from valuation_outcome o
        join valuation_estimate e on e.id = o.estimate_id
@@ -166,7 +166,7 @@ export type LikelyOutcome = Pick<
 
 /**
  * Sales within a year of an estimate that has no outcome yet, under the same address or Eircode; the first sales first. Of
- * estimates that people asked for only those of the day count, without an asking price: others could be made to fit.
+ * estimates that people asked for, only estimates as of the same day without an asking price count: others could be made to fit.
  */
 export async function readLikelyOutcomes(client: pg.ClientBase): Promise<LikelyOutcome[]> {
   const { rows } = await client.query<LikelyOutcome>(

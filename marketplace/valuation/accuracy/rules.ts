@@ -25,7 +25,7 @@ const VALUES: Readonly<Record<Grouping, (outcome: Outcome) => string | null>> = 
   countyGroup: ({ countyId }) => countyGroupOf(countyId),
   kind: ({ kind }) => kind,
   type: ({ type }) => type,
-  quarter: ({ soldOn }) => quarterOf(soldOn),
+  quarter: ({ soldOn }) => quarterName(soldOn),
   confidence: ({ confidence }) => confidence,
   like: (outcome) => likeKey(outcome.countyId, outcome.kind, outcome.confidence),
 };
@@ -36,7 +36,7 @@ export function likeKey(countyId: number, kind: string, confidence: string): str
 }
 
 /** @returns `2024Q3` */
-export function quarterOf(day: string): string {
+function quarterName(day: string): string {
   const month = monthOf(day);
   return `${FIRST_YEAR + Math.floor(month / 12)}Q${Math.floor((month % 12) / 3) + 1}`;
 }

@@ -1,4 +1,5 @@
-import { type VALUED_TYPES, valuedType } from '../requests/forms.ts';
+import type { VALUED_TYPES } from '../estimates/choices.ts';
+import { valuedType } from '../requests/forms.ts';
 
 /** The home whose valuation is asked for; only its address is needed to find agencies. */
 export type AskedHome = {

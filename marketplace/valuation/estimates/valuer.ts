@@ -95,6 +95,8 @@ export type Valued = { ok: true; valuation: Valuation } | { ok: false; problem: 
 export type Valuer = {
   /** Estimates a home and stores the estimate. */
   value: (request: EstimateRequest) => Promise<Valued>;
+  /** Estimates a home and stores the estimate, without what surrounds it. @returns its id; null without a model or a street */
+  estimate: (request: EstimateRequest) => Promise<string | null>;
   /** Sales beside a home as of a day, the most similar first. */
   comparables: (request: Omit<EstimateRequest, 'origin'>) => Promise<Comparable[]>;
 };
@@ -146,7 +148,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       const { origin, listingsUntil = asOf } = request;
       const today = priceTodayBy(model, subject);
       const [estimated, history, comparables, listings] = await Promise.all([
-        model && estimateAndStore(pool, model, subject, { origin, asOf, facts, property }),
+        model && estimateAndExplain(pool, model, subject, { origin, asOf, facts, property }),
         property ? readSalesOfProperty(pool, property.id, subject.evidence.known) : [],
         readComparables(pool, subject, today),
         readListingsOfHome(pool, {
@@ -169,6 +171,12 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       };
       return { ok: true, valuation };
     },
+    async estimate(request) {
+      const found = await look(request);
+      if (!found.ok || !found.model) return null;
+      const { subject, model, ...stored } = found;
+      return (await estimateAndStore(pool, model, subject, { ...stored, origin: request.origin })).id;
+    },
     async comparables(request) {
       const found = await look(request);
       return found.ok ? readComparables(pool, found.subject, priceTodayBy(found.model, found.subject)) : [];
@@ -180,17 +188,24 @@ type Stored = Pick<NewEstimate, 'origin' | 'asOf' | 'facts'> & { property: Prope
 
 async function estimateAndStore(
   pool: pg.Pool,
-  { id: modelId, model, estimator }: LoadedModel,
+  { id: modelId, estimator }: LoadedModel,
   subject: Subject,
-  { property, ...stored }: Stored,
+  { property, origin, asOf, facts }: Stored,
 ) {
   const estimate = estimator(subject);
   const confidence = confidenceOf(estimate);
   const propertyId = property?.id ?? null;
   const { home } = subject;
-  const id = await writeEstimate(pool, { ...stored, modelId, home, propertyId, estimate, confidence });
-  const question = subject.askingPrice === null ? mostHelpfulQuestion(estimator, subject, estimate) : null;
-  return { id, modelId, estimate, confidence, explanation: explain(model, estimate), question };
+  const stored = { origin, asOf, facts, modelId, home, propertyId, estimate, confidence };
+  return { id: await writeEstimate(pool, stored), modelId, estimate, confidence };
+}
+
+async function estimateAndExplain(pool: pg.Pool, loaded: LoadedModel, subject: Subject, about: Stored) {
+  const stored = await estimateAndStore(pool, loaded, subject, about);
+  const { estimate } = stored;
+  const question =
+    subject.askingPrice === null ? mostHelpfulQuestion(loaded.estimator, subject, estimate) : null;
+  return { ...stored, explanation: explain(loaded.model, estimate), question };
 }
 
 /** Reads the properties with one of the Eircodes or home keys, as known at the time. */

@@ -31,7 +31,7 @@ export function attributesOf(stage: Exclude<Stage, 'address'>, attributes: Attri
 }
 
 /**
- * @returns the stage that what is known of a home belongs to. Without the number of bedrooms little of the rest was known
+ * @returns the stage of the known facts of a home. Without the number of bedrooms little of the rest was known
  * of the homes that the ranges were measured on, so it is left out
  */
 export function stageOf({ beds, size, ber }: Attributes): Stage {

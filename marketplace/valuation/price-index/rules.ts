@@ -36,7 +36,7 @@ export function monthOf(day: string): number {
   return (Number(day.slice(0, 4)) - FIRST_YEAR) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-/** Months that a model for estimates of the past serves: those of a quarter. */
+/** Months that a model for estimates of the past serves: a quarter. */
 export const QUARTER = 3;
 
 /** @returns the first month of the quarter of a month */

@@ -4,7 +4,7 @@ import { MAX_EMAIL, MAX_PHONE } from '#platform/http/body-fields.ts';
 import { idParam } from '#platform/http/id-param.ts';
 import { paging } from '#platform/http/paging.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
-import { VALUED_TYPES } from './forms.ts';
+import { VALUED_TYPES } from '../estimates/choices.ts';
 import {
   LEAD_STATES,
   LEADS_PER_PAGE,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, inputHints, line, phoneNumber, trimmedText } from '#platform/http/body-fields.ts';
-import { HOUSE_TYPES, RESIDENTIAL_TYPES } from '#property/property-type.ts';
+import { VALUED_TYPES } from '../estimates/choices.ts';
 import { MAX_BEDS, MAX_MESSAGE_LENGTH } from './rules.ts';
-
-/** Kinds of homes that are valued. */
-export const VALUED_TYPES = [...HOUSE_TYPES, ...RESIDENTIAL_TYPES] as const;
 
 /** The name of the person who asks. */
 export const personName = line(100, 'valuation.requests.nameMissing').register(inputHints, {

@@ -13,7 +13,7 @@ export type ValuingAgentsOptions = {
   publicUrl: string;
 };
 
-/** @returns the agencies that value a home, those of the narrowest area first */
+/** @returns the agencies that value a home, the narrowest area first */
 export async function valuingAgents(
   { pool, gazetteer, publicUrl }: ValuingAgentsOptions,
   home: { address: string; eircode: string },

@@ -150,7 +150,7 @@ async function deleteUnsentMails(client: pg.ClientBase, leadIds: readonly number
   );
 }
 
-/** Deletes requests that nobody has changed for 24 months, with their leads. @returns how many */
+/** Deletes requests without a change for 24 months, with their leads. @returns how many */
 export async function deleteOldRequests(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from valuation_request where id in (

@@ -28,7 +28,7 @@ const CONDITIONS = `
   ($1::date is null or place.sold_on >= $1) and ($2::date is null or place.sold_on <= $2)
   and ($3::bigint is null or place.paid_cents >= $3) and ($4::bigint is null or place.paid_cents <= $4)
   and ($5::boolean is null or place.new_dwelling = $5)`;
-/** How sales are found: $6 is the offset, $7 the area, or what is searched for in it. */
+/** How sales are found: $6 is the offset, $7 the area, or the words searched for in it. */
 const WAYS = {
   /** All of an area. */
   all: `select place.sale_id from sale_area as place where place.area_id = $7 and ${CONDITIONS}`,

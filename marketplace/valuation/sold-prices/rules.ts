@@ -21,7 +21,7 @@ export const SALES_PER_PAGE = 20;
 export const MAX_LISTED_SALES = 500;
 /** Sales near a home. */
 export const MAX_NEAR_SALES = 6;
-/** Fewer sales on a street show little: those of the area are shown instead. */
+/** Fewer sales on a street show little: sales of the area are shown instead. */
 export const MIN_STREET_SALES = 3;
 /** Kilometres from a point within which a place is sought. */
 export const MAX_NEAR_KM = 10;

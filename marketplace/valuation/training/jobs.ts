@@ -11,9 +11,9 @@ export type TrainingContext = { pool: pg.Pool; log: Logger };
 
 /** Trains the models of prices that are due, in a thread of its own. */
 export type ScheduledTraining = {
-  /** Trains what is due, one model after the other. @returns how many were stored */
+  /** Trains the models that are due, one after the other. @returns how many were stored */
   trainDue: (context: TrainingContext, now?: Date) => Promise<number>;
-  /** Begins to train what is due, unless that is under way; logs errors. */
+  /** Begins to train the models that are due, unless that is under way; logs errors. */
   begin: (context: TrainingContext) => void;
 };
 

@@ -33,7 +33,7 @@ const NAMES = {
   kind: ['numbered', 'flat', 'unnumbered'],
 } as const;
 
-/** @returns the groups of a stage in order, without those of few homes */
+/** @returns the groups of a stage in order, without small ones */
 export function groupRows(
   groups: readonly WireAccuracy[],
   stage: string,

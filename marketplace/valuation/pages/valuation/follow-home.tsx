@@ -14,7 +14,7 @@ import { estimatesOf, queryOfFacts, type ValuationQuery, valuationPath } from '.
 
 await loadTexts('valuation/homes');
 
-/** Whether a home is followed; `changed` with other facts than those of the page. */
+/** Whether a home is followed; `changed` where its facts differ from the page. */
 type Following = 'no' | 'changed' | 'yes';
 
 /** Follows the home of the page with the facts given there; visitors sign in first and come back. */

@@ -38,7 +38,7 @@ function wholeUpTo(text: string, max: number): string {
 
 type Body = CallInput<typeof estimateHome>['body'];
 
-/** @returns what is asked at each step, from the address alone to all answers */
+/** @returns the requests of each step, from the address alone to all answers */
 export function estimatesOf(query: ValuationQuery): Body[] {
   const number = (text: string) => (text === '' ? null : Number(text));
   const eircode = parseEircode(query.home);
