@@ -33,7 +33,7 @@ export function SalesPart({ path, years, sales, register, found, values, errors 
   const isSearched = Object.keys(values).length > 0;
   if (sales === 0 && !isSearched)
     return (
-      <EmptyState icon={SearchX} title={t('soldPrices.noSalesTitle')}>
+      <EmptyState icon={SearchX} title={t(register ? 'soldPrices.noSalesTitle' : 'soldPrices.crumb')}>
         <p>{t(register ? 'soldPrices.noSalesHere' : 'soldPrices.notPrepared')}</p>
       </EmptyState>
     );
