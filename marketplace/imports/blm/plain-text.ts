@@ -1,28 +1,4 @@
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  euro: '€',
-  pound: '£',
-  sup2: '²',
-  frac12: '½',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  bull: '•',
-  eacute: 'é',
-  aacute: 'á',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-};
+import { decodeHTMLStrict } from 'entities';
 
 /** Tags that start a new line or paragraph. */
 const BREAKS = /<\/?(?:br|li|tr|h[1-6]|div)\b[^<>]{0,500}>/gi;
@@ -31,20 +7,22 @@ const PARAGRAPHS = /<\/?(?:p|ul|ol|table)\b[^<>]{0,500}>/gi;
 const HIDDEN_TAGS = /<(script|style)\b/gi;
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/gi;
 
+/** Control characters, and what an entity of no character becomes. */
+const UNPRINTABLE = /[^\P{Cc}\n]|\ufffd/gu;
+
 /** Maximum length of HTML that is read. */
 export const MAX_HTML_LENGTH = 100_000;
 
 /** Converts HTML to plain text with visible paragraphs and line breaks, without tags and entities. */
 export function plainText(html: string): string {
-  const text = visibleHtml(html.slice(0, MAX_HTML_LENGTH))
-    .replace(PARAGRAPHS, '\n\n')
-    .replace(BREAKS, '\n')
-    .replace(TAG, '')
-    .replace(
-      /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi,
-      (whole, name: string) => entity(name) ?? whole,
-    );
+  const text = decodeHTMLStrict(
+    visibleHtml(html.slice(0, MAX_HTML_LENGTH))
+      .replace(PARAGRAPHS, '\n\n')
+      .replace(BREAKS, '\n')
+      .replace(TAG, ''),
+  );
   return text
+    .replace(UNPRINTABLE, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -64,14 +42,6 @@ function visibleHtml(html: string): string {
     at = end + name!.length + 3;
   }
   return [...parts, html.slice(at)].join(' ');
-}
-
-function entity(name: string): string | undefined {
-  if (!name.startsWith('#')) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()];
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  // Rejects NUL, unpaired surrogates and values beyond Unicode.
-  const isText = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  return isText ? String.fromCodePoint(code) : ' ';
 }
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>]{1,500}/gi;

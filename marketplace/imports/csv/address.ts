@@ -1,15 +1,7 @@
+import { decodeHTMLStrict } from 'entities';
 import { foldedWords } from '#platform/text/normalize.ts';
 import { parseEircode } from '#property/eircode.ts';
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  nbsp: ' ',
-};
 /** Maximum levels of repeated escaping that are undone. */
 const LAYERS = 8;
 
@@ -66,10 +58,7 @@ export function extractEircode(address: string): { address: string; eircode: str
 function unescaped(text: string): string {
   let plain = text;
   for (let layer = 0; layer < LAYERS; layer++) {
-    const next = plain.replace(
-      /&(#39|[a-z]+);/gi,
-      (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole,
-    );
+    const next = decodeHTMLStrict(plain);
     if (next === plain) break;
     plain = next;
   }

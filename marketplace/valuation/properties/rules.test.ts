@@ -48,7 +48,9 @@ describe('two addresses are of one home', () => {
   it.each([
     ['5 Oak Road, Clontarf', '5 Oake Road, Dublin 3'],
     ['Ballymore, Rush', 'The Bungalow, Ballymore, Rush'],
-    ['Ballymore, Rush', '5 Oak Road, Rush'],
+    ['4 Mary Street, New Ross', 'Apartment 4 Mary St, New Ross, Co. Wexford'],
+    ['18 Mullach Alainn, Rush', '18 MULLACH ALLAIN, RUSH'],
+    ["Apt 2, Block 2 St Jame's Place, Inchicore", 'APT 2 BLOCK 2, ST JAMES PLACE, INCHICORE'],
   ])('by one Eircode: %s and %s', (one, other) => {
     expect(sameHomeBy(sale(one, 'K56AC12'), sale(other, 'K56AC12'))).toBe('eircode');
   });
@@ -58,6 +60,19 @@ describe('two addresses are of one home', () => {
     ['19 The Orchard, Lucan', '8 Oak Road, Clontarf'],
     ['12 Main Street, Apt 4, Swords', '12 Main Street, Apt 5, Swords'],
     ['2 The Avenue, College Wood, Lucan', '2 The Avenue, Abbey Park, Lucan'],
+    ['Ballymore, Rush', '5 Oak Road, Rush'],
+    ['Unit 4, 69 Oak Road, Swords', 'Unit 5, 69 Oak Road, Swords'],
+    ['Apt 4, 48 Oak Road, Swords', '48 Oak Road, Swords'],
+    ['3 & 4 Oak Road, Swords', '3 Oak Road, Swords'],
+    ['8 Oak Road, Swords', '8A Oak Road, Swords'],
+    ['Flat A, 8 Oak Road, Swords', 'Flat B, 8 Oak Road, Swords'],
+    ['3 Oak Grove, Swords', '3 Oak Park, Swords'],
+    ['303 Elm Court, Swords', '303 Beech Court, Swords'],
+    ['Basement Apartment, 10 Oak Road, Swords', '10 Oak Road, Swords'],
+    ['The Gate Lodge Oak House, Church Lane, Rush', 'Oak House, Church Lane, Rush'],
+    ['The Coach, Church Lane, Rush', 'The Old Bank, Church Lane, Rush'],
+    ['Radam, Church Lane, Rush', 'Doonan, Mill Lane, Rush'],
+    ['15 Oak Row & others, Swords', '15 Oak Row, Swords'],
   ])('but not by an Eircode that one of them must have by mistake: %s and %s', (one, other) => {
     expect(sameHomeBy(sale(one, 'K56AC12'), sale(other, 'K56AC12'))).toBeNull();
   });

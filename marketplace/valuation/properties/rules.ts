@@ -1,5 +1,6 @@
+import { fold } from '#platform/text/normalize.ts';
 import type { AddressKind } from '../address/home.ts';
-import { streetWordOf } from '../address/words.ts';
+import { streetWordOf, wordsOf } from '../address/words.ts';
 
 /** The facts that decide whether two addresses are of one home. */
 export type HomeIdentity = {
@@ -36,11 +37,6 @@ export function numbersIn(address: string): string {
   return [...new Set(text.match(/\d+/g)?.map(Number))].sort((a, b) => a - b).join(' ');
 }
 
-/** The numbers after the first part of an address: `4` of `12 Main Street, Apt 4, Dublin 8`. */
-function laterNumbers(address: string): string {
-  return numbersIn(address.slice(address.includes(',') ? address.indexOf(',') : address.length));
-}
-
 /** A street that every estate has: The Avenue, The Close. */
 function isGeneric(street: string): boolean {
   return street !== '' && streetWordOf(street) === street;
@@ -69,25 +65,72 @@ export function hasSameAddress(one: HomeIdentity, other: HomeIdentity): boolean 
   return one.kind !== 'unnumbered' || one.localities.join('|') === other.localities.join('|');
 }
 
+/** Words for a part of a house or of its grounds, and for a sale of more than one home. */
+const PART_WORDS: ReadonlySet<string> = new Set(
+  'basement floor upstairs downstairs front rear mews coachhouse car others'.split(' '),
+);
+
+/** All that tells an address from others on its street: numbers, letters such as the one of 4A, and words for parts. */
+function labelsIn({ address, kind }: HomeIdentity): string {
+  const text = fold(address.replace(EIRCODE, ' ').replace(DISTRICT, ' '));
+  const numbersAndLetters = text.match(/\d+|(?<![a-z'’])[a-z](?![a-z'’])/g) ?? [];
+  // A numbered address may leave out the name of its house.
+  const words = wordsOf(text).filter(
+    (word) => PART_WORDS.has(word) || (kind === 'unnumbered' && DWELLING_WORDS.has(word)),
+  );
+  return [...new Set([...numbersAndLetters, ...words])].sort().join(' ');
+}
+
 /**
- * Whether one of two equal Eircodes must be wrong. New homes and the flats of a house are often registered under one code:
- * their numbers differ.
+ * Whether one of two equal Eircodes must be wrong. New homes, the flats of a house and a house with its lodge are often
+ * registered under one code, and some codes are of another address: then numbers, parts or streets differ.
  */
 function contradictsEircode(one: HomeIdentity, other: HomeIdentity): boolean {
-  const [mine, theirs] = [partsOf(one.homeKey), partsOf(other.homeKey)];
-  const isNumbered = mine.numbers.length > 0 && theirs.numbers.length > 0;
-  if (isNumbered && !mine.numbers.some((number) => theirs.numbers.includes(number))) return true;
-  const [myLater, theirLater] = [laterNumbers(one.address), laterNumbers(other.address)];
-  if (myLater !== '' && theirLater !== '' && myLater !== theirLater) return true;
+  if (labelsIn(one) !== labelsIn(other)) return true;
+  const [mine, theirs] = [partsOf(one.homeKey).street, partsOf(other.homeKey).street];
+  // Where there is no number, one may begin with the name of the home and the other with its townland.
+  const isOneStreet =
+    isSimilarName(mine, theirs) ||
+    (one.kind === 'unnumbered' &&
+      (other.localities.some((name) => isSimilarName(mine, name)) ||
+        one.localities.some((name) => isSimilarName(theirs, name))));
+  if (!isOneStreet) return true;
   // 15 The Drive of one estate is not 15 The Drive of another.
   return (
-    isNumbered &&
-    mine.street === theirs.street &&
-    isGeneric(mine.street) &&
+    isGeneric(mine) &&
+    mine === theirs &&
     one.localities.length > 0 &&
     other.localities.length > 0 &&
-    !one.localities.some((name) => other.localities.includes(name) && name === one.localities[0])
+    one.localities[0] !== other.localities[0]
   );
+}
+
+/** Part of their pairs of letters that two spellings of one name share, at least. */
+const MIN_SHARED_PAIRS = 0.6;
+
+/**
+ * Whether two streets or places are spellings of one: their kinds do not differ, as of Oak Road and Oak Park, and their
+ * names are similar (Dice coefficient of pairs of letters), or one is a part of the other.
+ */
+function isSimilarName(one: string, other: string): boolean {
+  const [myKind, theirKind] = [streetWordOf(one), streetWordOf(other)];
+  if (myKind !== '' && theirKind !== '' && myKind !== theirKind) return false;
+  const [mine, theirs] = [nameWithout(one, myKind), nameWithout(other, theirKind)];
+  if (mine.includes(theirs) || theirs.includes(mine)) return true;
+  const pairs = pairsOf(theirs);
+  const shared = pairsOf(mine).filter((pair) => pairs.includes(pair)).length;
+  return (2 * shared) / (mine.length + theirs.length - 2) >= MIN_SHARED_PAIRS;
+}
+
+/** @returns a name without blanks and without its kind, unless it is no more than that */
+function nameWithout(name: string, kind: string): string {
+  const words = name.split(' ');
+  const at = words.lastIndexOf(kind);
+  return (at < 0 || words.length === 1 ? words : words.toSpliced(at, 1)).join('');
+}
+
+function pairsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
 }
 
 /**

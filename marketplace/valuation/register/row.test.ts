@@ -105,6 +105,11 @@ describe('a row of the register', () => {
     expect(read({ 8: text })).toMatchObject({ row: { sizeBand }, warnings: [] });
   });
 
+  it('has an address without HTML entities', () => {
+    const found = read({ 1: '8 O&#039;Connell St &amp; Mews, Birr, Smith &Co' });
+    expect(found.ok && found.row.address).toBe("8 O'Connell St & Mews, Birr, Smith &Co");
+  });
+
   it('takes the postal district of the older layout where the address has none', () => {
     const header = HEADER.map((name) => (name === 'Eircode' ? 'Postal Code' : name));
     const address = (text: string, district: string) =>

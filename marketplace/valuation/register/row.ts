@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { countyIdOf } from '#marketplace/places/rules.ts';
 import { normalized } from '#platform/text/normalize.ts';
 import { isNorthernIreland } from '#property/county.ts';
@@ -148,7 +149,8 @@ function centsOf(text: string): number | null {
 }
 
 function cleanText(text: string): string {
-  const repaired = /^[\x20-\x7e]*$/.test(text) ? text : normalized(repairEncoding(text), 'NFC');
+  const plain = text.includes('&') ? decodeHTMLStrict(text) : text;
+  const repaired = /^[\x20-\x7e]*$/.test(plain) ? plain : normalized(repairEncoding(plain), 'NFC');
   return repaired.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
