@@ -22,7 +22,7 @@ const THREADS = 2;
 /** All that models learn from, in memory. */
 export type TrainingData = { store: SalesStore; priced: PricedHome[]; index: PriceIndex };
 
-/** Reads the sales and the homes with attributes; about a gigabyte for the whole register. */
+/** Reads the sales and the homes with attributes; half a gigabyte for the whole register. */
 export async function readTrainingData(pool: pg.Pool, describeHome: DescribeHome): Promise<TrainingData> {
   const client = await pool.connect();
   try {

@@ -19,6 +19,19 @@ export class Names {
   }
 }
 
+/** Keeps one of each value: hundreds of thousands of homes have a few thousand forms of address. */
+export class Shared<Value extends object> {
+  readonly #known = new Map<string, Value>();
+
+  /** @returns the value that was given first of all that are equal to this one: their parts are */
+  of(value: Value): Value {
+    const key = Object.values(value).join('|');
+    const known = this.#known.get(key) ?? value;
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
 /** A list of numbers that grows, in a quarter of the memory of an array. */
 export class Growing<List extends Int16Array | Int32Array | Float64Array> {
   readonly #type: new (

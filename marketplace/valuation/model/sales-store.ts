@@ -8,7 +8,7 @@ import {
 } from '../address/home.ts';
 import { PUBLICATION_LAG } from '../price-index/rules.ts';
 import { type Evidence, PRICE_UNIT, type PriceHistory } from './evidence.ts';
-import { Growing, KeyedRows, Names } from './number-lists.ts';
+import { Growing, KeyedRows, Names, Shared } from './number-lists.ts';
 import {
   type CandidateSale,
   chooseOwnSales,
@@ -47,7 +47,7 @@ export type SalesStore = {
 };
 
 /**
- * Builds the store. 600,000 sales take about 20 seconds and 700 MB.
+ * Builds the store. 600,000 sales take about 20 seconds and 500 MB.
  * @param sales in ascending order of day, price and address, so that equal days keep one order
  */
 export async function createSalesStore(
@@ -57,8 +57,12 @@ export async function createSalesStore(
   const names = new Names();
   const stored: StoredSale[] = [];
   const shapes: AddressShape[] = [];
+  const localities: (readonly number[])[] = [];
+  const sharedShapes = new Shared<AddressShape>();
+  const sharedLocalities = new Shared<readonly number[]>();
   const places = new Growing(Float64Array);
-  const candidates: CandidateSale<number>[] = [];
+  const homeKeys = new Growing(Int32Array);
+  const eircodeNumbers = new Growing(Int32Array);
   const levels = new KeyedRows();
   const streets = new KeyedRows();
   const homes = new KeyedRows();
@@ -73,18 +77,11 @@ export async function createSalesStore(
     const row = stored.push(sale) - 1;
     const subject = subjectOf(home, (name) => names.add(name));
     const street = names.add(home.streetKey);
-    shapes.push(shapeOf(home));
+    shapes.push(sharedShapes.of(shapeOf(home)));
+    localities.push(sharedLocalities.of(subject.localities));
     places.push(home.place?.latitude ?? Number.NaN, home.place?.longitude ?? Number.NaN);
-    candidates.push({
-      id: row,
-      month: sale.month,
-      price: sale.relativePrice * PRICE_UNIT,
-      isNew: sale.isNew,
-      houseNumber: home.houseNumber,
-      homeKey: subject.homeKey,
-      localities: subject.localities,
-      eircode: subject.eircode,
-    });
+    homeKeys.push(subject.homeKey);
+    eircodeNumbers.push(subject.eircode ?? NONE);
     for (const key of home.levelKeys) {
       const level = key === '' ? NONE : names.add(key);
       levelNumbers.push(level);
@@ -103,14 +100,31 @@ export async function createSalesStore(
   const levelsOfSale = levelNumbers.list();
   const streetOfSale = streetNumbers.list();
   const votersOfSale = voterNumbers.list();
+  const homeKeyOfSale = homeKeys.list();
+  const eircodeOfSale = eircodeNumbers.list();
   const byStreet = streets.finish(names.size);
   const byHome = homes.finish(names.size);
   const byEircode = eircodes.finish(names.size);
 
+  function candidateOf(row: number): CandidateSale<number> {
+    const { month, relativePrice, isNew } = stored[row]!;
+    const eircode = eircodeOfSale[row]!;
+    return {
+      id: row,
+      month,
+      price: relativePrice * PRICE_UNIT,
+      isNew,
+      houseNumber: shapes[row]!.houseNumber,
+      homeKey: homeKeyOfSale[row]!,
+      localities: localities[row]!,
+      eircode: eircode === NONE ? null : eircode,
+    };
+  }
+
   function* newestFirst(rows: Int32Array, known: number): Generator<CandidateSale<number>> {
     for (let at = rows.length - 1; at >= 0; at--) {
-      const sale = candidates[rows[at]!]!;
-      if (sale.month <= known) yield sale;
+      const row = rows[at]!;
+      if (stored[row]!.month <= known) yield candidateOf(row);
     }
   }
 
@@ -153,14 +167,15 @@ export async function createSalesStore(
   }
 
   function evidenceOfSale(row: number): Evidence {
-    const { month, homeKey, localities } = candidates[row]!;
+    const { month } = stored[row]!;
     const { kind } = shapes[row]!;
+    const homeKey = homeKeyOfSale[row]!;
     const voters = votersOfSale.subarray(row * MAX_VOTERS, (row + 1) * MAX_VOTERS);
     const guessed = routingKeyOf(voters, month - PUBLICATION_LAG);
     const levels = Array.from(levelsOfSale.subarray(row * LEVELS.length, (row + 1) * LEVELS.length));
     const ofRoutingKey = routingKeyLevels(guessed, kind).map((key) => (key === '' ? NONE : names.find(key)));
     levels.splice(ROUTING_KEY_LEVEL, ofRoutingKey.length, ...ofRoutingKey);
-    const subject = { kind, homeKey, localities, eircode: null };
+    const subject = { kind, homeKey, localities: localities[row]!, eircode: null };
     return evidenceAt(subject, {
       levels,
       street: streetOfSale[row]!,
