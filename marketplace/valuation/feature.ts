@@ -45,11 +45,13 @@ export const pages: PageTable = {
 };
 
 type Services = { pool: pg.Pool; gazetteer: () => Gazetteer };
-type Needs = Services & SoldPricesOptions & RequestsOptions & {
-  valuer: Valuer;
-  rentValuer: RentValuer;
-  accuracyOf: AccuracyOf;
-};
+type Needs = Services &
+  SoldPricesOptions &
+  RequestsOptions & {
+    valuer: Valuer;
+    rentValuer: RentValuer;
+    accuracyOf: AccuracyOf;
+  };
 
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(accuracyApi, options);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createEstimator, type Estimator } from '../model/estimate.ts';
-import { createRentEstimator, type RentEstimator } from '../model/rent-estimate.ts';
 import { readLiveModel, readModelAsOf, type StoredModel } from '../model/reads.ts';
+import { createRentEstimator, type RentEstimator } from '../model/rent-estimate.ts';
 import { unpackModel, type ValuationModel } from '../model/valuation-model.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import type { PriceIndex } from '../price-index/rules.ts';

@@ -48,7 +48,8 @@ export async function rentsApi(
 
   route(endpoints.readListingRentEstimate, {
     summary: 'Read what homes like that of a listing are advertised to rent at',
-    description: 'For whole homes to rent in the Republic: an estimate that has not learned from the listing.',
+    description:
+      'For whole homes to rent in the Republic: an estimate that has not learned from the listing.',
     params: listingParams,
     answer: contract.listingRentEstimate,
     async handle(request, reply) {

@@ -28,7 +28,9 @@ const rentEstimate = z
     address: z.string(),
     asOf: day,
     model: z.string().nullable().describe('Number of the model'),
-    prediction: euro.nullable().describe('Whole euro a month; null when only the range, or nothing, can be said'),
+    prediction: euro
+      .nullable()
+      .describe('Whole euro a month; null when only the range, or nothing, can be said'),
     confidence: z.enum(['high', 'medium', 'low', 'none']),
     interval80: range
       .nullable()
@@ -59,7 +61,9 @@ export type WireRentEstimate = z.output<typeof rentEstimate>;
 
 export const rentEstimateAnswer = z.object({ rentEstimate });
 export const listingRentEstimate = z.object({
-  askedRent: euro.nullable().describe('Whole euro a month that the listing asked first; null for other periods'),
+  askedRent: euro
+    .nullable()
+    .describe('Whole euro a month that the listing asked first; null for other periods'),
   rentEstimate: rentEstimate.nullable().describe('Null where the address names no street'),
 });
 export type WireListingRentEstimate = z.output<typeof listingRentEstimate>;
