@@ -27,6 +27,9 @@ import { installationSecret } from '#server/secret.ts';
 import { buildIfNeeded } from './build.ts';
 import { showProgress } from './progress.ts';
 
+/** Past lettings of the demo: enough for estimates of rents, and few enough for a quick start. */
+const MAX_LETTINGS = 900;
+
 const started = performance.now();
 const lifetime = createLifetime((error, what) => console.error(`${what}:`, error));
 const settings = readEnv(process.env);
@@ -89,9 +92,6 @@ function refuseOpenDemoAccounts(open: readonly OpenDemoAccount[], { PUBLIC_URL }
     `The published demo password opens accounts of ${PUBLIC_URL}: ${emails}. Close them with "npm run demo -- --close-accounts" (their listings stay), change their passwords, or set DEMO_ACCOUNTS=on`,
   );
 }
-
-/** Past lettings of the demo: enough for estimates of rents, and few enough for a quick start. */
-const MAX_LETTINGS = 900;
 
 /** Creates the demo on a market without listings. */
 async function seed(pool: pg.Pool, env: Env): Promise<void> {

@@ -12,9 +12,9 @@ export type Compared = { estimateId: string } & (
   | { adId: number; askedRent: number }
 );
 
-/** Stores what homes were sold or advertised for after they were estimated. */
-export async function writeOutcomes(pool: pg.Pool, compared: readonly Compared[]): Promise<void> {
-  await pool.query(
+/** Stores what homes were sold or advertised for after they were estimated. @returns how many are new */
+export async function writeOutcomes(pool: pg.Pool, compared: readonly Compared[]): Promise<number> {
+  const { rowCount } = await pool.query(
     `insert into valuation_outcome (estimate_id, register_sale_id, priced_home_id, ad_id, asked_rent)
      select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::float8[]) on conflict (estimate_id) do nothing`,
     [
@@ -25,6 +25,7 @@ export async function writeOutcomes(pool: pg.Pool, compared: readonly Compared[]
       compared.map((one) => ('adId' in one ? one.askedRent : null)),
     ],
   );
+  return rowCount ?? 0;
 }
 
 /** Measures all estimates again. @returns the number of groups */

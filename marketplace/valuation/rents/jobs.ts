@@ -32,8 +32,8 @@ export async function compareWithRents({ pool, rentValuer }: Needs): Promise<num
       after = batch.at(-1)!.id;
       const compared: Compared[] = [];
       for (const listing of batch) compared.push(...(await testListing(rentValuer, listing)));
-      await writeOutcomes(pool, compared);
-      tested += compared.length;
+      // Two listings of one home on one day share an estimate.
+      tested += await writeOutcomes(pool, compared);
     }
   }
   await measureAccuracy(pool);
