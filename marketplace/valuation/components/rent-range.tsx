@@ -41,7 +41,7 @@ export function NearRents({ id, rents }: { id: string; rents: readonly NearRentV
       {rents.length === 0 ? (
         <Text tone="SOFT">{t('valuation.rent.noComparables')}</Text>
       ) : (
-        <ul>
+        <ul className={styles.list}>
           {rents.map(({ key, address, path, rent, facts }) => (
             <li key={key} className={styles.home}>
               <span className={styles.address}>

@@ -12,7 +12,7 @@ export function RentStage({ stage, groups }: RentStageProps) {
   const { t } = useLanguage();
   const [total] = groupRows(groups, stage, 'all', t, MIN_RENTED_HOMES);
   if (!total) return null;
-  const { error, within5, within10, within20, homes, ...shares } = total;
+  const { error, within5, within10, within20, homes, refused, ...ranges } = total;
   return (
     <section className={styles.stage} aria-labelledby={`stage-${stage}`}>
       <Text variant="h2" id={`stage-${stage}`}>
@@ -22,8 +22,9 @@ export function RentStage({ stage, groups }: RentStageProps) {
       <Text size="L18" className={styles.words}>
         {error === null || within5 === null || within10 === null || within20 === null
           ? t('accuracy.rentNothing', { homes })
-          : t('accuracy.rentFinding', { error, within5, within10, within20, homes, ...shares })}
+          : t('accuracy.rentFinding', { error, within5, within10, within20, homes, refused })}
       </Text>
+      <Text className={styles.words}>{t('accuracy.rentRanges', ranges)}</Text>
       {RENT_GROUPINGS.map((grouping) => (
         <GroupTable
           key={grouping}
