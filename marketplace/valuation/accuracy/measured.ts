@@ -7,7 +7,7 @@ import { type GroupAccuracy, type Grouping, likeKey } from './rules.ts';
 /** How far estimates like one were off. */
 export type Accuracy = { medianError: number; homes: number };
 
-/** What is looked at of an estimate. */
+/** The parts of an estimate that its group depends on. */
 type Estimated = { estimate: Pick<GroupAccuracy, 'stage'>; confidence: Confidence };
 
 /** @returns the measured error of estimates like one, or null if too few were measured */

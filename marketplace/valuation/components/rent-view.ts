@@ -16,7 +16,7 @@ export type NearRentView = {
   facts: string[];
 };
 
-/** What a home could rent for: a range and where it is from, or why there is none. */
+/** The range of a home's rent and how it was measured, or why there is none. */
 export type RentView = {
   between: string | null;
   middle: string | null;
@@ -89,10 +89,10 @@ function nearRentView(
 /** Homes beside a listing. */
 const MAX_NEAR = 4;
 
-/** What homes like that of a listing ask. */
+/** The range of rents beside the rent that a listing asks. */
 export type ListingRentView = RentView & { asked: string | null };
 
-/** Prepares what homes like that of a listing ask for its page. @returns null where there is nothing to show */
+/** Prepares the range of rents for the page of a listing. @returns null where there is nothing to show */
 export function listingRentView(
   { askedRent, rentEstimate }: WireListingRentEstimate,
   language: Language,

@@ -5,7 +5,7 @@ import styles from '../../components/rent-range.module.css';
 import { NearRents, RentRange } from '../../components/rent-range.tsx';
 import type { RentView } from '../../components/rent-view.ts';
 
-/** What the home could rent for, with homes to rent near by. */
+/** The part about the rent of the home, with homes to rent near by. */
 export function RentPart({ view }: { view: RentView }) {
   const { t } = useLanguage();
   return (
