@@ -76,7 +76,7 @@ function nearRentView(
     path,
     rent: t('valuation.rent.perMonth', { rent: formatMoney(rent, 'EUR') }),
     facts: [
-      t('valuation.rent.beds', { beds }),
+      beds === 0 ? t('valuation.rent.studio') : t('valuation.rent.beds', { beds }),
       t('valuation.rent.listed', { date: formatDate(listedOn, 'longDate', locale) }),
       ...(distance === null
         ? []

@@ -144,15 +144,16 @@ export async function readUntestedRents(
   }: { from: string; until: string; after: number; perMonth: number; limit: number },
 ): Promise<RentListing[]> {
   const { rows } = await pool.query<RentListing>(
-    `select * from (
-       select ${RENT_COLUMNS}, row_number() over (
-         partition by date_trunc('month', coalesce(first_published_at, published_at)) order by md5(ad.id::text)) as place
-         from ad ${FIRST_RENT}
-        where ${IS_RENT_LISTING} and coalesce(first_published_at, published_at) >= $1
-          and coalesce(first_published_at, published_at) < $2
-     ) listing
-      where place <= $3 and id > $4
-        and not exists (select from valuation_outcome o where o.ad_id = listing.id)
+    `select ${RENT_COLUMNS} from ad ${FIRST_RENT}
+      where id in (
+        select id from (
+          select id, row_number() over (
+            partition by date_trunc('month', coalesce(first_published_at, published_at)) order by md5(id::text)) as place
+            from ad
+           where ${IS_RENT_LISTING} and coalesce(first_published_at, published_at) >= $1
+             and coalesce(first_published_at, published_at) < $2) listing
+         where place <= $3 and id > $4)
+        and not exists (select from valuation_outcome o where o.ad_id = ad.id)
       order by id limit $5`,
     [from, until, perMonth, after, limit],
   );
