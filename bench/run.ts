@@ -8,6 +8,7 @@ import { benchHttp } from './http/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
 import { benchOffers } from './offers/run.ts';
 import { benchSearch } from './search/run.ts';
+import { benchRents } from './valuation/rents.ts';
 import { benchValuation } from './valuation/run.ts';
 
 /** Every benchmark by name; each measures the product and its baselines in one run. */
@@ -19,6 +20,7 @@ const BENCHMARKS: Record<
   http: benchHttp,
   lighthouse: benchLighthouse,
   offers: benchOffers,
+  rents: ({ data }) => benchRents(data),
   search: benchSearch,
   valuation: ({ data }) => benchValuation(data),
 };

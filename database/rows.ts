@@ -1306,7 +1306,7 @@ export type UserSessionRow = {
 };
 
 export type ValuationAccuracyRow = {
-  stage: 'address' | 'rooms' | 'full' | 'asking';
+  stage: 'address' | 'rooms' | 'full' | 'asking' | 'rent' | 'rent_held_out';
   grouping: string;
   value: string;
   homes: number;
@@ -1337,7 +1337,7 @@ export type ValuationEstimateRow = {
   localities: string[];
   eircode: string | null;
   property_id: number | null;
-  stage: 'address' | 'rooms' | 'full' | 'asking';
+  stage: 'address' | 'rooms' | 'full' | 'asking' | 'rent';
   features: Buffer;
   index_level: number;
   base: number;
@@ -1384,6 +1384,8 @@ export type ValuationOutcomeRow = {
   estimate_id: string;
   register_sale_id: number | null;
   priced_home_id: number | null;
+  ad_id: number | null;
+  asked_rent: number | null;
 };
 
 export type ValuationRequestRow = {

@@ -168,6 +168,7 @@ CREATE INDEX ad_expiry ON ad USING btree (expires_at) WHERE (state = ANY (ARRAY[
 CREATE INDEX ad_left_lying ON ad USING btree (updated_at) WHERE ((state = 'rejected') AND (time_left IS NOT NULL) AND (first_published_at IS NULL));
 CREATE INDEX ad_on_market ON ad USING btree (county_id, ad_type, total_beds) WHERE (state = 'published');
 CREATE INDEX ad_placed_by ON ad USING btree (placed_by);
+CREATE INDEX ad_rent_latitude ON ad USING btree (latitude) WHERE ((ad_type = 'rental') AND (offering = 'standard') AND (published_at IS NOT NULL));
 CREATE INDEX ad_review_required ON ad USING btree (advertiser_id) WHERE review_required;
 CREATE INDEX ad_sale_address ON ad USING btree (county_id, address_key(address)) WHERE ((ad_type = 'sale') AND (published_at IS NOT NULL));
 CREATE INDEX ad_sale_eircode ON ad USING btree (eircode) WHERE ((ad_type = 'sale') AND (published_at IS NOT NULL) AND (eircode IS NOT NULL));
@@ -2202,7 +2203,7 @@ create table valuation_accuracy (
   constraint valuation_accuracy_pkey PRIMARY KEY (stage, "grouping", value),
   constraint valuation_accuracy_check CHECK (refused >= 0 AND refused <= homes),
   constraint valuation_accuracy_homes_check CHECK (homes > 0),
-  constraint valuation_accuracy_stage_check CHECK (stage = ANY (ARRAY['address', 'rooms', 'full', 'asking']))
+  constraint valuation_accuracy_stage_check CHECK (stage = ANY (ARRAY['address', 'rooms', 'full', 'asking', 'rent', 'rent_held_out']))
 );
 
 create table valuation_estimate (
@@ -2241,7 +2242,7 @@ create table valuation_estimate (
   constraint valuation_estimate_half_width_80_check CHECK (half_width_80 > 0::double precision),
   constraint valuation_estimate_kind_check CHECK (kind = ANY (ARRAY['flat', 'numbered', 'unnumbered'])),
   constraint valuation_estimate_origin_check CHECK (origin = ANY (ARRAY['request', 'listing', 'test'])),
-  constraint valuation_estimate_stage_check CHECK (stage = ANY (ARRAY['address', 'rooms', 'full', 'asking'])),
+  constraint valuation_estimate_stage_check CHECK (stage = ANY (ARRAY['address', 'rooms', 'full', 'asking', 'rent'])),
   constraint valuation_estimate_model_id_fkey FOREIGN KEY (model_id) REFERENCES valuation_model(id) ON DELETE CASCADE,
   constraint valuation_estimate_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE SET NULL
 );
@@ -2306,12 +2307,17 @@ create table valuation_outcome (
   estimate_id uuid not null,
   register_sale_id bigint,
   priced_home_id bigint,
+  ad_id bigint,
+  asked_rent double precision,
   constraint valuation_outcome_pkey PRIMARY KEY (estimate_id),
-  constraint valuation_outcome_check CHECK (num_nonnulls(register_sale_id, priced_home_id) = 1),
+  constraint valuation_outcome_asked_rent_check CHECK (asked_rent > 0::double precision),
+  constraint valuation_outcome_check CHECK (num_nonnulls(register_sale_id, priced_home_id, ad_id) = 1 AND (ad_id IS NULL) = (asked_rent IS NULL)),
+  constraint valuation_outcome_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
   constraint valuation_outcome_estimate_id_fkey FOREIGN KEY (estimate_id) REFERENCES valuation_estimate(id) ON DELETE CASCADE,
   constraint valuation_outcome_priced_home_id_fkey FOREIGN KEY (priced_home_id) REFERENCES priced_home(id) ON DELETE CASCADE,
   constraint valuation_outcome_register_sale_id_fkey FOREIGN KEY (register_sale_id) REFERENCES register_sale(id) ON DELETE CASCADE
 );
+CREATE INDEX valuation_outcome_ad ON valuation_outcome USING btree (ad_id) WHERE (ad_id IS NOT NULL);
 CREATE INDEX valuation_outcome_home ON valuation_outcome USING btree (priced_home_id) WHERE (priced_home_id IS NOT NULL);
 CREATE INDEX valuation_outcome_sale ON valuation_outcome USING btree (register_sale_id) WHERE (register_sale_id IS NOT NULL);
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import { inTransactionOf } from '#database/transaction.ts';
+import { writeListings } from '#marketplace/listings/writes.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { TRAINING_LOCK } from '#marketplace/valuation/model/jobs.ts';
@@ -16,6 +17,7 @@ import { placePicker } from './listings/place.ts';
 import { indexText, registerText } from './register/files.ts';
 import { eircodeGiver, homesOfStreet } from './register/homes.ts';
 import { listedHomes } from './register/listed-homes.ts';
+import { pastLetting } from './register/past-lettings.ts';
 import { demoIndexRows } from './register/price-index.ts';
 import { pricedHomesOf } from './register/priced-homes.ts';
 import { type DemoSale, salesOfHome } from './register/sales.ts';
@@ -48,6 +50,8 @@ export type DemoRegisterOptions = {
   sales: number;
   /** Listings of the demo: some of the homes for sale were sold before. */
   listings: number;
+  /** Homes that were let in the last years, from which rents are estimated. None by default. */
+  lettings?: number;
   /** The day the demo is made. Today by default. */
   today?: Date;
 };
@@ -110,10 +114,21 @@ export async function seedDemoRegister(
       throw new Error('Another import of the register or the price index is under way');
     const priced = Math.max(MIN_PRICED_HOMES, Math.ceil(options.sales / SALES_PER_PRICED_HOME));
     await writePricedHomes(pool, pricedHomesOf(sales, priced, SOURCE));
+    await seedPastLettings(pool, options);
     return imported;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function seedPastLettings(
+  pool: pg.Pool,
+  { lettings = 0, today = new Date() }: DemoRegisterOptions,
+): Promise<void> {
+  const places = (await demoPlaces(pool)).filter(({ countyId }) => !isNorthernIreland(countyId));
+  const made = { places: placePicker(places), today: new Date(today.toISOString().slice(0, 10)) };
+  const listings = Array.from({ length: lettings }, (_, index) => pastLetting(index, made));
+  if (listings.length > 0) await writeListings(pool, listings);
 }
 
 /**

@@ -27,6 +27,9 @@ import { installationSecret } from '#server/secret.ts';
 import { buildIfNeeded } from './build.ts';
 import { showProgress } from './progress.ts';
 
+/** Past lettings of the demo: enough for estimates of rents, and few enough for a quick start. */
+const MAX_LETTINGS = 900;
+
 const started = performance.now();
 const lifetime = createLifetime((error, what) => console.error(`${what}:`, error));
 const settings = readEnv(process.env);
@@ -101,7 +104,8 @@ async function seed(pool: pg.Pool, env: Env): Promise<void> {
   if (sales > 0) {
     step(`Making a price register of about ${sales.toLocaleString('en-IE')} invented sales`);
     const registered = showProgress('sales', sales);
-    await seedDemoRegister(pool, { sales, listings, onProgress: registered.at });
+    const lettings = Math.min(listings, MAX_LETTINGS);
+    await seedDemoRegister(pool, { sales, listings, lettings, onProgress: registered.at });
     registered.end();
   }
   if (!DEMO_ACCOUNTS) return;

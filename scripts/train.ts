@@ -68,11 +68,14 @@ async function trainNow(): Promise<void> {
   print(report);
 }
 
-function print({ modelId, isLive, medianError, liveMedianError, seconds }: TrainingReport): void {
+function print({ modelId, isLive, medianError, liveMedianError, rents, seconds }: TrainingReport): void {
   const percent = (share: number | null) => (share === null ? 'unknown' : `${(100 * share).toFixed(1)} %`);
   console.log(
     `Model ${modelId} in ${seconds.toFixed(0)} s: half of its estimates of the newest quarter, by address alone, are within ` +
       `${percent(medianError)}; those of the model in service within ${percent(liveMedianError)}.`,
+  );
+  console.log(
+    rents === 0 ? 'It estimates no rents: too few are known.' : `Rents: measured on ${rents} homes.`,
   );
   if (asOf === undefined)
     console.log(isLive ? 'It is in service now.' : 'It is no better and stays out of service.');

@@ -73,7 +73,7 @@ export async function assessByAttributes(
     const points = new Set(assessed.flatMap((home) => pointOf(home) ?? []));
     const pool = priced.filter((home) => !points.has(pointOf(home) ?? ''));
     const parts = await trainAttributeParts(pool, month, train);
-    const estimate = createEstimator({ month, address, ...parts }, index);
+    const estimate = createEstimator({ month, address, ...parts, rent: null }, index);
     for (const one of assessed) {
       const { home, attributes, price } = one;
       const groups = [

@@ -1,9 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { access, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse';
 import type pg from 'pg';
-import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { createPool } from '#database/client.ts';
+import { startEmbedded } from '#database/embedded.ts';
+import { migrate } from '#database/migrate.ts';
+import { temporaryFolder } from '#database/temporary-folder.ts';
+import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { seedGazetteer } from '#marketplace/places/jobs.ts';
+import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
+import { createHomeDescriber, type DescribeHome } from '#marketplace/valuation/address/home.ts';
 import { importPriceIndex } from '#marketplace/valuation/price-index/jobs.ts';
 import {
   type HomeRow,
@@ -15,8 +22,54 @@ import { importRegister } from '#marketplace/valuation/register/jobs.ts';
 
 const LISTINGS = ['sale-2022.csv', 'mixed-2023.csv'];
 
+/** A database with the market of a folder. */
+export type Market = {
+  connectionString: string;
+  pool: pg.Pool;
+  gazetteer: Gazetteer;
+  describeHome: DescribeHome;
+  registerRows: number;
+  importSeconds: number;
+  /** Stops the database and removes it. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Makes a database of its own and imports the market into it.
+ * @param folder of the files, laid out as `prices/`, `property-price-register/`, `sold/` and `listings/`
+ */
+export async function openMarket(folder: string): Promise<Market> {
+  await access(folder).catch(() => {
+    throw new Error(
+      `There is no ${folder}: state the folder of register, index, sold homes and listings with --data`,
+    );
+  });
+  const temporary = await temporaryFolder('bench-valuation');
+  const database = await startEmbedded({ directory: path.join(temporary, 'cluster') });
+  const { connectionString } = database;
+  const pool = createPool({ connectionString });
+  const close = async () => {
+    await pool.end();
+    await database.stop();
+    await rm(temporary, { recursive: true, force: true });
+  };
+  try {
+    await migrate(pool);
+    await seedGazetteer(pool);
+    const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
+    const began = performance.now();
+    const { registerRows } = await loadMarket(pool, gazetteer, folder);
+    const importSeconds = Math.round((performance.now() - began) / 1000);
+    const describeHome = createHomeDescriber(gazetteer);
+    return { connectionString, pool, gazetteer, describeHome, registerRows, importSeconds, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
 /** Imports the price index, the register, sold homes with attributes, and listings as homes that were advertised. */
-export async function loadMarket(
+async function loadMarket(
   pool: pg.Pool,
   gazetteer: Gazetteer,
   folder: string,

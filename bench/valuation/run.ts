@@ -1,14 +1,6 @@
 import { spawn } from 'node:child_process';
-import { access, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createPool } from '#database/client.ts';
-import { startEmbedded } from '#database/embedded.ts';
-import { migrate } from '#database/migrate.ts';
-import { temporaryFolder } from '#database/temporary-folder.ts';
-import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { seedGazetteer } from '#marketplace/places/jobs.ts';
-import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
-import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
 import { readTrainingData } from '#marketplace/valuation/model/jobs.ts';
 import { readModelAsOf } from '#marketplace/valuation/model/reads.ts';
 import { startTrainers } from '#marketplace/valuation/model/trainers.ts';
@@ -19,7 +11,8 @@ import { PROJECT_ROOT } from '#server/env.ts';
 import { type AnswerTimes, measureAnswers } from './answering.ts';
 import { assessByAddress, assessByAttributes } from './assess.ts';
 import { addressBaselines, attributeBaselines } from './baselines.ts';
-import { loadMarket } from './load.ts';
+import { openMarket } from './load.ts';
+import { assessRents } from './rents.ts';
 import { cover80, cover90, mdape, narrowest, scoresByGroup, width80, within, worstCover90 } from './score.ts';
 
 /** Sales of this year are assessed by their address, by a model of what was known when it began. */
@@ -35,24 +28,10 @@ const THREADS = 2;
  * @param folder of the files, laid out as `prices/`, `property-price-register/`, `sold/` and `listings/`
  */
 export async function benchValuation(folder: string): Promise<object> {
-  await access(folder).catch(() => {
-    throw new Error(
-      `There is no ${folder}: state the folder of register, index, sold homes and listings with --data`,
-    );
-  });
-  const temporary = await temporaryFolder('bench-valuation');
-  const database = await startEmbedded({ directory: path.join(temporary, 'cluster') });
-  const { connectionString } = database;
-  const pool = createPool({ connectionString });
+  const market = await openMarket(folder);
+  const { connectionString, pool, gazetteer, describeHome, registerRows, importSeconds } = market;
   const trainers = startTrainers(THREADS);
   try {
-    await migrate(pool);
-    await seedGazetteer(pool);
-    const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
-    const describeHome = createHomeDescriber(gazetteer);
-    const began = performance.now();
-    const { registerRows } = await loadMarket(pool, gazetteer, folder);
-    const importSeconds = Math.round((performance.now() - began) / 1000);
     const training = await trainInProcess(connectionString, ['--as-of', ASSESSED_YEAR.from]);
     const data = await readTrainingData(pool, describeHome);
     const [from, until] = [monthOf(ASSESSED_YEAR.from), monthOf(ASSESSED_YEAR.until)];
@@ -65,6 +44,7 @@ export async function benchValuation(folder: string): Promise<object> {
       model.address,
       trainers.train,
     );
+    const { baselines: rentBaselines, ...rents } = await assessRents(folder, data, describeHome);
     const groups = {
       addressOnly: scoresByGroup(byAddress),
       offMarket: scoresByGroup(offMarket),
@@ -87,10 +67,12 @@ export async function benchValuation(folder: string): Promise<object> {
       onMarketMdape: mdape(onMarket),
       onMarketCover90: cover90(onMarket),
       onMarketWidth80: width80(onMarket),
+      ...rents,
       worstGroupCover90: worstCover90(Object.fromEntries(all)),
       baselines: {
         ...addressBaselines(data, describeHome, from, until),
         ...attributeBaselines(assessed, data.priced),
+        ...rentBaselines,
       },
       groups,
       assessed: { addressOnly: byAddress.length, offMarket: offMarket.length, onMarket: onMarket.length },
@@ -101,9 +83,7 @@ export async function benchValuation(folder: string): Promise<object> {
     };
   } finally {
     await trainers.close();
-    await pool.end();
-    await database.stop();
-    await rm(temporary, { recursive: true, force: true });
+    await market.close();
   }
 }
 

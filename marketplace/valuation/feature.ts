@@ -16,6 +16,10 @@ import { revalueFollowedHomes } from './followed-homes/jobs.ts';
 import { exportEstimates } from './followed-homes/reads.ts';
 import { deleteRemovedHomes } from './followed-homes/writes.ts';
 import { listedHomesApi } from './listed-homes/api.ts';
+import { rentsApi } from './rents/api.ts';
+import { compareWithRents } from './rents/jobs.ts';
+import { readRentComparisonState } from './rents/reads.ts';
+import { createRentValuer, type RentValuer } from './rents/rent-valuer.ts';
 import { valuationRequestsApi } from './requests/api.ts';
 import type { RequestsOptions } from './requests/options.ts';
 import { exportRequests } from './requests/reads.ts';
@@ -41,25 +45,34 @@ export const pages: PageTable = {
 };
 
 type Services = { pool: pg.Pool; gazetteer: () => Gazetteer };
-type Needs = Services & SoldPricesOptions & RequestsOptions & { valuer: Valuer; accuracyOf: AccuracyOf };
+type Needs = Services &
+  SoldPricesOptions &
+  RequestsOptions & {
+    valuer: Valuer;
+    rentValuer: RentValuer;
+    accuracyOf: AccuracyOf;
+  };
 
 export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(accuracyApi, options);
   await app.register(estimatesApi, options);
   await app.register(followedHomesApi, options);
   await app.register(listedHomesApi, options);
+  await app.register(rentsApi, options);
   await app.register(soldPricesApi, options);
   await app.register(valuationRequestsApi, options);
 }
 
 export function offers({ pool, gazetteer }: Services) {
-  return { valuer: createValuer({ pool, gazetteer }), accuracyOf: accuracyLookup(pool) };
+  const valuer = createValuer({ pool, gazetteer });
+  return { valuer, rentValuer: createRentValuer({ pool, valuer }), accuracyOf: accuracyLookup(pool) };
 }
 
 const training = createScheduledTraining();
 /** Arbitrary constants: one process at a time does each. */
 const ACCURACY_LOCK = 740_401;
 const ASKED_LOCK = 740_402;
+const RENTS_LOCK = 740_403;
 
 export const jobs: readonly Job<Needs & TrainingContext>[] = [
   {
@@ -71,6 +84,11 @@ export const jobs: readonly Job<Needs & TrainingContext>[] = [
     name: 'compare estimates with sales',
     everyMs: 60_000,
     run: whenChanged(ACCURACY_LOCK, readComparisonState, (needs: Needs) => compareWithSales(needs)),
+  },
+  {
+    name: 'compare estimates with rents',
+    everyMs: 60_000,
+    run: whenChanged(RENTS_LOCK, readRentComparisonState, (needs: Needs) => compareWithRents(needs)),
   },
   {
     name: 'estimate followed homes again',

@@ -103,6 +103,8 @@ import valuationHomesEn from '#marketplace/valuation/texts/homes.en.json' with {
 import valuationHomesGa from '#marketplace/valuation/texts/homes.ga.json' with { type: 'json' };
 import valuationPricesEn from '#marketplace/valuation/texts/prices.en.json' with { type: 'json' };
 import valuationPricesGa from '#marketplace/valuation/texts/prices.ga.json' with { type: 'json' };
+import valuationRentsEn from '#marketplace/valuation/texts/rents.en.json' with { type: 'json' };
+import valuationRentsGa from '#marketplace/valuation/texts/rents.ga.json' with { type: 'json' };
 import valuationRequestsEn from '#marketplace/valuation/texts/requests.en.json' with { type: 'json' };
 import valuationRequestsGa from '#marketplace/valuation/texts/requests.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
@@ -190,6 +192,7 @@ export const en = {
   ...searchServerEn,
   ...valuationHomesEn,
   ...valuationPricesEn,
+  ...valuationRentsEn,
   ...valuationRequestsEn,
   ...valuationServerEn,
   ...valuationSoldPricesEn,
@@ -262,6 +265,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...searchServerGa,
   ...valuationHomesGa,
   ...valuationPricesGa,
+  ...valuationRentsGa,
   ...valuationRequestsGa,
   ...valuationServerGa,
   ...valuationSoldPricesGa,
@@ -314,6 +318,7 @@ export type TextGroup =
   | 'search/results'
   | 'valuation/homes'
   | 'valuation/prices'
+  | 'valuation/rents'
   | 'valuation/requests'
   | 'valuation/sold-prices'
   | 'valuation/valuation'

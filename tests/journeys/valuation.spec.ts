@@ -30,6 +30,7 @@ test('a visitor estimates a home in three steps, follows it, and finds it in the
   await page.getByLabel('Bedrooms').selectOption('3');
   await page.getByLabel('Type of home').selectOption('semi_detached');
   await page.getByRole('button', { name: 'Update estimate' }).click();
+  await expect(page.getByRole('heading', { name: 'What it could rent for' })).toBeVisible();
   await page.getByLabel('Floor area').fill('105');
   await page.getByLabel('BER').selectOption('B2');
   await page.getByRole('button', { name: 'Update estimate' }).click();

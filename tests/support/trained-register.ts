@@ -3,12 +3,13 @@ import { pino } from 'pino';
 import { seedDemoRegister } from '#demo/register.ts';
 import { createScheduledTraining } from '#marketplace/valuation/training/jobs.ts';
 
-/** Sales that are enough for all parts of a model. */
+/** Sales and lettings that are enough for all parts of a model. */
 const SALES = 4_500;
+const LETTINGS = 900;
 
 /** Stores the demo's register and trains the models for today and for a year ago. Takes some seconds. */
 export async function seedTrainedRegister(pool: pg.Pool): Promise<void> {
-  await seedDemoRegister(pool, { sales: SALES, listings: 0 });
+  await seedDemoRegister(pool, { sales: SALES, listings: 0, lettings: LETTINGS });
   const trained = await createScheduledTraining().trainDue({ pool, log: pino({ level: 'silent' }) });
   if (trained !== 2) throw new Error(`${trained} models were trained instead of 2`);
 }

@@ -5,9 +5,12 @@ import { ContactContext, NOT_YET } from '#marketplace/enquiries/components/conta
 // Passed to lazily loaded parts, which are server-rendered: their style sheets must load before their code.
 import waysStyles from '#marketplace/enquiries/components/contact-ways.module.css';
 import { boxPath } from '#marketplace/media/rules.ts';
+import { ListingRent } from '#marketplace/valuation/components/listing-rent.tsx';
 import { ListingValuation } from '#marketplace/valuation/components/listing-valuation.tsx';
 import { listingValuationView } from '#marketplace/valuation/components/listing-valuation-view.ts';
+import { listingRentView } from '#marketplace/valuation/components/rent-view.ts';
 import { readListingValuation } from '#marketplace/valuation/listed-homes/endpoints.ts';
+import { readListingRentEstimate } from '#marketplace/valuation/rents/endpoints.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { splitLocale } from '#platform/i18n/language.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -27,7 +30,7 @@ import { ListingBody } from './listing/listing-body.tsx';
 import { type ListingEndedData, ListingEndedPage } from './listing/listing-gone.tsx';
 import { ListingTools } from './listing/listing-tools.tsx';
 
-await loadTexts('listings/listing', 'valuation/prices');
+await loadTexts('listings/listing', 'valuation/prices', 'valuation/rents');
 
 /** Plain links until the first interaction with the page. */
 const ContactWays = late(
@@ -55,11 +58,13 @@ export async function loader(args: LoaderArgs<{ slug: string; id: string }>) {
   }
   const page = answer.body;
   if (path !== page.listing.path) throw redirectToListing(request, page.listing.path);
-  const isForSale = page.listing.adType === 'sale';
-  const prices = isForSale ? await call(readListingValuation, { params: { id: page.listing.id } }) : null;
+  const { adType, id } = page.listing;
+  const prices = adType === 'sale' ? await call(readListingValuation, { params: { id } }) : null;
+  const rent = adType === 'rental' ? await call(readListingRentEstimate, { params: { id } }) : null;
   return {
-    // Absent for rents, and when it cannot be read: the rest of the page does not depend on it.
+    // Absent for other listings, and when they cannot be read: the rest of the page does not depend on them.
     prices: prices?.ok ? listingValuationView(prices.body, { t: language.t, locale }) : null,
+    rent: rent?.ok ? listingRentView(rent.body, { t: language.t, locale }) : null,
     view: withoutNumbers(inLanguage(listingView(page, language, Date.now()), locale)),
     similar: cardsOf(page.similar, language, Date.now()),
     isSaved: page.isSaved,
@@ -89,7 +94,7 @@ export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** A listing with its contact options; their state resets for another listing. */
-function Shown({ view, prices, similar, isSaved }: PageProps<typeof loader>['loaderData']) {
+function Shown({ view, prices, rent, similar, isSaved }: PageProps<typeof loader>['loaderData']) {
   const { t } = useLanguage();
   const [state, setState] = useState(NOT_YET);
   return (
@@ -97,7 +102,13 @@ function Shown({ view, prices, similar, isSaved }: PageProps<typeof loader>['loa
       <ListingBody
         view={view}
         isSaved={isSaved}
-        prices={prices && <ListingValuation view={prices} address={view.title} />}
+        prices={
+          prices ? (
+            <ListingValuation view={prices} address={view.title} />
+          ) : (
+            rent && <ListingRent view={rent} />
+          )
+        }
         tools={
           <ListingTools
             id={view.id}

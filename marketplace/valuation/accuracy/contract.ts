@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { GROUPINGS } from './rules.ts';
 
-const share = z.number().describe('Share of the price');
+const share = z.number().describe('Share of the price paid, or of the rent asked');
 const given = share.nullable().describe('Of the homes of which a figure was given; null without any');
 
 export const groupAccuracy = z
   .object({
-    stage: z.enum(['address', 'rooms', 'full', 'asking']).describe('How much was known of the homes'),
+    stage: z
+      .enum(['address', 'rooms', 'full', 'asking', 'rent', 'rent_held_out'])
+      .describe(
+        'How much was known of the homes; of rents, whether they were asked afterwards (rent), or known to the model but not to the part of it that estimated them (rent_held_out)',
+      ),
     grouping: z.enum(GROUPINGS),
     value: z.string(),
-    homes: z.int().describe('Homes that were estimated and sold'),
+    homes: z.int().describe('Homes that were estimated and sold, or advertised to rent'),
     refused: z.int().describe('Homes of which no figure was given, as the range was too wide'),
     medianError: given,
     bias: given,

@@ -1,13 +1,20 @@
 import type pg from 'pg';
-import type { Valuation } from '../estimates/valuer.ts';
+import type { Home } from '../address/home.ts';
+import type { Confidence } from '../model/decision.ts';
 import { readAccuracy } from './reads.ts';
 import { type GroupAccuracy, type Grouping, likeKey } from './rules.ts';
 
 /** How far estimates like one were off. */
 export type Accuracy = { medianError: number; homes: number };
 
+/** The parts of an estimate that its group depends on. */
+type Estimated = { estimate: Pick<GroupAccuracy, 'stage'>; confidence: Confidence };
+
 /** @returns the measured error of estimates like one, or null if too few were measured */
-export type AccuracyOf = (valuation: Pick<Valuation, 'estimated' | 'home'>) => Promise<Accuracy | null>;
+export type AccuracyOf = (valuation: {
+  estimated: Estimated | null;
+  home: Pick<Home, 'address' | 'kind'>;
+}) => Promise<Accuracy | null>;
 
 /** Fewest homes of which an error is shown. */
 const MIN_HOMES = 100;

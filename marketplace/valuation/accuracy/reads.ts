@@ -18,18 +18,19 @@ type OutcomeRow = Pick<
   vat_exclusive: boolean;
 };
 
-/** The estimates whose home was sold afterwards; of several for one sale, the last of each stage. */
+/** The estimates whose home was sold or advertised to rent afterwards; of several for one sale, the last of each stage. */
 export async function readOutcomes(client: pg.ClientBase | pg.Pool): Promise<Outcome[]> {
   const { rows } = await client.query<OutcomeRow>(
-    `select distinct on (o.register_sale_id, o.priced_home_id, e.stage)
+    `select distinct on (o.register_sale_id, o.priced_home_id, o.ad_id, e.stage)
             e.stage, e.kind, e.confidence, e.county_id, e.price, e.half_width_80, e.half_width_90, e.facts->>'type' as type,
-            coalesce(s.sold_on, h.sold_on) as sold_on, coalesce(s.price_cents, 100 * h.sold_price::bigint) as price_cents,
+            coalesce(s.sold_on, h.sold_on, e.as_of) as sold_on,
+            coalesce(s.price_cents, 100 * h.sold_price::bigint, round(100 * o.asked_rent)::bigint) as price_cents,
             coalesce(s.vat_exclusive, false) as vat_exclusive
        from valuation_outcome o
        join valuation_estimate e on e.id = o.estimate_id
        left join register_sale s on s.id = o.register_sale_id
        left join priced_home h on h.id = o.priced_home_id
-      order by o.register_sale_id, o.priced_home_id, e.stage, e.as_of desc, e.created_at desc, e.id`,
+      order by o.register_sale_id, o.priced_home_id, o.ad_id, e.stage, e.as_of desc, e.created_at desc, e.id`,
   );
   return rows.map((row) => ({
     stage: row.stage,
@@ -78,6 +79,7 @@ export async function readComparisons(client: pg.Pool): Promise<Comparison[]> {
        join valuation_estimate e on e.id = o.estimate_id
        left join register_sale s on s.id = o.register_sale_id
        left join priced_home h on h.id = o.priced_home_id
+      where o.ad_id is null
       order by 2 desc, o.estimate_id limit $1`,
     [MAX_COMPARISONS],
   );
@@ -175,7 +177,7 @@ export async function readLikelyOutcomes(client: pg.ClientBase): Promise<LikelyO
        from valuation_estimate e
        join register_sale s on (s.home_key = e.home_key or s.eircode = e.eircode)
         and s.sold_on > e.as_of and s.sold_on < e.as_of + 365 and s.relative_price is not null
-      where e.as_of > now() - interval '2 years'
+      where e.as_of > now() - interval '2 years' and e.stage <> 'rent'
         and (e.origin = 'listing' or e.origin = 'request' and e.stage <> 'asking' and e.as_of >= e.created_at::date - 1)
         and not exists (select from valuation_outcome o where o.estimate_id = e.id)
       order by e.id, s.sold_on, s.id`,

@@ -1,20 +1,42 @@
-import type { ValuationEstimateRow } from '#database/rows.ts';
+import type { ValuationAccuracyRow, ValuationEstimateRow } from '#database/rows.ts';
+import { confidenceOf } from '../model/decision.ts';
 import { countyGroupOf } from '../model/groups.ts';
+import type { HeldOutRent } from '../model/rent-model.ts';
 import { FIRST_YEAR, monthOf } from '../price-index/rules.ts';
 
-/** An estimate and the price that was paid for the home afterwards. Prices and half widths are natural logarithms. */
-export type Outcome = Pick<ValuationEstimateRow, 'stage' | 'kind' | 'confidence'> & {
+/**
+ * An estimate and the price that was paid for the home afterwards, or the monthly rent that was asked. Prices and half widths
+ * are natural logarithms.
+ */
+export type Outcome = Pick<ValuationEstimateRow, 'kind' | 'confidence'> & {
+  stage: ValuationAccuracyRow['stage'];
   countyId: number;
   /** Of home, if it was stated. */
   type: string | null;
   price: number;
   halfWidth80: number;
   halfWidth90: number;
-  /** Logarithm of the price paid. */
+  /** Logarithm of the price paid or the rent asked. */
   sold: number;
-  /** ISO day. */
+  /** ISO day of the sale or the listing. */
   soldOn: string;
 };
+
+/** @returns the rents that a model learned from, beside estimates by the parts of it that had not */
+export function heldOutOutcomes(heldOut: readonly HeldOutRent[]): Outcome[] {
+  return heldOut.map(({ countyId, kind, type, day, estimate, likely, wide, asked }) => ({
+    stage: 'rent_held_out',
+    kind,
+    confidence: confidenceOf({ likely }),
+    countyId,
+    type,
+    price: estimate,
+    halfWidth80: likely,
+    halfWidth90: wide,
+    sold: asked,
+    soldOn: new Date(day * 86_400_000).toISOString().slice(0, 10),
+  }));
+}
 
 /** Groupings of estimates. `like`: county group, kind and confidence together. */
 export const GROUPINGS = ['all', 'countyGroup', 'kind', 'type', 'quarter', 'confidence', 'like'] as const;

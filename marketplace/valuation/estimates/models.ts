@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createEstimator, type Estimator } from '../model/estimate.ts';
 import { readLiveModel, readModelAsOf, type StoredModel } from '../model/reads.ts';
+import { createRentEstimator, type RentEstimator } from '../model/rent-estimate.ts';
 import { unpackModel, type ValuationModel } from '../model/valuation-model.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import type { PriceIndex } from '../price-index/rules.ts';
@@ -13,6 +14,8 @@ export type LoadedModel = {
   month: number;
   model: ValuationModel;
   estimator: Estimator;
+  /** Null where too few rents were known. */
+  rentEstimator: RentEstimator | null;
   index: PriceIndex;
 };
 
@@ -62,5 +65,7 @@ async function prepare(pool: pg.Pool, find: () => Promise<StoredModel | null>): 
   const [stored, index] = await Promise.all([find(), readPriceIndex(pool)]);
   if (!stored) throw new Error('The model is gone');
   const model = unpackModel(stored.content);
-  return { id: stored.id, month: stored.month, model, estimator: createEstimator(model, index), index };
+  const estimator = createEstimator(model, index);
+  const rentEstimator = createRentEstimator(model, index);
+  return { id: stored.id, month: stored.month, model, estimator, rentEstimator, index };
 }

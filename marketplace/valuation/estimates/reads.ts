@@ -254,13 +254,13 @@ function shownSale(row: ShownRow): ShownSale {
   };
 }
 
-/** @returns the home and the day of a stored estimate, or null */
+/** @returns the home and the day of a stored estimate of a price, or null */
 export async function readEstimateRequest(
   client: pg.Pool,
   id: string,
 ): Promise<{ facts: HomeFacts; askingPrice: number | null; asOf: string } | null> {
   const { rows } = await client.query<Pick<ValuationEstimateRow, 'facts' | 'asking_price' | 'as_of'>>(
-    'select facts, asking_price, as_of from valuation_estimate where id = $1',
+    `select facts, asking_price, as_of from valuation_estimate where id = $1 and stage <> 'rent'`,
     [id],
   );
   const [row] = rows;

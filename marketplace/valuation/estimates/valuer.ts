@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { distanceKm, type Point } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { COUNTIES } from '#property/county.ts';
@@ -19,7 +18,7 @@ import { readPropertiesKnown } from '../properties/reads.ts';
 import { hasAddressIdentity } from '../properties/rules.ts';
 import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
-import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
+import { comparablesOf, distanceTo, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel } from './models.ts';
@@ -28,8 +27,6 @@ import { type NewEstimate, writeEstimate } from './writes.ts';
 
 /** Fewer sales of the street are completed by sales of the area, of which so many are looked at. */
 const MIN_STREET_SALES = 3;
-/** Homes are placed by their area: nearer than this is the centre of the same area. */
-const SAME_PLACE_KM = 0.05;
 const AREA_SALES = 24;
 
 /** A home to be estimated, off the market or at an asking price, as of a day. */
@@ -92,7 +89,21 @@ export type Valuation = {
 export type ValuationProblem = AddressProblem | 'unknownEircode';
 export type Valued = { ok: true; valuation: Valuation } | { ok: false; problem: ValuationProblem };
 
+/** A home, and what was known of it. */
+export type Looked = {
+  ok: true;
+  facts: HomeFacts;
+  asOf: string;
+  subject: Subject;
+  model: LoadedModel | null;
+  property: Property | null;
+};
+
 export type Valuer = {
+  /** Finds a home, what was known of it, and the model of the day. */
+  look: (
+    request: Omit<EstimateRequest, 'origin'>,
+  ) => Promise<Looked | { ok: false; problem: ValuationProblem }>;
   /** Estimates a home and stores the estimate. */
   value: (request: EstimateRequest) => Promise<Valued>;
   /** Estimates a home and stores the estimate, without what surrounds it. @returns its id; null without a model or a street */
@@ -120,7 +131,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
     return found.ok ? { ...found, facts } : found;
   }
 
-  async function look({ facts: given, askingPrice, asOf: date }: Omit<EstimateRequest, 'origin'>) {
+  const look: Valuer['look'] = async ({ facts: given, askingPrice, asOf: date }) => {
     const asOf = date ?? irishDay(new Date());
     const month = monthOf(asOf);
     const known = date === null ? month : month - PUBLICATION_LAG;
@@ -136,10 +147,11 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
     ]);
     const day = Date.parse(asOf) / 86_400_000;
     const subject = { home, attributes: found.attributes, askingPrice, day, month, evidence };
-    return { ok: true as const, facts, asOf, subject, model, property };
-  }
+    return { ok: true, facts, asOf, subject, model, property };
+  };
 
   return {
+    look,
     async value(request) {
       const found = await look(request);
       if (!found.ok) return found;
@@ -258,13 +270,6 @@ async function readComparables(
     shown.set(propertyId, { ...pastPrice(sale, today), address, propertyId, kilometres });
   }
   return [...shown.values()];
-}
-
-/** @returns null where a place is unknown, or both are known as the same place only */
-function distanceTo(from: Point, { latitude, longitude }: ShownSale): number | null {
-  if (latitude === null || longitude === null) return null;
-  const kilometres = distanceKm(from, { latitude, longitude });
-  return kilometres < SAME_PLACE_KM ? null : kilometres;
 }
 
 function dayOf(day: number): string {

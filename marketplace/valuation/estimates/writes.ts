@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ValuationEstimateRow } from '#database/rows.ts';
 import type { Home } from '../address/home.ts';
 import type { Confidence } from '../model/decision.ts';
-import type { Estimate } from '../model/estimate.ts';
+import type { AnyStage, Estimate } from '../model/estimate.ts';
 import type { HomeFacts } from './describe.ts';
 
 /** An estimate with all that is needed to make it again. */
@@ -15,7 +15,7 @@ export type NewEstimate = {
   facts: HomeFacts;
   home: Home;
   propertyId: number | null;
-  estimate: Estimate;
+  estimate: Estimate<AnyStage>;
   confidence: Confidence;
 };
 

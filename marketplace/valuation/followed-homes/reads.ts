@@ -86,6 +86,7 @@ export async function readFollowedHome(
 }
 
 function monthEstimate(row: EstimateRow): MonthEstimate {
+  if (row.stage === 'rent') throw new Error('Estimates of followed homes are of prices');
   return {
     id: row.estimate_id,
     month: row.month,

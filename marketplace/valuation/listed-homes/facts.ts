@@ -13,7 +13,7 @@ export function isPlacePublic({
 }
 
 /** @returns what a listing says of its home; without Eircode and position where these are hidden */
-export function factsOfListing(listing: ListedHome): HomeFacts {
+export function factsOfListing(listing: Omit<ListedHome, 'asking_price'>): HomeFacts {
   const isExact = isPlacePublic(listing);
   return {
     address: listing.address,

@@ -43,8 +43,9 @@ export function createAttributeEstimator({
   };
 }
 
-/** @returns the mean prediction of an ensemble */
+/** @returns the mean prediction of some ensembles; 0 without any */
 export function mean(boosters: readonly Booster[], features: Float32Array): number {
+  if (boosters.length === 0) return 0;
   return boosters.reduce((sum, booster) => sum + predict(booster, features), 0) / boosters.length;
 }
 

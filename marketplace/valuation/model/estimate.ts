@@ -9,6 +9,7 @@ import type { Evidence } from './evidence.ts';
 import { errorGroupsOf } from './groups.ts';
 import { type HalfWidths, halfWidthsOf, type Intervals } from './intervals.ts';
 import { foldOf, homeNumber } from './priced-home.ts';
+import { rentOf } from './rent-model.ts';
 import { attributesOf, type Stage, stageOf, type ValuationModel } from './valuation-model.ts';
 
 /** A home to be estimated, with what was known at the time. */
@@ -25,9 +26,14 @@ export type Subject = {
   evidence: Evidence;
 };
 
+/** How a price is estimated. */
+type PriceStage = Stage | 'asking';
+/** How a price or a monthly rent is estimated. */
+export type AnyStage = PriceStage | 'rent';
+
 /** All that a model needs to price a home. Prices are natural logarithms, of euro. */
-export type EstimateInput = {
-  stage: Stage | 'asking';
+export type EstimateInput<S extends AnyStage = PriceStage> = {
+  stage: S;
   /** Input of the ensemble, in the order of its features. */
   features: Float32Array;
   /** The price that the sums of prices near the home give, relative to the index. */
@@ -42,8 +48,8 @@ export type EstimateInput = {
   errorGroups: readonly string[];
 };
 
-/** An estimate. The price and half the widths of the ranges of 80 % and 90 % are natural logarithms, of euro. */
-export type Estimate = EstimateInput & HalfWidths & { price: number };
+/** An estimate of a price, or of a monthly rent. The price and half the widths of the ranges of 80 % and 90 % are natural logarithms, of euro. */
+export type Estimate<S extends AnyStage = PriceStage> = EstimateInput<S> & HalfWidths & { price: number };
 
 /** Estimates homes with one model. */
 export type Estimator = (subject: Subject) => Estimate;
@@ -60,7 +66,7 @@ export type StagePart = {
  * @returns the part that has not learned from the home itself
  * @throws when the model has no part for the stage
  */
-export function partOf(model: ValuationModel, input: Omit<EstimateInput, 'features'>): StagePart {
+export function partOf(model: ValuationModel, input: EstimateInput<AnyStage>): StagePart {
   const { stage, base, level, askingPrice } = input;
   const fold = foldOf(input.homeNumber);
   if (stage === 'address') {
@@ -72,12 +78,19 @@ export function partOf(model: ValuationModel, input: Omit<EstimateInput, 'featur
     const start = Math.log(askingPrice!) + LASTING_PREMIUM * premium;
     return { start, boosters: [boosters[fold]!], intervals };
   }
+  if (stage === 'rent') {
+    const { intervals } = model.rent!;
+    return { start: rentOf(model.rent!, input.features, fold), boosters: [], intervals };
+  }
   const { model: priced, intervals } = model[stage]!;
   return { start: level + base, boosters: priced.boosters[fold]!, intervals };
 }
 
 /** Prices a home from its features alone: the same features and model give the same estimate at any time. */
-export function estimateFrom(model: ValuationModel, input: EstimateInput): Estimate {
+export function estimateFrom<S extends AnyStage>(
+  model: ValuationModel,
+  input: EstimateInput<S>,
+): Estimate<S> {
   const { start, boosters, intervals } = partOf(model, input);
   const { features, errorGroups: groups } = input;
   const price = start + mean(boosters, features);
@@ -97,7 +110,7 @@ export function createEstimator(model: ValuationModel, index: PriceIndex): Estim
     const { base } = address;
     const shared = { base, level, homeNumber: homeNumber(home) };
     const isAsked = askingPrice !== null && model.asking !== null;
-    const own = estimateFrom(model, {
+    const own = estimateFrom<PriceStage>(model, {
       ...shared,
       ...offMarket(subject, address, isAsked ? 'full' : stageOf(attributes)),
       askingPrice: null,
@@ -105,7 +118,7 @@ export function createEstimator(model: ValuationModel, index: PriceIndex): Estim
     });
     if (!isAsked) return own;
     const asked = { home, attributes, askingPrice, base: level + base, estimate: own.price };
-    return estimateFrom(model, {
+    return estimateFrom<PriceStage>(model, {
       ...shared,
       stage: 'asking',
       features: askingFeatures(asked),
@@ -118,7 +131,7 @@ export function createEstimator(model: ValuationModel, index: PriceIndex): Estim
     { home, attributes, day }: Subject,
     address: AddressFeatures,
     wanted: Stage,
-  ): Pick<EstimateInput, 'stage' | 'features'> {
+  ): { stage: Stage; features: Float32Array } {
     const part = wanted === 'address' ? undefined : parts[wanted];
     if (!part || wanted === 'address')
       return { stage: 'address', features: Float32Array.from(address.values) };

@@ -4,7 +4,7 @@ import { type Attributes, HOME_TYPES } from './attributes.ts';
 /** Coefficients of a linear price model, by column of the design. */
 export type Hedonic = Float64Array;
 
-/** Features of the address that the price depends on linearly. */
+/** Features of the address that prices depend on linearly. */
 const LINEAR = [
   'county and kind',
   'cell of 11 km',
@@ -29,6 +29,11 @@ const USUAL_BATHS = 2;
 const USUAL_BER = 8;
 const MAX_BEDS = 6;
 const MAX_BATHS = 5;
+
+/** @returns the features of an address that prices depend on linearly, relative to its base; 0 where unknown */
+export function linearFeaturesOf(address: ArrayLike<number>): number[] {
+  return LINEAR.map((at) => (Number.isNaN(address[at]!) ? 0 : address[at]!));
+}
 
 function designRow(
   address: ArrayLike<number>,
@@ -56,7 +61,7 @@ function designRow(
     rating * rating,
     Number(ber !== null),
     dublin,
-    ...LINEAR.map((at) => (Number.isNaN(address[at]!) ? 0 : address[at]!)),
+    ...linearFeaturesOf(address),
     Number(address[KIND] === 0),
     Number(address[KIND] === 2),
     base,
@@ -78,28 +83,46 @@ const ROUNDS = 6;
 /** Errors beyond this count linearly. */
 const DELTA = 0.15;
 
-/** Fits a ridge regression that errors beyond a bound pull at linearly, by reweighting. */
+/** Fits a linear price model. */
 export function fitHedonic(rows: readonly HedonicRow[]): Hedonic {
-  const design = rows.map((row) => Float64Array.from(designRow(row.address, row.attributes, row.isDublin)));
-  const width = design[0]?.length ?? 0;
-  let solution: Hedonic = new Float64Array(width);
+  const lines = rows.map(({ address, attributes, isDublin, target, weight }) => ({
+    columns: Float64Array.from(designRow(address, attributes, isDublin)),
+    target,
+    weight,
+  }));
+  return fitLinear(lines, () => RIDGE);
+}
+
+/** A row of a linear model: its columns, and what they should give. */
+export type LinearRow = { columns: ArrayLike<number>; target: number; weight: number };
+
+/**
+ * Fits a ridge regression that errors beyond a bound pull at linearly, by reweighting.
+ * @param ridgeOf how strongly the coefficient of a column is pulled to zero
+ * @returns the coefficients by column
+ */
+export function fitLinear(
+  rows: readonly LinearRow[],
+  ridgeOf: (column: number) => number,
+): Float64Array<ArrayBuffer> {
+  const width = rows[0]?.columns.length ?? 0;
+  let solution = new Float64Array(width);
   for (let round = 0; round < ROUNDS; round++) {
     const matrix = Array.from({ length: width }, () => new Float64Array(width + 1));
-    for (const [at, row] of rows.entries()) {
-      const columns = design[at]!;
-      const error = row.target - dot(solution, columns);
-      const weight = row.weight / Math.sqrt(1 + (error / DELTA) ** 2);
+    for (const { columns, target, weight: own } of rows) {
+      const error = target - dot(solution, columns);
+      const weight = own / Math.sqrt(1 + (error / DELTA) ** 2);
       for (let i = 0; i < width; i++) {
         const weighted = weight * columns[i]!;
         if (weighted === 0) continue;
         const line = matrix[i]!;
         for (let k = i; k < width; k++) line[k]! += weighted * columns[k]!;
-        line[width]! += weighted * row.target;
+        line[width]! += weighted * target;
       }
     }
     for (let i = 0; i < width; i++) {
       for (let k = 0; k < i; k++) matrix[i]![k] = matrix[k]![i]!;
-      matrix[i]![i]! += RIDGE;
+      matrix[i]![i]! += ridgeOf(i);
     }
     solution = solve(matrix);
   }
@@ -116,14 +139,15 @@ export function hedonicPrice(
   return hedonic.length === 0 ? 0 : dot(hedonic, designRow(address, attributes, isDublin));
 }
 
-function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+/** @returns the sum of the products of two lists; the second may be longer */
+export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
   return sum;
 }
 
 /** Solves equations by Gauss-Jordan elimination; the matrix is positive definite and carries its right side last. */
-function solve(matrix: readonly Float64Array[]): Float64Array {
+function solve(matrix: readonly Float64Array[]): Float64Array<ArrayBuffer> {
   const width = matrix.length;
   for (const [column, pivot] of matrix.entries()) {
     const scale = 1 / pivot[column]!;

@@ -5,11 +5,13 @@ import { readPriceIndex } from '../price-index/reads.ts';
 import type { PriceIndex } from '../price-index/rules.ts';
 import { describePrices } from '../priced-homes/describe.ts';
 import { readImportedHomes, readListedHomes } from '../priced-homes/reads.ts';
+import { describeRents } from '../rents/describe.ts';
+import { readRentListings } from '../rents/reads.ts';
 import type { PricedHome } from './priced-home.ts';
 import { readLiveModel, readStoredSales } from './reads.ts';
 import { createSalesStore, type SalesStore } from './sales-store.ts';
 import { describeSales, medianError } from './train-address-model.ts';
-import { trainModel } from './train-model.ts';
+import { dayOfMonth, trainModel } from './train-model.ts';
 import { startTrainers } from './trainers.ts';
 import { digestOfModel, packModel, unpackModel } from './valuation-model.ts';
 import { writeModel } from './writes.ts';
@@ -53,6 +55,8 @@ export type TrainingReport = {
   /** Median error on the newest quarter, and the error of the model in service; null if there was none to compare. */
   medianError: number | null;
   liveMedianError: number | null;
+  /** Homes whose rents the part for rents was measured on; 0 without that part. */
+  rents: number;
   seconds: number;
 };
 
@@ -80,20 +84,22 @@ export function train(pool: pg.Pool, options: TrainOptions): Promise<TrainingRep
 async function readAndDescribe(pool: pg.Pool, { describeHome, month, onStep }: TrainOptions) {
   const { store, priced, index } = await readTrainingData(pool, describeHome);
   onStep?.('describing');
-  return { sales: describeSales(store, index, describeHome, month), priced };
+  const rents = describeRents(await readRentListings(pool, dayOfMonth(month)), store, index, describeHome);
+  return { sales: describeSales(store, index, describeHome, month), priced, rents };
 }
 
 async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<TrainingReport> {
   const { month, isHistoric = false, onStep = () => {}, onTree } = options;
   const began = performance.now();
   onStep('reading');
-  const { sales, priced } = await readAndDescribe(pool, options);
+  const { sales, priced, rents } = await readAndDescribe(pool, options);
   onStep('training');
   const trainers = startTrainers(THREADS);
   try {
     const { train } = trainers;
-    const model = await trainModel(sales, priced, { month, train, ...(onTree ? { onTree } : {}) });
+    const model = await trainModel(sales, priced, rents, { month, train, ...(onTree ? { onTree } : {}) });
     onStep('storing');
+    const measured = model.rent?.heldOut.length ?? 0;
     const ownError = medianError(model.address.booster, sales.held);
     const live = isHistoric ? null : await readLiveModel(pool);
     const liveError = live && medianError(unpackModel(live.content).address.booster, sales.held);
@@ -103,10 +109,15 @@ async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<Trainin
       digest: digestOfModel(model),
       content: packModel(model),
       state: isHistoric ? 'historic' : isLive ? 'live' : 'rejected',
-      measures: { medianError: ownError, liveMedianError: liveError, held: sales.held.length },
+      measures: {
+        medianError: ownError,
+        liveMedianError: liveError,
+        held: sales.held.length,
+        rents: measured,
+      },
     });
     const seconds = (performance.now() - began) / 1000;
-    return { modelId, isLive, medianError: ownError, liveMedianError: liveError, seconds };
+    return { modelId, isLive, medianError: ownError, liveMedianError: liveError, rents: measured, seconds };
   } finally {
     await trainers.close();
   }

@@ -68,6 +68,24 @@ export const NEARBY_FEATURES = [
   'similar: weight',
 ] as const;
 
+/** A home with the day from when on its price is known, in days since 1970. */
+export type KnownHome = NearbyQuery & { knownFrom: number; isSold: boolean };
+
+/** Puts homes into columns. */
+export function pointsOf(homes: readonly KnownHome[]): Points {
+  return {
+    home: Int32Array.from(homes, ({ home }) => home),
+    knownFrom: Int32Array.from(homes, ({ knownFrom }) => knownFrom),
+    isSold: Uint8Array.from(homes, ({ isSold }) => Number(isSold)),
+    isExact: Uint8Array.from(homes, ({ isExact }) => Number(isExact)),
+    latitude: Float64Array.from(homes, ({ latitude }) => latitude),
+    longitude: Float64Array.from(homes, ({ longitude }) => longitude),
+    beds: Float32Array.from(homes, ({ beds }) => beds),
+    lnSize: Float32Array.from(homes, ({ lnSize }) => lnSize),
+    type: Float32Array.from(homes, ({ type }) => type),
+  };
+}
+
 /** Looks up prices around a home, for some folds at once. */
 export type Nearby = (query: NearbyQuery, folds: readonly FoldPrices[]) => number[][];
 

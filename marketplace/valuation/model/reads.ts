@@ -35,7 +35,7 @@ function decoded(field: string): string {
 export type StoredModel = Pick<ValuationModelRow, 'id' | 'month' | 'digest' | 'state' | 'content'>;
 
 /** @returns the model in service, or null before the first training */
-export async function readLiveModel(pool: pg.Pool): Promise<StoredModel | null> {
+export async function readLiveModel(pool: pg.Pool | pg.ClientBase): Promise<StoredModel | null> {
   const { rows } = await pool.query<StoredModel>(
     `select id, month, digest, state, content from valuation_model where state = 'live'`,
   );

@@ -4,7 +4,7 @@ import type { Attributes } from './attributes.ts';
 import type { Booster } from './booster.ts';
 import { isDublin } from './groups.ts';
 import { fitHedonic, type Hedonic, type HedonicRow, hedonicPrice } from './hedonic.ts';
-import { createNearby, type Points } from './nearby.ts';
+import { createNearby, pointsOf } from './nearby.ts';
 import { FOLDS, foldOf, homeNumber, type PricedHome } from './priced-home.ts';
 import { median } from './train-asking-model.ts';
 import type { BoosterOptions, TrainBooster } from './train-booster.ts';
@@ -67,7 +67,13 @@ export async function trainAttributeModel(
     const prices = target.map((price, at) => price + rows[at]!.address.base);
     return { learned, target, hedonic, linear, prices: { fold, prices, residuals } };
   });
-  const points = pointsOf(rows);
+  const points = pointsOf(
+    rows.map((row) => ({
+      ...queryOf(row, row.address.base),
+      knownFrom: row.day + (row.isSold ? PUBLICATION_DAYS : 1),
+      isSold: row.isSold,
+    })),
+  );
   const nearby = createNearby(points);
   const prices = folds.map((one) => one.prices);
   const around = rows.map((row) => nearby(queryOf(row, row.address.base), prices));
@@ -110,8 +116,6 @@ export async function trainAttributeModel(
   };
 }
 
-type Row = PricedHome & { number: number };
-
 function hedonicRow({ address, attributes, home }: PricedHome, target: number, weight: number): HedonicRow {
   return { address: address.values, attributes, isDublin: isDublin(home), target, weight };
 }
@@ -137,19 +141,4 @@ function premiumOf(rows: readonly HedonicRow[], homes: readonly PricedHome[]): n
   const [sold, asking] = [residuals(true), residuals(false)];
   if (Math.min(sold.length, asking.length) < MIN_PREMIUM_HOMES) return 0;
   return median(sold) - median(asking);
-}
-
-function pointsOf(rows: readonly Row[]): Points {
-  const queries = rows.map((row) => queryOf(row, row.address.base));
-  return {
-    home: Int32Array.from(rows, (row) => row.number),
-    knownFrom: Int32Array.from(rows, (row) => row.day + (row.isSold ? PUBLICATION_DAYS : 1)),
-    isSold: Uint8Array.from(rows, (row) => Number(row.isSold)),
-    isExact: Uint8Array.from(queries, (query) => Number(query.isExact)),
-    latitude: Float64Array.from(queries, (query) => query.latitude),
-    longitude: Float64Array.from(queries, (query) => query.longitude),
-    beds: Float32Array.from(queries, (query) => query.beds),
-    lnSize: Float32Array.from(queries, (query) => query.lnSize),
-    type: Float32Array.from(queries, (query) => query.type),
-  };
 }

@@ -3,10 +3,12 @@ import { createAttributeEstimator } from './attribute-model.ts';
 import { errorGroupsOf } from './groups.ts';
 import { type Assessed, fitIntervals } from './intervals.ts';
 import { homeNumber, type PricedHome } from './priced-home.ts';
+import type { RentedHome } from './rented-home.ts';
 import { type DescribedSales, trainAddressModel } from './train-address-model.ts';
 import { trainAskingModel } from './train-asking-model.ts';
 import { type TrainedAttributeModel, trainAttributeModel } from './train-attribute-model.ts';
 import type { TrainBooster } from './train-booster.ts';
+import { trainRentModel } from './train-rent-model.ts';
 import { type AttributeStage, attributesOf, type ValuationModel } from './valuation-model.ts';
 
 /** Fewest homes with attributes, and of them sold ones, for a model of their prices. */
@@ -23,18 +25,20 @@ export type TrainingOptions = {
 /**
  * Trains all parts of a model as of the first day of a month: it sees what was published before.
  * @param priced homes with attributes of any date; later ones are left out
+ * @param rents of any date as well
  * @throws RangeError when there are too few sales
  */
 export async function trainModel(
   { learned, held }: DescribedSales,
   priced: readonly PricedHome[],
+  rents: readonly RentedHome[],
   { month, train, onTree }: TrainingOptions,
 ): Promise<ValuationModel> {
   const [address, parts] = await Promise.all([
     trainAddressModel(learned, held, train, onTree),
     trainAttributeParts(priced, month, train),
   ]);
-  return { month, address, ...parts };
+  return { month, address, ...parts, rent: trainRentModel(rents, dayOfMonth(month)) };
 }
 
 /** The parts of a model for homes with attributes. */

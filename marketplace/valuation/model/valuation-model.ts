@@ -5,6 +5,7 @@ import type { AskingModel } from './asking-model.ts';
 import type { AttributeModel } from './attribute-model.ts';
 import type { Attributes } from './attributes.ts';
 import type { Intervals } from './intervals.ts';
+import type { RentModel } from './rent-model.ts';
 import type { AddressModel } from './train-address-model.ts';
 
 /** How much of a home is known: its address; with type and rooms; with size and energy rating. */
@@ -23,6 +24,8 @@ export type ValuationModel = {
   rooms: AttributeStage | null;
   full: AttributeStage | null;
   asking: AskingModel | null;
+  /** Null if too few rents were known. */
+  rent: RentModel | null;
 };
 
 /** @returns the attributes that a stage looks at */
@@ -46,7 +49,9 @@ export function packModel(model: ValuationModel): Buffer {
 
 /** Unpacks a model that `packModel` packed. Only for what this product stored itself. */
 export function unpackModel(packed: Buffer): ValuationModel {
-  return deserialize(gunzipSync(packed)) as ValuationModel;
+  const model = deserialize(gunzipSync(packed)) as ValuationModel;
+  // Models that were stored before rents were estimated have no such part.
+  return { ...model, rent: model.rent ?? null };
 }
 
 /** @returns a SHA-256 of all values of a model; the bytes of a packed one also depend on how the engine held its numbers */

@@ -2,8 +2,14 @@ import type pg from 'pg';
 import type { ValuationModelRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 
-/** Median errors on the newest quarter, as shares of the price. */
-export type ModelMeasures = { medianError: number | null; liveMedianError: number | null; held: number };
+/** Median errors on the newest quarter, as shares of the price, and the rents that the model learned from. */
+export type ModelMeasures = {
+  medianError: number | null;
+  liveMedianError: number | null;
+  held: number;
+  /** 0 where it estimates no rents. */
+  rents: number;
+};
 
 /**
  * Stores a model; one with the same digest is stored once. A live model takes the place of the one before.

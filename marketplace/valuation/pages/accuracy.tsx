@@ -9,8 +9,15 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { readAccuracy } from '../accuracy/endpoints.ts';
 import styles from './accuracy/accuracy.module.css';
-import { type GroupRow, groupRows, SHOWN_GROUPINGS, STAGE_ORDER } from './accuracy/group-rows.ts';
+import {
+  type GroupRow,
+  groupRows,
+  RENT_STAGES,
+  SHOWN_GROUPINGS,
+  STAGE_ORDER,
+} from './accuracy/group-rows.ts';
 import { GroupTable } from './accuracy/group-table.tsx';
+import { RentStage } from './accuracy/rent-stage.tsx';
 
 export const handle: PageHandle = { static: true };
 
@@ -69,11 +76,15 @@ export default function AccuracyPage({ loaderData }: PageProps<typeof loader>) {
           </section>
         );
       })}
+      {RENT_STAGES.map((stage) => (
+        <RentStage key={stage} stage={stage} groups={groups} />
+      ))}
       <section className={styles.words} aria-labelledby="how">
         <Text variant="h2" id="how">
           {t('accuracy.howTitle')}
         </Text>
         <p>{t('accuracy.howSample')}</p>
+        <p>{t('accuracy.howRents')}</p>
         <p>{t('accuracy.howRange')}</p>
         <p>{t('accuracy.howLimits')}</p>
         <ul>

@@ -7,35 +7,47 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { rentView } from '../components/rent-view.ts';
 import { valuationView } from '../components/valuation-view.ts';
 import { estimateHome } from '../estimates/endpoints.ts';
+import { estimateRent } from '../rents/endpoints.ts';
 import { AddressForm } from './valuation/address-form.tsx';
 import { Answer } from './valuation/answer.tsx';
 import { HowItWorks } from './valuation/how-it-works.tsx';
 import { estimatesOf, readQuery } from './valuation/query.ts';
+import { rentRequestOf } from './valuation/rent-request.ts';
 import styles from './valuation/valuation.module.css';
 
-await loadTexts('valuation/prices', 'valuation/valuation');
+await loadTexts('valuation/prices', 'valuation/rents', 'valuation/valuation');
 
 /** Estimates the home of the page's parameters, and the steps before, so that the page shows how the range narrows. */
 export async function loader(args: LoaderArgs) {
   const query = readQuery(new URL(args.request.url).searchParams);
-  if (query.home === '') return { query, error: null, view: null };
+  if (query.home === '') return { query, error: null, view: null, rent: null };
   const { call, locale } = pageCalls(args);
-  const answers = await Promise.all(estimatesOf(query).map((body) => call(estimateHome, { body })));
+  const rentRequest = rentRequestOf(query);
+  const [rent, ...answers] = await Promise.all([
+    rentRequest && call(estimateRent, { body: rentRequest }),
+    ...estimatesOf(query).map((body) => call(estimateHome, { body })),
+  ]);
   const refused = answers.find((answer) => !answer.ok);
   if (refused && !refused.ok) {
     if (refused.status !== 422) throw data(null, { status: refused.status });
-    return { query, error: refused.error?.message ?? '', view: null };
+    return { query, error: refused.error?.message ?? '', view: null, rent: null };
   }
   const steps = answers.flatMap((answer) => (answer.ok ? answer.body.valuation : []));
-  return { query, error: null, view: valuationView(steps, languages[locale]) };
+  return {
+    query,
+    error: null,
+    view: valuationView(steps, languages[locale]),
+    rent: rent?.ok ? rentView(rent.body.rentEstimate, languages[locale]) : null,
+  };
 }
 
 /** Estimates a home: from an address to a range in three steps. A plain form, which works before scripts load. */
 export default function ValuationPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
-  const { query, error, view } = loaderData;
+  const { query, error, view, rent } = loaderData;
   return (
     <>
       <PageHead
@@ -46,7 +58,7 @@ export default function ValuationPage({ loaderData }: PageProps<typeof loader>) 
       />
       <Container className={styles.page}>
         {view ? (
-          <Answer view={view} query={query} />
+          <Answer view={view} rent={rent} query={query} />
         ) : (
           <>
             <header className={styles.head}>

@@ -23,6 +23,7 @@ const MODEL: ValuationModel = {
   rooms: null,
   full: null,
   asking: null,
+  rent: null,
 };
 
 const INPUT = {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type EstimateInput, estimateFrom } from '../../model/estimate.ts';
+import { type AnyStage, type EstimateInput, estimateFrom } from '../../model/estimate.ts';
 import { readModel } from '../../model/reads.ts';
 import { unpackModel, type ValuationModel } from '../../model/valuation-model.ts';
 import { readModelsOfEstimates, readStoredEstimates, type StoredEstimate } from './reads.ts';
@@ -55,7 +55,7 @@ export function isReproduced(model: ValuationModel, stored: StoredEstimate): boo
   );
 }
 
-function inputOf(stored: StoredEstimate): EstimateInput {
+function inputOf(stored: StoredEstimate): EstimateInput<AnyStage> {
   // A copy: numbers of four bytes need a place divisible by four.
   const bytes = Uint8Array.from(stored.features);
   return {

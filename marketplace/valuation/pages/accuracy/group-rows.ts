@@ -4,11 +4,15 @@ import { VALUED_TYPES } from '../../estimates/choices.ts';
 
 /** Stages from little to much known. */
 export const STAGE_ORDER = ['address', 'rooms', 'full', 'asking'] as const;
+/** Stages of rents: against rents asked afterwards, and rents that were held out. */
+export const RENT_STAGES = ['rent', 'rent_held_out'] as const;
 export const SHOWN_GROUPINGS = ['confidence', 'countyGroup', 'kind', 'type', 'quarter'] as const;
+export const RENT_GROUPINGS = ['countyGroup', 'type'] as const;
 type ShownGrouping = (typeof SHOWN_GROUPINGS)[number] | 'all';
 
 /** Fewer homes say nothing of a group. */
 const MIN_HOMES = 20;
+export const MIN_RENTED_HOMES = 100;
 /** Errors above fill the bar. */
 const FULL_BAR = 0.25;
 
@@ -20,11 +24,13 @@ export type GroupRow = {
   refused: string;
   error: string | null;
   bar: number;
+  within5: string | null;
   within10: string | null;
   within20: string | null;
   coverage80: string;
   coverage90: string;
   width80: string;
+  width90: string;
 };
 
 const NAMES = {
@@ -39,10 +45,11 @@ export function groupRows(
   stage: string,
   grouping: ShownGrouping,
   t: Translate,
+  minHomes = MIN_HOMES,
 ): GroupRow[] {
   const order: readonly string[] = grouping in NAMES ? NAMES[grouping as keyof typeof NAMES] : [];
   return groups
-    .filter((group) => group.stage === stage && group.grouping === grouping && group.homes >= MIN_HOMES)
+    .filter((group) => group.stage === stage && group.grouping === grouping && group.homes >= minHomes)
     .toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value) || (a.value < b.value ? -1 : 1))
     .map((group) => ({
       value: group.value,
@@ -51,11 +58,13 @@ export function groupRows(
       refused: percent(group.refused / group.homes, 0),
       error: group.medianError === null ? null : percent(group.medianError, 1),
       bar: Math.min(1, (group.medianError ?? 0) / FULL_BAR),
+      within5: group.within5 === null ? null : percent(group.within5, 0),
       within10: group.within10 === null ? null : percent(group.within10, 0),
       within20: group.within20 === null ? null : percent(group.within20, 0),
       coverage80: percent(group.coverage80, 0),
       coverage90: percent(group.coverage90, 0),
       width80: percent(group.width80, 0),
+      width90: percent(group.width90, 0),
     }));
 }
 

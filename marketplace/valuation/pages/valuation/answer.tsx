@@ -5,6 +5,7 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { RangeBands } from '../../components/range-bands.tsx';
+import type { RentView } from '../../components/rent-view.ts';
 import { SalesList } from '../../components/sales-list.tsx';
 import type { ValuationView } from '../../components/valuation-view.ts';
 import { AddressForm } from './address-form.tsx';
@@ -13,10 +14,20 @@ import { FactorList } from './factor-list.tsx';
 import { FollowHome } from './follow-home.tsx';
 import { PriceChart } from './price-chart.tsx';
 import type { ValuationQuery } from './query.ts';
+import { RentPart } from './rent-part.tsx';
 import styles from './valuation.module.css';
 
 /** The answer: a range with its likely value, or why there is none, and everything that it rests on. */
-export function Answer({ view, query }: { view: ValuationView; query: ValuationQuery }) {
+export function Answer({
+  view,
+  rent,
+  query,
+}: {
+  view: ValuationView;
+  /** Null as long as the number of bedrooms is unknown. */
+  rent: RentView | null;
+  query: ValuationQuery;
+}) {
   const { t, locale } = useLanguage();
   return (
     <>
@@ -38,6 +49,7 @@ export function Answer({ view, query }: { view: ValuationView; query: ValuationQ
         <DetailsForm view={view} query={query} />
         <div className={styles.rest}>
           <FactorList view={view} />
+          {rent && <RentPart view={rent} />}
           <SalesList
             id="comparables"
             title={t('valuation.comparables')}

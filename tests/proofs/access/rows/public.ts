@@ -78,6 +78,8 @@ const ROUTES = [
   'POST /api/v1/users/valuations/property/estimate',
   'GET /api/v1/users/valuations/similar/:propertyPriceEstimateId',
   'GET /api/v1/listings/:id/valuation',
+  'POST /api/v1/users/valuations/property/rent-estimate',
+  'GET /api/v1/listings/:id/rent-estimate',
   'GET /api/v1/valuations/accuracy',
   'GET /api/v1/valuations/accuracy.csv',
   'GET /api/v1/valuations/comparisons.csv',
