@@ -25,8 +25,12 @@ export async function loader(args: LoaderArgs) {
   const answers = await Promise.all(estimatesOf(query).map((body) => call(estimateHome, { body })));
   const refused = answers.find((answer) => !answer.ok);
   if (refused && !refused.ok) {
-    if (refused.status !== 422) throw data(null, { status: refused.status });
-    return { query, error: refused.error?.message ?? '', view: null };
+    const { status, error } = refused;
+    const retryAfter = refused.headers['retry-after'];
+    const answer = { query, error: error?.message ?? '', view: null };
+    if (status === 429 && retryAfter) return data(answer, { status, headers: { 'retry-after': retryAfter } });
+    if (status !== 422) throw data(null, { status });
+    return answer;
   }
   const steps = answers.flatMap((answer) => (answer.ok ? answer.body.valuation : []));
   return { query, error: null, view: valuationView(steps, languages[locale]) };
