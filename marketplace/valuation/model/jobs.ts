@@ -83,7 +83,8 @@ async function readAndDescribe(pool: pg.Pool, { describeHome, month, onStep }: T
   return { sales: describeSales(store, index, describeHome, month), priced };
 }
 
-async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<TrainingReport> {
+/** As `train`, for a caller that holds the lock of training. */
+export async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<TrainingReport> {
   const { month, isHistoric = false, onStep = () => {}, onTree } = options;
   const began = performance.now();
   onStep('reading');
