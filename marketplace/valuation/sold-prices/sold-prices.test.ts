@@ -269,6 +269,18 @@ describe('a search of sales', () => {
     expect((await get<SalesPage>(`/dublin/sales${query}`)).total).toBe(addresses.length);
   });
 
+  it('by an Eircode finds the home wherever it is, and says where', async () => {
+    for (const place of ['swords-dublin', 'malahide-dublin', 'cork']) {
+      const { sales, total, home } = await get<SalesPage>(`/${place}/sales?text=k67ac12`);
+      expect([sales.map(({ soldOn }) => soldOn), total]).toEqual([['2022-02-01', '2020-02-01'], 2]);
+      expect(home).toEqual({ friendlyName: 'Swords', displayValue: 'swords-dublin' });
+    }
+    const narrowed = await get<SalesPage>('/cork/sales?text=K67AC12&to=2021');
+    expect(narrowed).toMatchObject({ total: 1, home: { displayValue: 'swords-dublin' } });
+    for (const text of ['K67AC13', 'oak', ''])
+      expect((await get<SalesPage>(`/dublin/sales?text=${text}`)).home).toBeNull();
+  });
+
   it.each([
     '?from=2009',
     '?from=soon',
