@@ -97,7 +97,7 @@ export async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<
     onStep('storing');
     const ownError = medianError(model.address.booster, sales.held);
     const live = isHistoric ? null : await readLiveModel(pool);
-    const liveError = live && medianError(unpackModel(live.content).address.booster, sales.held);
+    const liveError = live && medianError((await unpackModel(live.content)).address.booster, sales.held);
     const isLive = !isHistoric && (liveError === null || ownError === null || ownError < liveError);
     const modelId = await writeModel(pool, {
       month,

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
+import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzip, gzipSync } from 'node:zlib';
 import type { AskingModel } from './asking-model.ts';
 import type { AttributeModel } from './attribute-model.ts';
 import type { Attributes } from './attributes.ts';
@@ -44,9 +45,9 @@ export function packModel(model: ValuationModel): Buffer {
   return gzipSync(serialize(model));
 }
 
-/** Unpacks a model that `packModel` packed. Only for what this product stored itself. */
-export function unpackModel(packed: Buffer): ValuationModel {
-  return deserialize(gunzipSync(packed)) as ValuationModel;
+/** Unpacks a model that `packModel` packed, mostly outside the main thread. Only for what this product stored itself. */
+export async function unpackModel(packed: Buffer): Promise<ValuationModel> {
+  return deserialize(await promisify(gunzip)(packed)) as ValuationModel;
 }
 
 /** @returns a SHA-256 of all values of a model; the bytes of a packed one also depend on how the engine held its numbers */
