@@ -305,6 +305,22 @@ describe('a search of sales', () => {
   );
 });
 
+it('sales are listed where the next import finds their homes, after a change of the gazetteer', async () => {
+  await register(HOMES);
+  const inSwords = await addressesIn('swords-dublin');
+  expect(inSwords).toHaveLength(3);
+  // As if the gazetteer of then had placed all homes elsewhere.
+  await pool.query("update property set area_id = (select id from area where slug = 'malahide-dublin')");
+  await pool.query("update price_basis set gazetteer = 'of last year'");
+  await pool.query("update sold_price_basis set gazetteer = 'of last year'");
+  await refreshSoldPrices(pool, services.gazetteer());
+  expect(await addressesIn('swords-dublin')).toEqual([]);
+  await register(HOMES);
+  expect(await addressesIn('swords-dublin')).toEqual(inSwords);
+  expect((await get<PlacePrices>('/swords-dublin')).sales).toBe(3);
+  expect(await addressesIn('malahide-dublin')).not.toContain(inSwords[0]);
+});
+
 it('pages of sales follow each other without gaps or repeats', async () => {
   const sales = Array.from(
     { length: 47 },
