@@ -4,13 +4,14 @@ import type pg from 'pg';
  * Runs `work` while holding a lock of the database that ends with the connection.
  * @param lock an arbitrary constant, one for each kind of work
  * @param name of what is locked within that kind
+ * @param work receives the connection that holds the lock
  * @returns the result of `work`, or null if another process holds the lock
  */
 export async function withAdvisoryLock<Result>(
   pool: pg.Pool,
   lock: number,
   name: string,
-  work: () => Promise<Result>,
+  work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result | null> {
   const client = await pool.connect();
   try {
@@ -20,7 +21,7 @@ export async function withAdvisoryLock<Result>(
     );
     if (!rows[0]!.got) return null;
     try {
-      return await work();
+      return await work(client);
     } finally {
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [lock, name]);
     }

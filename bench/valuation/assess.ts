@@ -5,8 +5,9 @@ import { countyGroupOf } from '#marketplace/valuation/model/groups.ts';
 import type { TrainingData } from '#marketplace/valuation/model/jobs.ts';
 import type { PricedHome } from '#marketplace/valuation/model/priced-home.ts';
 import type { TrainBooster } from '#marketplace/valuation/model/train-booster.ts';
-import { dayOfMonth, trainAttributeParts } from '#marketplace/valuation/model/train-model.ts';
+import { trainAttributeParts } from '#marketplace/valuation/model/train-model.ts';
 import type { ValuationModel } from '#marketplace/valuation/model/valuation-model.ts';
+import { dayOfMonth } from '#marketplace/valuation/price-index/rules.ts';
 import type { Scored } from './score.ts';
 
 const NO_ATTRIBUTES = { type: null, beds: null, baths: null, size: null, ber: null, point: null };

@@ -35,7 +35,7 @@ export async function benchValuation(folder: string): Promise<object> {
     const training = await trainInProcess(connectionString, ['--as-of', ASSESSED_YEAR.from]);
     const data = await readTrainingData(pool, describeHome);
     const [from, until] = [monthOf(ASSESSED_YEAR.from), monthOf(ASSESSED_YEAR.until)];
-    const model = unpackModel((await readModelAsOf(pool, from))!.content);
+    const model = await unpackModel((await readModelAsOf(pool, from))!.content);
     const byAddress = assessByAddress(data, model, describeHome, until);
     const quarters = ASSESSED_QUARTERS.map(monthOf);
     const { offMarket, onMarket, assessed } = await assessByAttributes(

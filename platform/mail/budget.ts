@@ -14,6 +14,23 @@ export async function spendBudgets(
   client: pg.ClientBase,
   budgets: readonly Budget[],
 ): Promise<string | null> {
+  const [refused] = await findUsedUp(client, budgets);
+  if (refused !== undefined) return refused;
+  await client.query('insert into mail_budget (subject) select unnest($1::text[])', [
+    budgets.map(({ subject }) => digestOf(subject)),
+  ]);
+  return null;
+}
+
+/**
+ * Finds the budgets that are used up, and counts nothing. Until the end of the transaction no other one spends of any
+ * of these budgets.
+ * @returns their subjects
+ */
+export async function findUsedUp(
+  client: pg.ClientBase,
+  budgets: readonly Budget[],
+): Promise<ReadonlySet<string>> {
   const given = budgets.map(({ subject, limits }) => ({ subject, digest: digestOf(subject), limits }));
   // Sorted, so that two callers with the same subjects cannot deadlock.
   for (const digest of given.map((one) => one.digest).toSorted()) {
@@ -25,14 +42,11 @@ export async function spendBudgets(
   const { rows } = await client.query<{ digest: string }>(
     `select l.digest from unnest($1::text[], $2::int[], $3::float8[]) as l (digest, most, window_ms)
       where (select count(*) from mail_budget b
-              where b.subject = l.digest and b.at > now() - l.window_ms * interval '1 millisecond') >= l.most limit 1`,
+              where b.subject = l.digest and b.at > now() - l.window_ms * interval '1 millisecond') >= l.most`,
     [limits.map((one) => one.digest), limits.map((one) => one.max), limits.map((one) => one.windowMs)],
   );
-  if (rows[0]) return given.find(({ digest }) => digest === rows[0]!.digest)!.subject;
-  await client.query('insert into mail_budget (subject) select unnest($1::text[])', [
-    given.map((one) => one.digest),
-  ]);
-  return null;
+  const used = new Set(rows.map(({ digest }) => digest));
+  return new Set(given.filter(({ digest }) => used.has(digest)).map(({ subject }) => subject));
 }
 
 /** Deletes counts that have expired. @returns the number of rows */

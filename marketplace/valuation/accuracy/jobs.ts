@@ -5,7 +5,7 @@ import { BER_GRADES } from '#property/ber.ts';
 import { COUNTIES } from '#property/county.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
 import type { Valuer } from '../estimates/valuer.ts';
-import { dayOfMonth } from '../model/train-model.ts';
+import { dayOfMonth } from '../price-index/rules.ts';
 import { sameHomeBy } from '../properties/rules.ts';
 import {
   readFirstModelMonth,

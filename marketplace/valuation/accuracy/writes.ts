@@ -33,7 +33,7 @@ export async function measureAccuracy(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (client) => {
     await client.query('lock table valuation_accuracy in share row exclusive mode');
     const live = await readLiveModel(client);
-    const heldOut = live && unpackModel(live.content).rent?.heldOut;
+    const heldOut = live && (await unpackModel(live.content)).rent?.heldOut;
     const groups = measureOutcomes([...(await readOutcomes(client)), ...heldOutOutcomes(heldOut ?? [])]);
     await client.query('delete from valuation_accuracy');
     await client.query(

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { countyNames } from '#marketplace/places/rules.ts';
+import { perObject } from '#platform/memory/per-object.ts';
 import { COUNTIES } from '#property/county.ts';
 import { routingKeyOf } from '#property/eircode.ts';
 import { type ParsedAddress, parseAddress } from './parse.ts';
@@ -70,9 +71,26 @@ export const LEVELS = [
 /** Describes homes by their addresses. The same address gives the same home as long as the gazetteer is the same. */
 export type DescribeHome = (facts: { address: string; countyId: number; eircode?: string | null }) => Home;
 
-/** Number of addresses whose area is remembered: most of the register's streets. */
-const MAX_REMEMBERED = 200_000;
+const ofGazetteer = perObject(createHomeDescriber, () => '');
 
+/** @returns the describer of a gazetteer that a process shares */
+export function homeDescriberOf(gazetteer: Gazetteer): DescribeHome {
+  return ofGazetteer(gazetteer, null);
+}
+
+/** Finds the most specific place that an address names, without its numbers; null if it names only the county. */
+function placeOf(
+  gazetteer: Gazetteer,
+  { countyId, street, localities, district }: ParsedAddress,
+): Home['place'] {
+  const address = [street, ...localities, district && `dublin ${district}`].filter(Boolean).join(', ');
+  const found = gazetteer.resolve({ address, countyName: COUNTIES[countyId - 1]!.name });
+  return found && found.by !== 'county' && found.area.kind !== 'county'
+    ? { areaId: found.area.id, latitude: found.area.latitude, longitude: found.area.longitude }
+    : null;
+}
+
+/** Opens a describer, which remembers the names of places and no address that people type. */
 export function createHomeDescriber(gazetteer: Gazetteer): DescribeHome {
   const places = new Set<string>();
   for (const area of gazetteer.areas) {
@@ -86,29 +104,12 @@ export function createHomeDescriber(gazetteer: Gazetteer): DescribeHome {
   const names = new Map(
     COUNTIES.map(({ id }) => [id as number, countyNames(id).map((name) => wordsOf(name).join(' '))]),
   );
-  const remembered = new Map<string, Home['place']>();
-
-  function placeOf({ countyId, street, localities, district }: ParsedAddress): Home['place'] {
-    const text = [street, ...localities, district && `dublin ${district}`].filter(Boolean).join(', ');
-    const key = `${countyId} ${text}`;
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const county = COUNTIES[countyId - 1]!;
-    const found = gazetteer.resolve({ address: text, countyName: county.name });
-    const place =
-      found && found.by !== 'county' && found.area.kind !== 'county'
-        ? { areaId: found.area.id, latitude: found.area.latitude, longitude: found.area.longitude }
-        : null;
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    remembered.set(key, place);
-    return place;
-  }
 
   return ({ address: text, countyId, eircode }) => {
     const address = parseAddress(text, { countyId, countyNames: names.get(countyId) ?? [], isPlace });
     const kind = address.isFlat || address.unit ? 'flat' : address.number ? 'numbered' : 'unnumbered';
     const number = Number.parseInt(address.number || address.unit.replace(/^block /, ''), 10);
-    const place = placeOf(address);
+    const place = placeOf(gazetteer, address);
     const code = eircode?.replace(/\s/g, '').toUpperCase() || null;
     return {
       address,

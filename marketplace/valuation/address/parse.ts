@@ -43,6 +43,8 @@ const MAX_ADDRESS_LENGTH = 300;
 const MAX_PARTS = 12;
 /** "44 Wilford Court and car space 44A": what is sold with a home is no part of its address. */
 const SOLD_WITH = /\s(?:and|with|plus|&)\s+(?:car|parking)\b.*$/i;
+/** "48 - 50", "57A/57B", "60 & 61", "64 to 66": several numbers that name one home. */
+const RANGE = /(\d[a-z]?)\s*(?:[/–&+-]|\b(?:and|to)\b)\s*(?=\d)/gi;
 const EIRCODE = /\b(?:d6w|[ac-fhknprtv-y]\d{2})\s?(?=[0-9ac-fhknprtv-y]{0,3}\d)[0-9ac-fhknprtv-y]{4}\b/gi;
 
 /**
@@ -61,21 +63,17 @@ export function parseAddress(
     .replace(EIRCODE, ' ')
     .split(/[,;\n()]/);
   for (const text of texts.slice(0, MAX_PARTS)) {
-    const words = withoutCounty(
-      wordsOf(text.replace(SOLD_WITH, '').replace(/(\d)\s*[/-]\s*(?=\d)/g, '$1zz')),
-      countyNames,
-    );
+    const words = withoutCounty(wordsOf(text.replace(SOLD_WITH, '').replace(RANGE, '$1zz')), countyNames);
     const district = takeDistrict(words);
     if (district) parsed.district = district;
     const isFirst = names.length === 0;
-    const taken = takeNumbers(words);
+    const taken = takeNumbers(words, parsed.number !== '');
     // Numbers of later parts belong to the street that a building stands on.
     if (isFirst) {
       parsed.isFlat ||= taken.isFlat;
       if (taken.numbers.length > 0) {
-        if (parsed.number !== '' && parsed.unit === '') parsed.unit = parsed.number;
+        parsed.unit = [parsed.unit, parsed.number, ...taken.numbers.slice(0, -1)].filter(Boolean).join(' ');
         parsed.number = taken.numbers.at(-1)!;
-        if (taken.numbers.length > 1) parsed.unit = taken.numbers.slice(0, -1).join(' ');
       }
     }
     if (taken.rest.length > 0) names.push(...splitPlace(taken.rest, countyId, isPlace));
@@ -128,29 +126,55 @@ function takeDistrict(words: string[]): string {
   return '';
 }
 
-/** Takes leading numbers and the words that announce them: "Apartment 12", "No 4", "Block B". */
-function takeNumbers(words: readonly string[]): { numbers: string[]; isFlat: boolean; rest: string[] } {
+/**
+ * Takes leading numbers and the words that announce them: "Apartment 12", "No 4", "Block B". Plain numbers in a row are a
+ * range after the number of a flat ("Apt 10, 19 22 North Mall") or next to each other ("43 44 Patrick Street"); else the
+ * first is a flat ("7 10 Upper Gardiner").
+ * @param hasUnit whether an earlier part has a number
+ */
+function takeNumbers(
+  words: readonly string[],
+  hasUnit: boolean,
+): { numbers: string[]; isFlat: boolean; rest: string[] } {
   const numbers: string[] = [];
   let isFlat = false;
+  let isUnitKnown = hasUnit;
+  /** Whether the last number can be the beginning of a range. */
+  let isOpen = false;
   let at = 0;
   while (at < words.length) {
     const word = words[at]!;
     const next = words[at + 1];
     const range = word.replaceAll('zz', '-');
-    if (NUMBER.test(word) || /^\d{1,4}[a-z]?(?:-\d{1,4}[a-z]?)+$/.test(range)) numbers.push(range);
-    else if (word === 'block' && next && /^[a-z0-9]{1,2}$/.test(next)) {
+    if (NUMBER.test(word) || /^\d{1,4}[a-z]?(?:-\d{1,4}[a-z]?)+$/.test(range)) {
+      const isAnnounced = at > 0 && FLAT_WORDS.has(words[at - 1]!);
+      const last = numbers.at(-1);
+      if (isOpen && (isUnitKnown || isNext(last!, range))) numbers[numbers.length - 1] = `${last}-${range}`;
+      else numbers.push(range);
+      isUnitKnown ||= isAnnounced;
+      isOpen = !isAnnounced;
+    } else if (word === 'block' && next && /^[a-z0-9]{1,2}$/.test(next)) {
       numbers.push(`block ${next}`);
+      isOpen = false;
       at += 1;
     } else if (NUMBER_WORDS.has(word) && next && (/^\d/.test(next) || NUMBER_WORDS.has(next))) {
       isFlat ||= FLAT_WORDS.has(word);
+      isOpen = false;
     } else if (FLAT_WORDS.has(word) && next && /^[a-z]$/.test(next)) {
       isFlat = true;
+      isUnitKnown = true;
+      isOpen = false;
       numbers.push(next);
       at += 1;
     } else break;
     at += 1;
   }
   return { numbers, isFlat, rest: words.slice(at).map((word) => word.replaceAll('zz', '-')) };
+}
+
+/** Whether a number follows the last one of a range: 44 after `43` or `42-43`. */
+function isNext(range: string, number: string): boolean {
+  return Number(number) === Number(range.split('-').at(-1)) + 1;
 }
 
 /** Splits "Church Street Kells" into "church street" and "kells" when Kells is a place of the county. */

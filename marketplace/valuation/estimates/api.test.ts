@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTIES } from '#property/county.ts';
+import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { numberedHomes } from '#tests/support/trained-register.ts';
+import { ACCOUNT_LIMITS, NETWORK_LIMITS } from './budget.ts';
 import type { WireValuation } from './contract.ts';
 
 const { app, pool } = await testProduct({ listings: 0, template: 'template_valuation' });
@@ -120,6 +122,49 @@ describe('an estimate', () => {
     if (valuation.latestPropertyPriceEstimate!.confidence !== 'none') return;
     expect(valuation).toMatchObject({ interval80: null, interval90: null, start: null, factors: [] });
     expect(valuation.refusal).toMatchObject({ reason: 'rangeTooWide' });
+  });
+});
+
+describe('the number of estimates', () => {
+  /** Counts an estimate again, as if so many more had been asked for. */
+  const countMore = (max: number) =>
+    pool.query(
+      `insert into mail_budget (subject) select subject from
+         (select subject from mail_budget order by id desc limit 1) last cross join generate_series(1, $1)`,
+      [max - 1],
+    );
+  const from = (remoteAddress: string, who?: Person) =>
+    app.inject({ method: 'POST', url: URL, payload: home!, remoteAddress, headers: who?.headers ?? {} });
+
+  it('is limited by network and hour', async () => {
+    expect((await from('192.0.2.1')).statusCode).toBe(200);
+    await countMore(NETWORK_LIMITS[0]!.max - 1);
+    expect((await from('192.0.2.1')).statusCode).toBe(200);
+    const refused = await from('192.0.2.1');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.json().message).toContain('Please try again in an hour');
+    expect((await from('192.0.2.2')).statusCode).toBe(200);
+  });
+
+  it('is limited by account, in any network, and for followed homes too', async () => {
+    const who = await person(pool);
+    const url = `/api/v1/users/${who.userId}/homes`;
+    const follow = () => app.inject({ method: 'POST', url, payload: home!, headers: who.headers });
+    const followed = await follow();
+    expect(followed.statusCode).toBe(201);
+    await countMore(ACCOUNT_LIMITS[0]!.max);
+    expect((await from('192.0.2.3', who)).statusCode).toBe(429);
+    expect((await follow()).statusCode).toBe(429);
+    const change = (payload: object) =>
+      app.inject({ method: 'PATCH', url: `${url}/${followed.json().id}`, payload, headers: who.headers });
+    expect((await change({ beds: 4 })).statusCode).toBe(429);
+    expect((await change({ monthlyEmail: true })).statusCode).toBe(200);
+    expect((await from('192.0.2.3')).statusCode).toBe(200);
+  });
+
+  it('of a scraper is exceeded within a day', () => {
+    const perDay = ({ max, windowMs }: { max: number; windowMs: number }) => (max * 86_400_000) / windowMs;
+    expect(Math.min(...NETWORK_LIMITS.map(perDay))).toBeLessThan(5_000);
   });
 });
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import type { AccuracyOf } from '../accuracy/measured.ts';
+import { countEstimate, RETRY_AFTER_S } from './budget.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { factsOfRequest, PROBLEM_TEXTS } from './facts-of-request.ts';
@@ -25,13 +26,16 @@ export async function estimatesApi(
   route(endpoints.estimateHome, {
     summary: 'Estimate what a home is worth',
     description:
-      'From the address or Eircode alone, better with more facts. Each estimate is stored with its model and inputs.',
+      'From the address or Eircode alone, better with more facts. Each estimate is stored with its model and inputs. 429: too many of one network or account, within an hour or a day.',
     config: { rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } },
     body: contract.estimateRequest,
     answer: contract.estimateAnswer,
     async handle(request, reply) {
       const { askingPrice, asOf } = request.body;
       if (asOf && asOf > irishDay(new Date())) return reply.refuse(422, 'valuation.dateInFuture');
+      if (!(await countEstimate(pool, request))) {
+        return reply.header('retry-after', RETRY_AFTER_S).refuse(429, 'valuation.tooManyEstimates');
+      }
       const valued = await valuer.value({
         facts: factsOfRequest(request.body),
         askingPrice: askingPrice ?? null,

@@ -3,7 +3,7 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { COUNTIES } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
-import { createHomeDescriber, type DescribeHome, type Home } from '../address/home.ts';
+import { type Home, homeDescriberOf } from '../address/home.ts';
 import { type PastListing, pastListings } from '../listed-homes/past-listings.ts';
 import { readListingsOfHome } from '../listed-homes/reads.ts';
 import { type Confidence, confidenceOf } from '../model/decision.ts';
@@ -11,8 +11,7 @@ import type { Estimate, Subject } from '../model/estimate.ts';
 import { PRICE_UNIT } from '../model/evidence.ts';
 import { type Explanation, explain } from '../model/factors.ts';
 import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
-import { dayOfMonth } from '../model/train-model.ts';
-import { monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
+import { dayOfMonth, monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import { createIdentifier, type Property } from '../properties/identify.ts';
 import { readPropertiesKnown } from '../properties/reads.ts';
 import { hasAddressIdentity } from '../properties/rules.ts';
@@ -115,19 +114,11 @@ export type Valuer = {
 /** Opens the estimates of a process: the models in service stay in memory. */
 export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: () => Gazetteer }): Valuer {
   const models = createModels(pool);
-  const describers = new WeakMap<Gazetteer, DescribeHome>();
-
-  function describer(): DescribeHome {
-    const places = gazetteer();
-    const describeHome = describers.get(places) ?? createHomeDescriber(places);
-    describers.set(places, describeHome);
-    return describeHome;
-  }
 
   async function find(given: HomeFacts, readKnown: ReadProperties) {
     const facts = given.address.trim() === '' ? await withAddress(readKnown, given) : given;
     if (facts === null) return { ok: false, problem: 'unknownEircode' } as const;
-    const found = describeFacts(facts, gazetteer(), describer());
+    const found = describeFacts(facts, gazetteer(), homeDescriberOf(gazetteer()));
     return found.ok ? { ...found, facts } : found;
   }
 
@@ -176,7 +167,12 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
         home,
         asOf,
         property,
-        listings: pastListings({ home, address: facts.address }, listings, describer(), listingsUntil),
+        listings: pastListings(
+          { home, address: facts.address },
+          listings,
+          homeDescriberOf(gazetteer()),
+          listingsUntil,
+        ),
         history: history.map((sale) => pastPrice(sale, today)),
         comparables,
         areaPrices: model ? areaPrices(subject.evidence, home.address.countyId, model.index) : [],

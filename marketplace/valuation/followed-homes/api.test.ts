@@ -99,6 +99,32 @@ describe('following homes', () => {
     expect(await homesOf(who)).toHaveLength(1);
   });
 
+  it('two changes at the same time both count, and the estimate is of both', async () => {
+    const who = await person(pool);
+    const { home } = await follow(who, { address: addressOf(0), propertyType: 'detached' });
+    const path = `${who.userId}/homes/${home.id}`;
+    const other = await pool.connect();
+    // Both changes have read the home, and wait for another connection.
+    await other.query('begin');
+    await other.query('select from user_account where id = $1 for update', [who.userId]);
+    const changes = [send(who, 'PATCH', path, { beds: 4 }), send(who, 'PATCH', path, { floorArea: 140 })];
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query<{ waiting: number }>(
+          `select count(*) as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0]!.waiting;
+      })
+      .toBe(2);
+    await other.query('commit');
+    other.release();
+    expect((await Promise.all(changes)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const [changed] = await homesOf(who);
+    expect(changed!.facts).toMatchObject({ propertyType: 'detached', beds: 4, floorArea: 140 });
+    expect(changed!.history).toHaveLength(1);
+  });
+
   it('refuses addresses that cannot be estimated, with the reason', async () => {
     const who = await person(pool);
     const refused = async (payload: object) => {

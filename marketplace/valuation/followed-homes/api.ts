@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
+import { countEstimate, RETRY_AFTER_S } from '../estimates/budget.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
 import { factsOfRequest, PROBLEM_TEXTS } from '../estimates/facts-of-request.ts';
 import type { Valuer } from '../estimates/valuer.ts';
@@ -17,6 +18,8 @@ export type FollowedHomesOptions = ValuingAgentsOptions & { valuer: Valuer; secr
 
 /** Each of these requests makes an estimate. */
 const MAX_A_MINUTE = 60;
+/** How often a change is tried while others change the same home: each time one of them succeeds. */
+const MAX_TRIES = 5;
 
 /** Routes of the homes whose value a person follows. */
 export async function followedHomesApi(app: FastifyInstance, options: FollowedHomesOptions): Promise<void> {
@@ -29,6 +32,8 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
     const { userId } = request.params as { userId: string };
     if (!isFollower(requireUser(request), userId)) return reply.refuse(404, 'homes.unknown');
   }
+  const refuseEstimate = (reply: FastifyReply) =>
+    reply.header('retry-after', RETRY_AFTER_S).refuse(429, 'valuation.tooManyEstimates');
   const estimate = (facts: HomeFacts) =>
     valuer.value({ facts, askingPrice: null, asOf: null, origin: 'request' });
 
@@ -54,6 +59,7 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
     answers: { 200: contract.followedHome, 201: contract.followedHome },
     errors: [409],
     async handle(request, reply) {
+      if (!(await countEstimate(pool, request))) return refuseEstimate(reply);
       const valued = await estimate(factsOfRequest(request.body));
       if (!valued.ok) return reply.refuse(422, PROBLEM_TEXTS[valued.problem]);
       const { userId } = requireUser(request);
@@ -71,18 +77,21 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
     params: contract.ofHome,
     body: contract.homeChanges,
     answer: contract.followedHome,
+    errors: [409],
     async handle(request, reply) {
       const { userId } = requireUser(request);
-      const { homeId } = request.params;
-      const home = await readFollowedHome(pool, userId, homeId);
-      if (!home) return reply.refuse(404, 'homes.unknown');
       const { monthlyEmail: wantsMail, ...facts } = request.body;
-      const valued =
-        Object.keys(facts).length === 0 ? undefined : await estimate(changedFacts(home.facts, facts));
-      if (valued && !valued.ok) return reply.refuse(422, PROBLEM_TEXTS[valued.problem]);
-      await changeHome(pool, userId, homeId, { wantsMail, revalued: valued?.valuation });
-      const changed = await readFollowedHome(pool, userId, homeId);
-      return changed ? presentHome(changed) : reply.refuse(404, 'homes.unknown');
+      const isRevalued = Object.keys(facts).length > 0;
+      if (isRevalued && !(await countEstimate(pool, request))) return refuseEstimate(reply);
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        const home = await readFollowedHome(pool, userId, request.params.homeId);
+        if (!home) return reply.refuse(404, 'homes.unknown');
+        const valued = isRevalued ? await estimate(changedFacts(home.facts, facts)) : undefined;
+        if (valued && !valued.ok) return reply.refuse(422, PROBLEM_TEXTS[valued.problem]);
+        const changed = await changeHome(pool, userId, home, { wantsMail, revalued: valued?.valuation });
+        if (changed) return presentHome(changed);
+      }
+      return reply.refuse(409, 'homes.changedMeanwhile');
     },
   });
 

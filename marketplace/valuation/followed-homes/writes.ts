@@ -5,7 +5,7 @@ import type { Valuation } from '../estimates/valuer.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { shownAddress } from '../properties/rules.ts';
 import { type FollowedHome, readFollowedHome, readHomes, readLastSaleId } from './reads.ts';
-import { isSameHome, MAX_FOLLOWED_HOMES, UNDO_HOURS } from './rules.ts';
+import { hasEqualFacts, isSameHome, MAX_FOLLOWED_HOMES, UNDO_HOURS } from './rules.ts';
 
 type Followed = { ok: true; home: FollowedHome; isNew: boolean } | { ok: false; reason: 'too-many' };
 
@@ -91,25 +91,28 @@ export async function writeMonthEstimate(
 }
 
 /**
- * Changes the facts of a followed home, or whether its value is mailed; undefined leaves either as it is.
+ * Changes the facts of a followed home, or whether its value is mailed; undefined leaves either as it is. The estimate
+ * is made before the lock, so that no connection waits for it.
+ * @param before the home whose facts the change started from
  * @param revalued the facts with the estimate made from them
- * @returns whether the person follows this home
+ * @returns the changed home; null if it was removed or other facts were stored since
  */
 export async function changeHome(
   pool: pg.Pool,
   userId: string,
-  homeId: number,
+  before: FollowedHome,
   { wantsMail, revalued }: { wantsMail?: boolean; revalued?: Valuation },
-): Promise<boolean> {
+): Promise<FollowedHome | null> {
   return inTransaction(pool, async (client) => {
     await lockFollower(client, userId);
-    const { rowCount } = await client.query(
-      `update followed_home set facts = coalesce($3, facts), wants_mail = coalesce($4, wants_mail)
-        where id = $2 and user_id = $1 and removed_at is null`,
-      [userId, homeId, revalued ? JSON.stringify(revalued.facts) : null, wantsMail ?? null],
+    const home = await readFollowedHome(client, userId, before.id);
+    if (!home || (revalued && !hasEqualFacts(home.facts, before.facts))) return null;
+    await client.query(
+      'update followed_home set facts = coalesce($2, facts), wants_mail = coalesce($3, wants_mail) where id = $1',
+      [home.id, revalued ? JSON.stringify(revalued.facts) : null, wantsMail ?? null],
     );
-    if (rowCount === 1 && revalued) await writeMonthEstimate(client, homeId, revalued);
-    return rowCount === 1;
+    if (revalued) await writeMonthEstimate(client, home.id, revalued);
+    return readFollowedHome(client, userId, home.id);
   });
 }
 

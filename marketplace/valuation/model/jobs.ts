@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withAdvisoryLock } from '#database/advisory-lock.ts';
 import type { DescribeHome } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
-import type { PriceIndex } from '../price-index/rules.ts';
+import { dayOfMonth, type PriceIndex } from '../price-index/rules.ts';
 import { describePrices } from '../priced-homes/describe.ts';
 import { readImportedHomes, readListedHomes } from '../priced-homes/reads.ts';
 import { describeRents } from '../rents/describe.ts';
@@ -11,7 +11,7 @@ import type { PricedHome } from './priced-home.ts';
 import { readLiveModel, readStoredSales } from './reads.ts';
 import { createSalesStore, type SalesStore } from './sales-store.ts';
 import { describeSales, medianError } from './train-address-model.ts';
-import { dayOfMonth, trainModel } from './train-model.ts';
+import { trainModel } from './train-model.ts';
 import { startTrainers } from './trainers.ts';
 import { digestOfModel, packModel, unpackModel } from './valuation-model.ts';
 import { writeModel } from './writes.ts';
@@ -88,7 +88,8 @@ async function readAndDescribe(pool: pg.Pool, { describeHome, month, onStep }: T
   return { sales: describeSales(store, index, describeHome, month), priced, rents };
 }
 
-async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<TrainingReport> {
+/** As `train`, for a caller that holds the lock of training. */
+export async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<TrainingReport> {
   const { month, isHistoric = false, onStep = () => {}, onTree } = options;
   const began = performance.now();
   onStep('reading');
@@ -102,7 +103,7 @@ async function trainAlone(pool: pg.Pool, options: TrainOptions): Promise<Trainin
     const measured = model.rent?.heldOut.length ?? 0;
     const ownError = medianError(model.address.booster, sales.held);
     const live = isHistoric ? null : await readLiveModel(pool);
-    const liveError = live && medianError(unpackModel(live.content).address.booster, sales.held);
+    const liveError = live && medianError((await unpackModel(live.content)).address.booster, sales.held);
     const isLive = !isHistoric && (liveError === null || ownError === null || ownError < liveError);
     const modelId = await writeModel(pool, {
       month,

@@ -1,4 +1,4 @@
-import { PUBLICATION_LAG } from '../price-index/rules.ts';
+import { dayOfMonth, PUBLICATION_LAG } from '../price-index/rules.ts';
 import { createAttributeEstimator } from './attribute-model.ts';
 import { errorGroupsOf } from './groups.ts';
 import { type Assessed, fitIntervals } from './intervals.ts';
@@ -71,11 +71,6 @@ export async function trainAttributeParts(
     full: stageOf(homes, full, 'full'),
     asking: await trainAskingModel(asked, train),
   };
-}
-
-/** @returns days since 1970 of the first day of a month since January 2005 */
-export function dayOfMonth(month: number): number {
-  return Date.UTC(2005, month, 1) / 86_400_000;
 }
 
 /** Measures errors on sold homes, and on advertised ones where no sale is known: homes without a number. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from '#marketplace/places/gazetteer/shipped.ts';
 import { createHomeDescriber, shapeOf } from '../address/home.ts';
-import { createPriceIndex } from '../price-index/rules.ts';
+import { createPriceIndex, dayOfMonth } from '../price-index/rules.ts';
 import { addressFeatures } from './address-features.ts';
 import { confidenceOf } from './decision.ts';
 import { estimateFrom, type Subject } from './estimate.ts';
@@ -11,7 +11,6 @@ import { createRentEstimator } from './rent-estimate.ts';
 import type { RentModel } from './rent-model.ts';
 import type { RentedHome } from './rented-home.ts';
 import { randomNumbers } from './train-booster.ts';
-import { dayOfMonth } from './train-model.ts';
 import { trainRentModel } from './train-rent-model.ts';
 import { digestOfModel, packModel, unpackModel, type ValuationModel } from './valuation-model.ts';
 
@@ -136,9 +135,9 @@ describe('a model of rents', () => {
     expect(digest(HOMES.slice(1))).not.toBe(own);
   });
 
-  it('gives the same estimate from its stored features, after it was stored itself', () => {
+  it('gives the same estimate from its stored features, after it was stored itself', async () => {
     const model = modelWith(trainRentModel(HOMES, DAY));
-    const stored = unpackModel(packModel(model));
+    const stored = await unpackModel(packModel(model));
     expect(digestOfModel(stored)).toBe(digestOfModel(model));
     for (const home of HOMES.slice(0, 30)) {
       const made = estimate(subjectOf(home))!;
@@ -157,9 +156,9 @@ describe('a model of rents', () => {
     expect(trainRentModel([...HOMES, ...few], DAY)!.heldOut).toHaveLength(HOMES.length);
   });
 
-  it('stored before rents were estimated has no part for them', () => {
+  it('stored before rents were estimated has no part for them', async () => {
     const { rent: _, ...older } = modelWith(null);
-    expect(unpackModel(packModel(older as ValuationModel)).rent).toBeNull();
+    expect((await unpackModel(packModel(older as ValuationModel))).rent).toBeNull();
     expect(createRentEstimator(modelWith(null), INDEX)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
+import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzip, gzipSync } from 'node:zlib';
 import type { AskingModel } from './asking-model.ts';
 import type { AttributeModel } from './attribute-model.ts';
 import type { Attributes } from './attributes.ts';
@@ -47,9 +48,9 @@ export function packModel(model: ValuationModel): Buffer {
   return gzipSync(serialize(model));
 }
 
-/** Unpacks a model that `packModel` packed. Only for what this product stored itself. */
-export function unpackModel(packed: Buffer): ValuationModel {
-  const model = deserialize(gunzipSync(packed)) as ValuationModel;
+/** Unpacks a model that `packModel` packed, mostly outside the main thread. Only for what this product stored itself. */
+export async function unpackModel(packed: Buffer): Promise<ValuationModel> {
+  const model = deserialize(await promisify(gunzip)(packed)) as ValuationModel;
   // Models that were stored before rents were estimated have no such part.
   return { ...model, rent: model.rent ?? null };
 }

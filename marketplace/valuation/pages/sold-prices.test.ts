@@ -24,9 +24,18 @@ const SALES: SaleText[] = [2022, 2023, 2024].flatMap((year, at) =>
   ),
 );
 
+/** Homes outside the post town of their Eircode, the second with a routing key that is in no list. */
+const ELSEWHERE: SaleText[] = ['K67XY01', 'A99XY02'].map((eircode, at) => ({
+  date: '01/12/2024',
+  address: `${at + 1} Coast Road, Malahide`,
+  county: 'Dublin',
+  eircode,
+  price: '€363,000.00',
+}));
+
 beforeAll(async () => {
   const file = path.join(folder, 'register.csv');
-  await writeRegister(file, SALES);
+  await writeRegister(file, [...SALES, ...ELSEWHERE]);
   await importRegister(pool, file, { gazetteer: services.gazetteer() });
   await refreshSoldPrices(pool, services.gazetteer());
 });
@@ -62,6 +71,16 @@ describe('the page of sold prices of a place', () => {
     expect(html.match(/id="sale-/g)).toHaveLength(2);
     expect(html).toContain('value="12 brdmore"');
     expect(html).toContain('Sold before');
+  });
+
+  it('shows the home with an Eircode wherever it is, and says where', async () => {
+    const { html } = await page('/sold-prices/swords-dublin?text=K67+XY01');
+    expect(html).toContain('1 Coast Road, Malahide');
+    expect(html).toContain('This home is in Malahide.');
+    expect(html).toContain('href="/sold-prices/malahide-dublin"');
+    const unknown = await page('/sold-prices/swords-dublin?text=K67+AC99');
+    expect(unknown.html).toContain('No sales found');
+    expect(unknown.html).not.toContain('This home is in');
   });
 
   it('says what is wrong with a search, and lists nothing', async () => {
@@ -106,6 +125,8 @@ describe('the page of all sold prices', () => {
     ['location=swords-dublin&q=', '/sold-prices/swords-dublin'],
     ['q=12 Oak Road, Swords, Co. Dublin', '/sold-prices/swords-dublin?text=12+Oak+Road'],
     ['q=K67 AC12', '/sold-prices/swords-dublin?text=K67+AC12'],
+    ['q=k67xy01', '/sold-prices/malahide-dublin?text=K67+XY01'],
+    ['q=A99 XY02', '/sold-prices/malahide-dublin?text=A99+XY02'],
   ])('leads from %s to %s', async (query, location) => {
     const answer = await page(`/sold-prices?${query.replaceAll(' ', '+')}`);
     expect(answer).toMatchObject({ status: 302, location });

@@ -32,8 +32,12 @@ export async function loader(args: LoaderArgs) {
   ]);
   const refused = answers.find((answer) => !answer.ok);
   if (refused && !refused.ok) {
-    if (refused.status !== 422) throw data(null, { status: refused.status });
-    return { query, error: refused.error?.message ?? '', view: null, rent: null };
+    const { status, error } = refused;
+    const retryAfter = refused.headers['retry-after'];
+    const answer = { query, error: error?.message ?? '', view: null, rent: null };
+    if (status === 429 && retryAfter) return data(answer, { status, headers: { 'retry-after': retryAfter } });
+    if (status !== 422) throw data(null, { status });
+    return answer;
   }
   const steps = answers.flatMap((answer) => (answer.ok ? answer.body.valuation : []));
   return {

@@ -3,11 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { importRegister } from '../register/jobs.ts';
 import { withRegisterLock } from '../register/writes.ts';
+import { rebuildPrices } from '../sums/jobs.ts';
 import { writeRegister } from '../testing/register-csv.ts';
 import { emptyRegister, storedRegister } from '../testing/stored-register.ts';
 import { monthOfText } from './file.ts';
@@ -112,7 +114,7 @@ describe('an import of the price index', () => {
     const at = (price: number, level: number) => Math.round(10_000 * Math.log(price / level));
     expect(await relative()).toEqual([at(300_000, 100), at(330_000, 110)]);
     expect(await run(await save([90, 99]))).toMatchObject({ revised: 2, recomputed: 0 });
-    expect(await run(await save([90, 99, 108.9]))).toMatchObject({ added: 1, recomputed: 2 });
+    expect(await run(await save([90, 99, 108.9]))).toMatchObject({ added: 1, recomputed: 1 });
     expect(await relative()).toEqual([at(300_000, 100), at(330_000, 121)]);
     const { histories } = await storedRegister(pool);
     expect(histories.find(({ key }) => key === 'c|1')).toEqual({
@@ -124,6 +126,44 @@ describe('an import of the price index', () => {
     });
     expect(await run(await save([90, 99, 108.9, 110]))).toMatchObject({ added: 1, recomputed: 0 });
   });
+});
+
+it('a later index leaves prices and sums as if all were made again, and reads only the months that it moves', async () => {
+  const sale = fc.record({
+    date: fc
+      .tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 7 }))
+      .map(([day, month]) => `${String(day).padStart(2, '0')}/0${month}/2021`),
+    address: fc.constantFrom('1 Oak Road, Swords', '2 Oak Road, Swords', 'Apt 3, Oak Court, Rush'),
+    county: fc.constant('Dublin'),
+    eircode: fc.constantFrom('', 'K67AC12'),
+    price: fc.constantFrom('€300,000.00', '€310,000.00', '€19,000.00'),
+  });
+  const level = fc.integer({ min: 80, max: 120 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(sale, { minLength: 1, maxLength: 20 }),
+      fc.array(level, { minLength: 7, maxLength: 7 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (sales, levels, known) => {
+        await emptyRegister(pool);
+        await run(await save(levels.slice(0, known)));
+        const register = path.join(folder, 'monthly.csv');
+        await writeRegister(register, sales);
+        await importRegister(pool, register, { gazetteer });
+        const months = (await storedRegister(pool)).sales.map(({ month }) => month);
+        const { recomputed } = await run(await save(levels));
+        // Prices were relative to the last known level before.
+        const moved = (at: number) => at >= known && levels[at] !== levels[known - 1];
+        expect(recomputed).toBeLessThanOrEqual(months.filter((month) => month - 192 >= known).length);
+        expect(recomputed).toBeGreaterThanOrEqual(months.filter((month) => moved(month - 192)).length);
+        const after = await storedRegister(pool);
+        const rebuilt = await inTransaction(pool, (client) => rebuildPrices(client, gazetteer));
+        expect(rebuilt.changed).toBe(0);
+        expect(await storedRegister(pool)).toEqual(after);
+      },
+    ),
+    { numRuns: 25 },
+  );
 });
 
 it('a link keeps the growth of each file and every known value', () => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransactionOf } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { withRegisterLock } from '../register/writes.ts';
-import { type RebuildProgress, rebuildPrices } from '../sums/jobs.ts';
+import { type RebuildProgress, repriceMonths } from '../sums/jobs.ts';
 import { type IndexReject, readIndexFile } from './file.ts';
 import { type LinkedMonths, linkMonths } from './link.ts';
 import { readIndexRows, readSaleMonths } from './reads.ts';
@@ -24,7 +24,7 @@ export type IndexSummary = {
 
 /**
  * Imports the Residential Property Price Index from CSV (docs/register.md), all or nothing. The same file again changes
- * nothing. Relative prices and their sums are rebuilt in the same transaction when the level of a month with sales changes.
+ * nothing. Relative prices and their sums are computed again in the same transaction for the months whose level changes.
  * @returns the summary, or null while another import of the register or the index is running
  * @throws Error in one line when the file is no index or has a gap
  */
@@ -45,8 +45,8 @@ export async function importPriceIndex(
     if (changed.length > 0) {
       await inTransactionOf(client, async () => {
         await upsertIndexRows(client, changed);
-        if (await movesSales(client, createPriceIndex(stored)))
-          recomputed = (await rebuildPrices(client, gazetteer, onProgress)).sales;
+        const moved = await movedMonths(client, createPriceIndex(stored));
+        if (moved) recomputed = await repriceMonths(client, gazetteer, moved, onProgress);
       });
     }
     return { ...countsOf(months), missing, rejects, recomputed };
@@ -62,13 +62,14 @@ function countsOf(months: readonly LinkedMonths[]) {
   };
 }
 
-/** Whether the stored index gives a month with sales another level than before. */
-async function movesSales(client: pg.ClientBase, before: PriceIndex): Promise<boolean> {
+/** @returns the first and the last month with sales that the stored index gives another level than before, or null */
+async function movedMonths(client: pg.ClientBase, before: PriceIndex): Promise<[number, number] | null> {
   const months = await readSaleMonths(client);
-  if (!months) return false;
+  if (!months) return null;
   const after = createPriceIndex(await readIndexRows(client));
-  for (let countyId = 1; seriesOf(countyId); countyId++)
-    for (let month = months.first; month <= months.last; month++)
-      if (before.level(countyId, month) !== after.level(countyId, month)) return true;
-  return false;
+  const moved: number[] = [];
+  for (let month = months.first; month <= months.last; month++)
+    for (let countyId = 1; seriesOf(countyId); countyId++)
+      if (before.level(countyId, month) !== after.level(countyId, month)) moved.push(month);
+  return moved.length > 0 ? [moved[0]!, moved.at(-1)!] : null;
 }

@@ -36,6 +36,11 @@ export function monthOf(day: string): number {
   return (Number(day.slice(0, 4)) - FIRST_YEAR) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
+/** @returns days since 1970 of the first day of a month since January 2005 */
+export function dayOfMonth(month: number): number {
+  return Date.UTC(FIRST_YEAR, month, 1) / 86_400_000;
+}
+
 /** Months that a model for estimates of the past serves: a quarter. */
 export const QUARTER = 3;
 

@@ -89,6 +89,28 @@ export async function describeByRemainingSales(
   );
 }
 
+/** Stores the places of properties, after the gazetteer or the parser of addresses changed. @returns how many changed */
+export async function updatePlaces(
+  client: pg.ClientBase,
+  properties: readonly Pick<Property, 'id' | 'place'>[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update property set area_id = given.area_id, latitude = given.latitude, longitude = given.longitude
+       from unnest($1::bigint[], $2::integer[], $3::double precision[], $4::double precision[])
+         as given (id, area_id, latitude, longitude)
+      where property.id = given.id
+        and (property.area_id, property.latitude, property.longitude)
+            is distinct from (given.area_id, given.latitude, given.longitude)`,
+    [
+      numbersParameter(properties.map(({ id }) => id)),
+      numbersParameter(properties.map(({ place }) => place?.areaId ?? null)),
+      numbersParameter(properties.map(({ place }) => place?.latitude ?? null)),
+      numbersParameter(properties.map(({ place }) => place?.longitude ?? null)),
+    ],
+  );
+  return rowCount ?? 0;
+}
+
 /** Removes those of some properties that have no sales. @returns how many */
 export async function deleteUnsoldProperties(
   client: pg.ClientBase,

@@ -264,6 +264,32 @@ it('after a change of the gazetteer the keys and sums of all sales are made agai
   expect(await run(file)).toMatchObject({ rebuilt: false });
 });
 
+it('after a change of the gazetteer homes have their places from it', async () => {
+  const file = await save(SALES);
+  await run(file);
+  const places = async () =>
+    (
+      await pool.query<{
+        id: number;
+        area_id: number | null;
+        latitude: number | null;
+        longitude: number | null;
+      }>('select id, area_id, latitude, longitude from property order by id')
+    ).rows;
+  const before = await places();
+  expect(new Set(before.map(({ area_id }) => area_id)).size).toBeGreaterThan(1);
+  const moved = createGazetteer(
+    gazetteer.areas.map((area) => ({ ...area, latitude: area.latitude + 0.01 })),
+    await readRoutingKeys(pool),
+  );
+  expect(await run(file, { gazetteer: moved })).toMatchObject({ rebuilt: true });
+  expect(await places()).toEqual(
+    before.map((home) => ({ ...home, latitude: home.latitude === null ? null : home.latitude + 0.01 })),
+  );
+  expect(await run(file)).toMatchObject({ rebuilt: true });
+  expect(await places()).toEqual(before);
+});
+
 describe('an interrupted import', () => {
   it('continues without loss or doubles', async () => {
     const file = await save(MANY);

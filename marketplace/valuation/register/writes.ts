@@ -1,33 +1,31 @@
 import type pg from 'pg';
+import { withAdvisoryLock } from '#database/advisory-lock.ts';
 import { numbersParameter, textsParameter } from '#database/array-parameter.ts';
 import type { Home } from '../address/home.ts';
 import type { RegisterRow } from './row.ts';
 
-/** Arbitrary key of the lock that imports of the register and of the price index take. */
+/** An arbitrary constant: one import of the register or of the price index runs at a time. */
 const REGISTER_LOCK = 7_402_054;
 
 /**
  * Runs `work` on a connection that holds the lock of the imports; without limits on time, which belong to requests.
  * @returns the result of `work`, or null while another import runs
  */
-export async function withRegisterLock<Result>(
+export function withRegisterLock<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result | null> {
-  const client = await pool.connect();
-  try {
+  return withAdvisoryLock(pool, REGISTER_LOCK, '', async (client) => {
     await client.query('set statement_timeout = 0');
     await client.query('set idle_in_transaction_session_timeout = 0');
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-      REGISTER_LOCK,
-    ]);
-    return rows[0]!.got ? await work(client) : null;
-  } finally {
-    // The next import need not wait until the server notices the end of the connection.
-    await client.query('select pg_advisory_unlock_all()').catch(() => {});
-    // Ends the connection, and with it an open transaction and the settings.
-    client.release(true);
-  }
+    try {
+      return await work(client);
+    } finally {
+      // The next user of the connection has the usual limits again.
+      await client.query('reset statement_timeout');
+      await client.query('reset idle_in_transaction_session_timeout');
+    }
+  });
 }
 
 /** A file that is being imported; days are days since 1970-01-01. */

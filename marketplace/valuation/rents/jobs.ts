@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { irishDay } from '#platform/time/clock.ts';
 import { type Compared, measureAccuracy, writeOutcomes } from '../accuracy/writes.ts';
 import { factsOfListing } from '../listed-homes/facts.ts';
-import { dayOfMonth } from '../model/train-model.ts';
+import { dayOfMonth } from '../price-index/rules.ts';
 import { readFirstRentMonth, readUntestedRents } from './reads.ts';
 import type { RentValuer } from './rent-valuer.ts';
 import { isRentOfHome, monthlyRentOf, rentAttributesOf } from './rules.ts';

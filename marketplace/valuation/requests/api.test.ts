@@ -6,7 +6,7 @@ import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { valuingAgency } from '#tests/support/valuing-agency.ts';
 import type { Lead, OwnRequest } from './contract.ts';
-import { ACCOUNT_LIMITS, MAX_VALUATION_AREAS } from './rules.ts';
+import { ACCOUNT_LIMITS, AGENCY_VISITOR_LIMITS, MAX_VALUATION_AREAS, PHONE_LIMITS } from './rules.ts';
 import { deleteOldRequests } from './writes.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
@@ -14,6 +14,7 @@ const { app, pool, services } = await testProduct({ listings: 0 });
 const ASK = '/old/v1/users/valuations';
 const ENNIS = '12 Parnell Street, Ennis, Co. Clare';
 let visitors = 0;
+let people = 0;
 /** Each request from a network of its own, because limits count by network. */
 function newIp(): string {
   visitors += 1;
@@ -36,7 +37,11 @@ async function call(
 
 async function askAsVisitor(body: object, options: { ip?: string; headers?: object } = {}) {
   const headers = { ...(await easyCaptchaHeader(services.secret, 'valuation')), ...options.headers };
-  const visitor = { name: 'Niamh Hegarty', email: 'niamh@example.ie', phone: '087 123 4567', consent: true };
+  // Each request by another person, because limits count by address and number.
+  people += 1;
+  const email = `niamh-${people}@example.ie`;
+  const phone = `087 ${1_000_000 + people}`;
+  const visitor = { name: 'Niamh Hegarty', email, phone, consent: true };
   return call('POST', ASK, { body: { ...visitor, ...body }, ...options, headers });
 }
 
@@ -332,6 +337,98 @@ describe('a request is refused', () => {
     for (let n = 0; n < 16; n += 1)
       statuses.push((await askAsVisitor({ address, email: `n${n}@example.ie` }, { ip })).statusCode);
     expect(statuses).toEqual([...Array(15).fill(201), 429]);
+  });
+});
+
+describe('requests of many people', () => {
+  it('with one phone number are refused, but not those of the account that owns it', async () => {
+    const agent = await valuingAgency(pool, ['carlow']);
+    const phone = '+353861112223';
+    const address = (n: number) => `${n} Tullow Street, Carlow, Co. Carlow`;
+    const statuses = [];
+    for (let n = 0; n <= PHONE_LIMITS[0]!.max; n += 1)
+      statuses.push((await askAsVisitor({ address: address(n), phone: '086 111 2223' })).statusCode);
+    const spammer = await person(pool);
+    const typed = { address: address(90), consent: true, phone };
+    statuses.push((await call('POST', ASK, { who: spammer, body: typed })).statusCode);
+    expect(statuses).toEqual([...Array(PHONE_LIMITS[0]!.max).fill(201), 429, 429]);
+    const owner = await person(pool, { phone });
+    const body = { address: address(91), consent: true };
+    expect((await call('POST', ASK, { who: owner, body })).statusCode).toBe(201);
+    expect(await leadsOf(agent)).toHaveLength(PHONE_LIMITS[0]!.max + 1);
+  });
+
+  it('reach an agency up to a number a day, those of accounts apart', async () => {
+    const [busy, free] = [await valuingAgency(pool, ['monaghan']), await valuingAgency(pool, ['monaghan'])];
+    const { max } = AGENCY_VISITOR_LIMITS[0]!;
+    const address = '3 Church Square, Monaghan, Co. Monaghan';
+    const ask = (agentIds?: number[]) => askAsVisitor({ address, ...(agentIds && { agentIds }) });
+    const asked = await Promise.all(Array.from({ length: max + 2 }, () => ask([busy.agencyId])));
+    expect(asked.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(max).fill(201), 429, 429]);
+    const refused = await ask([busy.agencyId]);
+    expect(refused.json().message).toMatch(/Choose others, or try again tomorrow/);
+    expect(refused.headers['retry-after']).toBe('3600');
+    const { rows } = await pool.query('select from valuation_lead where agency_id = $1', [busy.agencyId]);
+    expect(rows).toHaveLength(max);
+    // The others are asked, and the answer names who was not.
+    const some = await ask([busy.agencyId, free.agencyId]);
+    expect(some.json().agents).toMatchObject([{ agentId: free.agencyId }]);
+    expect(some.json().message).toMatch(/We couldn’t ask Cuan Homes/);
+    expect((await ask()).json().agents).toMatchObject([{ agentId: free.agencyId }]);
+    const who = await person(pool);
+    const body = { address, agentIds: [busy.agencyId], consent: true };
+    expect((await call('POST', ASK, { who, body })).statusCode).toBe(201);
+  });
+
+  it('go first to the agency that received fewest, whatever it did with older ones', async () => {
+    const newer = await newLead('roscommon', '2 Main Street, Boyle, Co. Roscommon');
+    const { agent: older, lead } = await newLead('roscommon', '1 Main Street, Boyle, Co. Roscommon');
+    await pool.query(
+      `update valuation_request set created_at = now() - interval '40 days'
+        where id = (select request_id from valuation_lead where id = $1)`,
+      [lead.id],
+    );
+    await change(older, lead.id, 'contacted');
+    const query = new URLSearchParams({ address: '3 Main Street, Boyle, Co. Roscommon' });
+    const answer = await call('GET', `/api/v1/valuation-agents?${query}`);
+    expect(answer.json().map(({ agentId }: { agentId: number }) => agentId)).toEqual([
+      older.agencyId,
+      newer.agent.agencyId,
+    ]);
+  });
+});
+
+describe('a repeated request', () => {
+  it('of a visitor gets the same answer as a first one, and the link again a day later', async () => {
+    const agent = await valuingAgency(pool, ['offaly']);
+    const address = '1 William Street, Tullamore, Co. Offaly';
+    const email = 'guest-of-offaly@example.ie';
+    const first = await askAsVisitor({ address, email });
+    expect(first.json().message).toMatch(/^The agency has your request.*at most one email a day/);
+    const again = await askAsVisitor({ address, email });
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect((await askAsVisitor({ address })).json()).toEqual(first.json());
+    expect(await mailsTo(pool, email)).toHaveLength(1);
+    await pool.query("update mail_budget set at = at - interval '25 hours'");
+    await askAsVisitor({ address, email });
+    const paths = (await mailsTo(pool, email)).map(answerPath);
+    expect(paths).toHaveLength(2);
+    expect(paths[1]).toBe(paths[0]);
+    expect((await leadsOf(agent)).filter((lead) => lead.email === email)).toHaveLength(1);
+  });
+
+  it('of an account is answered with what is there already, without a mail', async () => {
+    const { who, agent } = await newLead('westmeath', '1 Church Street, Athlone, Co. Westmeath');
+    const body = {
+      address: '1 Church Street, Athlone, Co. Westmeath',
+      agentIds: [agent.agencyId],
+      consent: true,
+    };
+    const again = await call('POST', ASK, { who, body });
+    expect(again.json().message).toBe(
+      'The agency already has your request. You can follow it under your valuation requests.',
+    );
+    expect(await mailsTo(pool, who.email)).toHaveLength(1);
   });
 });
 

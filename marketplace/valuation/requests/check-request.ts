@@ -55,6 +55,7 @@ export function checkRequest(body: NewRequest, account: Account | null, language
         message,
         priceEstimateId: body.propertyPriceEstimateId?.toString() || null,
       },
+      typedPhone: phone === account?.phone ? null : phone,
       whereabouts: { address, eircode: typedEircode },
       agentIds: body.agentIds ?? null,
     },

@@ -53,7 +53,7 @@ export async function countAgencies(
 
 /**
  * Finds the agencies that value in one of some areas: those that chose a narrow area first, then those with the fewest
- * leads of the last month.
+ * leads received in the last month.
  * @param areaIds the narrowest area first
  * @param only the ids of the agencies to choose from; null for all
  */
@@ -69,7 +69,8 @@ export async function readValuingAgencies(
                from agency_valuation_area v where v.area_id = any($1) group by v.agency_id) near on near.agency_id = a.id
       where ${IS_OFFERED} and ($2::integer[] is null or a.id = any($2))
       order by near.nearness,
-               (select count(*) from valuation_lead l where l.agency_id = a.id and l.changed_at > now() - interval '30 days'),
+               (select count(*) from valuation_lead l join valuation_request r on r.id = l.request_id
+                 where l.agency_id = a.id and r.created_at > now() - interval '30 days'),
                a.id
       limit $3`,
     [areaIds, only, limit],
@@ -99,19 +100,20 @@ export async function readPhoneOfUser(client: Client, userId: string): Promise<s
 /** The person who makes a request: by account, or by email address. */
 export type Asker = { userId: string | null; email: string };
 
-/** @returns the agencies that have an open lead of the same person about the same home */
+/** @returns the agencies that have an open lead of the same person about the same home, with the id of its request */
 export async function readAskedAgencies(
   client: Client,
   { userId, email }: Asker,
   addressDigest: string,
-): Promise<number[]> {
-  const { rows } = await client.query<{ agency_id: number }>(
-    `select distinct l.agency_id from valuation_lead l join valuation_request r on r.id = l.request_id
+): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ agency_id: number; request_id: number }>(
+    `select l.agency_id, max(l.request_id) as request_id from valuation_lead l join valuation_request r on r.id = l.request_id
       where r.address_digest = $3 and l.state = any($4)
-        and case when $1::uuid is null then lower(r.email) = lower($2) else r.user_id = $1 end`,
+        and case when $1::uuid is null then lower(r.email) = lower($2) else r.user_id = $1 end
+      group by l.agency_id`,
     [userId, email, addressDigest, OPEN_STATES],
   );
-  return rows.map((row) => row.agency_id);
+  return new Map(rows.map((row) => [row.agency_id, row.request_id]));
 }
 
 export type RequestRow = Pick<

@@ -5,9 +5,10 @@ import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
+import type { Language } from '#platform/i18n/language.ts';
 import { proveAddress } from '#platform/mail/proof.ts';
 import { ownsRequest } from './access.ts';
-import { type AskRefusal, askForValuation } from './ask.ts';
+import { type Asked, type AskRefusal, askForValuation } from './ask.ts';
 import { checkRequest } from './check-request.ts';
 import * as contract from './contract.ts';
 import { mailWithdrawnLead } from './emails/agency-mails.ts';
@@ -22,6 +23,7 @@ const STATUSES: Record<Exclude<AskRefusal, 'otherAgents'>, 409 | 428 | 429> = {
   noAgents: 409,
   captcha: 428,
   tooMany: 429,
+  agentsBusy: 429,
 };
 
 /** Asking agencies for a valuation, and what became of it. */
@@ -36,7 +38,7 @@ export async function requestsApi(instance: FastifyInstance, options: RequestsOp
   route(endpoints.askAgents, {
     summary: 'Ask agencies for a valuation',
     description:
-      'The agencies that value in the area of the address or Eircode get the details of the request, so `consent` must be true. Signed-in users need only `address` and `consent`. Visitors without an account need a solved challenge of `/api/v1/captcha?purpose=valuation` in the header `recaptcha-token`: 428 without one. An agency that has an open request of the same person about the same address is not asked twice. 409: no agency values there.',
+      'The agencies that value in the area of the address or Eircode get the details of the request, so `consent` must be true. Signed-in users need only `address` and `consent`. Visitors without an account need a solved challenge of `/api/v1/captcha?purpose=valuation` in the header `recaptcha-token`: 428 without one. An agency that has an open request of the same person about the same address is not asked twice, and one that got as many requests as it takes in a day is left out. 409: no agency values there.',
     body: contract.newRequest,
     answers: { 201: contract.requestMade },
     errors: [409, 428],
@@ -50,8 +52,10 @@ export async function requestsApi(instance: FastifyInstance, options: RequestsOp
       }
       const asked = await askForValuation(options, checked.request, { ip, solution: solutionOf(request) });
       if (asked.ok) {
-        const agents = asked.agents.map((row) => presentAgent(row, publicUrl));
-        return { agents, message: t('valuation.asked', { count: agents.length }) };
+        return {
+          agents: asked.agents.map((row) => presentAgent(row, publicUrl)),
+          message: askedText(asked, viewer !== null, language),
+        };
       }
       if (asked.reason === 'otherAgents') {
         const message = t('valuation.refusal.otherAgents');
@@ -120,4 +124,26 @@ export async function requestsApi(instance: FastifyInstance, options: RequestsOp
       return present(row);
     },
   });
+}
+
+/**
+ * Says which agencies have the request. A visitor is told the same whether or not the mailbox already has a request or
+ * a mail.
+ */
+function askedText(
+  { agents, newlyAsked, busy }: Extract<Asked, { ok: true }>,
+  hasAccount: boolean,
+  { t }: Language,
+): string {
+  const count = agents.length;
+  const names = busy.map(({ name }) => name).join(', ');
+  const texts = [
+    hasAccount
+      ? newlyAsked > 0
+        ? t('valuation.asked', { count: newlyAsked })
+        : t('valuation.askedBefore', { count })
+      : t('valuation.askedByVisitor', { count }),
+    ...(busy.length > 0 ? [t('valuation.agentsBusy', { names })] : []),
+  ];
+  return texts.join(' ');
 }

@@ -30,6 +30,15 @@ export const EMAIL_LIMITS: readonly Limit[] = [
   { max: 3, windowMs: HOUR_MS },
   { max: 5, windowMs: DAY_MS },
 ];
+/** Requests that name one phone number, which may be another person's. */
+export const PHONE_LIMITS: readonly Limit[] = [
+  { max: 3, windowMs: HOUR_MS },
+  { max: 5, windowMs: DAY_MS },
+];
+/** Requests to one agency from people without an account: more than the busiest one answers in a day. */
+export const AGENCY_VISITOR_LIMITS: readonly Limit[] = [{ max: 30, windowMs: DAY_MS }];
+/** Requests to one agency from accounts. */
+export const AGENCY_ACCOUNT_LIMITS: readonly Limit[] = [{ max: 60, windowMs: DAY_MS }];
 /** Requests from one network: a home or an office. */
 export const NETWORK_LIMITS: readonly Limit[] = [
   { max: 15, windowMs: HOUR_MS },

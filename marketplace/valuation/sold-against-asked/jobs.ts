@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { createHomeDescriber } from '../address/home.ts';
+import { homeDescriberOf } from '../address/home.ts';
 import { readPairs } from './reads.ts';
 import { askedRatios, type SoldAsked } from './rules.ts';
 import { replaceAskedRatios } from './writes.ts';
@@ -11,7 +11,7 @@ const HOMES_AT_ONCE = 500;
 
 /** Compares prices paid with asking prices by area and year. @returns the number of homes */
 export async function compareWithAskingPrices(pool: pg.Pool, gazetteer: Gazetteer): Promise<number> {
-  const describeHome = createHomeDescriber(gazetteer);
+  const describeHome = homeDescriberOf(gazetteer);
   const homes: SoldAsked[] = [];
   for (const [at, row] of (await readPairs(pool)).entries()) {
     if (at % HOMES_AT_ONCE === 0) await setImmediate();

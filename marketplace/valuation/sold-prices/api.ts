@@ -1,17 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { ListingCache } from '#marketplace/listings/cards/listing-cache.ts';
+import type { PlaceName } from '#marketplace/places/directory/contract.ts';
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { nameIn } from '#marketplace/places/rules.ts';
 import { routesOf } from '#platform/http/define-route.ts';
+import type { Locale } from '#platform/i18n/language.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
 import { readAskedRatios } from '../sold-against-asked/reads.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { salesNearListing, salesNearPoint } from './near.ts';
 import { presentPlacePrices, presentPlaces, presentRegister, presentSales } from './present.ts';
-import { findSales, readSalesOfHomes, readSoldPriceBasis, readSummaries } from './reads.ts';
-import { LAST_12_MONTHS, MAX_LISTED_SALES, PREVIOUS_12_MONTHS, SALES_PER_PAGE } from './rules.ts';
+import {
+  findSales,
+  readAreaOfEircode,
+  readSalesOfHomes,
+  readSoldPriceBasis,
+  readSummaries,
+} from './reads.ts';
+import { LAST_12_MONTHS, MAX_LISTED_SALES, PREVIOUS_12_MONTHS, SALES_PER_PAGE, searchOf } from './rules.ts';
 
 export type SoldPricesOptions = {
   pool: pg.Pool;
@@ -31,6 +40,14 @@ export async function soldPricesApi(instance: FastifyInstance, options: SoldPric
   function areaOf(place: string): Area | undefined {
     const area = gazetteer().find(place)?.area;
     return area?.kind === 'college' ? undefined : area;
+  }
+
+  /** The place of the home whose Eircode is searched for; null for other searches. */
+  async function placeOfHome(text: string, locale: Locale): Promise<PlaceName | null> {
+    const search = searchOf(text);
+    const areaId = search && 'eircode' in search ? await readAreaOfEircode(pool, search.eircode) : null;
+    const area = areaId === null ? undefined : gazetteer().byId(areaId);
+    return area ? { friendlyName: nameIn(locale, area), displayValue: area.slug } : null;
   }
 
   route(endpoints.readCountyPrices, {
@@ -97,7 +114,7 @@ export async function soldPricesApi(instance: FastifyInstance, options: SoldPric
 
   route(endpoints.searchSales, {
     summary: 'Search the sales of a place',
-    description: `At most ${MAX_LISTED_SALES} sales are listed; narrow the search to see others.`,
+    description: `At most ${MAX_LISTED_SALES} sales are listed; narrow the search to see others. An Eircode finds the sales of its home wherever it is.`,
     params: contract.placeParams,
     query: contract.salesQuery,
     answer: contract.salesPage,
@@ -109,6 +126,7 @@ export async function soldPricesApi(instance: FastifyInstance, options: SoldPric
       const homes = await readSalesOfHomes(pool, [...new Set(sales.map((row) => row.property_id))]);
       return {
         sales: presentSales(sales, homes),
+        home: sales.length > 0 ? await placeOfHome(query.text ?? '', request.language.locale) : null,
         total: count > MAX_LISTED_SALES + 1 ? count : Math.min(count, MAX_LISTED_SALES),
         hasMore: count > MAX_LISTED_SALES,
         page: query.page,

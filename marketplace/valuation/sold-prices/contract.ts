@@ -81,6 +81,9 @@ export type Sale = z.output<typeof sale>;
 
 export const salesPage = z.object({
   sales: z.array(sale),
+  home: placeName
+    .nullable()
+    .describe('The most specific place of the home whose Eircode is searched for, which may be elsewhere'),
   total: z.int().describe(`Sales found. With hasMore: ${MAX_LISTED_SALES} if they were not all counted`),
   hasMore: z.boolean().describe(`More than the ${MAX_LISTED_SALES} sales that are listed were found`),
   page: z.int(),

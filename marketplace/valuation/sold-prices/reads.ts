@@ -28,7 +28,7 @@ const CONDITIONS = `
   ($1::date is null or place.sold_on >= $1) and ($2::date is null or place.sold_on <= $2)
   and ($3::bigint is null or place.paid_cents >= $3) and ($4::bigint is null or place.paid_cents <= $4)
   and ($5::boolean is null or place.new_dwelling = $5)`;
-/** How sales are found: $6 is the offset, $7 the area, or the words searched for in it. */
+/** How sales are found: $6 is the offset, $7 the area, the words searched for in it, or an Eircode. */
 const WAYS = {
   /** All of an area. */
   all: `select place.sale_id from sale_area as place where place.area_id = $7 and ${CONDITIONS}`,
@@ -38,10 +38,10 @@ const WAYS = {
   walked: `
     select place.sale_id from sale_area as place join sale_search as search on search.sale_id = place.sale_id
      where place.area_id = $8 and search.words @@ $7::tsquery and ${CONDITIONS}`,
-  /** Those of homes with an Eircode. */
+  /** Those of homes with an Eircode, which tells homes apart wherever they are. */
   eircode: `
     select place.sale_id from property as home join register_sale as sale on sale.property_id = home.id
-           join sale_area as place on place.area_id = $8 and place.sold_on = sale.sold_on and place.sale_id = sale.id
+           join sale_search as place on place.sale_id = sale.id
      where home.eircode = $7 and ${CONDITIONS}`,
 } as const;
 type SearchWay = keyof typeof WAYS;
@@ -54,7 +54,7 @@ const ORDERS: Readonly<Record<SalesQuery['sort'], string>> = {
 };
 
 /**
- * Finds a page of the sales of an area.
+ * Finds a page of the sales of an area, or of the home with an Eircode, in the whole register.
  * @returns the sales, and how many the query finds: counted to one more than can be listed, unless the summary says it
  */
 export async function findSales(
@@ -78,6 +78,17 @@ export async function findSales(
   return { sales, count: await countFound(client, 'gathered', [...filters, 0, target[0]]) };
 }
 
+/** @returns the most specific known area of the homes with an Eircode, their county if no other is known; null for an unknown one */
+export async function readAreaOfEircode(client: Client, eircode: string): Promise<number | null> {
+  const { rows } = await client.query<{ area_id: number }>(
+    `select coalesce(home.area_id, home.county_id) as area_id
+       from property as home join register_sale as sale on sale.property_id = home.id
+      where home.eircode = $1 order by sale.sold_on desc, sale.id desc limit 1`,
+    [eircode],
+  );
+  return rows[0]?.area_id ?? null;
+}
+
 function filtersOf({ from, to, priceFrom, priceTo, new: isNew }: SalesQuery): unknown[] {
   return [
     from ? `${from}-01-01` : null,
@@ -95,7 +106,7 @@ async function wayOf(
 ): Promise<{ way: SearchWay; target: (string | number)[] }> {
   const search = searchOf(text);
   if (!search) return { way: 'all', target: [areaId] };
-  if ('eircode' in search) return { way: 'eircode', target: [search.eircode, areaId] };
+  if ('eircode' in search) return { way: 'eircode', target: [search.eircode] };
   const words = `'@${areaId}' & ${search.words}`;
   const { rows } = await client.query<{ count: number }>(
     `select count(*) as count

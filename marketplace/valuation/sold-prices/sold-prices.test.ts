@@ -269,6 +269,18 @@ describe('a search of sales', () => {
     expect((await get<SalesPage>(`/dublin/sales${query}`)).total).toBe(addresses.length);
   });
 
+  it('by an Eircode finds the home wherever it is, and says where', async () => {
+    for (const place of ['swords-dublin', 'malahide-dublin', 'cork']) {
+      const { sales, total, home } = await get<SalesPage>(`/${place}/sales?text=k67ac12`);
+      expect([sales.map(({ soldOn }) => soldOn), total]).toEqual([['2022-02-01', '2020-02-01'], 2]);
+      expect(home).toEqual({ friendlyName: 'Swords', displayValue: 'swords-dublin' });
+    }
+    const narrowed = await get<SalesPage>('/cork/sales?text=K67AC12&to=2021');
+    expect(narrowed).toMatchObject({ total: 1, home: { displayValue: 'swords-dublin' } });
+    for (const text of ['K67AC13', 'oak', ''])
+      expect((await get<SalesPage>(`/dublin/sales?text=${text}`)).home).toBeNull();
+  });
+
   it.each([
     '?from=2009',
     '?from=soon',
@@ -291,6 +303,22 @@ describe('a search of sales', () => {
       expect(await statusOf(`/dublin/sales?text=${encodeURIComponent(text)}`)).toBe(200);
     },
   );
+});
+
+it('sales are listed where the next import finds their homes, after a change of the gazetteer', async () => {
+  await register(HOMES);
+  const inSwords = await addressesIn('swords-dublin');
+  expect(inSwords).toHaveLength(3);
+  // As if the gazetteer of then had placed all homes elsewhere.
+  await pool.query("update property set area_id = (select id from area where slug = 'malahide-dublin')");
+  await pool.query("update price_basis set gazetteer = 'of last year'");
+  await pool.query("update sold_price_basis set gazetteer = 'of last year'");
+  await refreshSoldPrices(pool, services.gazetteer());
+  expect(await addressesIn('swords-dublin')).toEqual([]);
+  await register(HOMES);
+  expect(await addressesIn('swords-dublin')).toEqual(inSwords);
+  expect((await get<PlacePrices>('/swords-dublin')).sales).toBe(3);
+  expect(await addressesIn('malahide-dublin')).not.toContain(inSwords[0]);
 });
 
 it('pages of sales follow each other without gaps or repeats', async () => {

@@ -26,6 +26,20 @@ export async function readSaleSpan(
   return first === null || last === null ? null : { count, first, last };
 }
 
+/** @returns the number of stored sales of some days in a row */
+export async function countSalesBetween(
+  client: pg.ClientBase,
+  firstDay: number,
+  lastDay: number,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count from register_sale
+      where sold_on between date '1970-01-01' + $1::integer and date '1970-01-01' + $2::integer`,
+    [firstDay, lastDay],
+  );
+  return rows[0]!.count;
+}
+
 /** The sales of some days in a row, in a fixed order. */
 export async function readSalesBetween(
   client: pg.ClientBase,

@@ -161,3 +161,8 @@ export async function writeBasis(client: pg.ClientBase, gazetteer: string): Prom
     [gazetteer],
   );
 }
+
+/** Has sold prices sorted by area again, after homes were found in other areas. */
+export async function markSoldPricesOutdated(client: pg.ClientBase): Promise<void> {
+  await client.query("update sold_price_basis set gazetteer = ''");
+}

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { withAdvisoryLock } from '#database/advisory-lock.ts';
 import { seedDemoRegister } from '#demo/register.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { TRAINING_LOCK } from '../model/jobs.ts';
 import { readLiveModel, readModelAsOf } from '../model/reads.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { createScheduledTraining } from './jobs.ts';
@@ -48,4 +50,22 @@ it('says once that there are too few sales', async () => {
 it('does nothing without a register', async () => {
   const { pool } = await testDatabase('template_places');
   expect(await createScheduledTraining().trainDue({ pool, log: pino({ level: 'silent' }) }, NOW)).toBe(0);
+});
+
+it('starts no thread while another process trains', async () => {
+  const context = await registerOf(50);
+  let threads = 0;
+  const count = () => {
+    threads += 1;
+  };
+  process.on('worker', count);
+  try {
+    const { trainDue } = createScheduledTraining();
+    expect(await withAdvisoryLock(context.pool, TRAINING_LOCK, '', () => trainDue(context, NOW))).toBe(0);
+    expect([threads, context.messages]).toEqual([0, []]);
+    await trainDue(context, NOW);
+    expect(threads).toBe(1);
+  } finally {
+    process.off('worker', count);
+  }
 });

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { withAdvisoryLock } from '#database/advisory-lock.ts';
+import { createPool } from '#database/client.ts';
+import { TRAINING_LOCK } from '../model/jobs.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { readTrainingState } from './reads.ts';
 import { type DueTraining, dueTraining, type TrainingState } from './rules.ts';
@@ -26,19 +29,41 @@ export function createScheduledTraining(): ScheduledTraining {
   let isTraining = false;
   let pausedUntil = 0;
 
+  async function findDue(pool: pg.Pool, now: Date) {
+    const state = await readTrainingState(pool);
+    const due = dueTraining(state, now, monthOf(now.toISOString()));
+    return due && !tried.has(keyOf(state, due)) ? { due, key: keyOf(state, due) } : null;
+  }
+
+  /** A thread takes much memory, so that only the process with the lock starts one. */
+  async function trainNext(pool: pg.Pool, now: Date) {
+    if (!(await findDue(pool, now))) return null;
+    const connectionString = pool.options.connectionString!;
+    // The end of the process waits for the connections of its pool, and not for the training.
+    const locking = createPool({ connectionString, poolSize: 1 });
+    try {
+      return await withAdvisoryLock(locking, TRAINING_LOCK, '', async () => {
+        // Another process may have trained it before this one got the lock.
+        const found = await findDue(pool, now);
+        if (!found) return null;
+        const result = await inThread({ ...found.due, connectionString });
+        tried.add(found.key);
+        return { ...result, due: found.due };
+      });
+    } finally {
+      await locking.end();
+    }
+  }
+
   async function trainDue({ pool, log }: TrainingContext, now = new Date()): Promise<number> {
     for (let trained = 0; ; trained++) {
-      const state = await readTrainingState(pool);
-      const due = dueTraining(state, now, monthOf(now.toISOString()));
-      if (!due || tried.has(keyOf(state, due))) return trained;
-      const result = await inThread({ ...due, connectionString: pool.options.connectionString! });
-      if ('report' in result && !result.report) return trained;
-      tried.add(keyOf(state, due));
+      const result = await trainNext(pool, now);
+      if (!result) return trained;
       if ('tooFew' in result) {
-        log.info({ ...due, reason: result.tooFew }, 'no model of prices can be trained');
+        log.info({ ...result.due, reason: result.tooFew }, 'no model of prices can be trained');
         return trained;
       }
-      log.info({ ...due, ...result.report }, 'a model of prices was trained');
+      log.info({ ...result.due, ...result.report }, 'a model of prices was trained');
     }
   }
 

@@ -4,13 +4,12 @@ import { createPool } from '#database/client.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
 import { createHomeDescriber } from '../address/home.ts';
-import { type TrainingReport, train } from '../model/jobs.ts';
+import { type TrainingReport, trainAlone } from '../model/jobs.ts';
 import type { DueTraining } from './rules.ts';
 
-/** The model that the thread trains, and its database. */
+/** The model that the thread trains, and its database. The thread that starts it holds the lock of training. */
 export type ThreadRequest = DueTraining & { connectionString: string };
-/** The report is null when another process is training. */
-export type ThreadResult = { report: TrainingReport | null } | { tooFew: string };
+export type ThreadResult = { report: TrainingReport } | { tooFew: string };
 
 /** Lower than the priority of requests (0), and high enough to come to an end on a busy machine (19 is the lowest). */
 const PRIORITY = 5;
@@ -23,7 +22,9 @@ async function trainOne(): Promise<ThreadResult> {
   const pool = createPool({ connectionString, poolSize: 3 });
   try {
     const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
-    return { report: await train(pool, { describeHome: createHomeDescriber(gazetteer), month, isHistoric }) };
+    return {
+      report: await trainAlone(pool, { describeHome: createHomeDescriber(gazetteer), month, isHistoric }),
+    };
   } catch (error) {
     if (error instanceof RangeError) return { tooFew: error.message };
     throw error;

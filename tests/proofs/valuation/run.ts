@@ -50,6 +50,7 @@ export async function proveValuation() {
       DATABASE_URL: connectionString,
       DATA_DIR: folder,
       RATE_LIMIT: '0',
+      TRUSTED_PROXIES: '1',
       OVERLOAD_LAG_MS: '0',
       LOG_LEVEL: 'fatal',
       // The models are trained here, so that all databases have the same ones.

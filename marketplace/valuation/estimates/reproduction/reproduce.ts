@@ -26,7 +26,7 @@ export async function reproduceEstimates(
 ): Promise<Reproduction> {
   const result: Reproduction = { estimates: 0, equal: 0, different: [] };
   for (const modelId of await readModelsOfEstimates(pool)) {
-    const model = unpackModel((await readModel(pool, modelId))!.content);
+    const model = await unpackModel((await readModel(pool, modelId))!.content);
     let batch: StoredEstimate[] = [];
     do {
       batch = await readStoredEstimates(pool, {

@@ -3,7 +3,7 @@ import { EmptyState } from '#design/content/empty-state.tsx';
 import { Pagination } from '#design/content/pagination.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
-import type { Translate } from '#platform/i18n/language.ts';
+import { localePath, type Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { SaleList } from '../../components/sale-list.tsx';
 import type { PlacePrices, SalesPage, YearPrices } from '../../sold-prices/contract.ts';
@@ -29,7 +29,7 @@ type SalesPartProps = {
 
 /** The search of a place's sales, with the list and the map of what it finds. */
 export function SalesPart({ path, years, sales, register, found, values, errors }: SalesPartProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const isSearched = Object.keys(values).length > 0;
   if (sales === 0 && !isSearched)
     return (
@@ -56,6 +56,14 @@ export function SalesPart({ path, years, sales, register, found, values, errors 
           </Text>
           {isSearched && <a href={`${path}#sales`}>{t('soldPrices.clear')}</a>}
         </div>
+      )}
+      {found?.home && (
+        <Text>
+          {t('soldPrices.homeIn', { place: found.home.friendlyName })}{' '}
+          <a href={localePath(locale, `/sold-prices/${found.home.displayValue}`)}>
+            {t('soldPrices.nearMore', { name: found.home.friendlyName })}
+          </a>
+        </Text>
       )}
       {found && found.sales.length === 0 && (
         <EmptyState

@@ -1,0 +1,28 @@
+import { createConcurrencyLimit } from '#platform/concurrency/limit.ts';
+
+/** Gives a model by its number; one of another state is loaded again. */
+export type ModelCache<Model> = (id: number, state: string, load: () => Promise<Model>) => Promise<Model>;
+
+/**
+ * Keeps the models that were used last. Loads one model at a time, once for all who wait for it: each takes processor time,
+ * which requests for other estimates need.
+ * @param max models in memory
+ */
+export function createModelCache<Model>(max: number): ModelCache<Model> {
+  const oneAtATime = createConcurrencyLimit(1, Number.POSITIVE_INFINITY);
+  /** The model used last is the last of the map. */
+  const kept = new Map<number, { state: string; model: Promise<Model> }>();
+
+  return (id, state, load) => {
+    const known = kept.get(id);
+    kept.delete(id);
+    const entry = known?.state === state ? known : { state, model: oneAtATime(load) as Promise<Model> };
+    kept.set(id, entry);
+    if (entry !== known) {
+      // A model that could not be loaded is tried again.
+      entry.model.catch(() => kept.get(id) === entry && kept.delete(id));
+      if (kept.size > max) kept.delete(kept.keys().next().value!);
+    }
+    return entry.model;
+  };
+}
