@@ -4,8 +4,7 @@ import type { Area, Point } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { nameIn } from '#marketplace/places/rules.ts';
 import type { Locale } from '#platform/i18n/language.ts';
-import { perObject } from '#platform/memory/per-object.ts';
-import { createHomeDescriber } from '../address/home.ts';
+import { describerOf } from '../address/describer-of.ts';
 import { shownAddress } from '../properties/rules.ts';
 import type { NearSales } from './contract.ts';
 import { presentSales } from './present.ts';
@@ -18,11 +17,6 @@ import {
 } from './reads.ts';
 import { MAX_NEAR_KM, MIN_STREET_SALES } from './rules.ts';
 
-const describerOf = perObject(
-  (gazetteer: Gazetteer) => createHomeDescriber(gazetteer),
-  () => '',
-);
-
 /** @returns the newest sales on the street of a listing, or in its area when the street has too few */
 export async function salesNearListing(
   pool: pg.Pool,
@@ -31,7 +25,7 @@ export async function salesNearListing(
   locale: Locale,
 ): Promise<NearSales> {
   const address = (await readListingAddress(pool, listing.id)) ?? '';
-  const home = describerOf(gazetteer, null)({ address, countyId: listing.countyId });
+  const home = describerOf(gazetteer)({ address, countyId: listing.countyId });
   const area = gazetteer.byId(home.place?.areaId ?? listing.areaId);
   if (!area || area.kind === 'county') {
     if (!listing.position) return { place: null, street: null, sales: [] };

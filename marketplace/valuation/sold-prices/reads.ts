@@ -10,20 +10,21 @@ export type SaleRow = Pick<
   RegisterSaleRow,
   'id' | 'sold_on' | 'price_cents' | 'vat_exclusive' | 'full_market_price' | 'new_dwelling' | 'property_id'
 > &
-  Pick<PropertyRow, 'address' | 'latitude' | 'longitude'>;
+  Pick<PropertyRow, 'address' | 'latitude' | 'longitude'> & {
+    /** The sale is not of the home with this `property_id`. */
+    is_other_home: boolean;
+  };
 
 const SALE_COLUMNS = `
   sale.id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price, sale.new_dwelling,
-  sale.property_id, home.address, home.latitude, home.longitude`;
-const SALE_AND_HOME = 'register_sale as sale join property as home on home.id = sale.property_id';
+  sale.property_id, sale.is_other_home, home.latitude, home.longitude,
+  case when sale.is_other_home then sale.address else coalesce(sale.corrected_address, home.address) end as address`;
+const SALE_AND_HOME = 'shown_sale as sale join property as home on home.id = sale.property_id';
 
 /** More matches of a text than this are gone through in the order of the list, rather than gathered and sorted. */
 const MAX_GATHERED = 3_000;
 
-/**
- * Every list and count of sales is read from here. A condition that hides the sales of a property is added to both: `place` is
- * a row of `sale_area`, or of `sale_search`.
- */
+/** Conditions of a search: `place` is a row of `sale_area`, or of `sale_search`. Neither has the sales of hidden homes. */
 const CONDITIONS = `
   ($1::date is null or place.sold_on >= $1) and ($2::date is null or place.sold_on <= $2)
   and ($3::bigint is null or place.paid_cents >= $3) and ($4::bigint is null or place.paid_cents <= $4)
@@ -40,9 +41,9 @@ const WAYS = {
      where place.area_id = $8 and search.words @@ $7::tsquery and ${CONDITIONS}`,
   /** Those of homes with an Eircode. */
   eircode: `
-    select place.sale_id from property as home join register_sale as sale on sale.property_id = home.id
+    select place.sale_id from property as home join shown_sale as sale on sale.property_id = home.id
            join sale_area as place on place.area_id = $8 and place.sold_on = sale.sold_on and place.sale_id = sale.id
-     where home.eircode = $7 and ${CONDITIONS}`,
+     where home.eircode = $7 and not sale.is_other_home and ${CONDITIONS}`,
 } as const;
 type SearchWay = keyof typeof WAYS;
 
@@ -149,7 +150,7 @@ export async function readSalesOfHomes(
 ): Promise<HomeSaleRow[]> {
   const { rows } = await client.query<HomeSaleRow>(
     `select sale.id, sale.property_id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price
-       from register_sale as sale where sale.property_id = any($1::bigint[])
+       from shown_sale as sale where sale.property_id = any($1::bigint[]) and not sale.is_other_home
       order by sale.sold_on desc, sale.id desc`,
     [numbersParameter(propertyIds)],
   );
@@ -257,6 +258,29 @@ export async function readSoldPriceBasis(client: Client): Promise<SoldPriceBasis
     importedAt: row.imported_at,
     gazetteer: row.gazetteer,
   };
+}
+
+/** @returns the area, the counties and the days of a home's sales; null if it has none */
+export async function readHomeOfSales(
+  client: Client,
+  propertyId: number,
+): Promise<{ areaId: number | null; countyIds: number[]; firstDay: string; lastDay: string } | null> {
+  const { rows } = await client.query<{
+    area_id: number | null;
+    county_ids: number[];
+    first_day: string;
+    last_day: string;
+  }>(
+    `select home.area_id, array_agg(distinct sale.county_id::integer) as county_ids, min(sale.sold_on) as first_day,
+            max(sale.sold_on) as last_day
+       from property as home join register_sale as sale on sale.property_id = home.id
+      where home.id = $1 group by home.id`,
+    [propertyId],
+  );
+  const [row] = rows;
+  return row
+    ? { areaId: row.area_id, countyIds: row.county_ids, firstDay: row.first_day, lastDay: row.last_day }
+    : null;
 }
 
 /** @returns when the newest import of the register ended, or null before the first */

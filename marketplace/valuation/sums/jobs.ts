@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { createHomeDescriber, type Home } from '../address/home.ts';
+import { describeCorrectionsAgain } from '../home-corrections/join-homes.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import { describeByRemainingSales } from '../properties/writes.ts';
 import { relativePrices } from '../register/rules.ts';
@@ -18,8 +19,8 @@ const DAYS_AT_ONCE = 300;
 export type RebuildProgress = (done: number, total: number) => void;
 
 /**
- * Computes again, from the stored sales, the price index and the gazetteer: the keys and relative prices of all sales, and
- * all sums. Needed after the index changed under stored sales, or the gazetteer or the parser of addresses. No sale changes
+ * Computes again, from the stored sales, the price index and the gazetteer: the keys and relative prices of all sales, all
+ * sums, and the keys of home corrections. Needed after the index changed under stored sales, or the gazetteer or the parser of addresses. No sale changes
  * its property.
  * @param client in a transaction
  * @returns how many sales were read, and how many changed
@@ -63,6 +64,7 @@ export async function rebuildPrices(
     changed += new Set([...renamed.map(({ sale }) => sale.id), ...repriced.map(({ id }) => id)]).size;
     onProgress(sales, span.count);
   }
+  await describeCorrectionsAgain(client, describeHome);
   await writeBasis(client, basisOf(gazetteer));
   return { sales, changed };
 }
