@@ -126,7 +126,7 @@ export const correctionDecision = z
       .trim()
       .min(1)
       .max(MAX_NOTE_LENGTH)
-      .refine((text) => !text.includes('\0') && text.isWellFormed())
+      .refine((text) => !text.includes('\0'), 'Text must not contain NUL characters')
       .nullish()
       .describe('A note to the person, only for declined'),
   })

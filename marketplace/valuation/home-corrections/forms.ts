@@ -3,17 +3,17 @@ import { line, trimmedText } from '#platform/http/body-fields.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { MAX_SHOWN_ADDRESS_LENGTH, MAX_STATEMENT_LENGTH, MIN_STATEMENT_LENGTH } from './rules.ts';
 
-/** PostgreSQL stores no NUL characters and no half characters. */
-const STORABLE = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed());
+/** PostgreSQL stores no NUL characters. */
+const WITHOUT_NUL = z.refine<string>((text) => !text.includes('\0'));
 
 export const statement = trimmedText(MAX_STATEMENT_LENGTH, 'homeCorrections.statementShort').check(
   z.minLength(MIN_STATEMENT_LENGTH, 'homeCorrections.statementShort' satisfies MessageKey),
-  STORABLE,
+  WITHOUT_NUL,
 );
 export const shownAddress = line(
   MAX_SHOWN_ADDRESS_LENGTH,
   'homeCorrections.shownAddressMissing' satisfies MessageKey,
-).check(STORABLE);
+);
 export const declaration = z.literal(true, 'homeCorrections.declarationMissing' satisfies MessageKey);
 
 const shared = { statement, declaration };
