@@ -38,7 +38,7 @@ const SHORTCUTS = [
   ['Esc', 'moderating.cancel'],
 ] as const;
 
-/** What owners ask to correct or hide about their homes. Answers 404 for everyone except moderators. */
+/** The queue of home corrections. Answers 404 for everyone except moderators. */
 export async function loader(args: LoaderArgs) {
   const address = correctionsViewOf(new URL(args.request.url).searchParams);
   const { state, from } = address;

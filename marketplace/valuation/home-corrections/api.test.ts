@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDue } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Content } from '#platform/mail/message.ts';
+import { decide, STATEMENT, sendTo, sent, withdraw } from '#tests/support/home-corrections.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { importRegister } from '../register/jobs.ts';
@@ -11,7 +12,6 @@ import { refreshSoldPrices } from '../sold-prices/jobs.ts';
 import { writeRegister } from '../testing/register-csv.ts';
 import type { OwnCorrection, QueuedCorrection, WireShownHome } from './contract.ts';
 import { ACCOUNT_LIMITS, MAX_OPEN_CORRECTIONS, NETWORK_LIMITS } from './rules.ts';
-import { decide, STATEMENT, sendTo, sent, withdraw } from './testing/corrections.ts';
 import { deleteOldCorrections, eraseCorrections } from './writes.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
@@ -111,7 +111,7 @@ describe('the owner of a home', () => {
     expect(mails).toHaveLength(3);
     expect(mails[0]).toMatch(/^We’ve made your change: .*no longer show the sales/);
     expect(mails[1]).toMatch(
-      /^We haven’t made your change: .*couldn’t tell what should change.*Which of them\?/,
+      /^We haven’t made your change: .*what should change.*Which of them\?/,
     );
     expect(mails[2]).toMatch(/^We’ve undone your change: .*couldn’t see that you own this home/);
     expect(await own(who)).toMatchObject([

@@ -24,7 +24,7 @@ const REFUSALS = {
 } as const satisfies Partial<Record<SendRefusal, { path: string; key: MessageKey }>>;
 const PROBLEMS = { ...PROBLEM_TEXTS, nothingShown: 'homeCorrections.refusal.nothingShown' } as const;
 
-/** What is shown of a home, and what its owner says about it. */
+/** Routes by which a person sees what is shown of their home, and asks to correct or hide it. */
 export async function homeCorrectionsApi(app: FastifyInstance, options: CorrectionsOptions): Promise<void> {
   const { pool } = options;
   await app.register(queueApi, options);

@@ -37,7 +37,7 @@ const registeredSale = z.object({
   isFullPrice: z.boolean().describe('False where it is marked as not the full market price'),
 });
 
-/** What is shown of a home. */
+/** A home with the sales and listings that are shown of it. */
 export const shownHome = z.object({
   address: z.string(),
   sales: z.array(registeredSale).describe('Newest first'),

@@ -32,8 +32,8 @@ export async function joinCorrectionsToHomes(
 }
 
 /**
- * @returns the home that an import would join a sale of this identity to; else the only one with the address, whatever its
- * Eircode: the register may have corrected it
+ * @returns the home that an import would join a sale of this identity to; else the only one with its address, because the
+ * register may have corrected the Eircode
  */
 function homeAmong(known: readonly Property[], home: HomeIdentity): Property | undefined {
   const certain = createIdentifier(known).find(home);

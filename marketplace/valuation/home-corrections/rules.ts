@@ -1,7 +1,7 @@
 import type { Limit } from '#platform/mail/limits.ts';
 import { numbersIn } from '../properties/rules.ts';
 
-/** What a person says about what is shown of their home. */
+/** Kinds of corrections. */
 export const CORRECTION_KINDS = ['hide', 'other_home', 'not_full_price', 'address'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
@@ -42,7 +42,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 /** Shorter statements say nothing that can be checked. */
 export const MIN_STATEMENT_LENGTH = 20;
 export const MAX_STATEMENT_LENGTH = 1_000;
-/** As long as the address of a home can be. */
+/** The maximum length of an address in the valuation form. */
 export const MAX_SHOWN_ADDRESS_LENGTH = 200;
 /** A few sentences to the person. */
 export const MAX_NOTE_LENGTH = 500;

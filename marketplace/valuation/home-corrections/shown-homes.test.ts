@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeListings } from '#marketplace/listings/writes.ts';
+import { decide, sent, withdraw } from '#tests/support/home-corrections.ts';
 import { sampleListing } from '#tests/support/listings.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -16,7 +17,6 @@ import { refreshSoldPrices } from '../sold-prices/jobs.ts';
 import { rebuildPrices } from '../sums/jobs.ts';
 import { type SaleText, writeRegister } from '../testing/register-csv.ts';
 import { emptyRegister } from '../testing/stored-register.ts';
-import { decide, sent, withdraw } from './testing/corrections.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
 const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-shown-'));

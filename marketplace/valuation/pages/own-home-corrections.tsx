@@ -23,7 +23,7 @@ export function loader(args: LoaderArgs) {
   return loadOwn(args, (get, userId) => get(listOwnCorrections, { params: { userId } }));
 }
 
-/** What the user asked to correct or hide about homes, and what was decided. */
+/** The user's home corrections, and what was decided. */
 export default function OwnHomeCorrections({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { corrections, userId } = loaderData;

@@ -6,7 +6,7 @@ import type { WireShownHome } from '../../home-corrections/contract.ts';
 import { CORRECTION_KINDS } from '../../home-corrections/rules.ts';
 import styles from './home-correction.module.css';
 
-/** What can be wrong about a home, each a link to its form. A home without sales can only be hidden. */
+/** The kinds of corrections, each a link to its form. A home without sales can only be hidden. */
 export function KindChoices({ home, shown }: { home: string; shown: WireShownHome }) {
   const { t, locale } = useLanguage();
   const kinds = CORRECTION_KINDS.filter((kind) => kind === 'hide' || shown.sales.length > 0);

@@ -4,7 +4,7 @@ import type { WireShownHome } from '../../home-corrections/contract.ts';
 import styles from './home-correction.module.css';
 import { saleText } from './sale-text.ts';
 
-/** What is shown of a home: its sales, and how many listings. */
+/** The sales that are shown of a home, and how many listings. */
 export function ShownHome({ shown }: { shown: WireShownHome }) {
   const language = useLanguage();
   const { t } = language;

@@ -29,7 +29,7 @@ async function correctionOf({ pool, people }: World): Promise<number> {
   return rows[0]!.id;
 }
 
-/** What is shown of a home, and corrections by the searcher, which moderators decide. */
+/** Corrections of a home by the searcher, which moderators decide. */
 export const HOME_CORRECTION_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/home-corrections/shown-home': 'public',
   'GET /api/v1/users/:userId/home-corrections': [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Person } from '#tests/support/people.ts';
-import type { CorrectionDecision, OwnCorrection } from '../contract.ts';
+import type { CorrectionDecision, OwnCorrection } from '#marketplace/valuation/home-corrections/contract.ts';
+import type { Person } from './people.ts';
 
 export const STATEMENT = 'I have owned this home since 2015, and my name is on the electricity bill.';
 let networks = 0;
