@@ -110,9 +110,7 @@ describe('the owner of a home', () => {
     const mails = await mailsTo(who);
     expect(mails).toHaveLength(3);
     expect(mails[0]).toMatch(/^We’ve made your change: .*no longer show the sales/);
-    expect(mails[1]).toMatch(
-      /^We haven’t made your change: .*what should change.*Which of them\?/,
-    );
+    expect(mails[1]).toMatch(/^We haven’t made your change: .*what should change.*Which of them\?/);
     expect(mails[2]).toMatch(/^We’ve undone your change: .*couldn’t see that you own this home/);
     expect(await own(who)).toMatchObject([
       { state: 'declined', reason: 'not_clear', note: 'Which of them?', mayWithdraw: false },

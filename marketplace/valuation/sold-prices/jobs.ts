@@ -4,7 +4,8 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { perObject } from '#platform/memory/per-object.ts';
 import { basisOf } from '../sums/basis.ts';
-import { readHomeOfSales, readLastImport, readSoldPriceBasis } from './reads.ts';
+import { readLastImport, readPlacesOfSales, readSoldPriceBasis } from './reads.ts';
+import { periodsOf } from './rules.ts';
 import {
   addSales,
   allowLongWork,
@@ -84,14 +85,13 @@ export async function refreshSalesOfHome(
 ): Promise<void> {
   await lockSoldPrices(client);
   const basis = await readSoldPriceBasis(client);
-  const home = await readHomeOfSales(client, propertyId);
-  if (!basis || !home) return;
+  const { areaIds: around, days } = await readPlacesOfSales(client, propertyId);
+  if (!basis?.lastDay || days.length === 0) return;
   await allowLongWork(client);
-  const around = [...home.countyIds, ...(home.areaId === null ? [] : [home.areaId])];
   const areaIds = [...new Set(around.flatMap((id) => gazetteer.areaIdsOf(id)))];
   await removeSalesOfHome(client, propertyId, areaIds);
-  await addSales(client, [home.firstDay, home.lastDay], containmentOf(gazetteer), propertyId);
-  await replaceSummaries(client, areaIds, basis.lastDay ?? '1970-01-01');
+  await addSales(client, [days[0]!, days.at(-1)!], containmentOf(gazetteer), propertyId);
+  await replaceSummaries(client, areaIds, basis.lastDay, periodsOf(days, basis.lastDay));
   await announceSoldPrices(client);
 }
 

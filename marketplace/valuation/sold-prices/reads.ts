@@ -130,10 +130,11 @@ async function countFound(client: Client, way: SearchWay, parameters: unknown[])
 
 /** @returns sales in the given order */
 async function readSales(client: Client, ids: readonly number[]): Promise<SaleRow[]> {
-  const { rows } = await client.query<SaleRow>(
-    `select ${SALE_COLUMNS} from ${SALE_AND_HOME} where sale.id = any($1::bigint[])`,
-    [numbersParameter(ids)],
-  );
+  const { rows } = await client.query<SaleRow>({
+    name: 'sold-prices-sales',
+    text: `select ${SALE_COLUMNS} from ${SALE_AND_HOME} where sale.id = any($1::bigint[])`,
+    values: [numbersParameter(ids)],
+  });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -148,12 +149,13 @@ export async function readSalesOfHomes(
   client: Client,
   propertyIds: readonly number[],
 ): Promise<HomeSaleRow[]> {
-  const { rows } = await client.query<HomeSaleRow>(
-    `select sale.id, sale.property_id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price
+  const { rows } = await client.query<HomeSaleRow>({
+    name: 'sold-prices-sales-of-homes',
+    text: `select sale.id, sale.property_id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price
        from shown_sale as sale where sale.property_id = any($1::bigint[]) and not sale.is_other_home
       order by sale.sold_on desc, sale.id desc`,
-    [numbersParameter(propertyIds)],
-  );
+    values: [numbersParameter(propertyIds)],
+  });
   return rows;
 }
 
@@ -260,27 +262,23 @@ export async function readSoldPriceBasis(client: Client): Promise<SoldPriceBasis
   };
 }
 
-/** @returns the area, the counties and the days of a home's sales; null if it has none */
-export async function readHomeOfSales(
+/** @returns the areas and counties, and the days, of a home's sales; empty without any */
+export async function readPlacesOfSales(
   client: Client,
   propertyId: number,
-): Promise<{ areaId: number | null; countyIds: number[]; firstDay: string; lastDay: string } | null> {
-  const { rows } = await client.query<{
-    area_id: number | null;
-    county_ids: number[];
-    first_day: string;
-    last_day: string;
-  }>(
-    `select home.area_id, array_agg(distinct sale.county_id::integer) as county_ids, min(sale.sold_on) as first_day,
-            max(sale.sold_on) as last_day
+): Promise<{ areaIds: number[]; days: string[] }> {
+  const { rows } = await client.query<
+    Pick<RegisterSaleRow, 'county_id' | 'sold_on'> & { area_id: number | null }
+  >(
+    `select sale.county_id, sale.sold_on, home.area_id
        from property as home join register_sale as sale on sale.property_id = home.id
-      where home.id = $1 group by home.id`,
+      where home.id = $1 order by sale.sold_on`,
     [propertyId],
   );
-  const [row] = rows;
-  return row
-    ? { areaId: row.area_id, countyIds: row.county_ids, firstDay: row.first_day, lastDay: row.last_day }
-    : null;
+  return {
+    areaIds: [...new Set(rows.flatMap(({ county_id, area_id }) => [county_id, area_id ?? county_id]))],
+    days: rows.map(({ sold_on }) => sold_on),
+  };
 }
 
 /** @returns when the newest import of the register ended, or null before the first */

@@ -97,37 +97,43 @@ export async function removeSalesOfHome(
   );
 }
 
-/** Counts sales and medians of some areas again. */
+/** Counts sales and medians of some areas again; of some periods if these are given. */
 export async function replaceSummaries(
   client: pg.ClientBase,
   areaIds: readonly number[],
   lastDay: string,
+  periods: readonly number[] | null = null,
 ): Promise<void> {
-  await client.query('delete from sold_price_summary where area_id = any($1::integer[])', [
-    numbersParameter(areaIds),
-  ]);
   await client.query(
-    `with sold as (
-       select place.area_id, extract(year from place.sold_on)::smallint as year,
-              case when place.sold_on > $2::date - interval '1 year' then ${LAST_12_MONTHS}
-                   when place.sold_on > $2::date - interval '2 years' then ${PREVIOUS_12_MONTHS}
-              end::smallint as recent,
+    `delete from sold_price_summary
+      where area_id = any($1::integer[]) and ($2::smallint[] is null or period = any($2))`,
+    [numbersParameter(areaIds), periods && numbersParameter(periods)],
+  );
+  await client.query(
+    `with listed as (
+       select area_id, sale_id, paid_cents, new_dwelling, extract(year from sold_on)::smallint as year,
+              case when sold_on > $2::date - interval '1 year' then ${LAST_12_MONTHS}
+                   when sold_on > $2::date - interval '2 years' then ${PREVIOUS_12_MONTHS}
+              end::smallint as recent
+         from sale_area where area_id = any($1::integer[])),
+          sold as (
+       select place.area_id, place.year, place.recent,
               case when place.new_dwelling then 4 when sale.kind = 'flat' then 3 else 2 end as home_group,
               case when sale.relative_price is not null and correction.property_id is null then place.paid_cents end as paid_cents
-         from sale_area as place join register_sale as sale on sale.id = place.sale_id
+         from listed as place join register_sale as sale on sale.id = place.sale_id
               left join (select distinct property_id, sold_on from home_correction
                           where kind = 'not_full_price' and state = 'accepted') as correction
                 on correction.property_id = sale.property_id and correction.sold_on = sale.sold_on
-        where place.area_id = any($1::integer[]))
+        where $3::smallint[] is null or place.year = any($3) or place.recent = any($3))
      insert into sold_price_summary (area_id, home_group, period, sales, priced_sales, median_cents)
      select area_id, (array['all', 'house', 'flat', 'new'])[each_group], each_period, count(*), count(paid_cents),
             percentile_disc(0.5) within group (order by paid_cents)
        from sold
             cross join lateral (values (1), (home_group)) as groups (each_group)
             cross join lateral (values (year), (recent)) as periods (each_period)
-      where each_period is not null
+      where each_period is not null and ($3::smallint[] is null or each_period = any($3))
       group by area_id, each_group, each_period`,
-    [numbersParameter(areaIds), lastDay],
+    [numbersParameter(areaIds), lastDay, periods && numbersParameter(periods)],
   );
 }
 
