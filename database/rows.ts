@@ -463,6 +463,35 @@ export type FollowedHomeEstimateRow = {
   estimate_id: string;
 };
 
+export type HomeCorrectionRow = {
+  id: number;
+  user_id: string | null;
+  county_id: number;
+  address: string;
+  eircode: string | null;
+  home_key: string;
+  property_id: number | null;
+  kind: 'hide' | 'other_home' | 'not_full_price' | 'address';
+  sold_on: string | null;
+  shown_address: string | null;
+  statement: string | null;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn';
+  created_at: Date;
+  changed_at: Date;
+};
+
+export type HomeCorrectionChangeRow = {
+  id: number;
+  correction_id: number;
+  from_state: 'open' | 'accepted';
+  to_state: 'accepted' | 'declined' | 'withdrawn';
+  changed_by: 'moderator' | 'person';
+  by_user: string | null;
+  reason: 'not_yours' | 'register_right' | 'not_clear' | null;
+  note: string | null;
+  at: Date;
+};
+
 export type IdempotencyKeyRow = {
   user_id: string;
   key: string;

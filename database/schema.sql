@@ -812,6 +812,70 @@ create table followed_home_estimate (
 );
 CREATE INDEX followed_home_estimate_estimate ON followed_home_estimate USING btree (estimate_id);
 
+create table home_correction (
+  id bigint not null generated always as identity,
+  user_id uuid,
+  county_id smallint not null,
+  address text not null,
+  eircode text,
+  home_key text not null,
+  property_id bigint,
+  kind text not null,
+  sold_on date,
+  shown_address text,
+  statement text,
+  state text not null default 'open',
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  constraint home_correction_pkey PRIMARY KEY (id),
+  constraint home_correction_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
+  constraint home_correction_check CHECK ((user_id IS NULL) = (statement IS NULL)),
+  constraint home_correction_check1 CHECK (user_id IS NOT NULL OR (state = ANY (ARRAY['accepted', 'declined']))),
+  constraint home_correction_check2 CHECK ((kind = ANY (ARRAY['other_home', 'not_full_price'])) = (sold_on IS NOT NULL)),
+  constraint home_correction_check3 CHECK ((kind = 'address') = (shown_address IS NOT NULL)),
+  constraint home_correction_county_id_check CHECK (county_id >= 1 AND county_id <= 26),
+  constraint home_correction_eircode_check CHECK (eircode ~ '^[A-Z0-9]{7}$'),
+  constraint home_correction_kind_check CHECK (kind = ANY (ARRAY['hide', 'other_home', 'not_full_price', 'address'])),
+  constraint home_correction_shown_address_check CHECK (length(shown_address) >= 1 AND length(shown_address) <= 200),
+  constraint home_correction_state_check CHECK (state = ANY (ARRAY['open', 'accepted', 'declined', 'withdrawn'])),
+  constraint home_correction_statement_check CHECK (length(statement) >= 20 AND length(statement) <= 1000),
+  constraint home_correction_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE SET NULL,
+  constraint home_correction_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+CREATE INDEX home_correction_accepted ON home_correction USING btree (property_id, kind) WHERE (state = 'accepted');
+CREATE INDEX home_correction_apart ON home_correction USING btree (id) WHERE ((property_id IS NULL) AND (state = ANY (ARRAY['open', 'accepted'])));
+CREATE INDEX home_correction_hidden_eircode ON home_correction USING btree (eircode) WHERE ((kind = 'hide') AND (state = 'accepted'));
+CREATE INDEX home_correction_hidden_key ON home_correction USING btree (home_key) WHERE ((kind = 'hide') AND (state = 'accepted'));
+CREATE INDEX home_correction_property ON home_correction USING btree (property_id) WHERE (property_id IS NOT NULL);
+CREATE INDEX home_correction_state ON home_correction USING btree (state, changed_at);
+CREATE INDEX home_correction_user ON home_correction USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table home_correction_change (
+  id bigint not null generated always as identity,
+  correction_id bigint not null,
+  from_state text not null,
+  to_state text not null,
+  changed_by text not null,
+  by_user uuid,
+  reason text,
+  note text,
+  at timestamptz not null default now(),
+  constraint home_correction_change_pkey PRIMARY KEY (id),
+  constraint home_correction_change_changed_by_check CHECK (changed_by = ANY (ARRAY['moderator', 'person'])),
+  constraint home_correction_change_check CHECK (from_state <> to_state),
+  constraint home_correction_change_check1 CHECK (changed_by = 'moderator' OR by_user IS NULL AND to_state = 'withdrawn'),
+  constraint home_correction_change_check2 CHECK ((to_state = 'declined') = (reason IS NOT NULL)),
+  constraint home_correction_change_check3 CHECK (note IS NULL OR reason IS NOT NULL),
+  constraint home_correction_change_from_state_check CHECK (from_state = ANY (ARRAY['open', 'accepted'])),
+  constraint home_correction_change_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  constraint home_correction_change_reason_check CHECK (reason = ANY (ARRAY['not_yours', 'register_right', 'not_clear'])),
+  constraint home_correction_change_to_state_check CHECK (to_state = ANY (ARRAY['accepted', 'declined', 'withdrawn'])),
+  constraint home_correction_change_by_user_fkey FOREIGN KEY (by_user) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint home_correction_change_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES home_correction(id) ON DELETE CASCADE
+);
+CREATE INDEX home_correction_change_correction ON home_correction_change USING btree (correction_id, id);
+CREATE INDEX home_correction_change_user ON home_correction_change USING btree (by_user) WHERE (by_user IS NOT NULL);
+
 create table idempotency_key (
   user_id uuid not null,
   key text not null,
@@ -2507,6 +2571,47 @@ create view agency_seller as
             o.address
            FROM agency_branch o
           WHERE o.agency_id = a.id) b;
+
+create view shown_sale as
+ SELECT sale.id,
+    sale.sold_on,
+    sale.county_id,
+    sale.copy,
+    sale.address,
+    sale.eircode,
+    sale.price_cents,
+    sale.full_market_price AND NOT correction.is_not_full AS full_market_price,
+    sale.vat_exclusive,
+    sale.new_dwelling,
+    sale.property_id,
+    sale.kind,
+    sale.street_key,
+    sale.localities,
+    sale.month,
+        CASE
+            WHEN NOT correction.is_not_full THEN sale.relative_price
+            ELSE NULL::integer
+        END AS relative_price,
+    correction.is_other_home,
+        CASE
+            WHEN NOT correction.is_other_home THEN correction.shown_address
+            ELSE NULL::text
+        END AS corrected_address
+   FROM register_sale sale
+     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
+                   FROM home_correction n
+                  WHERE n.property_id = sale.property_id AND n.sold_on = sale.sold_on AND n.kind = 'not_full_price'::text AND n.state = 'accepted'::text)) AS is_not_full,
+            (EXISTS ( SELECT
+                   FROM home_correction n
+                  WHERE n.property_id = sale.property_id AND n.sold_on = sale.sold_on AND n.kind = 'other_home'::text AND n.state = 'accepted'::text)) AS is_other_home,
+            ( SELECT n.shown_address
+                   FROM home_correction n
+                  WHERE n.property_id = sale.property_id AND n.kind = 'address'::text AND n.state = 'accepted'::text
+                  ORDER BY n.changed_at DESC, n.id DESC
+                 LIMIT 1) AS shown_address) correction
+  WHERE NOT (EXISTS ( SELECT
+           FROM home_correction n
+          WHERE n.property_id = sale.property_id AND n.kind = 'hide'::text AND n.state = 'accepted'::text));
 
 -- Functions. To change one, copy it into a migration and change it there.
 

@@ -11,6 +11,7 @@ export const pages: PageTable = {
   'account/reports': 'reports',
   moderation: 'moderation',
   'moderation/licences': 'licences',
+  'moderation/home-corrections': 'home-corrections',
 };
 
 export const api = moderationApi;

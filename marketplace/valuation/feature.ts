@@ -15,6 +15,9 @@ import { followedHomesApi } from './followed-homes/api.ts';
 import { revalueFollowedHomes } from './followed-homes/jobs.ts';
 import { exportEstimates } from './followed-homes/reads.ts';
 import { deleteRemovedHomes } from './followed-homes/writes.ts';
+import { homeCorrectionsApi } from './home-corrections/api.ts';
+import { exportCorrectionChanges } from './home-corrections/reads.ts';
+import { deleteOldCorrections, eraseCorrections } from './home-corrections/writes.ts';
 import { listedHomesApi } from './listed-homes/api.ts';
 import { rentsApi } from './rents/api.ts';
 import { compareWithRents } from './rents/jobs.ts';
@@ -39,8 +42,10 @@ export const pages: PageTable = {
   valuation: 'valuation',
   'valuation/accuracy': 'accuracy',
   'account/homes': 'homes',
+  'account/home-corrections': 'own-home-corrections',
   'homes/unsubscribe/:token': 'homes-unsubscribe',
   'valuation/agents': 'valuation-agents',
+  'valuation/home-correction': 'home-correction',
   'valuation/request/:requestId': 'valuation-request',
 };
 
@@ -57,6 +62,7 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
   await app.register(accuracyApi, options);
   await app.register(estimatesApi, options);
   await app.register(followedHomesApi, options);
+  await app.register(homeCorrectionsApi, options);
   await app.register(listedHomesApi, options);
   await app.register(rentsApi, options);
   await app.register(soldPricesApi, options);
@@ -111,11 +117,16 @@ export const jobs: readonly Job<Needs & TrainingContext>[] = [
   },
   { name: 'delete old estimates', everyMs: 3_600_000, run: ({ pool }) => deleteOldEstimates(pool) },
   { name: 'delete old valuation requests', everyMs: 3_600_000, run: ({ pool }) => deleteOldRequests(pool) },
+  { name: 'delete old home corrections', everyMs: 3_600_000, run: ({ pool }) => deleteOldCorrections(pool) },
 ];
 
-export const eraser = (): Eraser => eraseRequests;
+export const eraser = (): Eraser => async (client, leaving) => {
+  await eraseRequests(client, leaving);
+  await eraseCorrections(client, leaving);
+};
 
 export const exporter = (): Exporter => async (pool, userId) => ({
   ...(await exportRequests(pool, userId)),
   ...(await exportEstimates(pool, userId)),
+  ...(await exportCorrectionChanges(pool, userId)),
 });

@@ -99,6 +99,8 @@ import searchResultsEn from '#marketplace/search/texts/results.en.json' with { t
 import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
 import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import valuationHomeCorrectionsEn from '#marketplace/valuation/texts/home-corrections.en.json' with { type: 'json' };
+import valuationHomeCorrectionsGa from '#marketplace/valuation/texts/home-corrections.ga.json' with { type: 'json' };
 import valuationHomesEn from '#marketplace/valuation/texts/homes.en.json' with { type: 'json' };
 import valuationHomesGa from '#marketplace/valuation/texts/homes.ga.json' with { type: 'json' };
 import valuationPricesEn from '#marketplace/valuation/texts/prices.en.json' with { type: 'json' };
@@ -190,6 +192,7 @@ export const en = {
   ...savedSearchesServerEn,
   ...searchResultsEn,
   ...searchServerEn,
+  ...valuationHomeCorrectionsEn,
   ...valuationHomesEn,
   ...valuationPricesEn,
   ...valuationRentsEn,
@@ -263,6 +266,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...savedSearchesServerGa,
   ...searchResultsGa,
   ...searchServerGa,
+  ...valuationHomeCorrectionsGa,
   ...valuationHomesGa,
   ...valuationPricesGa,
   ...valuationRentsGa,
@@ -316,6 +320,7 @@ export type TextGroup =
   | 'saved-listings/pages'
   | 'saved-searches/pages'
   | 'search/results'
+  | 'valuation/home-corrections'
   | 'valuation/homes'
   | 'valuation/prices'
   | 'valuation/rents'

@@ -34,6 +34,9 @@ const PAGES = [
   '/valuation?home=somewhere',
   '/valuation/accuracy',
   '/ga/valuation/accuracy',
+  '/valuation/home-correction',
+  '/ga/valuation/home-correction',
+  '/valuation/home-correction?home=somewhere',
   '/valuation/agents',
   '/ga/valuation/agents?address=12+Parnell+Street,+Ennis,+Co.+Clare',
   '/nothing-is-here',
@@ -61,6 +64,8 @@ const OWN_PAGES = [
   '/ga/account/viewings',
   '/account/homes',
   '/ga/account/homes',
+  '/account/home-corrections',
+  '/ga/account/home-corrections',
 ];
 
 async function signIn(page: Page): Promise<void> {

@@ -21,6 +21,12 @@ const NAVIGATION: readonly AccountEntry[] = [
   { path: '/account/searches', label: 'account.searches', words: 'account.searchesWords', group: 'looking' },
   { path: '/account/homes', label: 'account.homes', words: 'account.homesWords', group: 'looking' },
   {
+    path: '/account/home-corrections',
+    label: 'account.homeCorrections',
+    words: 'account.homeCorrectionsWords',
+    group: 'looking',
+  },
+  {
     path: '/account/notifications',
     label: 'account.notifications',
     words: 'account.notificationsWords',

@@ -5,9 +5,10 @@ import styles from './moderation.module.css';
 const SECTIONS = [
   ['listings', '/moderation'],
   ['licences', '/moderation/licences'],
+  ['homes', '/moderation/home-corrections'],
 ] as const;
 
-/** Links to the moderators' queues: listings and licences. */
+/** Links to the moderators' queues: listings, licences, and home corrections. */
 export function ModerationSections({ current }: { current: (typeof SECTIONS)[number][0] }) {
   const { t, locale } = useLanguage();
   return (

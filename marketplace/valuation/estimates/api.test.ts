@@ -93,6 +93,26 @@ describe('an estimate', () => {
     });
   });
 
+  it('is the same after a home beside it was hidden, without its sale', async () => {
+    const before = await estimate(home!);
+    const beside = before.comparables[0]!;
+    await pool.query(
+      `insert into home_correction (user_id, county_id, address, home_key, property_id, kind, statement, state)
+       select $1, county_id, address, home_key, id, 'hide', 'It is mine and I live in it.', 'accepted'
+         from property where id = $2`,
+      [(await person(pool)).userId, beside.propertyId],
+    );
+    const { comparables, ...after } = await estimate(home!);
+    const { propertyPriceEstimateId: id } = before;
+    const { similarProperties } = (await app.inject(`/api/v1/users/valuations/similar/${id}`)).json();
+    for (const sales of [comparables, similarProperties]) {
+      const shown = JSON.stringify(sales);
+      expect([shown.includes(beside.address), shown.includes(String(beside.price))]).toEqual([false, false]);
+    }
+    expect({ ...after, comparables: [] }).toEqual({ ...before, comparables: [] });
+    await pool.query('delete from home_correction');
+  });
+
   it('as of a day sees nothing that was published later', async () => {
     const asOf = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
     const before = await estimate({ ...home, asOf });

@@ -6,7 +6,7 @@ import type { Comparable, Valuation } from './valuer.ts';
 
 /** @param accuracy of estimates like this one, or null if none was measured */
 export function presentValuation(
-  { estimated, facts, home, asOf, property, listings, history, comparables, areaPrices }: Valuation,
+  { estimated, address, home, asOf, property, listings, history, comparables, areaPrices }: Valuation,
   accuracy: Accuracy | null,
   t: Translate,
 ): WireValuation {
@@ -20,7 +20,7 @@ export function presentValuation(
   return {
     propertyPriceEstimateId: estimated?.id ?? null,
     propertyId: property && String(property.id),
-    address: facts.address,
+    address,
     eircode: parseEircode(home.eircode ?? property?.eircode ?? ''),
     images: [],
     asOf,

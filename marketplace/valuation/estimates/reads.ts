@@ -177,7 +177,7 @@ function candidateOf(row: SaleRow): CandidateSale<string> {
 /** A sale as it is shown. */
 export type ShownSale = {
   id: number;
-  /** As registered: the address of its home may be from a later sale. */
+  /** As registered, or as its owner corrected it: the address of its home may be from a later sale. */
   address: string;
   /** ISO day. */
   soldOn: string;
@@ -208,11 +208,11 @@ type ShownRow = Pick<
   Pick<PropertyRow, 'latitude' | 'longitude'>;
 
 const SHOWN_SALES = `
-      select s.id, s.address, s.sold_on, s.price_cents, s.full_market_price, s.vat_exclusive, s.new_dwelling,
+      select s.id, coalesce(s.corrected_address, s.address) as address, s.sold_on, s.price_cents, s.full_market_price, s.vat_exclusive, s.new_dwelling,
              s.relative_price, s.property_id, p.latitude, p.longitude
-        from register_sale s join property p on p.id = s.property_id`;
+        from shown_sale s join property p on p.id = s.property_id`;
 
-/** Sales by their ids, in no order. */
+/** Sales by their ids, in no order, without those of hidden homes. */
 export async function readSales(client: pg.Pool, ids: readonly number[]): Promise<ShownSale[]> {
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-sales',
@@ -232,7 +232,7 @@ export async function readSalesOfProperty(
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-property-sales',
     text: `${SHOWN_SALES}
-       where s.property_id = $1 and s.month <= $2 order by s.sold_on desc, s.price_cents desc, s.copy limit 50`,
+       where s.property_id = $1 and s.month <= $2 and not s.is_other_home order by s.sold_on desc, s.price_cents desc, s.copy limit 50`,
     values: [propertyId, known],
   });
   return rows.map(shownSale);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { irishDay } from '#platform/time/clock.ts';
-import { COUNTIES } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { type Home, homeDescriberOf } from '../address/home.ts';
+import { readShownHome } from '../home-corrections/shown-home.ts';
 import { type PastListing, pastListings } from '../listed-homes/past-listings.ts';
 import { readListingsOfHome } from '../listed-homes/reads.ts';
 import { type Confidence, confidenceOf } from '../model/decision.ts';
@@ -12,15 +12,15 @@ import { PRICE_UNIT } from '../model/evidence.ts';
 import { type Explanation, explain } from '../model/factors.ts';
 import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
 import { dayOfMonth, monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
-import { createIdentifier, type Property } from '../properties/identify.ts';
+import type { Property } from '../properties/identify.ts';
 import { readPropertiesKnown } from '../properties/reads.ts';
-import { hasAddressIdentity } from '../properties/rules.ts';
 import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
 import { comparablesOf, distanceTo, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel } from './models.ts';
+import { propertyOf, type ReadProperties, withAddress } from './property-of-home.ts';
 import { readEvidence, readNewestSaleIds, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
 import { type NewEstimate, writeEstimate } from './writes.ts';
 
@@ -72,8 +72,11 @@ export type Valuation = {
     question: Question | null;
   } | null;
   facts: HomeFacts;
+  /** As it was given; of a home that was named by its Eircode, as it is shown. */
+  address: string;
   home: Home;
   asOf: string;
+  /** Null if it was not sold before, or its owner had it hidden. */
   property: Property | null;
   /** Listings of the home on this site, newest first. */
   listings: PastListing[];
@@ -116,7 +119,9 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
   const models = createModels(pool);
 
   async function find(given: HomeFacts, readKnown: ReadProperties) {
-    const facts = given.address.trim() === '' ? await withAddress(readKnown, given) : given;
+    const facts = isNamed(given)
+      ? given
+      : await withAddress(readKnown, (one) => readShownHome(pool, one, homeDescriberOf(gazetteer())), given);
     if (facts === null) return { ok: false, problem: 'unknownEircode' } as const;
     const found = describeFacts(facts, gazetteer(), homeDescriberOf(gazetteer()));
     return found.ok ? { ...found, facts } : found;
@@ -150,7 +155,9 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       const { home } = subject;
       const { origin, listingsUntil = asOf } = request;
       const today = priceTodayBy(model, subject);
-      const [estimated, history, comparables, listings] = await Promise.all([
+      const identity = { ...home, address: facts.address, countyId: home.address.countyId, id: property?.id };
+      const [shown, estimated, history, comparables, listings] = await Promise.all([
+        readShownHome(pool, identity, homeDescriberOf(gazetteer())),
         model && estimateAndExplain(pool, model, subject, { origin, asOf, facts, property }),
         property ? readSalesOfProperty(pool, property.id, subject.evidence.known) : [],
         readComparables(pool, subject, today),
@@ -164,15 +171,18 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       const valuation = {
         estimated,
         facts,
+        address: (isNamed(request.facts) ? null : shown.correctedAddress) ?? facts.address,
         home,
         asOf,
-        property,
-        listings: pastListings(
-          { home, address: facts.address },
-          listings,
-          homeDescriberOf(gazetteer()),
-          listingsUntil,
-        ),
+        property: shown.isHidden ? null : property,
+        listings: shown.isHidden
+          ? []
+          : pastListings(
+              { home, address: facts.address },
+              listings,
+              homeDescriberOf(gazetteer()),
+              listingsUntil,
+            ),
         history: history.map((sale) => pastPrice(sale, today)),
         comparables,
         areaPrices: model ? areaPrices(subject.evidence, home.address.countyId, model.index) : [],
@@ -190,6 +200,10 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       return found.ok ? readComparables(pool, found.subject, priceTodayBy(found.model, found.subject)) : [];
     },
   };
+}
+
+function isNamed({ address }: HomeFacts): boolean {
+  return address.trim() !== '';
 }
 
 type Stored = Pick<NewEstimate, 'origin' | 'asOf' | 'facts'> & { property: Property | null };
@@ -214,27 +228,6 @@ async function estimateAndExplain(pool: pg.Pool, loaded: LoadedModel, subject: S
   const question =
     subject.askingPrice === null ? mostHelpfulQuestion(loaded.estimator, subject, estimate) : null;
   return { ...stored, explanation: explain(loaded.model, estimate), question };
-}
-
-/** Reads the properties with one of the Eircodes or home keys, as known at the time. */
-type ReadProperties = (eircodes: readonly string[], homeKeys: readonly string[]) => Promise<Property[]>;
-
-/** Completes a home that is named by its Eircode alone. @returns null if no home of that Eircode is known */
-async function withAddress(readKnown: ReadProperties, facts: HomeFacts): Promise<HomeFacts | null> {
-  const code = (facts.eircode ?? '').replace(/\s/g, '').toUpperCase();
-  const [property] = code === '' ? [] : await readKnown([code], []);
-  return property
-    ? { ...facts, address: property.address, county: COUNTIES[property.countyId - 1]!.name }
-    : null;
-}
-
-async function propertyOf(readKnown: ReadProperties, home: Home, address: string): Promise<Property | null> {
-  const { kind, eircode, homeKey, localities } = home;
-  const identity = { address, kind, eircode, homeKey, localities };
-  // A townland may have hundreds of homes, none of which its name alone tells from the others.
-  const homeKeys = hasAddressIdentity(identity) ? [homeKey] : [];
-  const known = await readKnown(eircode ? [eircode] : [], homeKeys);
-  return createIdentifier(known).find(identity) ?? null;
 }
 
 /** Sales of the street; where they are few, the newest ones of the area too. */

@@ -282,6 +282,20 @@ describe('the monthly estimate', () => {
     expect((await homesOf(not))[0]!.history).toHaveLength(4);
   });
 
+  it('does not mail sales of a home that its owner had hidden', async () => {
+    const who = await person(pool);
+    await follow(who, { address: addressOf(8), propertyType: 'detached', monthlyEmail: true });
+    await sellOnStreet(8, TODAY);
+    await pool.query(
+      `insert into home_correction (user_id, county_id, address, home_key, property_id, kind, statement, state)
+       select $1, county_id, address, home_key, property_id, 'hide', 'It is mine and I live in it.', 'accepted'
+         from register_sale where street_key = $2`,
+      [who.userId, sold[8]!.street_key],
+    );
+    await revalueFollowedHomes(context, NEXT_MONTH);
+    for (const { content } of await mailsTo(who)) expect(JSON.stringify(content)).not.toContain('New sales');
+  });
+
   it('does each home once, until a month or something new has passed', async () => {
     const who = await person(pool);
     await follow(who, { address: addressOf(5) });

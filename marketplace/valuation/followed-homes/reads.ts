@@ -134,7 +134,7 @@ export async function readNewStreetSaleIds(
   { after, today }: { after: number; today: string },
 ): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
-    `select id from register_sale
+    `select id from shown_sale
       where street_key = $1 and id > $2 and sold_on > $3::date - ${MAX_SALE_AGE_DAYS} and relative_price is not null
         and (localities && $4 or localities = '{}' or $4 = '{}')
       order by sold_on desc, id desc limit ${MAX_STREET_NEWS}`,

@@ -52,14 +52,14 @@ function withOwnAddress(facts: HomeFacts, same: FollowedHome | undefined): HomeF
 async function insertHome(
   client: pg.ClientBase,
   userId: string,
-  { home, facts }: Valuation,
+  { home, facts, address }: Valuation,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into followed_home (user_id, address, facts, kind, home_key, localities, eircode, known_sale_id, revalued_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning id`,
     [
       userId,
-      shownAddress(facts.address),
+      shownAddress(address),
       JSON.stringify(facts),
       home.kind,
       home.homeKey,

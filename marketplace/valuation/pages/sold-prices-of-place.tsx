@@ -10,6 +10,7 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { SoldFinding } from '../components/sold-finding.tsx';
 import { AskedPrices } from './sold-prices/asked-prices.tsx';
+import { CorrectHome } from './sold-prices/correct-home.tsx';
 import { loadPlace } from './sold-prices/load-place.ts';
 import { PlaceTable } from './sold-prices/place-table.tsx';
 import { SalesPart } from './sold-prices/sales-part.tsx';
@@ -89,6 +90,7 @@ export default function SoldPricesOfPlacePage({ loaderData }: PageProps<typeof l
           })}
         </Text>
       )}
+      <CorrectHome />
     </Container>
   );
 }

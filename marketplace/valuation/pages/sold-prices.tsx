@@ -12,6 +12,7 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { FIRST_YEAR } from '../sold-prices/contract.ts';
 import { readCountyPrices } from '../sold-prices/endpoints.ts';
+import { CorrectHome } from './sold-prices/correct-home.tsx';
 import { findPlace } from './sold-prices/find-place.ts';
 import { PlaceSearch } from './sold-prices/place-search.tsx';
 import { PlaceTable } from './sold-prices/place-table.tsx';
@@ -70,6 +71,7 @@ export default function SoldPricesPage({ loaderData }: PageProps<typeof loader>)
           <p>{t('soldPrices.nothingWords')}</p>
         </EmptyState>
       )}
+      <CorrectHome />
     </Container>
   );
 }

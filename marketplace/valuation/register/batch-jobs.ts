@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { DescribeHome } from '../address/home.ts';
+import { joinCorrectionsToHomes } from '../home-corrections/join-homes.ts';
 import { createIdentifier } from '../properties/identify.ts';
 import { readProperties } from '../properties/reads.ts';
 import { hasAddressIdentity } from '../properties/rules.ts';
@@ -47,7 +49,11 @@ export async function readConcerned(
 }
 
 /** Writes a prepared part of a file, with properties and sums, in the transaction of the client. */
-export async function storeBatch(client: pg.ClientBase, batch: PreparedBatch): Promise<BatchCounts> {
+export async function storeBatch(
+  client: pg.ClientBase,
+  batch: PreparedBatch,
+  describeHome: DescribeHome,
+): Promise<BatchCounts> {
   const { additions, gone, repriced, changes, corrected, held } = batch;
   await deleteSales(
     client,
@@ -59,6 +65,7 @@ export async function storeBatch(client: pg.ClientBase, batch: PreparedBatch): P
   const newProperties = await insertWithProperties(client, additions);
   await applyChanges(client, changes);
   const removedProperties = touched.length > 0 ? await deleteUnsoldProperties(client, touched) : 0;
+  await joinCorrectionsToHomes(client, describeHome);
   return {
     added: additions.length - corrected,
     removed: gone.length - corrected,

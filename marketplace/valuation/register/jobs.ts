@@ -138,7 +138,7 @@ async function importAlone(
     counts.outdated += plan.outdated;
     if (plan.added.length > 0 || plan.removed.length > 0 || !following) {
       await inTransactionOf(client, async () => {
-        addCounts(counts, await storeBatch(client, prepared));
+        addCounts(counts, await storeBatch(client, prepared, context.describeHome));
         const progress = {
           digest,
           rowsDone: plan.to,

@@ -4,12 +4,16 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { perObject } from '#platform/memory/per-object.ts';
 import { basisOf } from '../sums/basis.ts';
-import { readLastImport, readSoldPriceBasis } from './reads.ts';
+import { readLastImport, readPlacesOfSales, readSoldPriceBasis } from './reads.ts';
+import { periodsOf } from './rules.ts';
 import {
   addSales,
   allowLongWork,
+  announceSoldPrices,
   type Containment,
+  lockSoldPrices,
   removeSales,
+  removeSalesOfHome,
   replaceSummaries,
   writeSoldPriceBasis,
 } from './writes.ts';
@@ -51,6 +55,7 @@ async function refresh(
     const span = [`${year}-01-01`, `${year}-12-31`] as const;
     await inTransaction(pool, async (client) => {
       await allowLongWork(client);
+      await lockSoldPrices(client);
       await removeSales(client, span, isRegrouped);
       await addSales(client, span, containment);
     });
@@ -59,6 +64,7 @@ async function refresh(
   for (const areas of Map.groupBy(gazetteer.areas, ({ countyId }) => countyId).values()) {
     await inTransaction(pool, async (client) => {
       await allowLongWork(client);
+      await lockSoldPrices(client);
       const ids = areas.map(({ id }) => id);
       await replaceSummaries(client, ids, lastDay ?? '1970-01-01');
     });
@@ -68,16 +74,37 @@ async function refresh(
   );
 }
 
+/**
+ * Brings lists, searches and medians up to date with what is shown of one home now, in the transaction of the client. Before
+ * the first refresh there is nothing to do.
+ */
+export async function refreshSalesOfHome(
+  client: pg.ClientBase,
+  gazetteer: Gazetteer,
+  propertyId: number,
+): Promise<void> {
+  await lockSoldPrices(client);
+  const basis = await readSoldPriceBasis(client);
+  const { areaIds: around, days } = await readPlacesOfSales(client, propertyId);
+  if (!basis?.lastDay || days.length === 0) return;
+  await allowLongWork(client);
+  const areaIds = [...new Set(around.flatMap((id) => gazetteer.areaIdsOf(id)))];
+  await removeSalesOfHome(client, propertyId, areaIds);
+  await addSales(client, [days[0]!, days.at(-1)!], containmentOf(gazetteer), propertyId);
+  await replaceSummaries(client, areaIds, basis.lastDay, periodsOf(days, basis.lastDay));
+  await announceSoldPrices(client);
+}
+
 /** @returns the years with sales to add or to remove, or with any */
 async function readOutdatedYears(pool: pg.Pool, isAll: boolean): Promise<number[]> {
   return inTransaction(pool, async (client) => {
     await allowLongWork(client);
     const { rows } = await client.query<{ year: number }>(
-      `select extract(year from sold_on)::integer as year from register_sale
-        where $1 or not exists (select from sale_search where sale_id = register_sale.id)
+      `select extract(year from sold_on)::integer as year from shown_sale
+        where $1 or not exists (select from sale_search where sale_id = shown_sale.id)
         union
        select extract(year from sold_on)::integer from sale_search
-        where $1 or not exists (select from register_sale where id = sale_search.sale_id)
+        where $1 or not exists (select from shown_sale where id = sale_search.sale_id)
         order by year`,
       [isAll],
     );

@@ -3,6 +3,7 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { compareNames, presentDetail } from '#marketplace/places/gazetteer/present.ts';
 import { nameIn } from '#marketplace/places/rules.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
+import { shownAddress } from '../properties/rules.ts';
 import type { readAskedRatios } from '../sold-against-asked/reads.ts';
 import type { MedianPrice, PlacePrice, PlacePrices, Sale, YearPrices } from './contract.ts';
 import type { HomeSaleRow, SaleRow, SoldPriceBasis, SummaryRow } from './reads.ts';
@@ -35,13 +36,13 @@ export function presentSales(rows: readonly SaleRow[], all: readonly HomeSaleRow
   return rows.map((row) => ({
     ...presentPrice(row),
     id: row.id,
-    address: row.address,
+    address: shownAddress(row.address),
     isNew: row.new_dwelling,
     position:
       row.latitude === null || row.longitude === null
         ? null
         : { latitude: row.latitude, longitude: row.longitude },
-    earlier: (ofHome.get(row.property_id) ?? [])
+    earlier: (row.is_other_home ? [] : (ofHome.get(row.property_id) ?? []))
       .filter(({ sold_on }) => sold_on < row.sold_on)
       .map(presentPrice),
   }));

@@ -10,20 +10,21 @@ export type SaleRow = Pick<
   RegisterSaleRow,
   'id' | 'sold_on' | 'price_cents' | 'vat_exclusive' | 'full_market_price' | 'new_dwelling' | 'property_id'
 > &
-  Pick<PropertyRow, 'address' | 'latitude' | 'longitude'>;
+  Pick<PropertyRow, 'address' | 'latitude' | 'longitude'> & {
+    /** The sale is not of the home with this `property_id`. */
+    is_other_home: boolean;
+  };
 
 const SALE_COLUMNS = `
   sale.id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price, sale.new_dwelling,
-  sale.property_id, home.address, home.latitude, home.longitude`;
-const SALE_AND_HOME = 'register_sale as sale join property as home on home.id = sale.property_id';
+  sale.property_id, sale.is_other_home, home.latitude, home.longitude,
+  case when sale.is_other_home then sale.address else coalesce(sale.corrected_address, home.address) end as address`;
+const SALE_AND_HOME = 'shown_sale as sale join property as home on home.id = sale.property_id';
 
 /** More matches of a text than this are gone through in the order of the list, rather than gathered and sorted. */
 const MAX_GATHERED = 3_000;
 
-/**
- * Every list and count of sales is read from here. A condition that hides the sales of a property is added to both: `place` is
- * a row of `sale_area`, or of `sale_search`.
- */
+/** Conditions of a search: `place` is a row of `sale_area`, or of `sale_search`. Neither has the sales of hidden homes. */
 const CONDITIONS = `
   ($1::date is null or place.sold_on >= $1) and ($2::date is null or place.sold_on <= $2)
   and ($3::bigint is null or place.paid_cents >= $3) and ($4::bigint is null or place.paid_cents <= $4)
@@ -40,9 +41,9 @@ const WAYS = {
      where place.area_id = $8 and search.words @@ $7::tsquery and ${CONDITIONS}`,
   /** Those of homes with an Eircode, which tells homes apart wherever they are. */
   eircode: `
-    select place.sale_id from property as home join register_sale as sale on sale.property_id = home.id
+    select place.sale_id from property as home join shown_sale as sale on sale.property_id = home.id
            join sale_search as place on place.sale_id = sale.id
-     where home.eircode = $7 and ${CONDITIONS}`,
+     where home.eircode = $7 and not sale.is_other_home and ${CONDITIONS}`,
 } as const;
 type SearchWay = keyof typeof WAYS;
 
@@ -140,10 +141,11 @@ async function countFound(client: Client, way: SearchWay, parameters: unknown[])
 
 /** @returns sales in the given order */
 async function readSales(client: Client, ids: readonly number[]): Promise<SaleRow[]> {
-  const { rows } = await client.query<SaleRow>(
-    `select ${SALE_COLUMNS} from ${SALE_AND_HOME} where sale.id = any($1::bigint[])`,
-    [numbersParameter(ids)],
-  );
+  const { rows } = await client.query<SaleRow>({
+    name: 'sold-prices-sales',
+    text: `select ${SALE_COLUMNS} from ${SALE_AND_HOME} where sale.id = any($1::bigint[])`,
+    values: [numbersParameter(ids)],
+  });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -158,12 +160,13 @@ export async function readSalesOfHomes(
   client: Client,
   propertyIds: readonly number[],
 ): Promise<HomeSaleRow[]> {
-  const { rows } = await client.query<HomeSaleRow>(
-    `select sale.id, sale.property_id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price
-       from register_sale as sale where sale.property_id = any($1::bigint[])
+  const { rows } = await client.query<HomeSaleRow>({
+    name: 'sold-prices-sales-of-homes',
+    text: `select sale.id, sale.property_id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price
+       from shown_sale as sale where sale.property_id = any($1::bigint[]) and not sale.is_other_home
       order by sale.sold_on desc, sale.id desc`,
-    [numbersParameter(propertyIds)],
-  );
+    values: [numbersParameter(propertyIds)],
+  });
   return rows;
 }
 
@@ -267,6 +270,25 @@ export async function readSoldPriceBasis(client: Client): Promise<SoldPriceBasis
     lastDay: row.last_day,
     importedAt: row.imported_at,
     gazetteer: row.gazetteer,
+  };
+}
+
+/** @returns the areas and counties, and the days, of a home's sales; empty without any */
+export async function readPlacesOfSales(
+  client: Client,
+  propertyId: number,
+): Promise<{ areaIds: number[]; days: string[] }> {
+  const { rows } = await client.query<
+    Pick<RegisterSaleRow, 'county_id' | 'sold_on'> & { area_id: number | null }
+  >(
+    `select sale.county_id, sale.sold_on, home.area_id
+       from property as home join register_sale as sale on sale.property_id = home.id
+      where home.id = $1 order by sale.sold_on`,
+    [propertyId],
+  );
+  return {
+    areaIds: [...new Set(rows.flatMap(({ county_id, area_id }) => [county_id, area_id ?? county_id]))],
+    days: rows.map(({ sold_on }) => sold_on),
   };
 }
 

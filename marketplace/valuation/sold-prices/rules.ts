@@ -10,6 +10,18 @@ export type HomeGroup = (typeof HOME_GROUPS)[number];
 export const LAST_12_MONTHS = 0;
 export const PREVIOUS_12_MONTHS = 1;
 
+/**
+ * @param days ISO days of sales
+ * @param lastDay of the register
+ * @returns the periods that may count these sales
+ */
+export function periodsOf(days: readonly string[], lastDay: string): number[] {
+  const twoYearsBefore = `${Number(lastDay.slice(0, 4)) - 2}${lastDay.slice(4)}`;
+  const isRecent = days.some((day) => day > twoYearsBefore);
+  const years = new Set(days.map((day) => Number(day.slice(0, 4))));
+  return [...years, ...(isRecent ? [LAST_12_MONTHS, PREVIOUS_12_MONTHS] : [])];
+}
+
 /** Fewer sales make a median that a single sale moves. */
 export const MIN_MEDIAN_SALES = 10;
 /** Fewer sales allow no statement about a change. */

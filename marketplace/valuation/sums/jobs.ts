@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { createHomeDescriber, type Home } from '../address/home.ts';
+import { describeCorrectionsAgain } from '../home-corrections/join-homes.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import { dayOfMonth } from '../price-index/rules.ts';
 import { describeByRemainingSales, updatePlaces } from '../properties/writes.ts';
@@ -21,8 +22,9 @@ const MAX_REPRICED_MONTHS = 36;
 export type RebuildProgress = (done: number, total: number) => void;
 
 /**
- * Computes again, from the stored sales, the price index and the gazetteer: the keys and relative prices of all sales, and
- * all sums, and the places of all properties. Needed after the gazetteer or the parser of addresses changed. No sale changes its property.
+ * Computes again, from the stored sales, the price index and the gazetteer: the keys and relative prices of all sales, all
+ * sums, the places of all properties and the keys of home corrections. Needed after the gazetteer or the parser of addresses
+ * changed. No sale changes its property.
  * @param client in a transaction
  * @returns how many sales were read, and how many changed
  */
@@ -68,6 +70,7 @@ export async function rebuildPrices(
     changed += new Set([...renamed.map(({ sale }) => sale.id), ...repriced.map(({ id }) => id)]).size;
     onProgress(sales, span.count);
   }
+  await describeCorrectionsAgain(client, describeHome);
   await writeBasis(client, basisOf(gazetteer));
   if (moved > 0) await markSoldPricesOutdated(client);
   return { sales, changed };

@@ -77,6 +77,9 @@ export function HomeCard({ home, userId, onRemoved }: HomeCardProps) {
           {sending.isDone && t('homes.saved')}
         </span>
       </Cluster>
+      <Text size="S14">
+        <a href={localePath(locale, home.correctPath)}>{t('valuation.correctHome')}</a>
+      </Text>
       {sending.failure && (
         <Notice tone="DANGER" role="alert">
           {sending.failure}

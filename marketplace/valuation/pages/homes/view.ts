@@ -2,6 +2,7 @@ import type { CallInput } from '#platform/http/endpoint.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { formatMoney } from '#property/money.ts';
+import { homeCorrectionPath } from '../../components/home-correction-path.ts';
 import { type BandView, bandsOf, roundedText as rounded } from '../../components/valuation-view.ts';
 import type { WireFollowedHome } from '../../followed-homes/contract.ts';
 import type { followHome } from '../../followed-homes/endpoints.ts';
@@ -28,6 +29,8 @@ export type HomeView = {
   monthlyEmail: boolean;
   /** The page of the estimate, where the facts can be changed. */
   path: string;
+  /** The page on which its owner asks for a change. */
+  correctPath: string;
   isEstimated: boolean;
   /** Null if only a range can be said. */
   figure: string | null;
@@ -51,6 +54,7 @@ export function homeView(home: WireFollowedHome, language: Language): HomeView {
     facts: factsText(facts, language),
     monthlyEmail,
     path: valuationPath(queryOfFacts(facts)),
+    correctPath: homeCorrectionPath(queryOfFacts(facts).home),
     isEstimated: latestPropertyPriceEstimate !== null,
     figure: prediction === null ? null : rounded(prediction),
     range:

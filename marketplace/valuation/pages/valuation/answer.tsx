@@ -4,6 +4,7 @@ import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { homeCorrectionPath } from '../../components/home-correction-path.ts';
 import { RangeBands } from '../../components/range-bands.tsx';
 import type { RentView } from '../../components/rent-view.ts';
 import { SalesList } from '../../components/sales-list.tsx';
@@ -66,6 +67,9 @@ export function Answer({
               sales={view.history}
             />
           )}
+          <p>
+            <a href={localePath(locale, homeCorrectionPath(query.home))}>{t('valuation.correctHome')}</a>
+          </p>
         </div>
       </div>
       <Card as="section" background="blue" aria-labelledby="agents" className={styles.another}>
