@@ -106,15 +106,16 @@ export async function readNearRents(
              case when first_rent.price is null then ad.collection_period else first_rent.collection_period end
                as collection_period,
              coalesce(first_published_at, published_at) as first_published_at
-        from ad ${FIRST_RENT}
-       where ${IS_RENT_LISTING} and state <> 'withdrawn'
-         and latitude between $1 - ${REACH.latitude} and $1 + ${REACH.latitude}
-         and longitude between $2 - ${REACH.longitude} and $2 + ${REACH.longitude}
-         and case when property_type = 'studio' then 0 else total_beds end between $3 - 1 and $3 + 1
-         and coalesce(first_published_at, published_at) < $4::date + 1
-         and coalesce(first_published_at, published_at) > $4::date - interval '1 year'
-         and id is distinct from $5 and not ($8 and county_id = $6 and address_key(address) = address_key($7))
-       order by (latitude - $1) ^ 2 + ((longitude - $2) * 0.6) ^ 2, id limit ${MAX_NEAR}`,
+        from (
+          select * from ad
+           where ${IS_RENT_LISTING} and state <> 'withdrawn'
+             and latitude between $1 - ${REACH.latitude} and $1 + ${REACH.latitude}
+             and longitude between $2 - ${REACH.longitude} and $2 + ${REACH.longitude}
+             and case when property_type = 'studio' then 0 else total_beds end between $3 - 1 and $3 + 1
+             and coalesce(first_published_at, published_at) < $4::date + 1
+             and coalesce(first_published_at, published_at) > $4::date - interval '1 year'
+             and id is distinct from $5 and not ($8 and county_id = $6 and address_key(address) = address_key($7))
+           order by (latitude - $1) ^ 2 + ((longitude - $2) * 0.6) ^ 2, id limit ${MAX_NEAR}) ad ${FIRST_RENT}`,
     values: [latitude, longitude, beds, until, own.id, own.countyId, own.address, own.hasNumber],
   });
   return rows;
