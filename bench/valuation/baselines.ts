@@ -1,6 +1,7 @@
 import type { DescribeHome } from '#marketplace/valuation/address/home.ts';
 import { PRICE_UNIT } from '#marketplace/valuation/model/evidence.ts';
 import type { TrainingData } from '#marketplace/valuation/model/jobs.ts';
+import { median } from '#marketplace/valuation/model/median.ts';
 import type { PricedHome } from '#marketplace/valuation/model/priced-home.ts';
 import { PUBLICATION_LAG } from '#marketplace/valuation/price-index/rules.ts';
 import { mdape, type Scored } from './score.ts';
@@ -10,10 +11,6 @@ export type Baselines = Record<string, { n: number; mdape: number }>;
 
 const LAST_SALES = 12;
 const NEIGHBOURS = 15;
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
-}
 
 function report(scored: readonly Scored[]): { n: number; mdape: number } {
   return { n: scored.length, mdape: mdape(scored) };

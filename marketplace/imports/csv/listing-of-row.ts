@@ -9,6 +9,7 @@ import { isBerRating } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { EMAIL } from '#property/email.ts';
+import { type Kind, kindOfWord } from '#property/kind-words.ts';
 import { contactNumber } from '#property/phone.ts';
 import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
@@ -20,7 +21,7 @@ import { plainFieldsOf } from './plain-fields.ts';
 import { pricesOf, type Warn } from './prices.ts';
 import { homeRoomsOf, parsed, sharingOf } from './rooms.ts';
 import { dayOf, monthsOf, numberOf } from './texts.ts';
-import { facilityOfWord, type Kind, kindOfWord, type Market, marketOf } from './vocabulary.ts';
+import { facilityOfWord, type Market, marketOf } from './vocabulary.ts';
 
 export type RowContext = {
   source: string;

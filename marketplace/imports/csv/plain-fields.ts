@@ -1,12 +1,12 @@
 import { PLAIN_FIELD_NAMES, plainField } from '#marketplace/listings/field-columns.ts';
 import { hasField, type PlainFacts, type PlainField, recordOf } from '#marketplace/listings/fields.ts';
 import type { CsvRow } from '#platform/files/csv.ts';
+import { wordOf } from '#property/kind-words.ts';
 import type { PropertyType } from '#property/property-type.ts';
 import type { AdType } from '#property/section.ts';
 import type { Warn } from './prices.ts';
 import { parsed, within } from './rooms.ts';
 import { dayOf, numberOf, yesNoOf } from './texts.ts';
-import { wordOf } from './vocabulary.ts';
 
 /** The plain fields that a listing of these types has, from the columns that their declarations name. */
 export function plainFieldsOf(

@@ -1,4 +1,5 @@
 import type { Home } from '../address/home.ts';
+import { dayOfMonth, PUBLICATION_LAG } from '../price-index/rules.ts';
 import type { AddressFeatures } from './address-features.ts';
 import type { Attributes } from './attributes.ts';
 
@@ -15,11 +16,23 @@ export type PricedHome = {
   day: number;
   /** Months since January 2005 of it. */
   month: number;
+  /** Month since January 2005 from which the sale of an advertised home is known and counts instead; null without one. */
+  saleKnownFrom: number | null;
   /** Features of the address as known at that month. */
   address: AddressFeatures;
   /** Level of the price index as known at that month. */
   level: number;
 };
+
+/**
+ * @param month the first one, since January 2005, of which nothing is known
+ * @returns whether a price was known by then: of a home that was sold, what was asked until the sale was published
+ */
+export function countsIn(home: PricedHome, month: number): boolean {
+  const { isSold, saleKnownFrom, day } = home;
+  if (isSold) return home.month <= month - PUBLICATION_LAG;
+  return day < dayOfMonth(month) && (saleKnownFrom === null || month < saleKnownFrom);
+}
 
 /** A home is assessed only by the part of a model that has not learned from its own prices: by the part of its fold. */
 export const FOLDS = 8;

@@ -7,6 +7,7 @@ import {
 } from './asking-model.ts';
 import { errorGroupsOf } from './groups.ts';
 import { fitIntervals } from './intervals.ts';
+import { median } from './median.ts';
 import { FOLDS, foldOf, homeNumber } from './priced-home.ts';
 import type { BoosterOptions, TrainBooster } from './train-booster.ts';
 
@@ -79,9 +80,4 @@ export async function trainAskingModel(
   );
   const last = rows.reduce((latest, { month }) => Math.max(latest, month), 0);
   return { premium: premiumBefore(last + 1), boosters, intervals };
-}
-
-/** @returns the middle value; the upper one of two */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }

@@ -36,6 +36,7 @@ function homes(count: number): PricedHome[] {
       askingPrice: null,
       day: 16_000 + at,
       month: 200,
+      saleKnownFrom: null,
       address: { ...features, base: BASE },
       level: LEVEL,
     };

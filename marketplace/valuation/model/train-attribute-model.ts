@@ -4,9 +4,9 @@ import type { Attributes } from './attributes.ts';
 import type { Booster } from './booster.ts';
 import { isDublin } from './groups.ts';
 import { fitHedonic, type Hedonic, type HedonicRow, hedonicPrice } from './hedonic.ts';
+import { median } from './median.ts';
 import { createNearby, pointsOf } from './nearby.ts';
 import { FOLDS, foldOf, homeNumber, type PricedHome } from './priced-home.ts';
-import { median } from './train-asking-model.ts';
 import type { BoosterOptions, TrainBooster } from './train-booster.ts';
 
 const OPTIONS: Omit<BoosterOptions, 'seed'> = {

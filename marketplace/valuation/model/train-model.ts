@@ -1,8 +1,8 @@
-import { dayOfMonth, PUBLICATION_LAG } from '../price-index/rules.ts';
+import { dayOfMonth } from '../price-index/rules.ts';
 import { createAttributeEstimator } from './attribute-model.ts';
 import { errorGroupsOf } from './groups.ts';
 import { type Assessed, fitIntervals } from './intervals.ts';
-import { homeNumber, type PricedHome } from './priced-home.ts';
+import { countsIn, homeNumber, type PricedHome } from './priced-home.ts';
 import type { RentedHome } from './rented-home.ts';
 import { type DescribedSales, trainAddressModel } from './train-address-model.ts';
 import { trainAskingModel } from './train-asking-model.ts';
@@ -50,10 +50,7 @@ export async function trainAttributeParts(
   month: number,
   train: TrainBooster,
 ): Promise<AttributeParts> {
-  const firstDay = dayOfMonth(month);
-  const homes = priced.filter((home) =>
-    home.isSold ? home.month <= month - PUBLICATION_LAG : home.day < firstDay,
-  );
+  const homes = priced.filter((home) => countsIn(home, month));
   if (homes.length < MIN_PRICED_HOMES || homes.filter((home) => home.isSold).length < MIN_SOLD_HOMES)
     return { rooms: null, full: null, asking: null };
   // One after the other: each takes some hundred megabytes.

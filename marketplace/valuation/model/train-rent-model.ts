@@ -2,6 +2,7 @@ import { queryOf } from './attribute-model.ts';
 import { errorGroupsOf } from './groups.ts';
 import { fitLinear } from './hedonic.ts';
 import { type Assessed, fitIntervals, halfWidthsOf } from './intervals.ts';
+import { median } from './median.ts';
 import { type FoldPrices, pointsOf } from './nearby.ts';
 import { FOLDS, foldOf, homeNumber } from './priced-home.ts';
 import {
@@ -14,7 +15,6 @@ import {
   YEARS_COLUMN,
 } from './rent-model.ts';
 import type { RentedHome } from './rented-home.ts';
-import { median } from './train-asking-model.ts';
 
 /** Fewest homes, in counties with enough of them, for a model: fewer say little of the width of a range. */
 const MIN_HOMES = 200;

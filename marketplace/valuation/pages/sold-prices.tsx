@@ -10,7 +10,7 @@ import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import { FIRST_YEAR } from '../sold-prices/contract.ts';
+import { FIRST_REGISTER_YEAR } from '../register/rules.ts';
 import { readCountyPrices } from '../sold-prices/endpoints.ts';
 import { CorrectHome } from './sold-prices/correct-home.tsx';
 import { findPlace } from './sold-prices/find-place.ts';
@@ -51,7 +51,7 @@ export default function SoldPricesPage({ loaderData }: PageProps<typeof loader>)
       <header className={styles.head}>
         <Text variant="h1">{t('soldPrices.title')}</Text>
         <Text size="L18" tone="SOFT">
-          {t('soldPrices.intro', { year: `${register?.firstDay.slice(0, 4) ?? FIRST_YEAR}` })}
+          {t('soldPrices.intro', { year: `${register?.firstDay.slice(0, 4) ?? FIRST_REGISTER_YEAR}` })}
         </Text>
         <PlaceSearch {...(search ? { text: search.text } : {})} />
       </header>

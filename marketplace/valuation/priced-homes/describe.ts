@@ -5,7 +5,7 @@ import { addressFeatures } from '../model/address-features.ts';
 import { type Attributes, homeTypeOf, plausible } from '../model/attributes.ts';
 import type { PricedHome } from '../model/priced-home.ts';
 import type { SalesStore } from '../model/sales-store.ts';
-import { monthOf, type PriceIndex } from '../price-index/rules.ts';
+import { monthOf, type PriceIndex, PUBLICATION_LAG } from '../price-index/rules.ts';
 import type { ImportedHome, ListedHome } from './reads.ts';
 
 /** Cheaper ones are sites, parking and mistakes. Euro. */
@@ -23,6 +23,7 @@ type Price = {
   askingPrice: number | null;
   /** `2024-03-17` */
   day: string;
+  saleKnownFrom: number | null;
 };
 
 /** Describes homes with attributes as of the day of their price, in the order of that day. */
@@ -33,7 +34,7 @@ export function describePrices(
   index: PriceIndex,
   describeHome: DescribeHome,
 ): PricedHome[] {
-  return [...imported.map(priceOfImported), ...listed.flatMap(pricesOfListed)]
+  return [...imported.flatMap(pricesOfImported), ...listed.flatMap(pricesOfListed)]
     .filter(({ price }) => price >= MIN_PRICE)
     .map((price): PricedHome => {
       const home = describeHome(price);
@@ -49,6 +50,7 @@ export function describePrices(
         askingPrice,
         day: Date.parse(price.day) / 86_400_000,
         month,
+        saleKnownFrom: price.saleKnownFrom,
         // Copied: lists that stay make V8 place all lists created there where it seldom collects, 300 MB of them in training.
         address: { ...address, values: address.values.slice() },
         level: index.levelKnown(price.countyId, month),
@@ -57,10 +59,10 @@ export function describePrices(
     .sort((a, b) => a.day - b.day);
 }
 
-function priceOfImported(row: ImportedHome): Price {
+/** A sold home gives what was paid, and until that was published what was asked. */
+function pricesOfImported(row: ImportedHome): Price[] {
   const { latitude, longitude } = row;
-  const isSold = row.sold_price !== null;
-  return {
+  const home = {
     address: row.address,
     countyId: row.county_id,
     eircode: row.eircode,
@@ -72,11 +74,17 @@ function priceOfImported(row: ImportedHome): Price {
       ber: row.ber,
       point: latitude === null || longitude === null ? null : { latitude, longitude },
     }),
-    isSold,
-    price: (isSold ? row.sold_price : row.asking_price)!,
-    askingPrice: isSold ? row.asking_price : null,
-    day: (isSold ? row.sold_on : row.asked_on)!,
   };
+  const { asking_price: asked, asked_on: askedOn, sold_price: paid, sold_on: soldOn } = row;
+  const isSold = paid !== null && soldOn !== null;
+  const prices: Price[] = [];
+  if (asked !== null && askedOn !== null) {
+    const saleKnownFrom = isSold ? monthOf(soldOn) + PUBLICATION_LAG : null;
+    prices.push({ ...home, isSold: false, price: asked, askingPrice: null, day: askedOn, saleKnownFrom });
+  }
+  if (isSold)
+    prices.push({ ...home, isSold, price: paid, askingPrice: asked, day: soldOn, saleKnownFrom: null });
+  return prices;
 }
 
 /** A sold listing gives two prices: what was asked and what was paid. */
@@ -104,6 +112,7 @@ function pricesOfListed(row: ListedHome): Price[] {
     price: row.sale_value,
     askingPrice: null,
     day: dayOf(row.published_at),
+    saleKnownFrom: null,
   };
   if (row.sold_price === null || row.closed_at === null) return [asked];
   const sold = {
@@ -111,6 +120,7 @@ function pricesOfListed(row: ListedHome): Price[] {
     price: row.sold_price,
     askingPrice: row.sale_value,
     day: dayOf(row.closed_at),
+    saleKnownFrom: null,
   };
   return [asked, { ...home, ...sold }];
 }

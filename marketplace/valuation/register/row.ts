@@ -3,8 +3,9 @@ import { countyIdOf } from '#marketplace/places/rules.ts';
 import { normalized } from '#platform/text/normalize.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
-import { FIRST_YEAR as FIRST_INDEX_YEAR } from '../price-index/rules.ts';
+import { FIRST_YEAR } from '../price-index/rules.ts';
 import { repairEncoding } from './repair.ts';
+import { FIRST_REGISTER_YEAR } from './rules.ts';
 
 /** A row of the Property Price Register. */
 export type RegisterRow = {
@@ -67,8 +68,6 @@ export function columnsOf(
   return missing.length > 0 ? { ok: false, missing } : { ok: true, columns };
 }
 
-/** The register begins with 2010 (Property Services (Regulation) Act 2011, section 86). */
-const FIRST_YEAR = 2010;
 const DAY_MS = 86_400_000;
 /** Longest address that is stored; the longest of the register has 108 characters. */
 const MAX_ADDRESS_LENGTH = 500;
@@ -86,7 +85,7 @@ export function readRow(record: readonly string[], columns: Columns, lastDay: nu
   const field = (name: Name) => record[columns[name] ?? -1] ?? '';
   const warnings: string[] = [];
   const day = dayOf(field('day'));
-  if (day === null) return refused('date', 'not a day since 2010 as dd/mm/yyyy');
+  if (day === null) return refused('date', `not a day since ${FIRST_REGISTER_YEAR} as dd/mm/yyyy`);
   if (day > lastDay) return refused('date', 'in the future');
   const countyId = countyIdOf(field('county'));
   if (!countyId || isNorthernIreland(countyId)) return refused('county', 'not a county of the Republic');
@@ -131,13 +130,13 @@ function dayOf(text: string): number | null {
   const [dayOfMonth, month, year] = found.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
-  return isReal && year >= FIRST_YEAR ? date.getTime() / DAY_MS : null;
+  return isReal && year >= FIRST_REGISTER_YEAR ? date.getTime() / DAY_MS : null;
 }
 
 /** @param day days since 1970-01-01 @returns months since January 2005 */
 export function monthOfDay(day: number): number {
   const date = new Date(day * DAY_MS);
-  return (date.getUTCFullYear() - FIRST_INDEX_YEAR) * 12 + date.getUTCMonth();
+  return (date.getUTCFullYear() - FIRST_YEAR) * 12 + date.getUTCMonth();
 }
 
 /** @param text `€320,000.00`, whose sign may be broken @returns cents, or null */

@@ -1,5 +1,7 @@
 import type { PriceIndex } from '../price-index/rules.ts';
 
+/** The register begins with 2010 (Property Services (Regulation) Act 2011, section 86). */
+export const FIRST_REGISTER_YEAR = 2010;
 /** VAT on new dwellings: 13.5 % (Value-Added Tax Consolidation Act 2010, section 46(1)(c)). */
 export const VAT_FACTOR = 1.135;
 /** Prices outside say nothing of homes: parts of houses, sites, and whole blocks. In euro with VAT. */

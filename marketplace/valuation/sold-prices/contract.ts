@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { areaDetail, areaName } from '#marketplace/places/contract.ts';
 import { placeName } from '#marketplace/places/directory/contract.ts';
+import { FIRST_REGISTER_YEAR } from '../register/rules.ts';
 import { MAX_LISTED_SALES, SALES_PER_PAGE } from './rules.ts';
 
 /** Maximum length of a searched text. */
 export const MAX_SEARCH_LENGTH = 100;
-/** The first year of the register. */
-export const FIRST_YEAR = 2010;
 /** Maximum searched price in euro: above any sale of homes. */
 export const MAX_PRICE = 1_000_000_000;
 
@@ -14,7 +13,7 @@ export const SALES_SORTS = ['newest', 'oldest', 'priceDesc', 'priceAsc'] as cons
 
 export const placeParams = z.object({ place: areaName });
 
-const year = z.coerce.number().int().min(FIRST_YEAR).max(2100);
+const year = z.coerce.number().int().min(FIRST_REGISTER_YEAR).max(2100);
 const euro = z.coerce.number().int().min(0).max(MAX_PRICE);
 
 export const salesQuery = z

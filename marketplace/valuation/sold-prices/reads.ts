@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { numbersParameter } from '#database/array-parameter.ts';
 import type { AdRow, PropertyRow, RegisterSaleRow, SoldPriceSummaryRow } from '#database/rows.ts';
+import { FIRST_REGISTER_YEAR } from '../register/rules.ts';
 import type { SalesQuery } from './contract.ts';
 import { type HomeGroup, MAX_LISTED_SALES, MAX_NEAR_SALES, SALES_PER_PAGE, searchOf } from './rules.ts';
 
@@ -228,8 +229,7 @@ export async function readSummaries(
   return rows;
 }
 
-/** Periods that are calendar years. */
-const FIRST_PERIOD = 2010;
+/** Later than any period that is a calendar year. */
 const LAST_PERIOD = 9999;
 
 /**
@@ -243,7 +243,7 @@ async function sumOfSales(client: Client, areaId: number, query: SalesQuery): Pr
   const { rows } = await client.query<{ sum: number | null }>(
     `select sum(sales) as sum from sold_price_summary
       where area_id = $1 and home_group = any($2) and period between $3 and $4`,
-    [areaId, groups, from ?? FIRST_PERIOD, to ?? LAST_PERIOD],
+    [areaId, groups, from ?? FIRST_REGISTER_YEAR, to ?? LAST_PERIOD],
   );
   return rows[0]?.sum ?? null;
 }

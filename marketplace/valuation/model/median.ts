@@ -1,0 +1,4 @@
+/** @returns the middle value; the upper one of two */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}
