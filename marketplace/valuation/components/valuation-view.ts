@@ -31,7 +31,6 @@ export type ValuationView = {
   between: string | null;
   wideRange: string | null;
   refusal: string | null;
-  isRangeOnly: boolean;
   accuracy: { share: string; homes: string } | null;
   question: WireValuation['question'];
   stage: WireValuation['stage'];
@@ -56,12 +55,8 @@ const money = (euro: number) => formatMoney(euro, 'EUR');
 /** @returns a price to three digits, as text */
 export const roundedText = (euro: number) => money(roundedPrice(euro));
 
-/**
- * Prepares an estimate for its page.
- * @param steps the estimates of the steps, the last one is the answer
- */
-export function valuationView(steps: readonly WireValuation[], { t, locale }: Language): ValuationView {
-  const answer = steps.at(-1)!;
+/** Prepares an estimate for its page. */
+export function valuationView(answer: WireValuation, { t, locale }: Language): ValuationView {
   const { interval80, interval90, latestPropertyPriceEstimate } = answer;
   const prediction = latestPropertyPriceEstimate?.prediction ?? null;
   const rangeText = (range: WireValuation['interval80']) =>
@@ -80,16 +75,13 @@ export function valuationView(steps: readonly WireValuation[], { t, locale }: La
       }),
     wideRange: rangeText(interval90),
     refusal: answer.refusal?.message ?? null,
-    isRangeOnly: prediction === null && interval80 !== null,
     accuracy: answer.accuracy && {
       share: percent(answer.accuracy.medianError),
       homes: t('common.number', { count: answer.accuracy.homes }),
     },
     question: answer.question,
     stage: answer.stage,
-    bands: bandsOf(
-      steps.map((step) => ({ ...step, prediction: step.latestPropertyPriceEstimate?.prediction ?? null })),
-    ),
+    bands: bandsOf([...answer.steps, { ...answer, prediction }]),
     ...factorsOf(answer),
     history: historyView(answer.history, answer.listings, { t, locale }),
     comparables: comparableViews(answer.comparables, { t, locale }),

@@ -12,6 +12,7 @@ import type { Estimate, Subject } from '../model/estimate.ts';
 import { PRICE_UNIT } from '../model/evidence.ts';
 import { type Explanation, explain } from '../model/factors.ts';
 import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
+import { estimateSteps } from '../model/steps.ts';
 import { dayOfMonth } from '../model/train-model.ts';
 import { monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import { createIdentifier, type Property } from '../properties/identify.ts';
@@ -19,17 +20,16 @@ import { readPropertiesKnown } from '../properties/reads.ts';
 import { hasAddressIdentity } from '../properties/rules.ts';
 import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
-import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
+import { baseOf, chooseComparables, comparablesOf, isUsualPrice, MIN_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel } from './models.ts';
 import { readEvidence, readNewestSaleIds, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
 import { type NewEstimate, writeEstimate } from './writes.ts';
 
-/** Fewer sales of the street are completed by sales of the area, of which so many are looked at. */
-const MIN_STREET_SALES = 3;
 /** Homes are placed by their area: nearer than this is the centre of the same area. */
 const SAME_PLACE_KM = 0.05;
+/** Sales of the area that are looked at. */
 const AREA_SALES = 24;
 
 /** A home to be estimated, off the market or at an asking price, as of a day. */
@@ -49,6 +49,9 @@ export type EstimateRequest = {
 export type Comparable = PastPrice & {
   address: string;
   propertyId: number;
+  /** Centre of the most specific place that its address names; null if unknown. */
+  latitude: number | null;
+  longitude: number | null;
   /** Between the places as far as known; 0 on the same street. */
   kilometres: number | null;
 };
@@ -74,6 +77,8 @@ export type Valuation = {
     confidence: Confidence;
     explanation: Explanation;
     question: Question | null;
+    /** Estimates of the same home with less known, from the address alone on; these are not stored. */
+    steps: ReturnType<typeof estimateSteps>;
   } | null;
   facts: HomeFacts;
   home: Home;
@@ -205,7 +210,8 @@ async function estimateAndExplain(pool: pg.Pool, loaded: LoadedModel, subject: S
   const { estimate } = stored;
   const question =
     subject.askingPrice === null ? mostHelpfulQuestion(loaded.estimator, subject, estimate) : null;
-  return { ...stored, explanation: explain(loaded.model, estimate), question };
+  const steps = estimateSteps(loaded.estimator, subject, estimate);
+  return { ...stored, explanation: explain(loaded.model, estimate), question, steps };
 }
 
 /** Reads the properties with one of the Eircodes or home keys, as known at the time. */
@@ -235,9 +241,12 @@ async function readComparables(
   { home, attributes, evidence }: Subject,
   today: PriceToday,
 ): Promise<Comparable[]> {
-  const ofStreet = comparablesOf(home, evidence).map(({ id }) => id);
+  const base = baseOf(home, evidence);
+  const likeHome = comparablesOf(home, evidence);
+  const isFew = likeHome.filter((sale) => isUsualPrice(sale, base)).length < MIN_COMPARABLES;
+  const ofStreet = likeHome.map(({ id }) => id);
   const ofArea =
-    home.place && evidence.known >= 0 && ofStreet.length < MIN_STREET_SALES
+    home.place && evidence.known >= 0 && isFew
       ? await readNewestSaleIds(pool, {
           areaId: home.place.areaId,
           before: dayOf(dayOfMonth(evidence.known + 1)),
@@ -247,17 +256,16 @@ async function readComparables(
   const sales = new Map((await readSales(pool, [...ofStreet, ...ofArea])).map((sale) => [sale.id, sale]));
   const from = attributes.point ?? home.place;
   const own = new Set(evidence.own?.sales.map(({ id }) => id));
-  const shown = new Map<number, Comparable>();
-  for (const id of new Set([...ofStreet, ...ofArea])) {
+  const candidates = [...new Set([...ofStreet, ...ofArea])].flatMap((id) => {
     const sale = sales.get(id);
-    // Of several sales of one home the most similar.
-    const isUseful = sale && sale.relativePrice !== null && !own.has(id) && !shown.has(sale.propertyId);
-    if (!isUseful || shown.size === MAX_COMPARABLES) continue;
-    const { address, propertyId } = sale;
+    if (!sale || sale.relativePrice === null || own.has(id)) return [];
+    return { id, sale, price: sale.relativePrice * PRICE_UNIT, homeKey: sale.propertyId };
+  });
+  return chooseComparables(candidates, base).map(({ id, sale }) => {
+    const { address, propertyId, latitude, longitude } = sale;
     const kilometres = ofStreet.includes(id) ? 0 : from && distanceTo(from, sale);
-    shown.set(propertyId, { ...pastPrice(sale, today), address, propertyId, kilometres });
-  }
-  return [...shown.values()];
+    return { ...pastPrice(sale, today), address, propertyId, latitude, longitude, kilometres };
+  });
 }
 
 /** @returns null where a place is unknown, or both are known as the same place only */

@@ -12,24 +12,20 @@ import { estimateHome } from '../estimates/endpoints.ts';
 import { AddressForm } from './valuation/address-form.tsx';
 import { Answer } from './valuation/answer.tsx';
 import { HowItWorks } from './valuation/how-it-works.tsx';
-import { estimatesOf, readQuery } from './valuation/query.ts';
+import { estimateOf, readQuery } from './valuation/query.ts';
 import styles from './valuation/valuation.module.css';
 
 await loadTexts('valuation/prices', 'valuation/valuation');
 
-/** Estimates the home of the page's parameters, and the steps before, so that the page shows how the range narrows. */
+/** Estimates the home of the page's parameters. */
 export async function loader(args: LoaderArgs) {
   const query = readQuery(new URL(args.request.url).searchParams);
   if (query.home === '') return { query, error: null, view: null };
   const { call, locale } = pageCalls(args);
-  const answers = await Promise.all(estimatesOf(query).map((body) => call(estimateHome, { body })));
-  const refused = answers.find((answer) => !answer.ok);
-  if (refused && !refused.ok) {
-    if (refused.status !== 422) throw data(null, { status: refused.status });
-    return { query, error: refused.error?.message ?? '', view: null };
-  }
-  const steps = answers.flatMap((answer) => (answer.ok ? answer.body.valuation : []));
-  return { query, error: null, view: valuationView(steps, languages[locale]) };
+  const answer = await call(estimateHome, { body: estimateOf(query) });
+  if (!answer.ok && answer.status !== 422) throw data(null, { status: answer.status });
+  if (!answer.ok) return { query, error: answer.error?.message ?? '', view: null };
+  return { query, error: null, view: valuationView(answer.body.valuation, languages[locale]) };
 }
 
 /** Estimates a home: from an address to a range in three steps. A plain form, which works before scripts load. */
