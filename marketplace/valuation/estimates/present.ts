@@ -4,7 +4,8 @@ import type { Accuracy } from '../accuracy/measured.ts';
 import { confidenceOf } from '../model/decision.ts';
 import type { Estimate } from '../model/estimate.ts';
 import type { WireComparable, WireValuation } from './contract.ts';
-import type { Comparable, Valuation } from './valuer.ts';
+import type { Comparable } from './find-comparables.ts';
+import type { Valuation } from './valuer.ts';
 
 /** @param accuracy of estimates like this one, or null if none was measured */
 export function presentValuation(

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { numbersParameter } from '#database/array-parameter.ts';
 import type {
   PriceHistoryRow,
   PropertyRow,
@@ -177,8 +178,10 @@ function candidateOf(row: SaleRow): CandidateSale<string> {
 /** A sale as it is shown. */
 export type ShownSale = {
   id: number;
-  /** As registered: the address of its home may be from a later sale. */
+  /** As registered. */
   address: string;
+  /** Of its home, which may be from a later sale. */
+  homeAddress: string;
   /** ISO day. */
   soldOn: string;
   /** Cents, as registered: without VAT if `vatExclusive`. */
@@ -205,35 +208,39 @@ type ShownRow = Pick<
   | 'relative_price'
   | 'property_id'
 > &
-  Pick<PropertyRow, 'latitude' | 'longitude'>;
+  Pick<PropertyRow, 'latitude' | 'longitude'> & { home_address: string };
 
 const SHOWN_SALES = `
       select s.id, s.address, s.sold_on, s.price_cents, s.full_market_price, s.vat_exclusive, s.new_dwelling,
-             s.relative_price, s.property_id, p.latitude, p.longitude
+             s.relative_price, s.property_id, p.address as home_address, p.latitude, p.longitude
         from register_sale s join property p on p.id = s.property_id`;
 
 /** Sales by their ids, in no order. */
-export async function readSales(client: pg.Pool, ids: readonly number[]): Promise<ShownSale[]> {
+export async function readSales(
+  client: pg.Pool | pg.ClientBase,
+  ids: readonly number[],
+): Promise<ShownSale[]> {
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-sales',
     text: `${SHOWN_SALES}
        where s.id = any($1::bigint[])`,
-    values: [ids],
+    values: [numbersParameter(ids)],
   });
   return rows.map(shownSale);
 }
 
-/** All sales of a property that were published by a month, newest first. */
-export async function readSalesOfProperty(
+/** All sales of some properties that were published by a month, or until now, newest first. */
+export async function readSalesOfProperties(
   client: pg.Pool,
-  propertyId: number,
-  known: number,
+  propertyIds: readonly number[],
+  known: number | null,
 ): Promise<ShownSale[]> {
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-property-sales',
     text: `${SHOWN_SALES}
-       where s.property_id = $1 and s.month <= $2 order by s.sold_on desc, s.price_cents desc, s.copy limit 50`,
-    values: [propertyId, known],
+       where s.property_id = any($1::bigint[]) and ($2::smallint is null or s.month <= $2)
+       order by s.sold_on desc, s.price_cents desc, s.copy`,
+    values: [numbersParameter(propertyIds), known],
   });
   return rows.map(shownSale);
 }
@@ -242,6 +249,7 @@ function shownSale(row: ShownRow): ShownSale {
   return {
     id: row.id,
     address: shownAddress(row.address),
+    homeAddress: row.home_address,
     soldOn: row.sold_on,
     priceCents: row.price_cents,
     fullMarketPrice: row.full_market_price,

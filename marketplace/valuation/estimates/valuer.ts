@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { distanceKm, type Point } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { COUNTIES } from '#property/county.ts';
@@ -13,24 +12,23 @@ import { PRICE_UNIT } from '../model/evidence.ts';
 import { type Explanation, explain } from '../model/factors.ts';
 import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
 import { estimateSteps } from '../model/steps.ts';
-import { dayOfMonth } from '../model/train-model.ts';
 import { monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import { createIdentifier, type Property } from '../properties/identify.ts';
 import { readPropertiesKnown } from '../properties/reads.ts';
 import { hasAddressIdentity } from '../properties/rules.ts';
-import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
-import { baseOf, chooseComparables, comparablesOf, isUsualPrice, MIN_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
+import {
+  type Comparable,
+  findComparables,
+  type PastPrice,
+  type PriceToday,
+  pastPrice,
+} from './find-comparables.ts';
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel } from './models.ts';
-import { readEvidence, readNewestSaleIds, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
+import { readEvidence, readSalesOfProperties } from './reads.ts';
 import { type NewEstimate, writeEstimate } from './writes.ts';
-
-/** Homes are placed by their area: nearer than this is the centre of the same area. */
-const SAME_PLACE_KM = 0.05;
-/** Sales of the area that are looked at. */
-const AREA_SALES = 24;
 
 /** A home to be estimated, off the market or at an asking price, as of a day. */
 export type EstimateRequest = {
@@ -43,29 +41,6 @@ export type EstimateRequest = {
   origin: NewEstimate['origin'];
   /** ISO day until which listings are shown, where it is later than `asOf`. */
   listingsUntil?: string;
-};
-
-/** A sale beside the home. */
-export type Comparable = PastPrice & {
-  address: string;
-  propertyId: number;
-  /** Centre of the most specific place that its address names; null if unknown. */
-  latitude: number | null;
-  longitude: number | null;
-  /** Between the places as far as known; 0 on the same street. */
-  kilometres: number | null;
-};
-
-/** A sale of the past. */
-export type PastPrice = {
-  /** ISO day. */
-  soldOn: string;
-  /** Whole euro with VAT. */
-  price: number;
-  /** Moved by the price index; null for a sale that says nothing of prices, and without an index. */
-  priceToday: number | null;
-  isFullPrice: boolean;
-  isNew: boolean;
 };
 
 export type Valuation = {
@@ -154,8 +129,8 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       const today = priceTodayBy(model, subject);
       const [estimated, history, comparables, listings] = await Promise.all([
         model && estimateAndExplain(pool, model, subject, { origin, asOf, facts, property }),
-        property ? readSalesOfProperty(pool, property.id, subject.evidence.known) : [],
-        readComparables(pool, subject, today),
+        property ? readSalesOfProperties(pool, [property.id], subject.evidence.known) : [],
+        findComparables(pool, subject, today),
         readListingsOfHome(pool, {
           countyId: home.address.countyId,
           address: facts.address,
@@ -184,7 +159,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
     },
     async comparables(request) {
       const found = await look(request);
-      return found.ok ? readComparables(pool, found.subject, priceTodayBy(found.model, found.subject)) : [];
+      return found.ok ? findComparables(pool, found.subject, priceTodayBy(found.model, found.subject)) : [];
     },
   };
 }
@@ -235,64 +210,8 @@ async function propertyOf(readKnown: ReadProperties, home: Home, address: string
   return createIdentifier(known).find(identity) ?? null;
 }
 
-/** Sales of the street; where they are few, the newest ones of the area too. */
-async function readComparables(
-  pool: pg.Pool,
-  { home, attributes, evidence }: Subject,
-  today: PriceToday,
-): Promise<Comparable[]> {
-  const base = baseOf(home, evidence);
-  const likeHome = comparablesOf(home, evidence);
-  const isFew = likeHome.filter((sale) => isUsualPrice(sale, base)).length < MIN_COMPARABLES;
-  const ofStreet = likeHome.map(({ id }) => id);
-  const ofArea =
-    home.place && evidence.known >= 0 && isFew
-      ? await readNewestSaleIds(pool, {
-          areaId: home.place.areaId,
-          before: dayOf(dayOfMonth(evidence.known + 1)),
-          limit: AREA_SALES,
-        })
-      : [];
-  const sales = new Map((await readSales(pool, [...ofStreet, ...ofArea])).map((sale) => [sale.id, sale]));
-  const from = attributes.point ?? home.place;
-  const own = new Set(evidence.own?.sales.map(({ id }) => id));
-  const candidates = [...new Set([...ofStreet, ...ofArea])].flatMap((id) => {
-    const sale = sales.get(id);
-    if (!sale || sale.relativePrice === null || own.has(id)) return [];
-    return { id, sale, price: sale.relativePrice * PRICE_UNIT, homeKey: sale.propertyId };
-  });
-  return chooseComparables(candidates, base).map(({ id, sale }) => {
-    const { address, propertyId, latitude, longitude } = sale;
-    const kilometres = ofStreet.includes(id) ? 0 : from && distanceTo(from, sale);
-    return { ...pastPrice(sale, today), address, propertyId, latitude, longitude, kilometres };
-  });
-}
-
-/** @returns null where a place is unknown, or both are known as the same place only */
-function distanceTo(from: Point, { latitude, longitude }: ShownSale): number | null {
-  if (latitude === null || longitude === null) return null;
-  const kilometres = distanceKm(from, { latitude, longitude });
-  return kilometres < SAME_PLACE_KM ? null : kilometres;
-}
-
-function dayOf(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
-}
-
-type PriceToday = (relativePrice: number) => number | null;
-
 function priceTodayBy(model: LoadedModel | null, { home, month }: Subject): PriceToday {
   const level = model?.index.levelKnown(home.address.countyId, month);
   return (relativePrice) =>
     level === undefined ? null : Math.round(Math.exp(relativePrice * PRICE_UNIT + level));
-}
-
-function pastPrice(sale: ShownSale, today: PriceToday): PastPrice {
-  return {
-    soldOn: sale.soldOn,
-    price: Math.round(fullPriceOf(sale)),
-    priceToday: sale.relativePrice === null ? null : today(sale.relativePrice),
-    isFullPrice: sale.fullMarketPrice,
-    isNew: sale.newDwelling,
-  };
 }

@@ -4,7 +4,7 @@ import type { DescribeHome } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import type { PriceIndex } from '../price-index/rules.ts';
 import { describePrices } from '../priced-homes/describe.ts';
-import { readImportedHomes, readListedHomes } from '../priced-homes/reads.ts';
+import { readImportedHomes, readPricedListings } from '../priced-homes/reads.ts';
 import type { PricedHome } from './priced-home.ts';
 import { readLiveModel, readStoredSales } from './reads.ts';
 import { createSalesStore, type SalesStore } from './sales-store.ts';
@@ -31,7 +31,7 @@ export async function readTrainingData(pool: pg.Pool, describeHome: DescribeHome
     const store = await createSalesStore(readStoredSales(client), describeHome);
     const priced = describePrices(
       await readImportedHomes(client),
-      await readListedHomes(client),
+      await readPricedListings(client),
       store,
       index,
       describeHome,
