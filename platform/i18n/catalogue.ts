@@ -105,6 +105,8 @@ import valuationPricesEn from '#marketplace/valuation/texts/prices.en.json' with
 import valuationPricesGa from '#marketplace/valuation/texts/prices.ga.json' with { type: 'json' };
 import valuationRequestsEn from '#marketplace/valuation/texts/requests.en.json' with { type: 'json' };
 import valuationRequestsGa from '#marketplace/valuation/texts/requests.ga.json' with { type: 'json' };
+import valuationSaleMapEn from '#marketplace/valuation/texts/sale-map.en.json' with { type: 'json' };
+import valuationSaleMapGa from '#marketplace/valuation/texts/sale-map.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
 import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
 import valuationSoldPricesEn from '#marketplace/valuation/texts/sold-prices.en.json' with { type: 'json' };
@@ -191,6 +193,7 @@ export const en = {
   ...valuationHomesEn,
   ...valuationPricesEn,
   ...valuationRequestsEn,
+  ...valuationSaleMapEn,
   ...valuationServerEn,
   ...valuationSoldPricesEn,
   ...valuationStaticEn,
@@ -263,6 +266,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...valuationHomesGa,
   ...valuationPricesGa,
   ...valuationRequestsGa,
+  ...valuationSaleMapGa,
   ...valuationServerGa,
   ...valuationSoldPricesGa,
   ...valuationStaticGa,
@@ -315,6 +319,7 @@ export type TextGroup =
   | 'valuation/homes'
   | 'valuation/prices'
   | 'valuation/requests'
+  | 'valuation/sale-map'
   | 'valuation/sold-prices'
   | 'valuation/valuation'
   | 'viewings/pages'

@@ -1,8 +1,10 @@
-import type { Locale, Translate } from '#platform/i18n/language.ts';
+import type { Language, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { formatMoney } from '#property/money.ts';
 import type { WireValuation } from '../estimates/contract.ts';
 import { roundedPrice } from '../estimates/rounded-price.ts';
+import type { ChartLabel } from './line-chart.tsx';
+import type { SaleView } from './sale-view.ts';
 
 /** A range on a scale, as texts and as shares of the width. */
 export type BandView = {
@@ -13,17 +15,21 @@ export type BandView = {
   drawn: { from: number; to: number; wideFrom: number; wideTo: number; likely: number | null } | null;
 };
 
-/** A sale or a listing: a title, the price in today's prices, and facts beside each other. */
-export type SaleView = { key: string; title: string; today: string | null; facts: string[] };
-
 /** A factor; no earlier sale is one too. */
 export type ShownFactor = WireValuation['factors'][number]['factor'] | 'noEarlierSale';
 
-export type ChartPoint = { at: number; price: number; label: string };
+/** The prices of a home and of its area; times are years. */
+export type PriceLines = {
+  home: ChartLabel[];
+  area: ChartLabel[];
+  /** The range of the estimate. */
+  now: { at: number; lower: number; upper: number } | null;
+};
 
 export type ValuationView = {
   id: string | null;
   address: string;
+  place: SaleView['position'];
   eircode: string | null;
   /** The answer in one sentence; null if there is none. */
   figure: string | null;
@@ -42,21 +48,18 @@ export type ValuationView = {
   history: SaleView[];
   comparables: SaleView[];
   areaPrices: { year: number; price: string; sales: number }[];
-  chart: {
-    home: ChartPoint[];
-    area: ChartPoint[];
-    now: { at: number; from: number; to: number } | null;
-  } | null;
+  chart: PriceLines | null;
 };
-
-type Language = { t: Translate; locale: Locale };
 
 const money = (euro: number) => formatMoney(euro, 'EUR');
 /** @returns a price to three digits, as text */
 export const roundedText = (euro: number) => money(roundedPrice(euro));
 
 /** Prepares an estimate for its page. */
-export function valuationView(answer: WireValuation, { t, locale }: Language): ValuationView {
+export function valuationView(
+  answer: WireValuation,
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+): ValuationView {
   const { interval80, interval90, latestPropertyPriceEstimate } = answer;
   const prediction = latestPropertyPriceEstimate?.prediction ?? null;
   const rangeText = (range: WireValuation['interval80']) =>
@@ -64,6 +67,7 @@ export function valuationView(answer: WireValuation, { t, locale }: Language): V
   return {
     id: answer.propertyPriceEstimateId,
     address: answer.address,
+    place: placeOf(answer),
     eircode: answer.eircode,
     figure: prediction === null ? null : roundedText(prediction),
     range: rangeText(interval80),
@@ -153,24 +157,24 @@ function factorsOf({ start, factors, history, latestPropertyPriceEstimate }: Wir
 export function historyView(
   history: WireValuation['history'],
   listings: WireValuation['listings'],
-  language: Language,
+  language: Pick<Language, 't' | 'locale'>,
 ): SaleView[] {
   const { t, locale } = language;
   const sales = history.map((sale) => ({
     on: sale.soldOn,
     view: {
-      key: `${sale.soldOn} ${sale.price}`,
+      id: `${sale.soldOn}-${sale.price}`,
       title: t('valuation.soldOn', { date: formatDate(sale.soldOn, 'longDate', locale) }),
-      today: todayText(sale.priceToday, t),
+      price: todayText(sale.priceToday, t),
       facts: [t('valuation.for', { price: money(sale.price) }), ...notesOf(sale, t)],
     },
   }));
   const listed = listings.map((listing) => ({
     on: listing.listedOn,
     view: {
-      key: `listing ${listing.id}`,
+      id: `listing-${listing.id}`,
       title: t('valuation.listedOn', { date: formatDate(listing.listedOn, 'longDate', locale) }),
-      today: null,
+      price: null,
       facts: [
         ...listing.prices.map(({ from, price }, at) =>
           at === 0
@@ -190,18 +194,24 @@ export function historyView(
 /** Sales beside a home. */
 export function comparableViews(
   comparables: WireValuation['comparables'],
-  { t, locale }: Language,
+  { t, locale }: Pick<Language, 't' | 'locale'>,
 ): SaleView[] {
-  return comparables.map((sale) => ({
-    key: `${sale.address} ${sale.soldOn} ${sale.price}`,
+  return comparables.map((sale, at) => ({
+    id: `comparable-${at + 1}`,
     title: sale.address,
-    today: todayText(sale.priceToday, t),
+    price: todayText(sale.priceToday, t),
     facts: [
       t('valuation.soldFor', { date: formatDate(sale.soldOn, 'longDate', locale), price: money(sale.price) }),
       ...distanceText(sale.distance, t),
       ...notesOf(sale, t),
     ],
+    pin: String(at + 1),
+    position: placeOf(sale),
   }));
+}
+
+function placeOf({ latitude, longitude }: Record<'latitude' | 'longitude', number | null>) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function todayText(price: number | null, t: Translate): string | null {
@@ -223,13 +233,13 @@ function yearOf(day: string): number {
   return Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 0.5) / 12;
 }
 
-function chartOf({ history, areaPrices, interval80, asOf }: WireValuation): ValuationView['chart'] {
+function chartOf({ history, areaPrices, interval80, asOf }: WireValuation): PriceLines | null {
   const home = history
     .filter(({ isFullPrice }) => isFullPrice)
-    .map(({ soldOn, price }) => ({ at: yearOf(soldOn), price, label: roundedText(price) }))
+    .map(({ soldOn, price }) => ({ at: yearOf(soldOn), price, words: roundedText(price) }))
     .reverse();
-  const area = areaPrices.map(({ year, price }) => ({ at: year + 0.5, price, label: roundedText(price) }));
+  const area = areaPrices.map(({ year, price }) => ({ at: year + 0.5, price, words: roundedText(price) }));
   if (home.length + area.length < 2) return null;
-  const now = interval80 && { at: yearOf(asOf), from: interval80.lower, to: interval80.upper };
+  const now = interval80 && { at: yearOf(asOf), ...interval80 };
   return { home, area, now };
 }

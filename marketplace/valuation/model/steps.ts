@@ -2,7 +2,7 @@ import type { Estimate, Estimator, Subject } from './estimate.ts';
 import { attributesOf, STAGES, type Stage, stageOf } from './valuation-model.ts';
 
 /**
- * Estimates a home with less known than it is, by the same evidence: from its address alone, then from its rooms, then from its
+ * Estimates a home with less known than it is, by the same evidence: from its address alone, then with type and beds, then with
  * size and rating, up to the stage before its estimate.
  */
 export function estimateSteps(

@@ -1,5 +1,6 @@
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
@@ -11,6 +12,8 @@ import { readAccuracy } from '../accuracy/endpoints.ts';
 import styles from './accuracy/accuracy.module.css';
 import { type GroupRow, groupRows, SHOWN_GROUPINGS, STAGE_ORDER } from './accuracy/group-rows.ts';
 import { GroupTable } from './accuracy/group-table.tsx';
+
+await loadTexts('property/names');
 
 export const handle: PageHandle = { static: true };
 

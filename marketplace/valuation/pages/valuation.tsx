@@ -15,7 +15,7 @@ import { HowItWorks } from './valuation/how-it-works.tsx';
 import { estimateOf, readQuery } from './valuation/query.ts';
 import styles from './valuation/valuation.module.css';
 
-await loadTexts('valuation/prices', 'valuation/valuation');
+await loadTexts('valuation/prices', 'valuation/valuation', 'property/names');
 
 /** Estimates the home of the page's parameters. */
 export async function loader(args: LoaderArgs) {

@@ -5,7 +5,8 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { RangeBands } from '../../components/range-bands.tsx';
-import { SalesList } from '../../components/sales-list.tsx';
+import { SaleMapBox } from '../../components/sale-map-box.tsx';
+import { SalesSection } from '../../components/sales-section.tsx';
 import type { ValuationView } from '../../components/valuation-view.ts';
 import { AddressForm } from './address-form.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -38,16 +39,17 @@ export function Answer({ view, query }: { view: ValuationView; query: ValuationQ
         <DetailsForm view={view} query={query} />
         <div className={styles.rest}>
           <FactorList view={view} />
-          <SalesList
+          <SalesSection
             id="comparables"
             title={t('valuation.comparables')}
             note={t('valuation.comparablesNote')}
             empty={t('valuation.noComparables')}
             sales={view.comparables}
+            map={<SaleMapBox sales={view.comparables} home={view.place ?? null} isNumbered />}
           />
           <PriceChart view={view} />
           {view.history.length > 0 && (
-            <SalesList
+            <SalesSection
               id="history"
               title={t('valuation.history')}
               note={t('valuation.historyNote')}

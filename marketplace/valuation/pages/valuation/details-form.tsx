@@ -27,7 +27,7 @@ export function DetailsForm({ view, query }: DetailsFormProps) {
   const { t, locale } = useLanguage();
   const any = { value: '', label: t('valuation.notSure') };
   const selects = {
-    type: [any, ...VALUED_TYPES.map((type) => ({ value: type, label: t(`valuation.type.${type}`) }))],
+    type: [any, ...VALUED_TYPES.map((type) => ({ value: type, label: t(`property.kind.${type}`) }))],
     beds: [any, ...ROOMS],
     baths: [any, ...ROOMS],
     ber: [any, ...RATINGS.map((value) => ({ value, label: value }))],
