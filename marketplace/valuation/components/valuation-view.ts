@@ -5,6 +5,7 @@ import type { WireValuation } from '../estimates/contract.ts';
 import { roundedPrice } from '../estimates/rounded-price.ts';
 import type { ChartLabel } from './line-chart.tsx';
 import type { SaleView } from './sale-view.ts';
+import { shortPrice } from './short-price.ts';
 
 /** A range on a scale, as texts and as shares of the width. */
 export type BandView = {
@@ -205,7 +206,8 @@ export function comparableViews(
       ...distanceText(sale.distance, t),
       ...notesOf(sale, t),
     ],
-    pin: String(at + 1),
+    // A number alone would look like a count.
+    pin: `${at + 1} · ${shortPrice(sale.priceToday ?? sale.price)}`,
     position: placeOf(sale),
   }));
 }

@@ -1,8 +1,9 @@
 import type { Language } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import type { SaleView } from '../../components/sale-view.ts';
+import { shortPrice } from '../../components/short-price.ts';
 import type { Sale } from '../../sold-prices/contract.ts';
-import { priceText, shortPrice } from './format.ts';
+import { priceText } from './format.ts';
 
 /** Prepares the sales of a place for their list and map. */
 export function saleViews(sales: readonly Sale[], { t, locale }: Pick<Language, 't' | 'locale'>): SaleView[] {
@@ -26,7 +27,7 @@ export function saleViews(sales: readonly Sale[], { t, locale }: Pick<Language, 
       ...(sale.isFullMarketPrice ? [] : [t('soldPrices.notFull')]),
     ],
     earlier: sale.earlier.length === 0 ? null : t('soldPrices.earlier', { sales: earlierText(sale.earlier) }),
-    pin: shortPrice(sale.paidCents),
+    pin: shortPrice(sale.paidCents / 100),
     position: sale.position,
   }));
 }

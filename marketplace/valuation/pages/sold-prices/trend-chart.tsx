@@ -4,9 +4,10 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import { ChartTable } from '../../components/chart-table.tsx';
 import { LineChart } from '../../components/line-chart.tsx';
+import { shortPrice } from '../../components/short-price.ts';
 import type { MedianPrice, YearPrices } from '../../sold-prices/contract.ts';
 import { type HomeGroup, MIN_MEDIAN_SALES } from '../../sold-prices/rules.ts';
-import { priceText, shortPrice } from './format.ts';
+import { priceText } from './format.ts';
 import styles from './sold-prices.module.css';
 import { priceSteps, shownYears, trendFinding, trendLines } from './trend.ts';
 
@@ -56,10 +57,10 @@ export function TrendChart({ years, lastDay }: TrendChartProps) {
             tone: TONES[group],
             points,
             dots: points.slice(-1),
-            name: { words: t(NAMES[group].short), value: shortPrice(points.at(-1)!.price) },
+            name: { words: t(NAMES[group].short), value: shortPrice(points.at(-1)!.price / 100) },
           }))}
           times={shownYears(lines).map((year) => ({ at: year, words: `${year}` }))}
-          prices={priceSteps(lines).map((price) => ({ price, words: shortPrice(price) }))}
+          prices={priceSteps(lines).map((price) => ({ price, words: shortPrice(price / 100) }))}
           maxGap={1}
           height={230}
         />
