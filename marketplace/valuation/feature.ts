@@ -29,7 +29,7 @@ import { exportRequests } from './requests/reads.ts';
 import { deleteOldRequests, eraseRequests } from './requests/writes.ts';
 import { compareWithAskingPrices } from './sold-against-asked/jobs.ts';
 import { readPairsState } from './sold-against-asked/reads.ts';
-import { type SoldPricesOptions, soldPricesApi } from './sold-prices/api.ts';
+import { soldPricesApi } from './sold-prices/api.ts';
 import { refreshSoldPrices } from './sold-prices/jobs.ts';
 import { createScheduledTraining, type TrainingContext } from './training/jobs.ts';
 import { whenChanged } from './when-changed.ts';
@@ -51,7 +51,6 @@ export const pages: PageTable = {
 
 type Services = { pool: pg.Pool; gazetteer: () => Gazetteer };
 type Needs = Services &
-  SoldPricesOptions &
   RequestsOptions & {
     valuer: Valuer;
     rentValuer: RentValuer;

@@ -109,6 +109,8 @@ import valuationRentsEn from '#marketplace/valuation/texts/rents.en.json' with {
 import valuationRentsGa from '#marketplace/valuation/texts/rents.ga.json' with { type: 'json' };
 import valuationRequestsEn from '#marketplace/valuation/texts/requests.en.json' with { type: 'json' };
 import valuationRequestsGa from '#marketplace/valuation/texts/requests.ga.json' with { type: 'json' };
+import valuationSaleMapEn from '#marketplace/valuation/texts/sale-map.en.json' with { type: 'json' };
+import valuationSaleMapGa from '#marketplace/valuation/texts/sale-map.ga.json' with { type: 'json' };
 import valuationServerEn from '#marketplace/valuation/texts/server.en.json' with { type: 'json' };
 import valuationServerGa from '#marketplace/valuation/texts/server.ga.json' with { type: 'json' };
 import valuationSoldPricesEn from '#marketplace/valuation/texts/sold-prices.en.json' with { type: 'json' };
@@ -197,6 +199,7 @@ export const en = {
   ...valuationPricesEn,
   ...valuationRentsEn,
   ...valuationRequestsEn,
+  ...valuationSaleMapEn,
   ...valuationServerEn,
   ...valuationSoldPricesEn,
   ...valuationStaticEn,
@@ -271,6 +274,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...valuationPricesGa,
   ...valuationRentsGa,
   ...valuationRequestsGa,
+  ...valuationSaleMapGa,
   ...valuationServerGa,
   ...valuationSoldPricesGa,
   ...valuationStaticGa,
@@ -325,6 +329,7 @@ export type TextGroup =
   | 'valuation/prices'
   | 'valuation/rents'
   | 'valuation/requests'
+  | 'valuation/sale-map'
   | 'valuation/sold-prices'
   | 'valuation/valuation'
   | 'viewings/pages'

@@ -54,7 +54,7 @@ test('a visitor estimates a home in three steps, follows it, and finds it in the
   await expect(page).toHaveURL('/account/homes');
   const card = page.getByRole('listitem').filter({ hasText: '3 bedrooms' });
   await expect(card.getByRole('heading', { name: `12 ${STREET}` })).toBeVisible();
-  await expect(card.getByText('Semi-detached house · 3 bedrooms · 105 m² · BER B2')).toBeVisible();
+  await expect(card.getByText('Semi-D · 3 bedrooms · 105 m² · BER B2')).toBeVisible();
   const mail = card.getByLabel(`Monthly email about 12 ${STREET}`);
   await expect(mail).not.toBeChecked();
   await mail.check();

@@ -68,7 +68,8 @@ function stacked(pin: Pin): Pin[] {
   const { north, south, east, west } = pin.extent;
   const listings = pin.listings ?? [];
   const isSpot = north - south < SAME_SPOT && east - west < SAME_SPOT;
-  if (!isSpot || listings.length !== pin.count || listings.length > MAX_STACKED) return [pin];
+  const isWhole = listings.reduce((sum, listing) => sum + weight(listing), 0) === pin.count;
+  if (!isSpot || !isWhole || listings.length > MAX_STACKED) return [pin];
   return listings.map((listing, index) => ({
     ...listing,
     shift: (index - (listings.length - 1) / 2) * STEP,
@@ -76,7 +77,7 @@ function stacked(pin: Pin): Pin[] {
 }
 
 function weight(pin: Pin): number {
-  return pin.kind === 'listing' ? 1 : pin.count;
+  return pin.kind === 'listing' ? (pin.count ?? 1) : pin.count;
 }
 
 function listingsOf(pin: Pin): readonly ListingPin[] {

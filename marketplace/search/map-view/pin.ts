@@ -10,6 +10,8 @@ export type ListingPin = Place & {
   words: string;
   /** The address, when the listing is in the list. */
   address?: string;
+  /** Homes that it stands for; one if missing. */
+  count?: number;
   /** Whether the position is approximate. */
   isApproximate?: boolean;
   /** Pixels below its position, in a stack of listings at one position. */

@@ -1,11 +1,7 @@
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { displayPhone } from '#property/phone.ts';
-import { telephone } from '#property/phone-link.ts';
 import type { ValuationAgent } from '../requests/contract.ts';
 import styles from './ask-agents.module.css';
-
-/** A county of the Republic: numbers are shown as dialled there. */
-const REPUBLIC = 1;
+import { PhoneLink } from './phone-link.tsx';
 
 /** How to reach agencies without the form, which needs scripts. */
 export function AgentContacts({ agents }: { agents: readonly ValuationAgent[] }) {
@@ -20,7 +16,7 @@ export function AgentContacts({ agents }: { agents: readonly ValuationAgent[] })
             {phone && (
               <>
                 {' · '}
-                <a href={telephone(phone)}>{displayPhone(phone, REPUBLIC)}</a>
+                <PhoneLink phone={phone} />
               </>
             )}
             {website && (

@@ -4,16 +4,12 @@ import { Button } from '#design/form/button.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
-import { displayPhone } from '#property/phone.ts';
-import { telephone } from '#property/phone-link.ts';
 import type { Lead } from '../requests/contract.ts';
 import { changeLead } from '../requests/endpoints.ts';
 import type { LeadState } from '../requests/rules.ts';
 import { STATE_TONES } from './lead-states.ts';
 import styles from './leads.module.css';
-
-/** A county of the Republic: numbers are shown as dialled there. */
-const REPUBLIC = 1;
+import { PhoneLink } from './phone-link.tsx';
 
 /** A row of an agency's leads: the home, the contact details, the state and the next actions. */
 export function LeadRow({ lead, agencyId }: { lead: Lead; agencyId: number }) {
@@ -44,7 +40,7 @@ export function LeadRow({ lead, agencyId }: { lead: Lead; agencyId: number }) {
         ) : (
           <>
             <span className={styles.strong}>{lead.name}</span>
-            {lead.phone && <a href={telephone(lead.phone)}>{displayPhone(lead.phone, REPUBLIC)}</a>}
+            {lead.phone && <PhoneLink phone={lead.phone} />}
             <a href={`mailto:${lead.email}`}>{lead.email}</a>
           </>
         )}

@@ -1,14 +1,8 @@
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { formatMoney } from '#property/money.ts';
 import type { WireListingValuation } from '../listed-homes/contract.ts';
-import {
-  type BandView,
-  bandsOf,
-  comparableViews,
-  historyView,
-  roundedText,
-  type SaleView,
-} from './valuation-view.ts';
+import type { SaleView } from './sale-view.ts';
+import { type BandView, bandsOf, comparableViews, historyView, roundedText } from './valuation-view.ts';
 
 /** Sales near by on a listing's page. */
 const MAX_NEAR = 4;

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './listing-valuation.module.css';
 import type { ListingValuationView } from './listing-valuation-view.ts';
 import { RangeBands } from './range-bands.tsx';
-import { SalesList } from './sales-list.tsx';
+import { SalesSection } from './sales-section.tsx';
 
 /** On a listing's page: what the home is likely to sell for, its history, and what sold near by. */
 export function ListingValuation({ view, address }: { view: ListingValuationView; address: string }) {
@@ -41,7 +41,7 @@ export function ListingValuation({ view, address }: { view: ListingValuationView
         </Card>
       )}
       {history.length > 0 && (
-        <SalesList
+        <SalesSection
           id="history"
           title={t('valuation.history')}
           note={t('valuation.historyNote')}
@@ -49,7 +49,7 @@ export function ListingValuation({ view, address }: { view: ListingValuationView
         />
       )}
       {near.length > 0 && (
-        <SalesList
+        <SalesSection
           id="near"
           title={t('valuation.listing.soldNear')}
           note={t('valuation.comparablesNote')}

@@ -7,16 +7,12 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
-import { displayPhone } from '#property/phone.ts';
-import { telephone } from '#property/phone-link.ts';
 import type { OwnRequest } from '../requests/contract.ts';
 import { withdrawRequest } from '../requests/endpoints.ts';
 import { AgentLogo } from './agent-choices.tsx';
 import { STATE_TONES } from './lead-states.ts';
 import styles from './leads.module.css';
-
-/** A county of the Republic: numbers are shown as dialled there. */
-const REPUBLIC = 1;
+import { PhoneLink } from './phone-link.tsx';
 
 type RequestCardProps = {
   request: OwnRequest;
@@ -45,7 +41,7 @@ export function RequestCard({ request, linkKey }: RequestCardProps) {
             <AgentLogo agent={agent} />
             <div className={styles.words}>
               <Text weight="SEMIBOLD">{agent.name}</Text>
-              {agent.phone && <a href={telephone(agent.phone)}>{displayPhone(agent.phone, REPUBLIC)}</a>}
+              {agent.phone && <PhoneLink phone={agent.phone} />}
             </div>
             <div className={styles.state}>
               <Tag tone={STATE_TONES[agent.state]}>{t(`valuation.own.${agent.state}`)}</Tag>

@@ -1,8 +1,11 @@
-import type { Locale, Translate } from '#platform/i18n/language.ts';
+import type { Language, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { formatMoney } from '#property/money.ts';
 import type { WireValuation } from '../estimates/contract.ts';
 import { roundedPrice } from '../estimates/rounded-price.ts';
+import type { ChartLabel } from './line-chart.tsx';
+import type { SaleView } from './sale-view.ts';
+import { shortPrice } from './short-price.ts';
 
 /** A range on a scale, as texts and as shares of the width. */
 export type BandView = {
@@ -13,17 +16,21 @@ export type BandView = {
   drawn: { from: number; to: number; wideFrom: number; wideTo: number; likely: number | null } | null;
 };
 
-/** A sale or a listing: a title, the price in today's prices, and facts beside each other. */
-export type SaleView = { key: string; title: string; today: string | null; facts: string[] };
-
 /** A factor; no earlier sale is one too. */
 export type ShownFactor = WireValuation['factors'][number]['factor'] | 'noEarlierSale';
 
-export type ChartPoint = { at: number; price: number; label: string };
+/** The prices of a home and of its area; times are years. */
+export type PriceLines = {
+  home: ChartLabel[];
+  area: ChartLabel[];
+  /** The range of the estimate. */
+  now: { at: number; lower: number; upper: number } | null;
+};
 
 export type ValuationView = {
   id: string | null;
   address: string;
+  place: SaleView['position'];
   eircode: string | null;
   /** The answer in one sentence; null if there is none. */
   figure: string | null;
@@ -31,7 +38,6 @@ export type ValuationView = {
   between: string | null;
   wideRange: string | null;
   refusal: string | null;
-  isRangeOnly: boolean;
   accuracy: { share: string; homes: string } | null;
   question: WireValuation['question'];
   stage: WireValuation['stage'];
@@ -43,25 +49,18 @@ export type ValuationView = {
   history: SaleView[];
   comparables: SaleView[];
   areaPrices: { year: number; price: string; sales: number }[];
-  chart: {
-    home: ChartPoint[];
-    area: ChartPoint[];
-    now: { at: number; from: number; to: number } | null;
-  } | null;
+  chart: PriceLines | null;
 };
-
-type Language = { t: Translate; locale: Locale };
 
 const money = (euro: number) => formatMoney(euro, 'EUR');
 /** @returns a price to three digits, as text */
 export const roundedText = (euro: number) => money(roundedPrice(euro));
 
-/**
- * Prepares an estimate for its page.
- * @param steps the estimates of the steps, the last one is the answer
- */
-export function valuationView(steps: readonly WireValuation[], { t, locale }: Language): ValuationView {
-  const answer = steps.at(-1)!;
+/** Prepares an estimate for its page. */
+export function valuationView(
+  answer: WireValuation,
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+): ValuationView {
   const { interval80, interval90, latestPropertyPriceEstimate } = answer;
   const prediction = latestPropertyPriceEstimate?.prediction ?? null;
   const rangeText = (range: WireValuation['interval80']) =>
@@ -69,6 +68,7 @@ export function valuationView(steps: readonly WireValuation[], { t, locale }: La
   return {
     id: answer.propertyPriceEstimateId,
     address: answer.address,
+    place: placeOf(answer),
     eircode: answer.eircode,
     figure: prediction === null ? null : roundedText(prediction),
     range: rangeText(interval80),
@@ -80,16 +80,13 @@ export function valuationView(steps: readonly WireValuation[], { t, locale }: La
       }),
     wideRange: rangeText(interval90),
     refusal: answer.refusal?.message ?? null,
-    isRangeOnly: prediction === null && interval80 !== null,
     accuracy: answer.accuracy && {
       share: percent(answer.accuracy.medianError),
       homes: t('common.number', { count: answer.accuracy.homes }),
     },
     question: answer.question,
     stage: answer.stage,
-    bands: bandsOf(
-      steps.map((step) => ({ ...step, prediction: step.latestPropertyPriceEstimate?.prediction ?? null })),
-    ),
+    bands: bandsOf([...answer.steps, { ...answer, prediction }]),
     ...factorsOf(answer),
     history: historyView(answer.history, answer.listings, { t, locale }),
     comparables: comparableViews(answer.comparables, { t, locale }),
@@ -161,24 +158,24 @@ function factorsOf({ start, factors, history, latestPropertyPriceEstimate }: Wir
 export function historyView(
   history: WireValuation['history'],
   listings: WireValuation['listings'],
-  language: Language,
+  language: Pick<Language, 't' | 'locale'>,
 ): SaleView[] {
   const { t, locale } = language;
   const sales = history.map((sale) => ({
     on: sale.soldOn,
     view: {
-      key: `${sale.soldOn} ${sale.price}`,
+      id: `${sale.soldOn}-${sale.price}`,
       title: t('valuation.soldOn', { date: formatDate(sale.soldOn, 'longDate', locale) }),
-      today: todayText(sale.priceToday, t),
+      price: todayText(sale.priceToday, t),
       facts: [t('valuation.for', { price: money(sale.price) }), ...notesOf(sale, t)],
     },
   }));
   const listed = listings.map((listing) => ({
     on: listing.listedOn,
     view: {
-      key: `listing ${listing.id}`,
+      id: `listing-${listing.id}`,
       title: t('valuation.listedOn', { date: formatDate(listing.listedOn, 'longDate', locale) }),
-      today: null,
+      price: null,
       facts: [
         ...listing.prices.map(({ from, price }, at) =>
           at === 0
@@ -198,18 +195,25 @@ export function historyView(
 /** Sales beside a home. */
 export function comparableViews(
   comparables: WireValuation['comparables'],
-  { t, locale }: Language,
+  { t, locale }: Pick<Language, 't' | 'locale'>,
 ): SaleView[] {
-  return comparables.map((sale) => ({
-    key: `${sale.address} ${sale.soldOn} ${sale.price}`,
+  return comparables.map((sale, at) => ({
+    id: `comparable-${at + 1}`,
     title: sale.address,
-    today: todayText(sale.priceToday, t),
+    price: todayText(sale.priceToday, t),
     facts: [
       t('valuation.soldFor', { date: formatDate(sale.soldOn, 'longDate', locale), price: money(sale.price) }),
       ...distanceText(sale.distance, t),
       ...notesOf(sale, t),
     ],
+    // A number alone would look like a count.
+    pin: `${at + 1} · ${shortPrice(sale.priceToday ?? sale.price)}`,
+    position: placeOf(sale),
   }));
+}
+
+function placeOf({ latitude, longitude }: Record<'latitude' | 'longitude', number | null>) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function todayText(price: number | null, t: Translate): string | null {
@@ -231,13 +235,13 @@ function yearOf(day: string): number {
   return Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) - 0.5) / 12;
 }
 
-function chartOf({ history, areaPrices, interval80, asOf }: WireValuation): ValuationView['chart'] {
+function chartOf({ history, areaPrices, interval80, asOf }: WireValuation): PriceLines | null {
   const home = history
     .filter(({ isFullPrice }) => isFullPrice)
-    .map(({ soldOn, price }) => ({ at: yearOf(soldOn), price, label: roundedText(price) }))
+    .map(({ soldOn, price }) => ({ at: yearOf(soldOn), price, words: roundedText(price) }))
     .reverse();
-  const area = areaPrices.map(({ year, price }) => ({ at: year + 0.5, price, label: roundedText(price) }));
+  const area = areaPrices.map(({ year, price }) => ({ at: year + 0.5, price, words: roundedText(price) }));
   if (home.length + area.length < 2) return null;
-  const now = interval80 && { at: yearOf(asOf), from: interval80.lower, to: interval80.upper };
+  const now = interval80 && { at: yearOf(asOf), ...interval80 };
   return { home, area, now };
 }

@@ -71,6 +71,75 @@ describe('an estimate', () => {
     expect(ids).not.toContain(valuation.propertyId);
   });
 
+  it('tells what each fact added to it, as if the steps had been asked for, and stores only itself', async () => {
+    const facts = { ...home, ...FULL, askingPrice: 512_345 };
+    const stored = async () =>
+      (await pool.query<{ count: number }>('select count(*) as count from valuation_estimate')).rows[0]!
+        .count;
+    const before = await stored();
+    const { steps } = await estimate(facts);
+    expect(await stored()).toBe(before + 1);
+    const asked = [
+      await estimate(home!),
+      await estimate({ ...home, ...ROOMS }),
+      await estimate({ ...home, ...FULL }),
+    ];
+    expect(steps).toEqual(
+      asked.map(({ stage, interval80, interval90, latestPropertyPriceEstimate }) => ({
+        stage,
+        interval80,
+        interval90,
+        prediction: latestPropertyPriceEstimate!.prediction,
+      })),
+    );
+    expect(asked.map((one) => one.steps.map(({ stage }) => stage))).toEqual([
+      [],
+      ['address'],
+      ['address', 'rooms'],
+    ]);
+    expect((await estimate({ ...home, ...FULL, beds: null })).steps).toEqual([]);
+  });
+
+  it('has the place of the home, exact where it was given, and of each comparable', async () => {
+    const { latitude, longitude, comparables } = await estimate(home!);
+    expect([latitude, longitude]).not.toContain(null);
+    const given = { latitude: 53.5, longitude: -7.25 };
+    expect(await estimate({ ...home, ...given })).toMatchObject(given);
+    expect(comparables.length).toBeGreaterThan(0);
+    for (const { propertyId, latitude, longitude } of comparables) {
+      const { rows } = await pool.query('select latitude, longitude from property where id = $1', [
+        propertyId,
+      ]);
+      expect(rows).toEqual([{ latitude, longitude }]);
+    }
+  });
+
+  it('does not show a sale of a share among its comparables', async () => {
+    const asked = await Promise.all(
+      homes.map(({ address, county_id }) => estimate({ address, county: COUNTIES[county_id - 1]!.name })),
+    );
+    const at = asked.findIndex(({ comparables }) => comparables.length > 4);
+    const { address, comparables } = asked[at]!;
+    const share = comparables[0]!.propertyId;
+    const eighth = Math.round(10_000 * Math.log(8));
+    const change = (by: number) =>
+      pool.query('update register_sale set relative_price = relative_price + $2 where property_id = $1', [
+        share,
+        by,
+      ]);
+    await change(-eighth);
+    try {
+      const { comparables: shown } = await estimate({
+        address,
+        county: COUNTIES[homes[at]!.county_id - 1]!.name,
+      });
+      expect(shown.length).toBeGreaterThan(2);
+      expect(shown.map(({ propertyId }) => propertyId)).not.toContain(share);
+    } finally {
+      await change(eighth);
+    }
+  });
+
   it('is found by the Eircode alone for a home that was sold before', async () => {
     const known = homes.find(({ eircode }) => eircode !== null)!;
     const byCode = await estimate({ eircode: known.eircode });

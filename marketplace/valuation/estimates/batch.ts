@@ -3,11 +3,10 @@ import type { CsvRow } from '#platform/files/csv.ts';
 import type { DescribeHome } from '../address/home.ts';
 import { confidenceOf } from '../model/decision.ts';
 import type { Estimator } from '../model/estimate.ts';
-import { PRICE_UNIT } from '../model/evidence.ts';
 import type { SalesStore } from '../model/sales-store.ts';
 import { monthOf, type PriceIndex } from '../price-index/rules.ts';
 import { numberOf } from '../priced-homes/words.ts';
-import { comparablesOf, MAX_COMPARABLES } from './comparables.ts';
+import { baseOf, chooseComparables, comparablesOf } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import type { AddressProblem } from './home-of-address.ts';
 
@@ -65,12 +64,9 @@ export function estimateRow(row: CsvRow, asOf: string, context: BatchContext): O
   const evidence = store.evidenceOf(home, month);
   const model = context.modelOf(month);
   const level = index.levelKnown(home.address.countyId, month);
-  const comparables = comparablesOf(home, evidence)
-    .slice(0, MAX_COMPARABLES)
-    .map((sale) => {
-      const { address, relativePrice } = store.sales[sale.id]!;
-      return `${address} (€${Math.round(Math.exp(relativePrice * PRICE_UNIT + level))} today)`;
-    })
+  const ofStreet = comparablesOf(home, evidence).map((sale) => ({ ...sale, homeKey: sale.id }));
+  const comparables = chooseComparables(ofStreet, baseOf(home, evidence))
+    .map(({ id, price }) => `${store.sales[id]!.address} (€${Math.round(Math.exp(price + level))} today)`)
     .join('; ');
   if (model === null) return { ...refuse('no model knows only what was published by then'), comparables };
   const askingPrice = numberOf(row.asking_price);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BER_GRADES, BER_LEVELS_2026, BER_WITHOUT_GRADE } from '#property/ber.ts';
 import { FACTORS } from '../model/factors.ts';
 import { QUESTIONS } from '../model/questions.ts';
+import { STAGES } from '../model/valuation-model.ts';
 import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from './choices.ts';
 
 /** Above are hotels and mistakes. */
@@ -54,6 +55,9 @@ export const estimateRequest = z
 
 export const range = z.object({ lower: euro, upper: euro });
 
+const APPROXIMATE = 'the centre of the most specific place that the address names; null if it names none';
+const coordinate = z.number().nullable();
+
 const pastPrice = {
   soldOn: day,
   price: euro.describe('Whole euro paid, with VAT on new homes'),
@@ -67,6 +71,8 @@ export const comparable = z
     ...pastPrice,
     propertyId: z.string(),
     address: z.string(),
+    latitude: coordinate.describe(`Approximate: ${APPROXIMATE}`),
+    longitude: coordinate,
     distance: z.int().nullable().describe('Metres between the places as far as known; 0 on the same street'),
   })
   .meta({ id: 'ComparableSale' });
@@ -89,12 +95,19 @@ export const pastListing = z
   })
   .meta({ id: 'PastListing' });
 
+const ranges = {
+  interval80: range.nullable().describe('Four of five such homes sell within'),
+  interval90: range.nullable().describe('Nine of ten such homes sell within'),
+};
+
 export const valuation = z
   .object({
     propertyPriceEstimateId: z.uuid().nullable().describe('Null when there is no model to estimate with'),
     propertyId: z.string().nullable().describe('The home, if it was sold before'),
     address: z.string(),
     eircode: z.string().nullable(),
+    latitude: coordinate.describe(`As given, else approximate: ${APPROXIMATE}`),
+    longitude: coordinate,
     images: z.array(z.string()),
     asOf: day,
     model: z.string().nullable().describe('Number of the model'),
@@ -107,8 +120,7 @@ export const valuation = z
         createDate: day,
       })
       .nullable(),
-    interval80: range.nullable().describe('Four of five such homes sell within'),
-    interval90: range.nullable().describe('Nine of ten such homes sell within'),
+    ...ranges,
     refusal: z
       .object({ reason: z.enum(['rangeTooWide', 'noModel']), message: z.string() })
       .nullable()
@@ -122,6 +134,11 @@ export const valuation = z
       .enum(['address', 'rooms', 'full', 'asking'])
       .nullable()
       .describe('How much of the home is known'),
+    steps: z
+      .array(z.object({ stage: z.enum(STAGES), prediction: euro.nullable(), ...ranges }))
+      .describe(
+        'The same home with less known, from the address alone to the stage before: shows how the facts narrow the range',
+      ),
     accuracy: accuracy.nullable(),
     listings: z.array(pastListing).describe('Listings of the home, newest first'),
     history: z.array(sale).describe('Earlier sales of the home, newest first'),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { numbersParameter } from '#database/array-parameter.ts';
 import type {
   PriceHistoryRow,
   PropertyRow,
@@ -177,8 +178,10 @@ function candidateOf(row: SaleRow): CandidateSale<string> {
 /** A sale as it is shown. */
 export type ShownSale = {
   id: number;
-  /** As registered, or as its owner corrected it: the address of its home may be from a later sale. */
+  /** As registered, or as its owner corrected it. */
   address: string;
+  /** Of its home, which may be from a later sale. */
+  homeAddress: string;
   /** ISO day. */
   soldOn: string;
   /** Cents, as registered: without VAT if `vatExclusive`. */
@@ -189,6 +192,8 @@ export type ShownSale = {
   /** Logarithm relative to the index; null when the sale is no evidence of prices. */
   relativePrice: number | null;
   propertyId: number;
+  /** The sale is not of the home with this property. */
+  isOtherHome: boolean;
   latitude: number | null;
   longitude: number | null;
 };
@@ -205,35 +210,40 @@ type ShownRow = Pick<
   | 'relative_price'
   | 'property_id'
 > &
-  Pick<PropertyRow, 'latitude' | 'longitude'>;
+  Pick<PropertyRow, 'latitude' | 'longitude'> & { home_address: string; is_other_home: boolean };
 
 const SHOWN_SALES = `
-      select s.id, coalesce(s.corrected_address, s.address) as address, s.sold_on, s.price_cents, s.full_market_price, s.vat_exclusive, s.new_dwelling,
-             s.relative_price, s.property_id, p.latitude, p.longitude
+      select s.id, coalesce(s.corrected_address, s.address) as address, s.sold_on, s.price_cents, s.full_market_price,
+             s.vat_exclusive, s.new_dwelling, s.relative_price, s.property_id, s.is_other_home, p.latitude, p.longitude,
+             case when s.is_other_home then s.address else coalesce(s.corrected_address, p.address) end as home_address
         from shown_sale s join property p on p.id = s.property_id`;
 
 /** Sales by their ids, in no order, without those of hidden homes. */
-export async function readSales(client: pg.Pool, ids: readonly number[]): Promise<ShownSale[]> {
+export async function readSales(
+  client: pg.Pool | pg.ClientBase,
+  ids: readonly number[],
+): Promise<ShownSale[]> {
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-sales',
     text: `${SHOWN_SALES}
        where s.id = any($1::bigint[])`,
-    values: [ids],
+    values: [numbersParameter(ids)],
   });
   return rows.map(shownSale);
 }
 
-/** All sales of a property that were published by a month, newest first. */
-export async function readSalesOfProperty(
+/** All sales of some properties that were published by a month, or until now, newest first. */
+export async function readSalesOfProperties(
   client: pg.Pool,
-  propertyId: number,
-  known: number,
+  propertyIds: readonly number[],
+  known: number | null,
 ): Promise<ShownSale[]> {
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-property-sales',
     text: `${SHOWN_SALES}
-       where s.property_id = $1 and s.month <= $2 and not s.is_other_home order by s.sold_on desc, s.price_cents desc, s.copy limit 50`,
-    values: [propertyId, known],
+       where s.property_id = any($1::bigint[]) and ($2::smallint is null or s.month <= $2) and not s.is_other_home
+       order by s.sold_on desc, s.price_cents desc, s.copy`,
+    values: [numbersParameter(propertyIds), known],
   });
   return rows.map(shownSale);
 }
@@ -242,6 +252,7 @@ function shownSale(row: ShownRow): ShownSale {
   return {
     id: row.id,
     address: shownAddress(row.address),
+    homeAddress: shownAddress(row.home_address),
     soldOn: row.sold_on,
     priceCents: row.price_cents,
     fullMarketPrice: row.full_market_price,
@@ -249,6 +260,7 @@ function shownSale(row: ShownRow): ShownSale {
     newDwelling: row.new_dwelling,
     relativePrice: row.relative_price,
     propertyId: row.property_id,
+    isOtherHome: row.is_other_home,
     latitude: row.latitude,
     longitude: row.longitude,
   };

@@ -11,22 +11,24 @@ import type { Estimate, Subject } from '../model/estimate.ts';
 import { PRICE_UNIT } from '../model/evidence.ts';
 import { type Explanation, explain } from '../model/factors.ts';
 import { mostHelpfulQuestion, type Question } from '../model/questions.ts';
-import { dayOfMonth, monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
+import { estimateSteps } from '../model/steps.ts';
+import { monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import type { Property } from '../properties/identify.ts';
 import { readPropertiesKnown } from '../properties/reads.ts';
-import { fullPriceOf } from '../register/rules.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
-import { comparablesOf, distanceTo, MAX_COMPARABLES } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
+import {
+  type Comparable,
+  findComparables,
+  type PastPrice,
+  type PriceToday,
+  pastPrice,
+} from './find-comparables.ts';
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel } from './models.ts';
 import { propertyOf, type ReadProperties, withAddress } from './property-of-home.ts';
-import { readEvidence, readNewestSaleIds, readSales, readSalesOfProperty, type ShownSale } from './reads.ts';
+import { readEvidence, readSalesOfProperties } from './reads.ts';
 import { type NewEstimate, writeEstimate } from './writes.ts';
-
-/** Fewer sales of the street are completed by sales of the area, of which so many are looked at. */
-const MIN_STREET_SALES = 3;
-const AREA_SALES = 24;
 
 /** A home to be estimated, off the market or at an asking price, as of a day. */
 export type EstimateRequest = {
@@ -41,26 +43,6 @@ export type EstimateRequest = {
   listingsUntil?: string;
 };
 
-/** A sale beside the home. */
-export type Comparable = PastPrice & {
-  address: string;
-  propertyId: number;
-  /** Between the places as far as known; 0 on the same street. */
-  kilometres: number | null;
-};
-
-/** A sale of the past. */
-export type PastPrice = {
-  /** ISO day. */
-  soldOn: string;
-  /** Whole euro with VAT. */
-  price: number;
-  /** Moved by the price index; null for a sale that says nothing of prices, and without an index. */
-  priceToday: number | null;
-  isFullPrice: boolean;
-  isNew: boolean;
-};
-
 export type Valuation = {
   /** Null when no model was there to estimate. */
   estimated: {
@@ -70,6 +52,8 @@ export type Valuation = {
     confidence: Confidence;
     explanation: Explanation;
     question: Question | null;
+    /** Estimates of the same home with less known, from the address alone on; these are not stored. */
+    steps: ReturnType<typeof estimateSteps>;
   } | null;
   facts: HomeFacts;
   /** As it was given; of a home that was named by its Eircode, as it is shown. */
@@ -159,8 +143,8 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       const [shown, estimated, history, comparables, listings] = await Promise.all([
         readShownHome(pool, identity, homeDescriberOf(gazetteer())),
         model && estimateAndExplain(pool, model, subject, { origin, asOf, facts, property }),
-        property ? readSalesOfProperty(pool, property.id, subject.evidence.known) : [],
-        readComparables(pool, subject, today),
+        property ? readSalesOfProperties(pool, [property.id], subject.evidence.known) : [],
+        findComparables(pool, subject, today),
         readListingsOfHome(pool, {
           countyId: home.address.countyId,
           address: facts.address,
@@ -197,7 +181,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
     },
     async comparables(request) {
       const found = await look(request);
-      return found.ok ? readComparables(pool, found.subject, priceTodayBy(found.model, found.subject)) : [];
+      return found.ok ? findComparables(pool, found.subject, priceTodayBy(found.model, found.subject)) : [];
     },
   };
 }
@@ -227,58 +211,12 @@ async function estimateAndExplain(pool: pg.Pool, loaded: LoadedModel, subject: S
   const { estimate } = stored;
   const question =
     subject.askingPrice === null ? mostHelpfulQuestion(loaded.estimator, subject, estimate) : null;
-  return { ...stored, explanation: explain(loaded.model, estimate), question };
+  const steps = estimateSteps(loaded.estimator, subject, estimate);
+  return { ...stored, explanation: explain(loaded.model, estimate), question, steps };
 }
-
-/** Sales of the street; where they are few, the newest ones of the area too. */
-async function readComparables(
-  pool: pg.Pool,
-  { home, attributes, evidence }: Subject,
-  today: PriceToday,
-): Promise<Comparable[]> {
-  const ofStreet = comparablesOf(home, evidence).map(({ id }) => id);
-  const ofArea =
-    home.place && evidence.known >= 0 && ofStreet.length < MIN_STREET_SALES
-      ? await readNewestSaleIds(pool, {
-          areaId: home.place.areaId,
-          before: dayOf(dayOfMonth(evidence.known + 1)),
-          limit: AREA_SALES,
-        })
-      : [];
-  const sales = new Map((await readSales(pool, [...ofStreet, ...ofArea])).map((sale) => [sale.id, sale]));
-  const from = attributes.point ?? home.place;
-  const own = new Set(evidence.own?.sales.map(({ id }) => id));
-  const shown = new Map<number, Comparable>();
-  for (const id of new Set([...ofStreet, ...ofArea])) {
-    const sale = sales.get(id);
-    // Of several sales of one home the most similar.
-    const isUseful = sale && sale.relativePrice !== null && !own.has(id) && !shown.has(sale.propertyId);
-    if (!isUseful || shown.size === MAX_COMPARABLES) continue;
-    const { address, propertyId } = sale;
-    const kilometres = ofStreet.includes(id) ? 0 : from && distanceTo(from, sale);
-    shown.set(propertyId, { ...pastPrice(sale, today), address, propertyId, kilometres });
-  }
-  return [...shown.values()];
-}
-
-function dayOf(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
-}
-
-type PriceToday = (relativePrice: number) => number | null;
 
 function priceTodayBy(model: LoadedModel | null, { home, month }: Subject): PriceToday {
   const level = model?.index.levelKnown(home.address.countyId, month);
   return (relativePrice) =>
     level === undefined ? null : Math.round(Math.exp(relativePrice * PRICE_UNIT + level));
-}
-
-function pastPrice(sale: ShownSale, today: PriceToday): PastPrice {
-  return {
-    soldOn: sale.soldOn,
-    price: Math.round(fullPriceOf(sale)),
-    priceToday: sale.relativePrice === null ? null : today(sale.relativePrice),
-    isFullPrice: sale.fullMarketPrice,
-    isNew: sale.newDwelling,
-  };
 }

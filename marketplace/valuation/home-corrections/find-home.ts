@@ -6,7 +6,7 @@ import { homeDescriberOf } from '../address/home.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
 import { homeOfAddress } from '../estimates/home-of-address.ts';
 import { propertyOf, type ReadProperties, withAddress } from '../estimates/property-of-home.ts';
-import { readSalesOfProperty, type ShownSale } from '../estimates/reads.ts';
+import { readSalesOfProperties, type ShownSale } from '../estimates/reads.ts';
 import type { ValuationProblem } from '../estimates/valuer.ts';
 import { pastListings } from '../listed-homes/past-listings.ts';
 import { readListingsOfHome } from '../listed-homes/reads.ts';
@@ -58,7 +58,7 @@ export async function findShownHome(
   const today = irishDay(new Date());
   const [shown, sales, listings] = await Promise.all([
     readShownHome(pool, { ...home, address, countyId, id: property?.id }, describeHome),
-    property ? readSalesOfProperty(pool, property.id, monthOf(today)) : [],
+    property ? readSalesOfProperties(pool, [property.id], monthOf(today)) : [],
     readListingsOfHome(pool, {
       countyId,
       address,

@@ -21,6 +21,8 @@ export type AddressFeatures = {
   base: number;
   /** Values for the trees in the order of `ADDRESS_FEATURES`; NaN where unknown. */
   values: number[];
+  /** Whether any sale of the county is in the sums: without one the base says nothing. */
+  hasSales: boolean;
   /** An earlier sale of the home itself is known for certain. */
   hasEarlierSale: boolean;
 };
@@ -129,6 +131,7 @@ export function addressFeatures(
   const { sorted, latest } = street;
   return {
     base,
+    hasSales: levels[0]!.weight > 0,
     hasEarlierSale: own?.certainty === 'certain',
     values: [
       county,

@@ -4,7 +4,7 @@ import type { DescribeHome } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import { dayOfMonth, type PriceIndex } from '../price-index/rules.ts';
 import { describePrices } from '../priced-homes/describe.ts';
-import { readImportedHomes, readListedHomes } from '../priced-homes/reads.ts';
+import { readImportedHomes, readPricedListings } from '../priced-homes/reads.ts';
 import { describeRents } from '../rents/describe.ts';
 import { readRentListings } from '../rents/reads.ts';
 import type { PricedHome } from './priced-home.ts';
@@ -33,7 +33,7 @@ export async function readTrainingData(pool: pg.Pool, describeHome: DescribeHome
     const store = await createSalesStore(readStoredSales(client), describeHome);
     const priced = describePrices(
       await readImportedHomes(client),
-      await readListedHomes(client),
+      await readPricedListings(client),
       store,
       index,
       describeHome,

@@ -30,8 +30,10 @@ export type ValuationModel = {
 };
 
 /** @returns the attributes that a stage looks at */
-export function attributesOf(stage: Exclude<Stage, 'address'>, attributes: Attributes): Attributes {
-  return stage === 'full' ? attributes : { ...attributes, size: null, ber: null };
+export function attributesOf(stage: Stage, attributes: Attributes): Attributes {
+  if (stage === 'full') return attributes;
+  const rooms = { ...attributes, size: null, ber: null };
+  return stage === 'rooms' ? rooms : { ...rooms, type: null, beds: null, baths: null };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
@@ -18,6 +19,8 @@ import {
 } from './accuracy/group-rows.ts';
 import { GroupTable } from './accuracy/group-table.tsx';
 import { RentStage } from './accuracy/rent-stage.tsx';
+
+await loadTexts('property/names');
 
 export const handle: PageHandle = { static: true };
 

@@ -22,6 +22,7 @@ await loadTexts(
   'valuation/valuation',
   'valuation/prices',
   'valuation/homes',
+  'property/names',
 );
 
 export function loader(args: LoaderArgs) {

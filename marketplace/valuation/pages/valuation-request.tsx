@@ -7,7 +7,7 @@ import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE_BY_ADDRESS } from '#platform/pages/private-headers.ts';
-import styles from '../components/leads.module.css';
+import styles from '../components/ask-agents.module.css';
 import { RequestCard } from '../components/request-card.tsx';
 import { readRequest } from '../requests/endpoints.ts';
 

@@ -14,36 +14,35 @@ import { estimateRent } from '../rents/endpoints.ts';
 import { AddressForm } from './valuation/address-form.tsx';
 import { Answer } from './valuation/answer.tsx';
 import { HowItWorks } from './valuation/how-it-works.tsx';
-import { estimatesOf, readQuery } from './valuation/query.ts';
+import { estimateOf, readQuery } from './valuation/query.ts';
 import { rentRequestOf } from './valuation/rent-request.ts';
 import styles from './valuation/valuation.module.css';
 
-await loadTexts('valuation/prices', 'valuation/rents', 'valuation/valuation');
+await loadTexts('valuation/prices', 'valuation/rents', 'valuation/valuation', 'property/names');
 
-/** Estimates the home of the page's parameters, and the steps before, so that the page shows how the range narrows. */
+/** Estimates the home of the page's parameters. */
 export async function loader(args: LoaderArgs) {
   const query = readQuery(new URL(args.request.url).searchParams);
   if (query.home === '') return { query, error: null, view: null, rent: null };
   const { call, locale } = pageCalls(args);
   const rentRequest = rentRequestOf(query);
-  const [rent, ...answers] = await Promise.all([
+  const [answer, rent] = await Promise.all([
+    call(estimateHome, { body: estimateOf(query) }),
     rentRequest && call(estimateRent, { body: rentRequest }),
-    ...estimatesOf(query).map((body) => call(estimateHome, { body })),
   ]);
-  const refused = answers.find((answer) => !answer.ok);
-  if (refused && !refused.ok) {
-    const { status, error } = refused;
-    const retryAfter = refused.headers['retry-after'];
-    const answer = { query, error: error?.message ?? '', view: null, rent: null };
-    if (status === 429 && retryAfter) return data(answer, { status, headers: { 'retry-after': retryAfter } });
+  if (!answer.ok) {
+    const { status, error } = answer;
+    const retryAfter = answer.headers['retry-after'];
+    const refused = { query, error: error?.message ?? '', view: null, rent: null };
+    if (status === 429 && retryAfter)
+      return data(refused, { status, headers: { 'retry-after': retryAfter } });
     if (status !== 422) throw data(null, { status });
-    return answer;
+    return refused;
   }
-  const steps = answers.flatMap((answer) => (answer.ok ? answer.body.valuation : []));
   return {
     query,
     error: null,
-    view: valuationView(steps, languages[locale]),
+    view: valuationView(answer.body.valuation, languages[locale]),
     rent: rent?.ok ? rentView(rent.body.rentEstimate, languages[locale]) : null,
   };
 }

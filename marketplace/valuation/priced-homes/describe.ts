@@ -6,7 +6,7 @@ import { type Attributes, homeTypeOf, plausible } from '../model/attributes.ts';
 import type { PricedHome } from '../model/priced-home.ts';
 import type { SalesStore } from '../model/sales-store.ts';
 import { monthOf, type PriceIndex, PUBLICATION_LAG } from '../price-index/rules.ts';
-import type { ImportedHome, ListedHome } from './reads.ts';
+import type { ImportedHome, PricedListing } from './reads.ts';
 
 /** Cheaper ones are sites, parking and mistakes. Euro. */
 const MIN_PRICE = 20_000;
@@ -29,7 +29,7 @@ type Price = {
 /** Describes homes with attributes as of the day of their price, in the order of that day. */
 export function describePrices(
   imported: readonly ImportedHome[],
-  listed: readonly ListedHome[],
+  listed: readonly PricedListing[],
   store: SalesStore,
   index: PriceIndex,
   describeHome: DescribeHome,
@@ -88,7 +88,7 @@ function pricesOfImported(row: ImportedHome): Price[] {
 }
 
 /** A sold listing gives two prices: what was asked and what was paid. */
-function pricesOfListed(row: ListedHome): Price[] {
+function pricesOfListed(row: PricedListing): Price[] {
   const type = homeTypeOf(kindOf(row.property_type, row.house_type));
   if (type === null && row.property_type !== 'house') return [];
   const range = row.ber === null ? null : berRange(row.ber);

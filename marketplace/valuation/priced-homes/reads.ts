@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PricedHomeRow } from '#database/rows.ts';
+import type { AdRow, PricedHomeRow } from '#database/rows.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
 
 export type ImportedHome = Omit<PricedHomeRow, 'id' | 'source' | 'reference'>;
@@ -15,18 +15,13 @@ export async function readImportedHomes(pool: pg.Pool | pg.PoolClient): Promise<
 }
 
 /** A listing for sale that was on the market, or that was sold. */
-export type ListedHome = {
-  county_id: number;
-  address: string;
-  eircode: string | null;
+export type PricedListing = Pick<
+  AdRow,
+  'county_id' | 'address' | 'eircode' | 'total_beds' | 'bathrooms' | 'ber' | 'latitude' | 'longitude'
+> & {
   property_type: PropertyType;
   house_type: HouseType | null;
-  total_beds: number | null;
-  bathrooms: number | null;
   floor_area: number | null;
-  ber: string | null;
-  latitude: number | null;
-  longitude: number | null;
   sale_value: number;
   published_at: Date;
   sold_price: number | null;
@@ -34,8 +29,8 @@ export type ListedHome = {
 };
 
 /** @returns the homes of the Republic that are or were advertised for sale, at the first price: it was known on the first day */
-export async function readListedHomes(pool: pg.Pool | pg.PoolClient): Promise<ListedHome[]> {
-  const { rows } = await pool.query<ListedHome>(
+export async function readPricedListings(pool: pg.Pool | pg.PoolClient): Promise<PricedListing[]> {
+  const { rows } = await pool.query<PricedListing>(
     `select county_id, address, eircode, property_type, house_type, total_beds, bathrooms,
        case when floor_area_unit = 'METRES_SQUARED' then floor_area::float8 end as floor_area, ber,
        case when approximate_metres is null then latitude end as latitude,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { ListingCache } from '#marketplace/listings/cards/listing-cache.ts';
 import type { PlaceName } from '#marketplace/places/directory/contract.ts';
 import type { Area } from '#marketplace/places/gazetteer/area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
@@ -8,29 +7,21 @@ import { nameIn } from '#marketplace/places/rules.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
+import { readSalesOfProperties } from '../estimates/reads.ts';
 import { readAskedRatios } from '../sold-against-asked/reads.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
-import { salesNearListing, salesNearPoint } from './near.ts';
 import { presentPlacePrices, presentPlaces, presentRegister, presentSales } from './present.ts';
-import {
-  findSales,
-  readAreaOfEircode,
-  readSalesOfHomes,
-  readSoldPriceBasis,
-  readSummaries,
-} from './reads.ts';
+import { findSales, readAreaOfEircode, readSoldPriceBasis, readSummaries } from './reads.ts';
 import { LAST_12_MONTHS, MAX_LISTED_SALES, PREVIOUS_12_MONTHS, SALES_PER_PAGE, searchOf } from './rules.ts';
 
-export type SoldPricesOptions = {
-  pool: pg.Pool;
-  gazetteer: () => Gazetteer;
-  listings: Pick<ListingCache, 'summaries'>;
-};
+type SoldPricesOptions = { pool: pg.Pool; gazetteer: () => Gazetteer };
 
 /** Sold prices of the Property Price Register by place. */
-export async function soldPricesApi(instance: FastifyInstance, options: SoldPricesOptions): Promise<void> {
-  const { pool, gazetteer } = options;
+export async function soldPricesApi(
+  instance: FastifyInstance,
+  { pool, gazetteer }: SoldPricesOptions,
+): Promise<void> {
   const route = routesOf(instance, {
     tag: 'Sold prices',
     access: 'anyone',
@@ -70,23 +61,6 @@ export async function soldPricesApi(instance: FastifyInstance, options: SoldPric
     },
   });
 
-  route(endpoints.readNearSales, {
-    summary: 'Find recent sales near a listing or a point',
-    description:
-      'Of a listing: on its street, if there are enough, else in its area. Positions are approximate: an address names a place, not a point.',
-    query: contract.nearQuery,
-    answer: contract.nearSales,
-    async handle(request, reply) {
-      const { listing, latitude, longitude } = request.query;
-      const { locale } = request.language;
-      if (listing === undefined)
-        return salesNearPoint(pool, { latitude: latitude!, longitude: longitude! }, gazetteer(), locale);
-      const [found] = await options.listings.summaries([{ id: listing, unitIds: [] }]);
-      if (!found) return reply.refuse(404, 'listings.unknown');
-      return salesNearListing(pool, found, gazetteer(), locale);
-    },
-  });
-
   route(endpoints.readPlacePrices, {
     summary: 'Get the median sold prices of a place by year and kind',
     description:
@@ -123,9 +97,10 @@ export async function soldPricesApi(instance: FastifyInstance, options: SoldPric
       if (!area) return reply.refuse(404, 'places.areaUnknown');
       const { query } = request;
       const { sales, count } = await findSales(pool, area.id, query);
-      const homes = await readSalesOfHomes(pool, [...new Set(sales.map((row) => row.property_id))]);
+      const homes = [...new Set(sales.map(({ propertyId }) => propertyId))];
+      const ofHomes = await readSalesOfProperties(pool, homes, null);
       return {
-        sales: presentSales(sales, homes),
+        sales: presentSales(sales, ofHomes),
         home: sales.length > 0 ? await placeOfHome(query.text ?? '', request.language.locale) : null,
         total: count > MAX_LISTED_SALES + 1 ? count : Math.min(count, MAX_LISTED_SALES),
         hasMore: count > MAX_LISTED_SALES,

@@ -145,24 +145,3 @@ export const placePrices = z.object({
     .describe('Years with enough homes whose asking price is known, newest first'),
 });
 export type PlacePrices = z.output<typeof placePrices>;
-
-export const nearQuery = z
-  .object({
-    listing: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('Id of a listing'),
-    latitude: z.coerce.number().min(51).max(56).optional(),
-    longitude: z.coerce.number().min(-11).max(-5).optional(),
-  })
-  .refine(
-    ({ listing, latitude, longitude }) =>
-      listing === undefined
-        ? latitude !== undefined && longitude !== undefined
-        : latitude === undefined && longitude === undefined,
-    { path: ['listing'], message: 'Send a listing, or latitude and longitude' },
-  );
-
-export const nearSales = z.object({
-  place: placeName.nullable().describe('The place whose sales fill the list; null far from any'),
-  street: z.string().nullable().describe('The street of the listing, if all sales are on it'),
-  sales: z.array(sale),
-});
-export type NearSales = z.output<typeof nearSales>;

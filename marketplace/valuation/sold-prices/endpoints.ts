@@ -13,7 +13,3 @@ export const searchSales = endpoint('GET /api/v1/sold-prices/:place/sales').of<{
   query: typeof contract.salesQuery;
   answer: typeof contract.salesPage;
 }>();
-export const readNearSales = endpoint('GET /api/v1/sold-prices/near').of<{
-  query: typeof contract.nearQuery;
-  answer: typeof contract.nearSales;
-}>();

@@ -3,10 +3,10 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { compareNames, presentDetail } from '#marketplace/places/gazetteer/present.ts';
 import { nameIn } from '#marketplace/places/rules.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
-import { shownAddress } from '../properties/rules.ts';
+import type { ShownSale } from '../estimates/reads.ts';
 import type { readAskedRatios } from '../sold-against-asked/reads.ts';
 import type { MedianPrice, PlacePrice, PlacePrices, Sale, YearPrices } from './contract.ts';
-import type { HomeSaleRow, SaleRow, SoldPriceBasis, SummaryRow } from './reads.ts';
+import type { SoldPriceBasis, SummaryRow } from './reads.ts';
 import {
   changePercent,
   type HomeGroup,
@@ -21,31 +21,31 @@ const MAX_WITHIN = 24;
 
 type Prices = Pick<Sale, 'soldOn' | 'paidCents' | 'hasAddedVat' | 'isFullMarketPrice'>;
 
-function presentPrice(row: HomeSaleRow | SaleRow): Prices {
+function presentPrice({ soldOn, priceCents, vatExclusive, fullMarketPrice }: ShownSale): Prices {
   return {
-    soldOn: row.sold_on,
-    paidCents: paidCents(row.price_cents, row.vat_exclusive),
-    hasAddedVat: row.vat_exclusive,
-    isFullMarketPrice: row.full_market_price,
+    soldOn,
+    paidCents: paidCents(priceCents, vatExclusive),
+    hasAddedVat: vatExclusive,
+    isFullMarketPrice: fullMarketPrice,
   };
 }
 
 /** @param all the sales of the homes, newest first */
-export function presentSales(rows: readonly SaleRow[], all: readonly HomeSaleRow[]): Sale[] {
-  const ofHome = Map.groupBy(all, (row) => row.property_id);
-  return rows.map((row) => ({
-    ...presentPrice(row),
-    id: row.id,
-    address: shownAddress(row.address),
-    isNew: row.new_dwelling,
-    position:
-      row.latitude === null || row.longitude === null
-        ? null
-        : { latitude: row.latitude, longitude: row.longitude },
-    earlier: (row.is_other_home ? [] : (ofHome.get(row.property_id) ?? []))
-      .filter(({ sold_on }) => sold_on < row.sold_on)
-      .map(presentPrice),
-  }));
+export function presentSales(sales: readonly ShownSale[], all: readonly ShownSale[]): Sale[] {
+  const ofHome = Map.groupBy(all, ({ propertyId }) => propertyId);
+  return sales.map((sale) => {
+    const { id, homeAddress: address, newDwelling, latitude, longitude, propertyId, soldOn } = sale;
+    return {
+      ...presentPrice(sale),
+      id,
+      address,
+      isNew: newDwelling,
+      position: latitude === null || longitude === null ? null : { latitude, longitude },
+      earlier: (sale.isOtherHome ? [] : (ofHome.get(propertyId) ?? []))
+        .filter((one) => one.soldOn < soldOn)
+        .map(presentPrice),
+    };
+  });
 }
 
 const NO_SALES: MedianPrice = { sales: 0, pricedSales: 0, medianCents: null };

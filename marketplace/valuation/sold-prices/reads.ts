@@ -1,26 +1,12 @@
 import type pg from 'pg';
 import { numbersParameter } from '#database/array-parameter.ts';
-import type { AdRow, PropertyRow, RegisterSaleRow, SoldPriceSummaryRow } from '#database/rows.ts';
+import type { RegisterSaleRow, SoldPriceSummaryRow } from '#database/rows.ts';
+import { readSales, type ShownSale } from '../estimates/reads.ts';
 import { FIRST_REGISTER_YEAR } from '../register/rules.ts';
 import type { SalesQuery } from './contract.ts';
-import { type HomeGroup, MAX_LISTED_SALES, MAX_NEAR_SALES, SALES_PER_PAGE, searchOf } from './rules.ts';
+import { type HomeGroup, MAX_LISTED_SALES, SALES_PER_PAGE, searchOf } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
-
-export type SaleRow = Pick<
-  RegisterSaleRow,
-  'id' | 'sold_on' | 'price_cents' | 'vat_exclusive' | 'full_market_price' | 'new_dwelling' | 'property_id'
-> &
-  Pick<PropertyRow, 'address' | 'latitude' | 'longitude'> & {
-    /** The sale is not of the home with this `property_id`. */
-    is_other_home: boolean;
-  };
-
-const SALE_COLUMNS = `
-  sale.id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price, sale.new_dwelling,
-  sale.property_id, sale.is_other_home, home.latitude, home.longitude,
-  case when sale.is_other_home then sale.address else coalesce(sale.corrected_address, home.address) end as address`;
-const SALE_AND_HOME = 'shown_sale as sale join property as home on home.id = sale.property_id';
 
 /** More matches of a text than this are gone through in the order of the list, rather than gathered and sorted. */
 const MAX_GATHERED = 3_000;
@@ -63,13 +49,14 @@ export async function findSales(
   client: Client,
   areaId: number,
   query: SalesQuery,
-): Promise<{ sales: SaleRow[]; count: number }> {
+): Promise<{ sales: ShownSale[]; count: number }> {
   const { sort, page } = query;
   const filters = filtersOf(query);
   const { way, target } = await wayOf(client, areaId, query.text ?? '');
   const from = (page - 1) * SALES_PER_PAGE;
   const ids = await findIds(client, way, sort, [...filters, from, ...target]);
-  const sales = await readSales(client, ids);
+  const found = new Map((await readSales(client, ids)).map((sale) => [sale.id, sale]));
+  const sales = ids.flatMap((id) => found.get(id) ?? []);
   const isLast = ids.length < SALES_PER_PAGE && (ids.length > 0 || page === 1);
   if (isLast) return { sales, count: from + ids.length };
   const known = way === 'all' ? await sumOfSales(client, areaId, query) : null;
@@ -138,78 +125,6 @@ async function countFound(client: Client, way: SearchWay, parameters: unknown[])
     parameters,
   );
   return rows[0]!.count;
-}
-
-/** @returns sales in the given order */
-async function readSales(client: Client, ids: readonly number[]): Promise<SaleRow[]> {
-  const { rows } = await client.query<SaleRow>({
-    name: 'sold-prices-sales',
-    text: `select ${SALE_COLUMNS} from ${SALE_AND_HOME} where sale.id = any($1::bigint[])`,
-    values: [numbersParameter(ids)],
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-export type HomeSaleRow = Pick<
-  RegisterSaleRow,
-  'id' | 'property_id' | 'sold_on' | 'price_cents' | 'vat_exclusive' | 'full_market_price'
->;
-
-/** @returns all sales of some homes, newest first */
-export async function readSalesOfHomes(
-  client: Client,
-  propertyIds: readonly number[],
-): Promise<HomeSaleRow[]> {
-  const { rows } = await client.query<HomeSaleRow>({
-    name: 'sold-prices-sales-of-homes',
-    text: `select sale.id, sale.property_id, sale.sold_on, sale.price_cents, sale.vat_exclusive, sale.full_market_price
-       from shown_sale as sale where sale.property_id = any($1::bigint[]) and not sale.is_other_home
-      order by sale.sold_on desc, sale.id desc`,
-    values: [numbersParameter(propertyIds)],
-  });
-  return rows;
-}
-
-/** @returns the newest sales of a street within an area; of the same day, in the order of their ids */
-export async function readSalesOfStreet(
-  client: Client,
-  streetKey: string,
-  areaId: number,
-): Promise<SaleRow[]> {
-  const { rows } = await client.query<{ sale_id: number }>(
-    `select place.sale_id
-       from register_sale as sale
-            join sale_area as place on place.area_id = $2 and place.sold_on = sale.sold_on and place.sale_id = sale.id
-      where sale.street_key = $1
-      order by sale.sold_on desc, sale.id desc limit ${MAX_NEAR_SALES}`,
-    [streetKey, areaId],
-  );
-  return readSales(
-    client,
-    rows.map((row) => row.sale_id),
-  );
-}
-
-/** @returns the newest sales of an area */
-export async function readNewestSales(client: Client, areaId: number): Promise<SaleRow[]> {
-  const { rows } = await client.query<{ sale_id: number }>(
-    `select place.sale_id from sale_area as place where place.area_id = $1
-      order by place.sold_on desc, place.sale_id desc limit ${MAX_NEAR_SALES}`,
-    [areaId],
-  );
-  return readSales(
-    client,
-    rows.map((row) => row.sale_id),
-  );
-}
-
-/** @returns the address of a listing as it was entered */
-export async function readListingAddress(client: Client, listingId: number): Promise<string | null> {
-  const { rows } = await client.query<Pick<AdRow, 'address'>>('select address from ad where id = $1', [
-    listingId,
-  ]);
-  return rows[0]?.address ?? null;
 }
 
 export type SummaryRow = SoldPriceSummaryRow;

@@ -31,13 +31,6 @@ export const MIN_CHANGE_SALES = 20;
 export const SALES_PER_PAGE = 20;
 /** Sales of a search that can be paged through: more are better found by a narrower search, and each would be counted. */
 export const MAX_LISTED_SALES = 500;
-/** Sales near a home. */
-export const MAX_NEAR_SALES = 6;
-/** Fewer sales on a street show little: sales of the area are shown instead. */
-export const MIN_STREET_SALES = 3;
-/** Kilometres from a point within which a place is sought. */
-export const MAX_NEAR_KM = 10;
-
 /** Maximum number of words of a searched text; the rest is ignored. */
 const MAX_WORDS = 8;
 

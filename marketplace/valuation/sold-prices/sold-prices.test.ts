@@ -4,12 +4,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { COUNTIES } from '#property/county.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { importRegister } from '../register/jobs.ts';
 import { type SaleText, writeRegister } from '../testing/register-csv.ts';
 import { emptyRegister } from '../testing/stored-register.ts';
-import type { countyPrices, MedianPrice, NearSales, PlacePrices, SalesPage } from './contract.ts';
+import type { countyPrices, MedianPrice, PlacePrices, SalesPage } from './contract.ts';
 import { refreshSoldPrices } from './jobs.ts';
 import { MAX_LISTED_SALES, MIN_MEDIAN_SALES, SALES_PER_PAGE } from './rules.ts';
 
@@ -336,60 +335,4 @@ it('pages of sales follow each other without gaps or repeats', async () => {
     expect(new Set(pages.flatMap((page) => page.sales.map(({ id }) => id))).size).toBe(47);
   }
   expect(await get<SalesPage>('/swords-dublin/sales?page=4')).toMatchObject({ sales: [], total: 47 });
-});
-
-describe('what sold near', () => {
-  it('is on the street of a listing, or in its area', async () => {
-    const { rows } = await pool.query<{ id: number; county_id: number; area_id: number }>(
-      "select id, county_id, area_id from ad where state = 'published' and county_id <= 26 order by id limit 1",
-    );
-    const [listing] = rows;
-    const area = services.gazetteer().byId(listing!.area_id)!;
-    const county = COUNTIES[listing!.county_id - 1]!.name;
-    await pool.query('update ad set address = $2 where id = $1', [listing!.id, `3 Elm Park, ${area.name}`]);
-    const sale = (address: string, day: number): SaleText => ({
-      date: `${String(day).padStart(2, '0')}/05/2023`,
-      address,
-      county,
-      price: `€${200_000 + day}.00`,
-    });
-    await register([sale(`1 Elm Park, ${area.name}`, 1), sale(`1 Ash Road, ${area.name}`, 9)]);
-    const inArea = await get<NearSales>(`/near?listing=${listing!.id}`);
-    expect(inArea.street).toBeNull();
-    expect(inArea.sales.map(({ soldOn }) => soldOn)).toEqual(['2023-05-09', '2023-05-01']);
-
-    await register(
-      [1, 2, 3, 4].map((day) =>
-        sale(day === 4 ? `1 Ash Road, ${area.name}` : `${day} Elm Park, ${area.name}`, day),
-      ),
-    );
-    const onStreet = await get<NearSales>(`/near?listing=${listing!.id}`);
-    expect(onStreet.street).toBe('Elm Park');
-    expect(onStreet.sales.map(({ soldOn }) => soldOn)).toEqual(['2023-05-03', '2023-05-02', '2023-05-01']);
-  });
-
-  it('is in the place nearest to a point', async () => {
-    await register(HOMES);
-    const { latitude, longitude } = services.gazetteer().bySlug('swords-dublin')!;
-    const near = await get<NearSales>(`/near?latitude=${latitude}&longitude=${longitude}`);
-    expect(near.place).toEqual({ friendlyName: 'Swords', displayValue: 'swords-dublin' });
-    expect(near.sales).toHaveLength(3);
-    expect(await get<NearSales>('/near?latitude=54&longitude=-11')).toEqual({
-      place: null,
-      street: null,
-      sales: [],
-    });
-  });
-
-  it.each([
-    '',
-    '?latitude=53',
-    '?listing=1&latitude=53&longitude=-6',
-    '?listing=x',
-    '?latitude=99&longitude=-6',
-  ])('is refused for %j', async (query) => expect(await statusOf(`/near${query}`)).toBe(422));
-
-  it('is unknown for a listing that is not there', async () => {
-    expect(await statusOf('/near?listing=2147483647')).toBe(404);
-  });
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { Spinner } from '#design/content/spinner.tsx';
 import { from } from '#design/tokens/breakpoints.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import styles from './map-box.module.css';
 import type { MapPaneProps } from './map-pane.tsx';
 

@@ -5,8 +5,8 @@ import { useViewer } from '#marketplace/accounts/components/use-viewer.ts';
 import { titleOf } from '#marketplace/saved-searches/rules.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
 import { buildSearchUrl, type SearchAddress } from '../../url/parts.ts';
-import { FailureNote } from './failure-note.tsx';
 import type { ResultsData } from './results-data.ts';
 
 const SaveDialog = lazy(() => import('#marketplace/saved-searches/components/save-dialog.tsx'));

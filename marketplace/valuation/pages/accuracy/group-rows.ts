@@ -77,7 +77,7 @@ function nameOf(grouping: ShownGrouping, value: string, t: Translate): string {
   if (kind) return t(`accuracy.kind.${kind}`);
   if (grouping === 'quarter') return value.replace('Q', ' Q');
   const type = VALUED_TYPES.find((one) => one === value);
-  return type ? t(`accuracy.type.${type}`) : value;
+  return type ? t(`property.kind.${type}`) : value;
 }
 
 function percent(share: number, digits: number): string {

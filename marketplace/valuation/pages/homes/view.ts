@@ -87,7 +87,7 @@ function factsText(
   { t }: Language,
 ) {
   return [
-    propertyType && t(`valuation.type.${propertyType}`),
+    propertyType && t(`property.kind.${propertyType}`),
     beds !== null && t('homes.fact.beds', { count: beds }),
     baths !== null && t('homes.fact.baths', { count: baths }),
     floorArea !== null && t('homes.fact.area', { area: Math.round(floorArea) }),

@@ -6,12 +6,6 @@ export function priceText(cents: number): string {
   return formatMoney(cents / 100, 'EUR');
 }
 
-/** @returns a price for a small label: `€412k`, `€1.25m` */
-export function shortPrice(cents: number): string {
-  const thousands = Math.round(cents / 100_000);
-  return thousands < 1000 ? `€${thousands}k` : `€${Number((thousands / 1000).toFixed(2))}m`;
-}
-
 /** @returns `+6%`, `−3%` or a dash */
 export function changeText(percent: number | null, t: Translate): string {
   if (percent === null) return t('soldPrices.none');

@@ -6,10 +6,11 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { localePath, type Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { SaleList } from '../../components/sale-list.tsx';
+import { SaleMapBox } from '../../components/sale-map-box.tsx';
 import type { PlacePrices, SalesPage, YearPrices } from '../../sold-prices/contract.ts';
 import { MAX_LISTED_SALES } from '../../sold-prices/rules.ts';
+import { saleViews } from './sale-views.ts';
 import { SalesForm } from './sales-form.tsx';
-import { SalesMapBox } from './sales-map-box.tsx';
 import { type SalesField, type SalesValues, salesUrl } from './sales-url.ts';
 import styles from './sold-prices.module.css';
 
@@ -29,7 +30,9 @@ type SalesPartProps = {
 
 /** The search of a place's sales, with the list and the map of what it finds. */
 export function SalesPart({ path, years, sales, register, found, values, errors }: SalesPartProps) {
-  const { t, locale } = useLanguage();
+  const language = useLanguage();
+  const { t, locale } = language;
+  const views = saleViews(found?.sales ?? [], language);
   const isSearched = Object.keys(values).length > 0;
   if (sales === 0 && !isSearched)
     return (
@@ -65,7 +68,7 @@ export function SalesPart({ path, years, sales, register, found, values, errors 
           </a>
         </Text>
       )}
-      {found && found.sales.length === 0 && (
+      {found && views.length === 0 && (
         <EmptyState
           icon={SearchX}
           heading="h3"
@@ -79,10 +82,10 @@ export function SalesPart({ path, years, sales, register, found, values, errors 
           <p>{t('soldPrices.noSalesWords')}</p>
         </EmptyState>
       )}
-      {found && found.sales.length > 0 && (
+      {found && views.length > 0 && (
         <div className={styles.columns}>
           <div className={styles.listed}>
-            <SaleList sales={found.sales} />
+            <SaleList sales={views} />
             <Pagination
               current={found.page}
               total={found.pages}
@@ -95,7 +98,7 @@ export function SalesPart({ path, years, sales, register, found, values, errors 
               }}
             />
           </div>
-          <SalesMapBox key={hrefOf(found.page)} sales={found.sales} />
+          <SaleMapBox key={hrefOf(found.page)} sales={views} />
         </div>
       )}
     </section>

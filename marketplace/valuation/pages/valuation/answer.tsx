@@ -7,7 +7,8 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { homeCorrectionPath } from '../../components/home-correction-path.ts';
 import { RangeBands } from '../../components/range-bands.tsx';
 import type { RentView } from '../../components/rent-view.ts';
-import { SalesList } from '../../components/sales-list.tsx';
+import { SaleMapBox } from '../../components/sale-map-box.tsx';
+import { SalesSection } from '../../components/sales-section.tsx';
 import type { ValuationView } from '../../components/valuation-view.ts';
 import { AddressForm } from './address-form.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -51,16 +52,17 @@ export function Answer({
         <div className={styles.rest}>
           <FactorList view={view} />
           {rent && <RentPart view={rent} />}
-          <SalesList
+          <SalesSection
             id="comparables"
             title={t('valuation.comparables')}
             note={t('valuation.comparablesNote')}
             empty={t('valuation.noComparables')}
             sales={view.comparables}
+            map={<SaleMapBox sales={view.comparables} home={view.place ?? null} isNumbered />}
           />
           <PriceChart view={view} />
           {view.history.length > 0 && (
-            <SalesList
+            <SalesSection
               id="history"
               title={t('valuation.history')}
               note={t('valuation.historyNote')}

@@ -27,7 +27,7 @@ export function DetailsForm({ view, query }: DetailsFormProps) {
   const { t, locale } = useLanguage();
   const any = { value: '', label: t('valuation.notSure') };
   const selects = {
-    type: [any, ...VALUED_TYPES.map((type) => ({ value: type, label: t(`valuation.type.${type}`) }))],
+    type: [any, ...VALUED_TYPES.map((type) => ({ value: type, label: t(`property.kind.${type}`) }))],
     beds: [any, ...ROOMS],
     baths: [any, ...ROOMS],
     ber: [any, ...RATINGS.map((value) => ({ value, label: value }))],
@@ -35,6 +35,17 @@ export function DetailsForm({ view, query }: DetailsFormProps) {
   const select = (name: keyof typeof selects) => (
     <Field id={`home-${name}`} label={t(`valuation.field.${name}`)}>
       {(control) => <Select {...control} name={name} options={selects[name]} defaultValue={query[name]} />}
+    </Field>
+  );
+  const amount = (
+    name: 'size' | 'asking',
+    input: { maxLength: number; prefix?: string; suffix?: string },
+    hint?: string,
+  ) => (
+    <Field id={`home-${name}`} label={t(`valuation.field.${name}`)} hint={hint}>
+      {(control) => (
+        <TextInput {...control} {...input} name={name} inputMode="numeric" defaultValue={query[name]} />
+      )}
     </Field>
   );
   const isRooms = query.beds === '';
@@ -60,32 +71,10 @@ export function DetailsForm({ view, query }: DetailsFormProps) {
         {isRooms ? null : (
           <>
             <div className={styles.pair}>
-              <Field id="home-size" label={t('valuation.field.size')}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="size"
-                    inputMode="numeric"
-                    defaultValue={query.size}
-                    maxLength={6}
-                    suffix="m²"
-                  />
-                )}
-              </Field>
+              {amount('size', { maxLength: 6, suffix: 'm²' })}
               {select('ber')}
             </div>
-            <Field id="home-asking" label={t('valuation.field.asking')} hint={t('valuation.askingHint')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="asking"
-                  inputMode="numeric"
-                  defaultValue={query.asking}
-                  maxLength={12}
-                  prefix="€"
-                />
-              )}
-            </Field>
+            {amount('asking', { maxLength: 12, prefix: '€' }, t('valuation.askingHint'))}
           </>
         )}
         <Button type="submit" fill>

@@ -10,7 +10,7 @@ import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { followHome, listHomes } from '../../followed-homes/endpoints.ts';
 import styles from './follow-home.module.css';
-import { estimatesOf, queryOfFacts, type ValuationQuery, valuationPath } from './query.ts';
+import { estimateOf, queryOfFacts, type ValuationQuery, valuationPath } from './query.ts';
 
 await loadTexts('valuation/homes');
 
@@ -49,7 +49,7 @@ export function FollowHome({ query }: { query: ValuationQuery }) {
   }
 
   async function follow(by: string) {
-    const body = estimatesOf({ ...query, asking: '' }).at(-1)!;
+    const { askingPrice: _, ...body } = estimateOf(query);
     const { ok } = await sending.call(followHome, { params: { userId: by }, body });
     if (ok) setFollowing('yes');
   }

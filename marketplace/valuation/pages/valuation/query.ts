@@ -36,31 +36,19 @@ function wholeUpTo(text: string, max: number): string {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max ? text : '';
 }
 
-type Body = CallInput<typeof estimateHome>['body'];
-
-/** @returns the requests of each step, from the address alone to all answers */
-export function estimatesOf(query: ValuationQuery): Body[] {
+/** @returns the request of an estimate from all answers */
+export function estimateOf(query: ValuationQuery): NonNullable<CallInput<typeof estimateHome>['body']> {
   const number = (text: string) => (text === '' ? null : Number(text));
   const eircode = parseEircode(query.home);
-  const address: Body = eircode ? { eircode } : { address: query.home };
-  const rooms: Body = {
-    ...address,
+  return {
+    ...(eircode ? { eircode } : { address: query.home }),
     propertyType: VALUED_TYPES.find((type) => type === query.type) ?? null,
     beds: number(query.beds),
     baths: number(query.baths),
-  };
-  const full: Body = {
-    ...rooms,
     floorArea: number(query.size),
     ber: RATINGS.find((rating) => rating === query.ber) ?? null,
+    askingPrice: number(query.asking),
   };
-  const steps: [Body, boolean][] = [
-    [address, true],
-    [rooms, query.beds !== ''],
-    [full, query.beds !== '' && query.size + query.ber !== ''],
-    [{ ...full, askingPrice: number(query.asking) }, query.asking !== ''],
-  ];
-  return steps.flatMap(([body, isAsked]) => (isAsked ? body : []));
 }
 
 /** @returns the parameters of the page that describe a followed home */

@@ -19,7 +19,6 @@ const ROUTES = [
   'GET /api/v1/locations/directory',
   'GET /api/v1/locations/directory/:slug',
   'GET /api/v1/sold-prices',
-  'GET /api/v1/sold-prices/near',
   'GET /api/v1/sold-prices/:place',
   'GET /api/v1/sold-prices/:place/sales',
   'GET /old/v1/filters/autocomplete/areas',
