@@ -70,7 +70,11 @@ export async function api(app: FastifyInstance, options: Needs): Promise<void> {
 
 export function offers({ pool, gazetteer }: Services) {
   const valuer = createValuer({ pool, gazetteer });
-  return { valuer, rentValuer: createRentValuer({ pool, valuer }), accuracyOf: accuracyLookup(pool) };
+  return {
+    valuer,
+    rentValuer: createRentValuer({ pool, gazetteer, valuer }),
+    accuracyOf: accuracyLookup(pool),
+  };
 }
 
 const training = createScheduledTraining();

@@ -33,9 +33,8 @@ export async function estimatesApi(
     async handle(request, reply) {
       const { askingPrice, asOf } = request.body;
       if (asOf && asOf > irishDay(new Date())) return reply.refuse(422, 'valuation.dateInFuture');
-      if (!(await countEstimate(pool, request))) {
+      if (!(await countEstimate(pool, request)))
         return reply.header('retry-after', RETRY_AFTER_S).refuse(429, 'valuation.tooManyEstimates');
-      }
       const valued = await valuer.value({
         facts: factsOfRequest(request.body),
         askingPrice: askingPrice ?? null,

@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Estimates of one network: a home, an office, or the phones behind one address. The page makes up to ten for a home,
- * one for each answer and those before; the register has hundreds of thousands of homes.
+ * Estimates of one network: a home, an office, or the phones behind one address. The page makes up to eight for a home, a
+ * price and a rent with each answer; the register has hundreds of thousands of homes.
  */
 export const NETWORK_LIMITS: readonly Limit[] = [
   { max: 1_500, windowMs: HOUR_MS },

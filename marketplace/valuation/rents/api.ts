@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import type { AccuracyOf } from '../accuracy/measured.ts';
+import { countEstimate, RETRY_AFTER_S } from '../estimates/budget.ts';
 import { factsOfRequest, PROBLEM_TEXTS } from '../estimates/facts-of-request.ts';
 import { listingParams } from '../listed-homes/contract.ts';
 import { factsOfListing, listingDay } from '../listed-homes/facts.ts';
@@ -28,13 +29,15 @@ export async function rentsApi(
   route(endpoints.estimateRent, {
     summary: 'Estimate what a whole home could rent for',
     description:
-      'The monthly rent that such homes are advertised at. Each estimate is stored with its model and inputs.',
+      'The monthly rent that such homes are advertised at. Each estimate is stored with its model and inputs. 429: too many of one network or account, within an hour or a day.',
     config: { rateLimit: { max: MAX_A_MINUTE, timeWindow: '1 minute' } },
     body: contract.rentEstimateRequest,
     answer: contract.rentEstimateAnswer,
     async handle(request, reply) {
       const { asOf } = request.body;
       if (asOf && asOf > irishDay(new Date())) return reply.refuse(422, 'valuation.dateInFuture');
+      if (!(await countEstimate(pool, request)))
+        return reply.header('retry-after', RETRY_AFTER_S).refuse(429, 'valuation.tooManyEstimates');
       const valued = await rentValuer.value({
         facts: factsOfRequest(request.body),
         asOf: asOf ?? null,

@@ -59,7 +59,7 @@ export async function readRentListing(pool: pg.Pool, id: number): Promise<RentLi
 }
 
 /** A listing of a home to rent beside another. */
-export type NearRent = Pick<AdRow, 'id' | 'address' | 'title' | 'state'> & {
+export type NearRent = Pick<AdRow, 'id' | 'address' | 'county_id' | 'eircode' | 'title' | 'state'> & {
   ad_type: 'rental';
   price_type: null;
   property_type: PropertyType;
@@ -100,7 +100,7 @@ export async function readNearRents(
   const { rows } = await pool.query<NearRent>({
     name: 'valuation-near-rents',
     text: `
-      select id, address, title, state, ad_type, price_type, property_type, house_type, latitude, longitude,
+      select id, address, county_id, eircode, title, state, ad_type, price_type, property_type, house_type, latitude, longitude,
              case when property_type = 'studio' then 0 else total_beds end as beds,
              coalesce(first_rent.price, rental_value) as rent,
              case when first_rent.price is null then ad.collection_period else first_rent.collection_period end

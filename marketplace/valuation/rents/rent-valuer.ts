@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { listingPath } from '#marketplace/listings/paths.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { type DescribeHome, homeDescriberOf } from '../address/home.ts';
 import { distanceTo, MAX_COMPARABLES } from '../estimates/comparables.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
 import type { EstimateRequest, ValuationProblem, Valuer } from '../estimates/valuer.ts';
 import { writeEstimate } from '../estimates/writes.ts';
+import { readShownHome } from '../home-corrections/shown-home.ts';
 import { type Confidence, confidenceOf } from '../model/decision.ts';
 import type { Estimate, Subject } from '../model/estimate.ts';
 import { type NearRent, readNearRents } from './reads.ts';
@@ -55,7 +58,15 @@ export type RentValuer = {
 };
 
 /** Opens the estimates of rents of a process. */
-export function createRentValuer({ pool, valuer }: { pool: pg.Pool; valuer: Valuer }): RentValuer {
+export function createRentValuer({
+  pool,
+  gazetteer,
+  valuer,
+}: {
+  pool: pg.Pool;
+  gazetteer: () => Gazetteer;
+  valuer: Valuer;
+}): RentValuer {
   async function estimate(request: RentRequest) {
     const found = await valuer.look({ ...request, askingPrice: null });
     if (!found.ok) return found;
@@ -90,7 +101,7 @@ export function createRentValuer({ pool, valuer }: { pool: pg.Pool; valuer: Valu
       const from = attributes?.point ?? home.place;
       const comparables =
         attributes && from
-          ? await comparableRents(pool, {
+          ? await comparableRents(pool, homeDescriberOf(gazetteer()), {
               from,
               beds: attributes.beds,
               until: request.listingsUntil ?? asOf,
@@ -123,30 +134,44 @@ type NearQuery = {
 /** Chooses the homes to rent that are most like one: near, recent, with as many bedrooms. */
 async function comparableRents(
   pool: pg.Pool,
+  describeHome: DescribeHome,
   { from, beds, until, own }: NearQuery,
 ): Promise<ComparableRent[]> {
   const near = await readNearRents(pool, { ...from, beds, until, own });
   const shown = new Set<string>();
-  return near
+  const chosen = near
     .map((row) => {
       const listing = comparableRent(row, from);
       const age = (Date.parse(until) - Date.parse(listing.listedOn)) / 86_400_000;
       const apart = (listing.kilometres ?? 0) / REACH_KM + Math.abs(listing.beds - beds) / REACH_BEDS;
-      return { listing, difference: apart + age / REACH_DAYS };
+      return { row, listing, difference: apart + age / REACH_DAYS };
     })
     .sort((a, b) => a.difference - b.difference || b.listing.listingId - a.listing.listingId)
-    .flatMap(({ listing }) => {
+    .filter(({ listing }) => {
       // Of several listings of one home the most similar.
       const key = `${listing.address.toLowerCase()} ${listing.beds}`;
-      if (shown.has(key) || !isRentOfHome(listing.rent, listing.beds)) return [];
+      if (shown.has(key) || !isRentOfHome(listing.rent, listing.beds)) return false;
       shown.add(key);
-      return listing;
+      return true;
     })
     .slice(0, MAX_COMPARABLES);
+  const areHidden = await Promise.all(chosen.map(({ row }) => isHidden(pool, describeHome, row)));
+  return chosen.flatMap(({ listing }, at) => (areHidden[at] ? [] : listing));
+}
+
+/** Whether a listing is off the market and the owner of its home had it hidden. */
+async function isHidden(pool: pg.Pool, describeHome: DescribeHome, row: NearRent): Promise<boolean> {
+  if (isOnSite(row)) return false;
+  const { address, county_id: countyId } = row;
+  const home = describeHome({ address, countyId, eircode: row.eircode });
+  return (await readShownHome(pool, { ...home, address, countyId }, describeHome)).isHidden;
+}
+
+function isOnSite({ state }: Pick<NearRent, 'state'>): boolean {
+  return state === 'published' || state === 'let_agreed';
 }
 
 function comparableRent(row: NearRent, from: NearQuery['from']): ComparableRent {
-  const isOnSite = row.state === 'published' || row.state === 'let_agreed';
   return {
     listingId: row.id,
     address: row.address,
@@ -154,7 +179,7 @@ function comparableRent(row: NearRent, from: NearQuery['from']): ComparableRent 
     beds: row.beds,
     listedOn: row.first_published_at.toISOString().slice(0, 10),
     isAvailable: row.state === 'published',
-    path: isOnSite ? listingPath(row) : null,
+    path: isOnSite(row) ? listingPath(row) : null,
     kilometres: distanceTo(from, row),
   };
 }
