@@ -76,3 +76,52 @@ test('a visitor estimates a home in three steps, follows it, and finds it in the
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(changed.getByRole('checkbox')).toBeChecked();
 });
+
+test('a visitor chooses comparables on the map by keyboard and touch, and finds them in the list', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await untilEstimated(page.request);
+  const path = `/valuation?${new URLSearchParams({ home: `12 ${STREET}` })}`;
+  await page.goto(path);
+  const section = page.getByRole('region', { name: 'Sales nearby' });
+  const map = section.getByRole('region', { name: 'Map of these sales' });
+  await expect(map.getByRole('application')).toHaveCount(0);
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.getByRole('application')).toBeVisible();
+
+  const home = map.getByRole('button', { name: /This home/ });
+  await home.press('Enter');
+  await expect(map.getByRole('status').getByText('This home is around here.')).toBeVisible();
+  await map.getByRole('button', { name: 'Close' }).click();
+  await expect(map.getByText('This home is around here.')).toBeHidden();
+
+  // A pin of several sales or of one; a cluster would zoom in.
+  const pin = map.getByRole('button', { name: /sales here|€/ }).first();
+  await pin.press('Enter');
+  const shown = map.getByRole('link').first();
+  const [number, address] = ((await shown.textContent()) ?? '').split(/\. (.*)/);
+  await expect(map.getByText(/Sold .* for €/).first()).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await shown.press('Enter');
+  const listed = section.getByRole('listitem').nth(Number(number) - 1);
+  await expect(listed).toContainText(address!);
+  await expect(listed).toBeFocused();
+
+  const phone = await browser.newContext({ hasTouch: true, baseURL: baseURL! });
+  const touched = await phone.newPage();
+  await touched.goto(path);
+  const touchedMap = touched.getByRole('region', { name: 'Map of these sales' });
+  await touchedMap.scrollIntoViewIfNeeded();
+  await touchedMap.getByRole('button', { name: /This home/ }).tap();
+  await expect(touchedMap.getByText('This home is around here.')).toBeVisible();
+  await phone.close();
+
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const plain = await withoutScripts.newPage();
+  await plain.goto(path);
+  await expect(plain.getByRole('region', { name: 'Sales nearby' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(plain.getByRole('heading', { name: 'Map of these sales' })).toBeHidden();
+  await withoutScripts.close();
+});

@@ -26,6 +26,23 @@ describe('overlapping pins', () => {
     );
   });
 
+  it('count the homes that each stands for', () => {
+    const several = fc.record({
+      kind: fc.constant('listing' as const),
+      id: fc.nat(),
+      longitude: fc.constantFrom(-6.26, -6.2599, -6.21),
+      latitude: fc.constant(53.35),
+      words: fc.constant('3 sales here'),
+      count: fc.nat({ max: 20 }),
+    });
+    fc.assert(
+      fc.property(fc.array(several, { maxLength: 12 }), resolutions, (pins, resolution) => {
+        const sum = mergePins(pins, resolution).reduce((all, pin) => all + (pin.count ?? 1), 0);
+        expect(sum).toBe(pins.reduce((all, { count }) => all + count, 0));
+      }),
+    );
+  });
+
   it('leave no overlapping prices', () => {
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 50 }), resolutions, (listings, resolution) => {

@@ -39,8 +39,8 @@ export function SaleMapBox(props: SaleMapProps) {
 
   if (!props.sales.some(({ position }) => position)) return null;
   return (
-    <section className={styles.part} aria-labelledby="sale-map">
-      <Text variant="h3" size="L18" id="sale-map">
+    <section className={styles.part} aria-labelledby="map">
+      <Text variant="h3" size="L18" id="map">
         {t('saleMap.title')}
       </Text>
       <Text size="S14" tone="SOFT">

@@ -18,8 +18,8 @@ export type SaleMapProps = {
   isNumbered?: boolean;
 };
 
-/** Degrees around the outermost pins: about two kilometres. */
-const AROUND = 0.02;
+/** Degrees around the outermost pins: about a kilometre. */
+const AROUND = 0.01;
 /** The pin of the home; those of sales have the place of their first sale in the list. */
 const HOME = -1;
 
