@@ -59,12 +59,7 @@ export async function benchValuation(folder: string): Promise<object> {
     const model = unpackModel((await readModelAsOf(pool, from))!.content);
     const byAddress = assessByAddress(data, model, describeHome, until);
     const quarters = ASSESSED_QUARTERS.map(monthOf);
-    const { offMarket, onMarket, assessed } = await assessByAttributes(
-      data,
-      quarters,
-      model.address,
-      trainers.train,
-    );
+    const { offMarket, onMarket, assessed } = await assessByAttributes(data, quarters, model, trainers.train);
     const groups = {
       addressOnly: scoresByGroup(byAddress),
       offMarket: scoresByGroup(offMarket),

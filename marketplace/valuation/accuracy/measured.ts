@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Valuation } from '../estimates/valuer.ts';
+import { noticeablyOutOfDate } from '../model/out-of-date.ts';
 import { readAccuracy } from './reads.ts';
 import { type GroupAccuracy, type Grouping, likeKey } from './rules.ts';
 
@@ -32,6 +33,8 @@ export function accuracyLookup(pool: pg.Pool): AccuracyOf {
   return async ({ estimated, home }) => {
     if (!estimated || estimated.confidence === 'none') return null;
     const { stage } = estimated.estimate;
+    // Most estimates were measured with newer data.
+    if (noticeablyOutOfDate(estimated.estimate)) return null;
     const { confidence } = estimated;
     const groups = await measured();
     const wanted: [Grouping, string][] = [

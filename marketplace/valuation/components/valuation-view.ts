@@ -31,6 +31,8 @@ export type ValuationView = {
   between: string | null;
   wideRange: string | null;
   refusal: string | null;
+  /** Says that old data makes the range wider. */
+  outOfDate: string | null;
   isRangeOnly: boolean;
   accuracy: { share: string; homes: string } | null;
   question: WireValuation['question'];
@@ -80,6 +82,7 @@ export function valuationView(steps: readonly WireValuation[], { t, locale }: La
       }),
     wideRange: rangeText(interval90),
     refusal: answer.refusal?.message ?? null,
+    outOfDate: answer.outOfDate?.message ?? null,
     isRangeOnly: prediction === null && interval80 !== null,
     accuracy: answer.accuracy && {
       share: percent(answer.accuracy.medianError),

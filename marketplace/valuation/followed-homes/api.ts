@@ -39,7 +39,7 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
     answer: contract.followedHomes,
     async handle(request) {
       const homes = await readFollowedHomes(pool, requireUser(request).userId);
-      return { homes: homes.map(presentHome) };
+      return { homes: homes.map((home) => presentHome(home, request.language)) };
     },
   });
 
@@ -59,7 +59,7 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
       const { userId } = requireUser(request);
       const done = await addHome(pool, userId, valued.valuation, request.body.monthlyEmail);
       if (!done.ok) return reply.refuse(409, 'homes.tooMany');
-      return reply.code(done.isNew ? 201 : 200).send(presentHome(done.home));
+      return reply.code(done.isNew ? 201 : 200).send(presentHome(done.home, request.language));
     },
   });
 
@@ -82,7 +82,7 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
       if (valued && !valued.ok) return reply.refuse(422, PROBLEM_TEXTS[valued.problem]);
       await changeHome(pool, userId, homeId, { wantsMail, revalued: valued?.valuation });
       const changed = await readFollowedHome(pool, userId, homeId);
-      return changed ? presentHome(changed) : reply.refuse(404, 'homes.unknown');
+      return changed ? presentHome(changed, request.language) : reply.refuse(404, 'homes.unknown');
     },
   });
 

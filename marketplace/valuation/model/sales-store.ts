@@ -67,6 +67,7 @@ export async function createSalesStore(
   const levelNumbers = new Growing(Int32Array);
   const streetNumbers = new Growing(Int32Array);
   const voterNumbers = new Growing(Int32Array);
+  const months: number[] = [];
   const votes = new Map<number, Votes>();
   for await (const sale of sales) {
     const home = describeHome(sale);
@@ -74,6 +75,7 @@ export async function createSalesStore(
     const subject = subjectOf(home, (name) => names.add(name));
     const street = names.add(home.streetKey);
     shapes.push(shapeOf(home));
+    if (months.at(-1) !== sale.month) months.push(sale.month);
     places.push(home.place?.latitude ?? Number.NaN, home.place?.longitude ?? Number.NaN);
     candidates.push({
       id: row,
@@ -133,6 +135,7 @@ export async function createSalesStore(
     const known = month - PUBLICATION_LAG;
     return {
       known,
+      newest: months.findLast((one) => one <= known) ?? null,
       levels: levels.map((level) => histories(level)),
       ...chooseStreetSales(subject, newestFirst(byStreet(street), known)),
       own: chooseOwnSales(subject, newestFirst(own, known)),

@@ -26,7 +26,7 @@ export type TrainingOptions = {
  * @throws RangeError when there are too few sales
  */
 export async function trainModel(
-  { learned, held }: DescribedSales,
+  { learned, held, drift }: DescribedSales,
   priced: readonly PricedHome[],
   { month, train, onTree }: TrainingOptions,
 ): Promise<ValuationModel> {
@@ -34,7 +34,7 @@ export async function trainModel(
     trainAddressModel(learned, held, train, onTree),
     trainAttributeParts(priced, month, train),
   ]);
-  return { month, address, ...parts };
+  return { month, address, ...parts, drift };
 }
 
 /** The parts of a model for homes with attributes. */

@@ -5,6 +5,7 @@ import type { AskingModel } from './asking-model.ts';
 import type { AttributeModel } from './attribute-model.ts';
 import type { Attributes } from './attributes.ts';
 import type { Intervals } from './intervals.ts';
+import type { PriceDrift } from './price-drift.ts';
 import type { AddressModel } from './train-address-model.ts';
 
 /** How much of a home is known: its address; with type and rooms; with size and energy rating. */
@@ -23,6 +24,7 @@ export type ValuationModel = {
   rooms: AttributeStage | null;
   full: AttributeStage | null;
   asking: AskingModel | null;
+  drift: PriceDrift;
 };
 
 /** @returns the attributes that a stage looks at */
