@@ -32,12 +32,14 @@ describe('prices', () => {
     expect(outOfDatePrices(DRIFT, { ...known(0, 0), newestSale: null, newestIndex: null })).toBeNull();
   });
 
-  it('are as old as the oldest of sales and index, which is named', () => {
+  it('are as old as sales and index together, and are named by the sales unless the index is much older', () => {
     expect(outOfDatePrices(DRIFT, known(21, 6))).toMatchObject({
       data: 'sales',
       newestMonth: monthOf('2024-12'),
       drift: { likely: expect.closeTo(Math.hypot(21 * 0.003, 6 * 0.01)) },
     });
+    expect(outOfDatePrices(DRIFT, known(9, 11))).toMatchObject({ data: 'sales' });
+    expect(outOfDatePrices(DRIFT, known(0, 1))).toMatchObject({ data: 'index' });
     expect(outOfDatePrices(DRIFT, known(1, 6))).toMatchObject({
       data: 'index',
       newestMonth: monthOf('2026-03'),

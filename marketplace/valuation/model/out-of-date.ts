@@ -13,7 +13,7 @@ export type DataKind = (typeof DATA_KINDS)[number];
 
 /** Data that is older than it should have been at the time of an estimate. */
 export type OutOfDate = {
-  /** The oldest, if several are out of date. */
+  /** Of sales and index, if both are out of date, the sales: the index is usually a little older. */
   data: DataKind;
   /** The last month that it has, since January 2005. */
   newestMonth: number;
@@ -39,7 +39,7 @@ export function outOfDatePrices(drift: PriceDrift, known: KnownPrices): OutOfDat
   const [sales, index] = [monthsBehind(newestSale), monthsBehind(newestIndex)];
   if (sales === 0 && index === 0) return null;
   return {
-    ...(sales >= index
+    ...(sales > 0 && index - sales <= PUBLICATION_LAG
       ? { data: 'sales', newestMonth: newestSale! }
       : { data: 'index', newestMonth: newestIndex! }),
     drift: addDrift(
