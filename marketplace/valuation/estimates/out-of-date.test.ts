@@ -35,7 +35,7 @@ const { rows: indexRows } = await pool.query<{ month: number }>(
 /** The last month for whose estimates both are new enough. */
 const FRESH = Math.min(newest, indexRows[0]!.month) + PUBLICATION_LAG;
 
-/** The middle of a month, so many after that of the newest sale. */
+/** The middle of the month that comes so many months after the newest sale. */
 const monthsLater = (months: number) => new Date(`${monthName(newest + months)}-15T12:00:00Z`);
 /** When nothing was imported for ten months, and for years. */
 const LATE = monthsLater(PUBLICATION_LAG + 10);

@@ -7,7 +7,7 @@ import { countyGroupOf } from './groups.ts';
 import type { HalfWidths } from './intervals.ts';
 import type { PriceDrift } from './price-drift.ts';
 
-/** What may be older than usual: sales of the register, the price index, or homes sold against their asking prices. */
+/** Data that may be older than usual: sales of the register, the price index, or homes sold against their asking prices. */
 export const DATA_KINDS = ['sales', 'index', 'premium'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
 
@@ -21,7 +21,7 @@ export type OutOfDate = {
   drift: HalfWidths;
 };
 
-/** What was known for an estimate off the market. */
+/** How new the prices are that an estimate off the market is made from. */
 export type KnownPrices = {
   /** Months since January 2005 of the estimate. */
   month: number;

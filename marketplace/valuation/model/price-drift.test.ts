@@ -102,7 +102,7 @@ describe('the drift of local prices', () => {
     for (const { likely } of drift) expect(likely).toBeLessThan(0.07);
   });
 
-  it('is that of the counties where too few sales of each town are known', async () => {
+  it('is measured by county where too few sales of each town are known', async () => {
     const drift = (await measure(salesOf(1, (month) => 0.01 * month))).get('rest')!;
     expect(drift[5]!.likely).toBeCloseTo(ofSteadyGrowth(0.01, 6), 3);
   });
