@@ -1377,6 +1377,10 @@ export type ValuationEstimateRow = {
   home_number: number;
   error_groups: string[];
   confidence: 'high' | 'medium' | 'low' | 'none';
+  out_of_date: 'sales' | 'index' | 'premium' | null;
+  newest_month: number | null;
+  drift_80: number | null;
+  drift_90: number | null;
 };
 
 export type ValuationLeadRow = {

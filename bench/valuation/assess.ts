@@ -60,12 +60,12 @@ export type AttributeScores = { offMarket: Scored[]; onMarket: Scored[]; assesse
 /**
  * Assesses sold homes with attributes quarter by quarter, each by a model of what was known when it began. Advertisements at
  * the exact point of a assessed home are left out of training, beside those of its address.
- * @param address any model: homes with attributes need none
+ * @param model any one: homes with attributes need only the drift of prices of it
  */
 export async function assessByAttributes(
   { store, priced, index }: TrainingData,
   quarters: readonly number[],
-  address: ValuationModel['address'],
+  model: ValuationModel,
   train: TrainBooster,
 ): Promise<AttributeScores> {
   const scores: AttributeScores = { offMarket: [], onMarket: [], assessed: [] };
@@ -74,7 +74,7 @@ export async function assessByAttributes(
     const points = new Set(assessed.flatMap((home) => pointOf(home) ?? []));
     const pool = priced.filter((home) => !points.has(pointOf(home) ?? ''));
     const parts = await trainAttributeParts(pool, month, train);
-    const estimate = createEstimator({ month, address, ...parts, rent: null }, index);
+    const estimate = createEstimator({ ...model, ...parts, month, rent: null }, index);
     for (const one of assessed) {
       const { home, attributes, price } = one;
       const groups = [

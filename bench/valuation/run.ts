@@ -38,12 +38,7 @@ export async function benchValuation(folder: string): Promise<object> {
     const model = await unpackModel((await readModelAsOf(pool, from))!.content);
     const byAddress = assessByAddress(data, model, describeHome, until);
     const quarters = ASSESSED_QUARTERS.map(monthOf);
-    const { offMarket, onMarket, assessed } = await assessByAttributes(
-      data,
-      quarters,
-      model.address,
-      trainers.train,
-    );
+    const { offMarket, onMarket, assessed } = await assessByAttributes(data, quarters, model, trainers.train);
     const { baselines: rentBaselines, ...rents } = await assessRents(folder, data, describeHome);
     const groups = {
       addressOnly: scoresByGroup(byAddress),

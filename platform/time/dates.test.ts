@@ -6,6 +6,7 @@ import { type DateStyle, formatDate } from './dates.ts';
 const OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dayAndMonth: { day: 'numeric', month: 'long' },
   longDate: { dateStyle: 'long' },
+  monthAndYear: { month: 'long', year: 'numeric' },
   mediumDate: { dateStyle: 'medium' },
   fullDate: { dateStyle: 'full' },
   weekdayDate: { weekday: 'short', day: 'numeric', month: 'short' },

@@ -6,6 +6,8 @@ const STYLES = {
   dayAndMonth: { day: 'numeric', month: 'long' },
   /** `28 November 2026` */
   longDate: { dateStyle: 'long' },
+  /** `November 2026` */
+  monthAndYear: { month: 'long', year: 'numeric' },
   /** `28 Nov 2026` */
   mediumDate: { dateStyle: 'medium' },
   /** `Saturday 28 November 2026` */

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Home } from '../address/home.ts';
 import type { Confidence } from '../model/decision.ts';
+import type { AnyStage, Estimate } from '../model/estimate.ts';
+import { noticeablyOutOfDate } from '../model/out-of-date.ts';
 import { readAccuracy } from './reads.ts';
 import { type GroupAccuracy, type Grouping, likeKey } from './rules.ts';
 
@@ -8,7 +10,10 @@ import { type GroupAccuracy, type Grouping, likeKey } from './rules.ts';
 export type Accuracy = { medianError: number; homes: number };
 
 /** The parts of an estimate that its group depends on. */
-type Estimated = { estimate: Pick<GroupAccuracy, 'stage'>; confidence: Confidence };
+type Estimated = {
+  estimate: Pick<GroupAccuracy, 'stage'> & Pick<Estimate<AnyStage>, 'likely' | 'outOfDate'>;
+  confidence: Confidence;
+};
 
 /** @returns the measured error of estimates like one, or null if too few were measured */
 export type AccuracyOf = (valuation: {
@@ -39,6 +44,8 @@ export function accuracyLookup(pool: pg.Pool): AccuracyOf {
   return async ({ estimated, home }) => {
     if (!estimated || estimated.confidence === 'none') return null;
     const { stage } = estimated.estimate;
+    // Most estimates were measured with newer data.
+    if (noticeablyOutOfDate(estimated.estimate)) return null;
     const { confidence } = estimated;
     const groups = await measured();
     const wanted: [Grouping, string][] = [

@@ -15,7 +15,10 @@ export type ListingValuationView = {
     figure: string | null;
     between: string | null;
     bands: BandView[];
-    halfWithin: string | null;
+    /** How far such estimates were off, or that old data makes the range wider. */
+    note: string | null;
+    /** Why there is no range; null where homes like this vary too much. */
+    tooOld: string | null;
   } | null;
   history: SaleView[];
   near: SaleView[];
@@ -27,7 +30,7 @@ export function listingValuationView(
   language: { t: Translate; locale: Locale },
 ): ListingValuationView | null {
   const { t } = language;
-  const { askingPrice, prediction, interval80, interval90, medianError } = valuation;
+  const { askingPrice, prediction, interval80, interval90, medianError, outOfDate, refusal } = valuation;
   const history = historyView(valuation.history, valuation.listings, language);
   const near = comparableViews(valuation.comparables.slice(0, MAX_NEAR), language);
   const hasEstimate = askingPrice !== null && valuation.propertyPriceEstimateId !== null;
@@ -43,10 +46,12 @@ export function listingValuationView(
             upper: roundedText(interval80.upper),
           }),
         bands: bandsOf([{ stage: 'asking', interval80, interval90, prediction }]),
-        halfWithin:
-          medianError === null
+        note:
+          outOfDate?.message ??
+          (medianError === null
             ? null
-            : t('valuation.listing.halfWithin', { share: `${(100 * medianError).toFixed(1)}%` }),
+            : t('valuation.listing.halfWithin', { share: `${(100 * medianError).toFixed(1)}%` })),
+        tooOld: refusal?.reason === 'dataOutOfDate' ? refusal.message : null,
       }
     : null;
   return { estimate, history, near };

@@ -31,11 +31,11 @@ export function ListingValuation({ view, address }: { view: ListingValuationView
               </div>
               <RangeBands bands={estimate.bands} />
               <Text size="S14" tone="SOFT">
-                {t('valuation.listing.asking', { price: estimate.asking })}. {estimate.halfWithin}
+                {t('valuation.listing.asking', { price: estimate.asking })}. {estimate.note}
               </Text>
             </>
           ) : (
-            <p>{t('valuation.listing.none')}</p>
+            <p>{estimate.tooOld ?? t('valuation.listing.none')}</p>
           )}
           <a href={localePath(locale, link)}>{t('valuation.listing.link')}</a>
         </Card>

@@ -38,6 +38,8 @@ export type ValuationView = {
   between: string | null;
   wideRange: string | null;
   refusal: string | null;
+  /** Says that old data makes the range wider. */
+  outOfDate: string | null;
   accuracy: { share: string; homes: string } | null;
   question: WireValuation['question'];
   stage: WireValuation['stage'];
@@ -80,6 +82,7 @@ export function valuationView(
       }),
     wideRange: rangeText(interval90),
     refusal: answer.refusal?.message ?? null,
+    outOfDate: answer.outOfDate?.message ?? null,
     accuracy: answer.accuracy && {
       share: percent(answer.accuracy.medianError),
       homes: t('common.number', { count: answer.accuracy.homes }),

@@ -43,7 +43,7 @@ export async function estimatesApi(
       });
       if (!valued.ok) return reply.refuse(422, PROBLEM_TEXTS[valued.problem]);
       const accuracy = await accuracyOf(valued.valuation);
-      return { valuation: presentValuation(valued.valuation, accuracy, request.language.t) };
+      return { valuation: presentValuation(valued.valuation, accuracy, request.language) };
     },
   });
 

@@ -2,9 +2,10 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import type { CsvRow } from '#platform/files/csv.ts';
 import type { DescribeHome } from '../address/home.ts';
 import { confidenceOf } from '../model/decision.ts';
-import type { Estimator } from '../model/estimate.ts';
+import type { Estimate, Estimator } from '../model/estimate.ts';
+import { type DataKind, isRefusedByAge } from '../model/out-of-date.ts';
 import type { SalesStore } from '../model/sales-store.ts';
-import { monthOf, type PriceIndex } from '../price-index/rules.ts';
+import { monthName, monthOf, type PriceIndex } from '../price-index/rules.ts';
 import { numberOf } from '../priced-homes/words.ts';
 import { baseOf, chooseComparables, comparablesOf } from './comparables.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
@@ -90,10 +91,23 @@ export function estimateRow(row: CsvRow, asOf: string, context: BatchContext): O
     high90: euro(price + wide),
     confidence,
     refused: isRefused ? 'yes' : 'no',
-    reason: isRefused ? 'the range is too wide to name a figure' : '',
+    reason: isRefused ? refusalReason(estimate) : '',
     model: String(model.id),
     comparables,
   });
+}
+
+const DATA_NAMES: Readonly<Record<DataKind, string>> = {
+  sales: 'sale of the register',
+  index: 'month of the price index',
+  premium: 'sale at a known asking price',
+};
+
+function refusalReason(estimate: Estimate): string {
+  const { outOfDate } = estimate;
+  return outOfDate && isRefusedByAge(estimate)
+    ? `the data is out of date: its newest ${DATA_NAMES[outOfDate.data]} is of ${monthName(outOfDate.newestMonth)}`
+    : 'the range is too wide to name a figure';
 }
 
 function outputRow(row: CsvRow, values: Partial<OutputRow>): OutputRow {

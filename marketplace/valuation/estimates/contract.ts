@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BER_GRADES, BER_LEVELS_2026, BER_WITHOUT_GRADE } from '#property/ber.ts';
 import { FACTORS } from '../model/factors.ts';
+import { DATA_KINDS } from '../model/out-of-date.ts';
 import { QUESTIONS } from '../model/questions.ts';
 import { STAGES } from '../model/valuation-model.ts';
 import { MAX_ASKING_PRICE, MAX_VALUED_ADDRESS, VALUED_TYPES } from './choices.ts';
@@ -122,9 +123,19 @@ export const valuation = z
       .nullable(),
     ...ranges,
     refusal: z
-      .object({ reason: z.enum(['rangeTooWide', 'noModel']), message: z.string() })
+      .object({ reason: z.enum(['rangeTooWide', 'dataOutOfDate', 'noModel']), message: z.string() })
       .nullable()
       .describe('Why no figure is given'),
+    outOfDate: z
+      .object({
+        data: z.enum(DATA_KINDS),
+        newestMonth: z.string().describe('2024-12'),
+        message: z.string(),
+      })
+      .nullable()
+      .describe(
+        'Data older than usual that makes the range wider: sales, price index, or sales at known asking prices',
+      ),
     start: euro
       .nullable()
       .describe('Typical price of the county, or the asking price: the factors are added to it'),

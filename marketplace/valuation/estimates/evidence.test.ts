@@ -82,6 +82,9 @@ describe('the evidence about a home', () => {
           addressFeatures(shapeOf(home), evidence, month, home.place),
         );
         expect(features[1], `${home.homeKey} in ${month}`).toEqual(features[0]);
+        const known = sales.map((sale) => sale.month).filter((one) => one <= month - PUBLICATION_LAG);
+        const newest = known.length > 0 ? Math.max(...known) : null;
+        expect([ofMemory.newest, ofDatabase.newest]).toEqual([newest, newest]);
       }
   });
 

@@ -5,7 +5,7 @@ import { train } from '../model/jobs.ts';
 import { readModelAsOf } from '../model/reads.ts';
 import { unpackModel } from '../model/valuation-model.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
-import { FIRST_YEAR, QUARTER, quarterOf } from '../price-index/rules.ts';
+import { monthName, QUARTER, quarterOf } from '../price-index/rules.ts';
 import type { DatedEstimator } from './batch.ts';
 
 /**
@@ -40,8 +40,7 @@ async function modelOfQuarter(
 ) {
   const stored = await readModelAsOf(pool, quarter);
   if (stored && stored.month > quarter - QUARTER) return stored;
-  const year = FIRST_YEAR + Math.floor(quarter / 12);
-  onTraining(`${year}-${String((quarter % 12) + 1).padStart(2, '0')}`);
+  onTraining(monthName(quarter));
   try {
     const report = await train(pool, { describeHome, month: quarter, isHistoric: true });
     if (!report) throw new Error('Another training is under way');

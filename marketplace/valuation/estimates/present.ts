@@ -1,8 +1,11 @@
-import type { Translate } from '#platform/i18n/language.ts';
+import type { Language, Locale } from '#platform/i18n/language.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { parseEircode } from '#property/eircode.ts';
 import type { Accuracy } from '../accuracy/measured.ts';
-import { confidenceOf } from '../model/decision.ts';
+import { type Confidence, confidenceOf } from '../model/decision.ts';
 import type { Estimate } from '../model/estimate.ts';
+import { isRefusedByAge, noticeablyOutOfDate, type OutOfDate } from '../model/out-of-date.ts';
+import { monthName } from '../price-index/rules.ts';
 import type { WireComparable, WireValuation } from './contract.ts';
 import type { Comparable } from './find-comparables.ts';
 import type { Valuation } from './valuer.ts';
@@ -11,7 +14,7 @@ import type { Valuation } from './valuer.ts';
 export function presentValuation(
   { estimated, facts, address, home, asOf, property, listings, history, comparables, areaPrices }: Valuation,
   accuracy: Accuracy | null,
-  t: Translate,
+  language: Language,
 ): WireValuation {
   const { prediction, interval80, interval90 } = presentRanges(estimated?.estimate ?? null);
   const { start, factors } = prediction !== null && estimated ? estimated.explanation : NOT_EXPLAINED;
@@ -35,7 +38,8 @@ export function presentValuation(
     },
     interval80,
     interval90,
-    refusal: interval80 ? null : refusalOf(estimated === null ? 'noModel' : 'rangeTooWide', t),
+    refusal: refusalOf(estimated, language),
+    outOfDate: presentOutOfDate(estimated, language),
     start,
     factors,
     question: estimated?.question ?? null,
@@ -66,8 +70,39 @@ function presentRanges(estimate: Estimate | null) {
   };
 }
 
-function refusalOf(reason: 'noModel' | 'rangeTooWide', t: Translate) {
-  return { reason, message: t(reason === 'noModel' ? 'valuation.noModel' : 'valuation.rangeTooWide') };
+/** A stored or new estimate, as far as it says why no figure, or a wider range, is given. */
+type Explained = { confidence: Confidence; estimate: Pick<Estimate, 'likely' | 'outOfDate'> };
+
+/** @returns why no range is given; null if one is */
+export function refusalOf(estimated: Explained | null, { t, locale }: Language): WireValuation['refusal'] {
+  if (estimated === null) return { reason: 'noModel', message: t('valuation.noModel') };
+  const { confidence, estimate } = estimated;
+  if (confidence !== 'none') return null;
+  const { outOfDate } = estimate;
+  if (outOfDate === null || !isRefusedByAge(estimate))
+    return { reason: 'rangeTooWide', message: t('valuation.rangeTooWide') };
+  const month = monthText(outOfDate, locale);
+  return { reason: 'dataOutOfDate', message: t(`valuation.tooOld.${outOfDate.data}`, { month }) };
+}
+
+/** @returns the old data that makes a range noticeably wider; null without such, or without a range */
+export function presentOutOfDate(
+  estimated: Explained | null,
+  { t, locale }: Language,
+): WireValuation['outOfDate'] {
+  if (estimated === null || estimated.confidence === 'none') return null;
+  const outOfDate = noticeablyOutOfDate(estimated.estimate);
+  return (
+    outOfDate && {
+      data: outOfDate.data,
+      newestMonth: monthName(outOfDate.newestMonth),
+      message: t(`valuation.outOfDate.${outOfDate.data}`, { month: monthText(outOfDate, locale) }),
+    }
+  );
+}
+
+function monthText({ newestMonth }: OutOfDate, locale: Locale): string {
+  return formatDate(`${monthName(newestMonth)}-01`, 'monthAndYear', locale);
 }
 
 /** Presents a sale beside a home. */

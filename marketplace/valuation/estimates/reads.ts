@@ -18,7 +18,7 @@ import {
   votingKeys,
   withRoutingKey,
 } from '../model/select-evidence.ts';
-import { PUBLICATION_LAG } from '../price-index/rules.ts';
+import { monthName, monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import { shownAddress } from '../properties/rules.ts';
 import type { HomeFacts } from './describe.ts';
 
@@ -52,7 +52,7 @@ type SaleRow = Pick<
 > & { relative_price: number };
 
 /**
- * Reads what was known of the sales around a home at a month, by keys alone: four statements for a
+ * Reads what was known of the sales around a home at a month, by keys alone: five statements for a
  * register of any size. It equals the evidence of `createSalesStore`.
  */
 export async function readEvidence(
@@ -61,7 +61,8 @@ export async function readEvidence(
   month: number,
 ): Promise<Evidence> {
   const known = month - PUBLICATION_LAG;
-  const [street, own, routingKey] = await Promise.all([
+  const [newest, street, own, routingKey] = await Promise.all([
+    readNewestMonth(client, known),
     readStreet(client, home, known),
     readOwn(client, home, known),
     home.eircode === null ? guessFromVotes(client, home, known) : null,
@@ -70,10 +71,22 @@ export async function readEvidence(
   const histories = await readHistories(client, keys);
   return {
     known,
+    newest,
     levels: keys.map((key) => histories.get(key)),
     ...chooseStreetSales(home, street),
     own: chooseOwnSales(home, own),
   };
+}
+
+/** @returns the last month with sales that is not after another, or null */
+async function readNewestMonth(client: pg.Pool | pg.PoolClient, known: number): Promise<number | null> {
+  const { rows } = await client.query<Pick<RegisterSaleRow, 'sold_on'>>({
+    name: 'valuation-newest-month',
+    text: `select sold_on from register_sale where sold_on < $1 and relative_price is not null
+            order by sold_on desc limit 1`,
+    values: [`${monthName(known + 1)}-01`],
+  });
+  return rows[0] ? monthOf(rows[0].sold_on) : null;
 }
 
 async function readHistories(

@@ -25,16 +25,19 @@ export type NewEstimate = {
  */
 export async function writeEstimate(client: pg.Pool | pg.PoolClient, given: NewEstimate): Promise<string> {
   const { origin, modelId, asOf, facts, home, propertyId, estimate, confidence } = given;
+  const { askingPrice, level, outOfDate } = estimate;
   const features = Buffer.from(estimate.features.buffer.slice(0));
-  const question = JSON.stringify([origin, modelId, asOf, facts, estimate.askingPrice, estimate.level]);
+  const question = JSON.stringify([origin, modelId, asOf, facts, askingPrice, level, outOfDate]);
   const digest = createHash('sha256').update(question).update(features).digest('hex');
   const { rows } = await client.query<Pick<ValuationEstimateRow, 'id'>>({
     name: 'valuation-store',
     text: `
       insert into valuation_estimate (
         origin, digest, model_id, as_of, facts, county_id, kind, home_key, localities, eircode, property_id, stage,
-        features, index_level, base, price, half_width_80, half_width_90, asking_price, home_number, error_groups, confidence)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+        features, index_level, base, price, half_width_80, half_width_90, asking_price, home_number, error_groups, confidence,
+        out_of_date, newest_month, drift_80, drift_90)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+        $24, $25, $26)
       on conflict (digest) do update set property_id = excluded.property_id
       returning id`,
     values: [
@@ -51,15 +54,19 @@ export async function writeEstimate(client: pg.Pool | pg.PoolClient, given: NewE
       propertyId,
       estimate.stage,
       features,
-      estimate.level,
+      level,
       estimate.base,
       estimate.price,
       estimate.likely,
       estimate.wide,
-      estimate.askingPrice,
+      askingPrice,
       estimate.homeNumber,
       estimate.errorGroups,
       confidence,
+      outOfDate?.data ?? null,
+      outOfDate?.newestMonth ?? null,
+      outOfDate?.drift.likely ?? null,
+      outOfDate?.drift.wide ?? null,
     ],
   });
   return rows[0]!.id;

@@ -44,7 +44,7 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
     answer: contract.followedHomes,
     async handle(request) {
       const homes = await readFollowedHomes(pool, requireUser(request).userId);
-      return { homes: homes.map(presentHome) };
+      return { homes: homes.map((home) => presentHome(home, request.language)) };
     },
   });
 
@@ -65,7 +65,7 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
       const { userId } = requireUser(request);
       const done = await addHome(pool, userId, valued.valuation, request.body.monthlyEmail);
       if (!done.ok) return reply.refuse(409, 'homes.tooMany');
-      return reply.code(done.isNew ? 201 : 200).send(presentHome(done.home));
+      return reply.code(done.isNew ? 201 : 200).send(presentHome(done.home, request.language));
     },
   });
 
@@ -89,7 +89,7 @@ export async function followedHomesApi(app: FastifyInstance, options: FollowedHo
         const valued = isRevalued ? await estimate(changedFacts(home.facts, facts)) : undefined;
         if (valued && !valued.ok) return reply.refuse(422, PROBLEM_TEXTS[valued.problem]);
         const changed = await changeHome(pool, userId, home, { wantsMail, revalued: valued?.valuation });
-        if (changed) return presentHome(changed);
+        if (changed) return presentHome(changed, request.language);
       }
       return reply.refuse(409, 'homes.changedMeanwhile');
     },

@@ -62,6 +62,8 @@ export const followedHome = z
     latestPropertyPriceEstimate: valuation.shape.latestPropertyPriceEstimate,
     interval80: valuation.shape.interval80,
     interval90: valuation.shape.interval90,
+    refusal: valuation.shape.refusal,
+    outOfDate: valuation.shape.outOfDate,
     changeSinceFirst: change,
     changeSinceLastMonth: change,
     history: z

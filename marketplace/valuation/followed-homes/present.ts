@@ -1,17 +1,20 @@
 import type { z } from 'zod';
+import type { Language } from '#platform/i18n/language.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
+import { presentOutOfDate, refusalOf } from '../estimates/present.ts';
 import type { ValuationAgent } from '../requests/contract.ts';
 import { ber, type myProperties, propertyType, type WireFollowedHome } from './contract.ts';
 import type { FollowedHome } from './reads.ts';
 import { changeBetween, figuresOf, type MonthEstimate } from './rules.ts';
 
 /** @returns a followed home for the API */
-export function presentHome(home: FollowedHome): WireFollowedHome {
+export function presentHome(home: FollowedHome, language: Language): WireFollowedHome {
   const { facts, estimates } = home;
   const { type, size: floorArea, ...others } = facts;
   const latest = estimates.at(-1);
   const figures = latest && figuresOf(latest);
+  const estimated = latest ? { confidence: latest.confidence, estimate: latest } : null;
   return {
     id: home.id,
     propertyId: propertyIdOf(latest),
@@ -28,6 +31,8 @@ export function presentHome(home: FollowedHome): WireFollowedHome {
     latestPropertyPriceEstimate: presentEstimate(latest),
     interval80: figures?.interval80 ?? null,
     interval90: figures?.interval90 ?? null,
+    refusal: refusalOf(estimated, language),
+    outOfDate: presentOutOfDate(estimated, language),
     changeSinceFirst: latest ? changeBetween(estimates[0], latest) : null,
     changeSinceLastMonth: latest ? changeBetween(estimates.at(-2), latest) : null,
     history: estimates.map((estimate) => {

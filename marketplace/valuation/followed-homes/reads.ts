@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { FollowedHomeEstimateRow, FollowedHomeRow, ValuationEstimateRow } from '#database/rows.ts';
 import type { Exporter } from '#marketplace/accounts/personal-data/reads/export.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
+import { type OutOfDateColumns, storedOutOfDate } from '../model/out-of-date.ts';
 import { hasEqualFacts, type MonthEstimate } from './rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -31,7 +32,8 @@ type EstimateRow = FollowedHomeEstimateRow &
   Pick<
     ValuationEstimateRow,
     'as_of' | 'stage' | 'confidence' | 'facts' | 'property_id' | 'price' | 'half_width_80' | 'half_width_90'
-  >;
+  > &
+  OutOfDateColumns;
 
 /** @returns the homes of a person, newest first, with those that were removed and can be restored */
 export async function readHomes(client: Client, userId: string): Promise<FollowedHome[]> {
@@ -43,7 +45,7 @@ export async function readHomes(client: Client, userId: string): Promise<Followe
   );
   const { rows: estimates } = await client.query<EstimateRow>(
     `select f.followed_home_id, f.month, f.estimate_id, e.as_of, e.stage, e.confidence, e.facts, e.property_id,
-            e.price, e.half_width_80, e.half_width_90
+            e.price, e.half_width_80, e.half_width_90, e.out_of_date, e.newest_month, e.drift_80, e.drift_90
        from followed_home_estimate f join valuation_estimate e on e.id = f.estimate_id
       where f.followed_home_id = any($1::bigint[]) order by f.month`,
     [homes.map(({ id }) => id)],
@@ -98,6 +100,7 @@ function monthEstimate(row: EstimateRow): MonthEstimate {
     price: row.price,
     likely: row.half_width_80,
     wide: row.half_width_90,
+    outOfDate: storedOutOfDate(row),
   };
 }
 
@@ -147,7 +150,7 @@ export async function readNewStreetSaleIds(
 export const exportEstimates: Exporter = async (pool, userId) => {
   const { rows } = await pool.query<EstimateRow>(
     `select f.followed_home_id, f.month, f.estimate_id, e.as_of, e.stage, e.confidence, e.facts, e.property_id,
-            e.price, e.half_width_80, e.half_width_90
+            e.price, e.half_width_80, e.half_width_90, e.out_of_date, e.newest_month, e.drift_80, e.drift_90
        from followed_home h join followed_home_estimate f on f.followed_home_id = h.id
        join valuation_estimate e on e.id = f.estimate_id
       where h.user_id = $1 order by f.followed_home_id, f.month`,

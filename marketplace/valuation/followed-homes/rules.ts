@@ -3,6 +3,7 @@ import type { HomeFacts } from '../estimates/describe.ts';
 import { roundedPrice } from '../estimates/rounded-price.ts';
 import type { Confidence } from '../model/decision.ts';
 import type { Estimate } from '../model/estimate.ts';
+import type { OutOfDate } from '../model/out-of-date.ts';
 import { type HomeIdentity, sameHomeBy } from '../properties/rules.ts';
 
 /** A person's own home and some that they may buy; each is estimated again every month. */
@@ -26,6 +27,7 @@ export type MonthEstimate = {
   price: number;
   likely: number;
   wide: number;
+  outOfDate: OutOfDate | null;
 };
 
 /** Whole euro. */

@@ -40,11 +40,7 @@ export async function listedHomesApi(
       });
       // An address that names no street.
       if (!valued.ok) return { ...NOTHING, askingPrice };
-      const shown = presentValuation(
-        valued.valuation,
-        await accuracyOf(valued.valuation),
-        request.language.t,
-      );
+      const shown = presentValuation(valued.valuation, await accuracyOf(valued.valuation), request.language);
       const hasEstimate = askingPrice !== null && shown.stage === 'asking';
       return {
         propertyPriceEstimateId: shown.propertyPriceEstimateId,
@@ -52,6 +48,8 @@ export async function listedHomesApi(
         prediction: hasEstimate ? (shown.latestPropertyPriceEstimate?.prediction ?? null) : null,
         interval80: hasEstimate ? shown.interval80 : null,
         interval90: hasEstimate ? shown.interval90 : null,
+        refusal: hasEstimate ? shown.refusal : null,
+        outOfDate: hasEstimate ? shown.outOfDate : null,
         medianError: hasEstimate ? (shown.accuracy?.medianError ?? null) : null,
         history: shown.history,
         listings: shown.listings.filter((past) => past.id !== id),
@@ -66,6 +64,8 @@ const NOTHING = {
   prediction: null,
   interval80: null,
   interval90: null,
+  refusal: null,
+  outOfDate: null,
   medianError: null,
   history: [],
   listings: [],

@@ -1,6 +1,7 @@
 import type { Factor } from './address-features.ts';
 import { type Attributes, HOME_TYPES } from './attributes.ts';
 import { type Booster, predict } from './booster.ts';
+import type { Drift } from './drift.ts';
 import { isDublin } from './groups.ts';
 import type { Intervals } from './intervals.ts';
 import { foldOf, homeNumber, type PricedHome } from './priced-home.ts';
@@ -9,6 +10,10 @@ import { foldOf, homeNumber, type PricedHome } from './priced-home.ts';
 export type AskingModel = {
   /** Recent median of sold to asking prices, of which a part is expected to last. */
   premium: number;
+  /** Last month of the sales that it is of, since January 2005. */
+  premiumMonth: number;
+  /** How far it moves; null if too little is known to measure it. */
+  premiumDrift: Drift | null;
   /** By fold: what is added for a home. */
   boosters: readonly Booster[];
   intervals: Intervals;

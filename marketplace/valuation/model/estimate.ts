@@ -5,9 +5,11 @@ import { askingFeatures, LASTING_PREMIUM } from './asking-model.ts';
 import { type AttributeEstimator, createAttributeEstimator, mean } from './attribute-model.ts';
 import type { Attributes } from './attributes.ts';
 import type { Booster } from './booster.ts';
+import { addDrift } from './drift.ts';
 import type { Evidence } from './evidence.ts';
 import { errorGroupsOf } from './groups.ts';
 import { type HalfWidths, halfWidthsOf, type Intervals } from './intervals.ts';
+import { type OutOfDate, outOfDatePremium, outOfDatePrices } from './out-of-date.ts';
 import { foldOf, homeNumber } from './priced-home.ts';
 import { rentOf } from './rent-model.ts';
 import { attributesOf, type Stage, stageOf, type ValuationModel } from './valuation-model.ts';
@@ -46,6 +48,8 @@ export type EstimateInput<S extends AnyStage = PriceStage> = {
   homeNumber: number;
   /** Groups whose errors may stand for the home's, the most specific first. */
   errorGroups: readonly string[];
+  /** Null when all that it is made from is as new as it can be. */
+  outOfDate: OutOfDate | null;
 };
 
 /** An estimate of a price, or of a monthly rent. The price and half the widths of the ranges of 80 % and 90 % are natural logarithms, of euro. */
@@ -92,9 +96,10 @@ export function estimateFrom<S extends AnyStage>(
   input: EstimateInput<S>,
 ): Estimate<S> {
   const { start, boosters, intervals } = partOf(model, input);
-  const { features, errorGroups: groups } = input;
+  const { features, errorGroups: groups, outOfDate } = input;
   const price = start + mean(boosters, features);
-  return { ...input, price, ...halfWidthsOf(intervals, { features, groups, half: input.homeNumber & 1 }) };
+  const widths = halfWidthsOf(intervals, { features, groups, half: input.homeNumber & 1 });
+  return { ...input, price, ...(outOfDate ? addDrift(widths, outOfDate.drift) : widths) };
 }
 
 /** Prepares a model for estimates. */
@@ -109,12 +114,19 @@ export function createEstimator(model: ValuationModel, index: PriceIndex): Estim
     const address = addressFeatures(shapeOf(home), evidence, month, attributes.point ?? home.place);
     const { base } = address;
     const shared = { base, level, homeNumber: homeNumber(home) };
+    const known = {
+      month,
+      countyId: home.address.countyId,
+      newestSale: evidence.newest,
+      newestIndex: index.lastMonth,
+    };
     const isAsked = askingPrice !== null && model.asking !== null;
     const own = estimateFrom<PriceStage>(model, {
       ...shared,
       ...offMarket(subject, address, isAsked ? 'full' : stageOf(attributes)),
       askingPrice: null,
       errorGroups: errorGroupsOf(home, address.hasEarlierSale),
+      outOfDate: outOfDatePrices(model.drift, known),
     });
     if (!isAsked) return own;
     const asked = { home, attributes, askingPrice, base: level + base, estimate: own.price };
@@ -124,6 +136,7 @@ export function createEstimator(model: ValuationModel, index: PriceIndex): Estim
       features: askingFeatures(asked),
       askingPrice,
       errorGroups: errorGroupsOf(home, false),
+      outOfDate: outOfDatePremium(model.asking!, model.drift, known),
     });
   };
 

@@ -31,6 +31,8 @@ export type SameHome = 'certain' | 'number and street' | 'unnumbered';
 export type Evidence = {
   /** Last month whose sales are published. */
   known: number;
+  /** Last month until then with sales in the register: earlier when that is out of date. Null without any. */
+  newest: number | null;
   /** By level of `Home.levelKeys`; undefined without a sale. The routing key may be guessed from neighbours. */
   levels: readonly (PriceHistory | undefined)[];
   /** Latest sales of the street, newest first, without those of the home itself. */

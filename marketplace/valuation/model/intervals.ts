@@ -101,7 +101,7 @@ function spreadOf({ spreads }: Pick<Intervals, 'spreads'>, features: Float32Arra
 }
 
 /** @returns the value that a share of further values stays within; source: split conformal prediction */
-function conformalQuantile(sorted: readonly number[], share: number): number {
+export function conformalQuantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * (sorted.length + 1)) - 1)]!;
 }
 

@@ -71,6 +71,7 @@ export async function createSalesStore(
   const levelNumbers = new Growing(Int32Array);
   const streetNumbers = new Growing(Int32Array);
   const voterNumbers = new Growing(Int32Array);
+  const months: number[] = [];
   const votes = new Map<number, Votes>();
   for await (const sale of sales) {
     const home = describeHome(sale);
@@ -79,6 +80,7 @@ export async function createSalesStore(
     const street = names.add(home.streetKey);
     shapes.push(sharedShapes.of(shapeOf(home)));
     localities.push(sharedLocalities.of(subject.localities));
+    if (months.at(-1) !== sale.month) months.push(sale.month);
     places.push(home.place?.latitude ?? Number.NaN, home.place?.longitude ?? Number.NaN);
     homeKeys.push(subject.homeKey);
     eircodeNumbers.push(subject.eircode ?? NONE);
@@ -147,6 +149,7 @@ export async function createSalesStore(
     const known = month - PUBLICATION_LAG;
     return {
       known,
+      newest: months.findLast((one) => one <= known) ?? null,
       levels: levels.map((level) => histories(level)),
       ...chooseStreetSales(subject, newestFirst(byStreet(street), known)),
       own: chooseOwnSales(subject, newestFirst(own, known)),

@@ -5,6 +5,7 @@ import { type Booster, predict } from './booster.ts';
 import { PRICE_UNIT } from './evidence.ts';
 import { errorGroupsOf } from './groups.ts';
 import { type Assessed, fitIntervals, type Intervals } from './intervals.ts';
+import { measurePriceDrift, type PriceDrift } from './price-drift.ts';
 import { homeNumber } from './priced-home.ts';
 import type { SalesStore, StoredSale } from './sales-store.ts';
 import type { BoosterOptions, TrainBooster } from './train-booster.ts';
@@ -40,8 +41,8 @@ export type HeldSale = {
   hasEarlierSale: boolean;
 };
 
-/** Sales to learn from, and the newest ones to measure errors on. */
-export type DescribedSales = { learned: SalesTable; held: readonly HeldSale[] };
+/** Sales to learn from, the newest ones to measure errors on, and how far prices move. */
+export type DescribedSales = { learned: SalesTable; held: readonly HeldSale[]; drift: PriceDrift };
 
 /**
  * Describes second-hand sales as they would have been assessed in their month by their address, without Eircode: most
@@ -86,7 +87,7 @@ export function describeSales(
     target[next] = relative;
     next += 1;
   }
-  return { learned: { columns, target, rows }, held };
+  return { learned: { columns, target, rows }, held, drift: measurePriceDrift(store, index, month) };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   askingFeatures,
   estimateFromAsking,
 } from './asking-model.ts';
+import { measureDrift, widthsOfChanges } from './drift.ts';
 import { errorGroupsOf } from './groups.ts';
 import { fitIntervals } from './intervals.ts';
 import { median } from './median.ts';
@@ -28,6 +29,9 @@ const OPTIONS: BoosterOptions = {
 /** Months over which the premium is measured, and the fewest sales for it. */
 const PREMIUM_MONTHS = 6;
 const MIN_PREMIUM_SALES = 30;
+/** Fewest changes of the premium, and fewest months over which they must be known: a short history has seen one market. */
+const MIN_PREMIUM_CHANGES = 12;
+const MIN_PREMIUM_HISTORY = 12;
 /** Fewest sales for a model. */
 export const MIN_ASKED_HOMES = 500;
 /** Prices farther from the asking price, as logarithms, are of another home. */
@@ -47,12 +51,13 @@ export async function trainAskingModel(
   const premiums = rows.map((home) => Math.log(home.price / home.askingPrice));
   const overall = median(premiums);
   const byMonth = new Map<number, number>();
-  const premiumBefore = (month: number) => {
+  const recentPremium = (month: number) => {
     const recent = premiums.filter(
       (_, at) => rows[at]!.month < month && rows[at]!.month >= month - PREMIUM_MONTHS,
     );
-    return recent.length < MIN_PREMIUM_SALES ? overall : median(recent);
+    return recent.length < MIN_PREMIUM_SALES ? null : median(recent);
   };
+  const premiumBefore = (month: number) => recentPremium(month) ?? overall;
   for (const { month } of rows) if (!byMonth.has(month)) byMonth.set(month, premiumBefore(month));
   const features = rows.map(askingFeatures);
   const target = Float32Array.from(premiums, (premium, at) => premium - byMonth.get(rows[at]!.month)!);
@@ -78,6 +83,27 @@ export async function trainAskingModel(
       groups: errorGroupsOf(row.home, false),
     })),
   );
-  const last = rows.reduce((latest, { month }) => Math.max(latest, month), 0);
-  return { premium: premiumBefore(last + 1), boosters, intervals };
+  const months = rows.map(({ month }) => month).sort((a, b) => a - b);
+  const last = months.at(-1)!;
+  const premiumsBefore = Array.from({ length: last - months[0]! + 1 }, (_, at) =>
+    recentPremium(months[0]! + at + 1),
+  );
+  const drift = measureDrift((over) =>
+    widthsOfChanges(changesOver(premiumsBefore, over), MIN_PREMIUM_CHANGES),
+  );
+  return {
+    premium: premiumBefore(last + 1),
+    premiumMonth: last,
+    premiumDrift: drift && drift.length >= MIN_PREMIUM_HISTORY ? drift : null,
+    boosters,
+    intervals,
+  };
+}
+
+/** @param levels by month; null where unknown @returns the changes within a number of months */
+function changesOver(levels: readonly (number | null)[], months: number): number[] {
+  return levels.flatMap((level, at) => {
+    const before = levels[at - months] ?? null;
+    return level === null || before === null ? [] : level - before;
+  });
 }

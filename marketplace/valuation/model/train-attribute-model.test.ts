@@ -19,7 +19,7 @@ function homes(count: number): PricedHome[] {
   return Array.from({ length: count }, (_, at): PricedHome => {
     const home = describeHome({ address: `${at + 1} Oak Road, Clontarf, Dublin 3`, countyId: 1 });
     const size = 50 + Math.floor(random() * 150);
-    const evidence = { known: 198, levels: [], street: [], matches: [], own: null };
+    const evidence = { known: 198, newest: 198, levels: [], street: [], matches: [], own: null };
     const features = addressFeatures(shapeOf(home), evidence, 200, home.place);
     return {
       home,

@@ -29,7 +29,7 @@ export type TrainingOptions = {
  * @throws RangeError when there are too few sales
  */
 export async function trainModel(
-  { learned, held }: DescribedSales,
+  { learned, held, drift }: DescribedSales,
   priced: readonly PricedHome[],
   rents: readonly RentedHome[],
   { month, train, onTree }: TrainingOptions,
@@ -38,7 +38,7 @@ export async function trainModel(
     trainAddressModel(learned, held, train, onTree),
     trainAttributeParts(priced, month, train),
   ]);
-  return { month, address, ...parts, rent: trainRentModel(rents, dayOfMonth(month)) };
+  return { month, address, ...parts, rent: trainRentModel(rents, dayOfMonth(month)), drift };
 }
 
 /** The parts of a model for homes with attributes. */

@@ -17,7 +17,7 @@ import { digestOfModel, packModel, unpackModel, type ValuationModel } from './va
 const describeHome = createHomeDescriber(createGazetteer(shippedAreas(), shippedRoutingKeys()));
 const MONTH = 250;
 const DAY = dayOfMonth(MONTH);
-const NOTHING_KNOWN = { known: MONTH - 2, levels: [], street: [], matches: [], own: null };
+const NOTHING_KNOWN = { newest: null, known: MONTH - 2, levels: [], street: [], matches: [], own: null };
 const INDEX = createPriceIndex([]);
 /** Homes of the southern half of a square ask this much more, as a logarithm. */
 const SOUTH = 0.3;

@@ -6,6 +6,7 @@ import type { AskingModel } from './asking-model.ts';
 import type { AttributeModel } from './attribute-model.ts';
 import type { Attributes } from './attributes.ts';
 import type { Intervals } from './intervals.ts';
+import type { PriceDrift } from './price-drift.ts';
 import type { RentModel } from './rent-model.ts';
 import type { AddressModel } from './train-address-model.ts';
 
@@ -27,6 +28,7 @@ export type ValuationModel = {
   asking: AskingModel | null;
   /** Null if too few rents were known. */
   rent: RentModel | null;
+  drift: PriceDrift;
 };
 
 /** @returns the attributes that a stage looks at */

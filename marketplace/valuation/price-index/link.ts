@@ -1,4 +1,4 @@
-import { FIRST_YEAR, type IndexRow } from './rules.ts';
+import { type IndexRow, monthName } from './rules.ts';
 
 /** A month of a series: the value as first published and linked, and the value in the newest file. */
 export type LinkedRow = IndexRow & { publishedValue: number };
@@ -26,7 +26,7 @@ export function linkMonths(stored: readonly LinkedRow[], file: readonly IndexRow
     const neighbour = known.get(beside);
     const before = given.get(beside);
     if (known.size > 0 && (!neighbour || before === undefined))
-      throw new Error(`The index "${series}" has a gap beside ${nameOf(month)}`);
+      throw new Error(`The index "${series}" has a gap beside ${monthName(month)}`);
     const value = neighbour ? (neighbour.value * publishedValue) / before! : publishedValue;
     const row = { series, month, value, publishedValue };
     known.set(month, row);
@@ -43,9 +43,4 @@ export function linkMonths(stored: readonly LinkedRow[], file: readonly IndexRow
       revised.push({ ...before, publishedValue: given.get(month)! });
   }
   return { added, revised, unchanged: file.length - added.length - revised.length };
-}
-
-/** @returns `2024-03` for a month since January 2005 */
-function nameOf(month: number): string {
-  return `${FIRST_YEAR + Math.floor(month / 12)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}`;
 }

@@ -41,6 +41,11 @@ export function dayOfMonth(month: number): number {
   return Date.UTC(FIRST_YEAR, month, 1) / 86_400_000;
 }
 
+/** @returns `2024-03` for a month since January 2005 */
+export function monthName(month: number): string {
+  return `${FIRST_YEAR + Math.floor(month / 12)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}`;
+}
+
 /** Months that a model for estimates of the past serves: a quarter. */
 export const QUARTER = 3;
 
@@ -52,7 +57,7 @@ export function quarterOf(month: number): number {
 /** Months until a sale is in the register and a month is in the index, both rounded up. */
 export const PUBLICATION_LAG = 2;
 /** Months whose mean growth is carried forward over the months that are not published yet, and the part of it that is. */
-const CARRIED_MONTHS = 6;
+export const CARRIED_MONTHS = 6;
 const CARRIED_SHARE = 0.8;
 /** Months over which growth is carried forward at most, when the index is out of date. */
 const MAX_CARRIED = 12;
@@ -61,9 +66,13 @@ const MAX_CARRIED = 12;
 export type PriceIndex = {
   /** Level of a month; of the nearest known month outside the range; 0 without an index. */
   level: (countyId: number, month: number) => number;
-  /** Level of a month by what was published then: the months since are carried forward by the recent growth. */
-  levelKnown: (countyId: number, month: number) => number;
-  /** Last month of the index; null without one. */
+  /**
+   * Level of a month by what was published then, or only until an earlier month: the months since are carried forward by the
+   * recent growth.
+   */
+  levelKnown: (countyId: number, month: number, published?: number) => number;
+  /** First and last month of the index; null without one. */
+  firstMonth: number | null;
   lastMonth: number | null;
 };
 
@@ -88,12 +97,13 @@ export function createPriceIndex(rows: readonly IndexRow[]): PriceIndex {
   const lastMonth = rows.length === 0 ? null : Math.max(...rows.map((row) => row.month));
   return {
     level,
-    levelKnown: (countyId, month) => {
-      const known = Math.min(month - PUBLICATION_LAG, lastMonth ?? 0);
+    levelKnown: (countyId, month, published = month - PUBLICATION_LAG) => {
+      const known = Math.min(published, lastMonth ?? 0);
       const growth = level(countyId, known) - level(countyId, known - CARRIED_MONTHS);
       const carried = Math.min(month - known, MAX_CARRIED);
       return level(countyId, known) + (carried * CARRIED_SHARE * growth) / CARRIED_MONTHS;
     },
+    firstMonth: rows.length === 0 ? null : Math.min(...rows.map((row) => row.month)),
     lastMonth,
   };
 }

@@ -47,7 +47,7 @@ export async function rentAccuracy(
 ): Promise<WireRentEstimate['accuracy']> {
   if (!estimated) return null;
   const measured = (stage: 'rent' | 'rent_held_out') =>
-    accuracyOf({ estimated: { estimate: { stage }, confidence: estimated.confidence }, home });
+    accuracyOf({ estimated: { ...estimated, estimate: { ...estimated.estimate, stage } }, home });
   const later = await measured('rent');
   if (later) return { ...later, measuredOn: 'laterRents' };
   const heldOut = await measured('rent_held_out');

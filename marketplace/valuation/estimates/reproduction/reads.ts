@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ValuationEstimateRow, ValuationModelRow } from '#database/rows.ts';
+import type { OutOfDateColumns } from '../../model/out-of-date.ts';
 
 /** @returns the numbers of the models that stored estimates were made by */
 export async function readModelsOfEstimates(client: pg.Pool): Promise<number[]> {
@@ -24,7 +25,8 @@ export type StoredEstimate = Pick<
   | 'asking_price'
   | 'home_number'
   | 'error_groups'
->;
+> &
+  OutOfDateColumns;
 
 /**
  * Reads estimates of a model with all that they were made from, in the order of their ids.
@@ -36,7 +38,7 @@ export async function readStoredEstimates(
 ): Promise<StoredEstimate[]> {
   const { rows } = await client.query<StoredEstimate>(
     `select id, stage, features, index_level, base, price, half_width_80, half_width_90, asking_price, home_number,
-            error_groups
+            error_groups, out_of_date, newest_month, drift_80, drift_90
        from valuation_estimate
       where model_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
     [modelId, after, limit],

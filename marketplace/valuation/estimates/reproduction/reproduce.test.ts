@@ -24,6 +24,7 @@ const MODEL: ValuationModel = {
   full: null,
   asking: null,
   rent: null,
+  drift: { index: new Map(), sales: new Map() },
 };
 
 const INPUT = {
@@ -34,6 +35,7 @@ const INPUT = {
   askingPrice: null,
   homeNumber: 17,
   errorGroups: ['dublin flat'],
+  outOfDate: { data: 'sales' as const, newestMonth: 220, drift: { likely: 0.05, wide: 0.08 } },
 };
 const { price, likely, wide } = estimateFrom(MODEL, INPUT);
 const STORED: StoredEstimate = {
@@ -49,6 +51,10 @@ const STORED: StoredEstimate = {
   asking_price: null,
   home_number: INPUT.homeNumber,
   error_groups: INPUT.errorGroups,
+  out_of_date: 'sales',
+  newest_month: 220,
+  drift_80: 0.05,
+  drift_90: 0.08,
 };
 
 it('a stored estimate is made again from its features', () => {
@@ -61,6 +67,9 @@ it.each([
   { half_width_90: wide + 2 ** -53 },
   { base: 0.250000001 },
   { index_level: 12.41 },
+  { drift_80: 0.050000001 },
+  { drift_90: 0.080000001 },
+  { out_of_date: null },
   { features: Buffer.from(Float32Array.of(0.2, Number.NaN).buffer) },
 ])('an estimate with another figure or input is found: %o', (change) => {
   expect(isReproduced(MODEL, { ...STORED, ...change })).toBe(false);

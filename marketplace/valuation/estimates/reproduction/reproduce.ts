@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type AnyStage, type EstimateInput, estimateFrom } from '../../model/estimate.ts';
+import { storedOutOfDate } from '../../model/out-of-date.ts';
 import { readModel } from '../../model/reads.ts';
 import { unpackModel, type ValuationModel } from '../../model/valuation-model.ts';
 import { readModelsOfEstimates, readStoredEstimates, type StoredEstimate } from './reads.ts';
@@ -66,5 +67,6 @@ function inputOf(stored: StoredEstimate): EstimateInput<AnyStage> {
     askingPrice: stored.asking_price,
     homeNumber: stored.home_number,
     errorGroups: stored.error_groups,
+    outOfDate: storedOutOfDate(stored),
   };
 }

@@ -92,7 +92,9 @@ export function HomeCard({ home, userId, onRemoved }: HomeCardProps) {
 function Value({ home }: { home: HomeView }) {
   const { t } = useLanguage();
   if (home.range === null)
-    return <Text tone="SOFT">{t(home.isEstimated ? 'homes.noRange' : 'homes.noEstimate')}</Text>;
+    return (
+      <Text tone="SOFT">{home.tooOld ?? t(home.isEstimated ? 'homes.noRange' : 'homes.noEstimate')}</Text>
+    );
   return (
     <>
       <div className={styles.head}>
@@ -105,6 +107,11 @@ function Value({ home }: { home: HomeView }) {
         {home.figure === null && (
           <Text size="S14" tone="SOFT">
             {t('valuation.rangeOnly')}
+          </Text>
+        )}
+        {home.outOfDate && (
+          <Text size="S14" tone="SOFT">
+            {home.outOfDate}
           </Text>
         )}
         {home.changes.length > 0 && (

@@ -36,6 +36,10 @@ export type HomeView = {
   figure: string | null;
   /** Null if nothing can be said. */
   range: string | null;
+  /** Why there is no range: the data is too old. */
+  tooOld: string | null;
+  /** Says that old data makes the range wider. */
+  outOfDate: string | null;
   bands: BandView[];
   changes: string[];
   months: MonthView[];
@@ -63,6 +67,8 @@ export function homeView(home: WireFollowedHome, language: Language): HomeView {
         lower: rounded(interval80.lower),
         upper: rounded(interval80.upper),
       }),
+    tooOld: home.refusal?.reason === 'dataOutOfDate' ? home.refusal.message : null,
+    outOfDate: home.outOfDate?.message ?? null,
     bands: bandsOf([{ ...home, prediction }]),
     changes: changesOf(home, language),
     months: history.map(({ createDate, prediction: figure, lowerEstimate: lower, upperEstimate: upper }) => ({

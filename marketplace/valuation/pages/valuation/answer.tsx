@@ -147,7 +147,8 @@ function Accuracy({ view }: { view: ValuationView }) {
   return (
     <p className={styles.accuracy}>
       {view.range !== null &&
-        (view.accuracy ? t('valuation.halfWithin', view.accuracy) : t('valuation.notMeasured'))}{' '}
+        (view.outOfDate ??
+          (view.accuracy ? t('valuation.halfWithin', view.accuracy) : t('valuation.notMeasured')))}{' '}
       {view.wideRange && t('valuation.nineOfTen', { range: view.wideRange })}{' '}
       <a href={localePath(locale, '/valuation/accuracy')}>{t('valuation.accuracyLink')}</a>
     </p>
