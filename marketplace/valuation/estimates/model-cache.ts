@@ -11,17 +11,17 @@ export type ModelCache<Model> = (id: number, state: string, load: () => Promise<
 export function createModelCache<Model>(max: number): ModelCache<Model> {
   const oneAtATime = createConcurrencyLimit(1, Number.POSITIVE_INFINITY);
   /** The model used last is the last of the map. */
-  const kept = new Map<number, { state: string; model: Promise<Model> }>();
+  const stored = new Map<number, { state: string; model: Promise<Model> }>();
 
   return (id, state, load) => {
-    const known = kept.get(id);
-    kept.delete(id);
+    const known = stored.get(id);
+    stored.delete(id);
     const entry = known?.state === state ? known : { state, model: oneAtATime(load) as Promise<Model> };
-    kept.set(id, entry);
+    stored.set(id, entry);
     if (entry !== known) {
       // A model that could not be loaded is tried again.
-      entry.model.catch(() => kept.get(id) === entry && kept.delete(id));
-      if (kept.size > max) kept.delete(kept.keys().next().value!);
+      entry.model.catch(() => stored.get(id) === entry && stored.delete(id));
+      if (stored.size > max) stored.delete(stored.keys().next().value!);
     }
     return entry.model;
   };

@@ -380,7 +380,7 @@ describe('requests of many people', () => {
     expect((await call('POST', ASK, { who, body })).statusCode).toBe(201);
   });
 
-  it('go first to the agency that received fewest, whatever it did with older ones', async () => {
+  it('go first to the agency that received fewest, not the one that handled fewest', async () => {
     const newer = await newLead('roscommon', '2 Main Street, Boyle, Co. Roscommon');
     const { agent: older, lead } = await newLead('roscommon', '1 Main Street, Boyle, Co. Roscommon');
     await pool.query(

@@ -42,13 +42,17 @@ function withCounty(sale: DemoSale): DemoSale {
   return { ...sale, home: { ...sale.home, address: `${sale.home.address}, ${county}` } };
 }
 
-/** @returns what was published before a month */
+/** @returns what was published before a month: of homes sold later, what was asked by then */
 export function publishedBefore({ indexRows, sales, homes }: Market, month: number): Market {
   const known = month - PUBLICATION_LAG;
   return {
     indexRows: indexRows.filter((row) => row.month <= known),
     sales: sales.filter(({ day }) => monthOf(day) <= known),
-    homes: homes.filter((home) => monthOf(home.sold_on!) <= known),
+    homes: homes.flatMap((home) => {
+      if (monthOf(home.sold_on!) <= known) return home;
+      const isAdvertised = home.asked_on !== null && monthOf(home.asked_on) < month;
+      return isAdvertised ? { ...home, sold_price: null, sold_on: null } : [];
+    }),
   };
 }
 
