@@ -96,7 +96,6 @@ function streetKey(): string {
 
 /** Everything that is shown around a home, by the place where it is shown. */
 async function everywhere(): Promise<Record<string, string>> {
-  const { latitude, longitude } = services.gazetteer().bySlug('swords-dublin')!;
   const neighbour = await estimate({ address: '5 Hazel Court, Swords, Co. Dublin' });
   const home = await estimate({ address: FULL_HOME });
   const street = await readNewStreetSaleIds(
@@ -109,8 +108,6 @@ async function everywhere(): Promise<Record<string, string>> {
     'list of the county': await get('sold-prices/dublin/sales?sort=priceDesc'),
     'search by words': await get(`sold-prices/dublin/sales?text=${words}`),
     'search by Eircode': await get(`sold-prices/dublin/sales?text=${CODE}`),
-    'near a point': await get(`sold-prices/near?latitude=${latitude}&longitude=${longitude}`),
-    'near a listing': await get(`sold-prices/near?listing=${listing}`),
     'part of a listing': await get(`listings/${listing}/valuation`),
     'comparables of a neighbour': JSON.stringify(neighbour.comparables),
     'history of the home': JSON.stringify([home.history, home.propertyId, home.eircode, home.listings]),

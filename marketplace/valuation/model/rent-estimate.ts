@@ -34,7 +34,7 @@ export function createRentEstimator(model: ValuationModel, index: PriceIndex): R
       askingPrice: null,
       homeNumber: number,
       errorGroups: errorGroupsOf(home, false),
-      // What is asked is known at once: a model is trained from the listings of its day.
+      // Rents asked are known at once: a model is trained from the listings of its day.
       outOfDate: null,
     });
   };
