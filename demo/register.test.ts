@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readRoutingKeys } from '#marketplace/places/reads.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { removeDemoRegister, seedDemoRegister } from './register.ts';
+import { hasNoPrices, removeDemoRegister, seedDemoRegister } from './register.ts';
 import { seedDemo } from './seed.ts';
 
 const { pool } = await testDatabase('template_places');
 const OPTIONS = { sales: 2_500, listings: 300, today: new Date('2025-06-15') };
 await seedDemo(pool, { listings: OPTIONS.listings, today: OPTIONS.today });
+const wasWithoutPrices = await hasNoPrices(pool);
 const imported = await seedDemoRegister(pool, OPTIONS);
 
 async function rowsOf<Row>(query: string): Promise<Row[]> {
@@ -19,6 +20,11 @@ describe('the register of the demo', () => {
     expect(imported).toMatchObject({ refused: 0, reasons: {}, warnings: {}, rebuilt: false });
     expect(imported.added).toBe(imported.rows);
     expect(imported.rows).toBeGreaterThanOrEqual(OPTIONS.sales);
+  });
+
+  it('is made only where no prices were imported', async () => {
+    expect(wasWithoutPrices).toBe(true);
+    expect(await hasNoPrices(pool)).toBe(false);
   });
 
   it('is the same when it is made again', async () => {

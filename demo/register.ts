@@ -87,6 +87,14 @@ export async function makeDemoRegister(
   return { indexRows, sales, gazetteer };
 }
 
+/** Whether neither sales nor an index were imported: invented prices may not stand beside real ones. */
+export async function hasNoPrices(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean }>(
+    'select not exists (select from register_import) and not exists (select from price_index) as empty',
+  );
+  return rows[0]!.empty;
+}
+
 /**
  * Imports the demo's price index and register, and stores homes with attributes and price; needs the gazetteer.
  * @returns what was imported

@@ -13,7 +13,7 @@ import {
 import { seedDemoRounds } from '#demo/offers.ts';
 import { seedOwnerListings } from '#demo/owner-listings.ts';
 import { seedDemoQueue } from '#demo/queue.ts';
-import { seedDemoRegister } from '#demo/register.ts';
+import { hasNoPrices, seedDemoRegister } from '#demo/register.ts';
 import { seedDemoSearcher } from '#demo/searcher.ts';
 import { isEmptyMarket, seedDemo } from '#demo/seed.ts';
 import { seedValuationRequests } from '#demo/valuation-requests.ts';
@@ -101,7 +101,7 @@ async function seed(pool: pg.Pool, env: Env): Promise<void> {
   const progress = showProgress('listings', listings);
   await seedDemo(pool, { listings, onProgress: progress.at });
   progress.end();
-  if (sales > 0) {
+  if (sales > 0 && (await hasNoPrices(pool))) {
     step(`Making a price register of about ${sales.toLocaleString('en-IE')} invented sales`);
     const registered = showProgress('sales', sales);
     const lettings = Math.min(listings, MAX_LETTINGS);
