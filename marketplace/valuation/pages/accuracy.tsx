@@ -72,6 +72,7 @@ export default function AccuracyPage({ loaderData }: PageProps<typeof loader>) {
             {SHOWN_GROUPINGS.map((grouping) => (
               <GroupTable
                 key={grouping}
+                stage={t(`accuracy.stage.${stage}`)}
                 title={t(`accuracy.grouping.${grouping}`)}
                 rows={groupRows(groups, stage, grouping, t)}
               />

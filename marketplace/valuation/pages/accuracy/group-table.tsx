@@ -3,13 +3,16 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './accuracy.module.css';
 import type { GroupRow } from './group-rows.ts';
 
+/** @param stage its heading, which tells the table from those of the same groups in other stages */
+type GroupTableProps = { stage: string; title: string; rows: readonly GroupRow[] };
+
 /** Errors by group, with a bar each; renders nothing without groups. */
-export function GroupTable({ title, rows }: { title: string; rows: readonly GroupRow[] }) {
+export function GroupTable({ stage, title, rows }: GroupTableProps) {
   const { t } = useLanguage();
   if (rows.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={title}>
+    <section className={styles.scroll} tabIndex={0} aria-label={`${stage}: ${title}`}>
       <table className={styles.table}>
         <caption>
           <Text variant="h3" size="L18">

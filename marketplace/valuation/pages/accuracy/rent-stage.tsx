@@ -28,6 +28,7 @@ export function RentStage({ stage, groups }: RentStageProps) {
       {RENT_GROUPINGS.map((grouping) => (
         <GroupTable
           key={grouping}
+          stage={t(`accuracy.stage.${stage}`)}
           title={t(`accuracy.grouping.${grouping}`)}
           rows={groupRows(groups, stage, grouping, t, MIN_RENTED_HOMES)}
         />
