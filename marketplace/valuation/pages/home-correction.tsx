@@ -10,11 +10,11 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { homeCorrectionPath } from '../components/home-correction-path.ts';
+import { HomeForm } from '../components/home-form.tsx';
 import { MAX_VALUED_ADDRESS } from '../estimates/choices.ts';
 import { readShownHome } from '../home-corrections/endpoints.ts';
 import { CORRECTION_KINDS } from '../home-corrections/rules.ts';
 import { CorrectionForm } from './home-correction/correction-form.tsx';
-import { FindHomeForm } from './home-correction/find-home-form.tsx';
 import styles from './home-correction/home-correction.module.css';
 import { KindChoices } from './home-correction/kind-choices.tsx';
 import { ShownHome } from './home-correction/shown-home.tsx';
@@ -52,7 +52,14 @@ export default function HomeCorrectionPage({ loaderData }: PageProps<typeof load
         <Text variant="h1">{shown ? shown.address : t('homeCorrections.title')}</Text>
         {!shown && <Text tone="SOFT">{t('homeCorrections.intro')}</Text>}
       </header>
-      {!shown && <FindHomeForm home={home} error={error} />}
+      {!shown && (
+        <HomeForm
+          path="/valuation/home-correction"
+          home={home}
+          error={error}
+          submit={t('homeCorrections.find')}
+        />
+      )}
       {shown && kind && isPossible && (
         <>
           <CorrectionForm key={`${home} ${kind}`} home={namedHome(home)} kind={kind} shown={shown} />

@@ -7,11 +7,11 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { pageCalls } from '#platform/pages/page-calls.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { HomeForm } from '../components/home-form.tsx';
 import { rentView } from '../components/rent-view.ts';
 import { valuationView } from '../components/valuation-view.ts';
 import { estimateHome } from '../estimates/endpoints.ts';
 import { estimateRent } from '../rents/endpoints.ts';
-import { AddressForm } from './valuation/address-form.tsx';
 import { Answer } from './valuation/answer.tsx';
 import { HowItWorks } from './valuation/how-it-works.tsx';
 import { estimateOf, readQuery } from './valuation/query.ts';
@@ -70,7 +70,7 @@ export default function ValuationPage({ loaderData }: PageProps<typeof loader>) 
                 {t('valuation.intro')}
               </Text>
             </header>
-            <AddressForm home={query.home} error={error} />
+            <HomeForm path="/valuation" home={query.home} error={error} submit={t('valuation.estimate')} />
             <HowItWorks />
           </>
         )}

@@ -5,12 +5,12 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { homeCorrectionPath } from '../../components/home-correction-path.ts';
+import { HomeForm } from '../../components/home-form.tsx';
 import { RangeBands } from '../../components/range-bands.tsx';
 import type { RentView } from '../../components/rent-view.ts';
 import { SaleMapBox } from '../../components/sale-map-box.tsx';
 import { SalesSection } from '../../components/sales-section.tsx';
 import type { ValuationView } from '../../components/valuation-view.ts';
-import { AddressForm } from './address-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FactorList } from './factor-list.tsx';
 import { FollowHome } from './follow-home.tsx';
@@ -89,7 +89,7 @@ export function Answer({
         <Text variant="h2" size="L20" id="another">
           {t('valuation.another')}
         </Text>
-        <AddressForm home="" error={null} />
+        <HomeForm path="/valuation" home="" error={null} submit={t('valuation.estimate')} />
       </section>
     </>
   );

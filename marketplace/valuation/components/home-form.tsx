@@ -3,14 +3,22 @@ import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { MAX_VALUED_ADDRESS } from '../../estimates/choices.ts';
-import styles from './home-correction.module.css';
+import { MAX_VALUED_ADDRESS } from '../estimates/choices.ts';
+import styles from './home-form.module.css';
+
+type HomeFormProps = {
+  /** Path of the page that takes the home as its parameter, without a language. */
+  path: string;
+  home: string;
+  error: string | null;
+  submit: string;
+};
 
 /** Asks for the address or Eircode of a home; works without scripts. */
-export function FindHomeForm({ home, error }: { home: string; error: string | null }) {
+export function HomeForm({ path, home, error, submit }: HomeFormProps) {
   const { t, locale } = useLanguage();
   return (
-    <form action={localePath(locale, '/valuation/home-correction')} className={styles.part}>
+    <form action={localePath(locale, path)} className={styles.form}>
       <Field
         id="home"
         label={t('valuation.home')}
@@ -30,9 +38,7 @@ export function FindHomeForm({ home, error }: { home: string; error: string | nu
           />
         )}
       </Field>
-      <div>
-        <Button type="submit">{t('homeCorrections.find')}</Button>
-      </div>
+      <Button type="submit">{submit}</Button>
     </form>
   );
 }
