@@ -12,15 +12,16 @@ import { CaseReports } from './case-reports.tsx';
 import styles from './case-view.module.css';
 import { CheckedTextView } from './checked-words.tsx';
 import { Part } from './part.tsx';
+import { ITEM_HEADING } from './queue/use-queue.ts';
 
 /** A case with all facts for the decision. */
-export function CaseView({ shown, headingId }: { shown: FullCase; headingId: string }) {
+export function CaseView({ shown }: { shown: FullCase }) {
   const { t, locale } = useLanguage();
   const { ad: listing, pictures } = shown;
   return (
     <div className={styles.case}>
       <header className={styles.head}>
-        <Text variant="h2" id={headingId} tabIndex={-1}>
+        <Text variant="h2" id={ITEM_HEADING} tabIndex={-1}>
           {listing.address}
         </Text>
         <Text size="L18" weight="SEMIBOLD" numeric>

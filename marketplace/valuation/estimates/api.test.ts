@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ValuationModelRow } from '#database/rows.ts';
 import { COUNTIES } from '#property/county.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { numberedHomes } from '#tests/support/trained-register.ts';
+import { digestOfModel, packModel, unpackModel } from '../model/valuation-model.ts';
+import { rollBackModel, writeModel } from '../model/writes.ts';
 import { ACCOUNT_LIMITS, NETWORK_LIMITS } from './budget.ts';
 import type { WireValuation } from './contract.ts';
 
@@ -201,17 +204,40 @@ describe('an estimate', () => {
     });
   });
 
-  it('is refused with the reason where the range is too wide', async () => {
-    const { address } = (
-      await pool.query<{ address: string }>(
-        `select address from register_sale where kind = 'unnumbered' and county_id = 20 limit 1`,
-      )
-    ).rows[0] ?? { address: 'Ballymore, Westport, Co. Mayo' };
-    const valuation = await estimate({ address, county: 'Mayo' });
-    if (valuation.latestPropertyPriceEstimate!.confidence !== 'none') return;
+  it('is refused with the reason where the range is too wide, and comparables are shown', async () => {
+    await serveUnsureModel();
+    const { comparables, question, ...valuation } = await estimate(home!);
+    expect(valuation.latestPropertyPriceEstimate).toMatchObject({ confidence: 'none', prediction: null });
     expect(valuation).toMatchObject({ interval80: null, interval90: null, start: null, factors: [] });
     expect(valuation.refusal).toMatchObject({ reason: 'rangeTooWide' });
+    expect(comparables.length).toBeGreaterThan(0);
+    expect(question).not.toBeNull();
+    await rollBackModel(pool);
+    expect((await estimate(home!)).refusal).toBeNull();
   });
+
+  /** Puts a model into service whose ranges are five times as wide. */
+  async function serveUnsureModel(): Promise<void> {
+    const { rows } = await pool.query<Pick<ValuationModelRow, 'month' | 'content'>>(
+      `select month, content from valuation_model where state = 'live'`,
+    );
+    const { month, content } = rows[0]!;
+    const { address, ...parts } = await unpackModel(content);
+    const quantiles = new Map(
+      [...address.intervals.quantiles].map(([group, [likely, wide]]) => [
+        group,
+        [5 * likely, 5 * wide] as const,
+      ]),
+    );
+    const model = { ...parts, address: { ...address, intervals: { ...address.intervals, quantiles } } };
+    await writeModel(pool, {
+      month,
+      digest: digestOfModel(model),
+      content: packModel(model),
+      state: 'live',
+      measures: { medianError: null, liveMedianError: null, held: 0, rents: 0 },
+    });
+  }
 });
 
 describe('the number of estimates', () => {

@@ -3,6 +3,7 @@ import type { Subject } from '../model/estimate.ts';
 import { PRICE_UNIT } from '../model/evidence.ts';
 import { dayOfMonth } from '../price-index/rules.ts';
 import { fullPriceOf } from '../register/rules.ts';
+import { readNewestSaleIds, readSales, type ShownSale } from '../shown-sales/reads.ts';
 import {
   baseOf,
   chooseComparables,
@@ -11,7 +12,6 @@ import {
   isUsualPrice,
   MIN_COMPARABLES,
 } from './comparables.ts';
-import { readNewestSaleIds, readSales, type ShownSale } from './reads.ts';
 
 /** Sales of the area that are looked at. */
 const AREA_SALES = 24;

@@ -4,7 +4,7 @@ import { irishDay } from '#platform/time/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { type Home, homeDescriberOf } from '../address/home.ts';
 import { readShownHome } from '../home-corrections/shown-home.ts';
-import { type PastListing, pastListings } from '../listed-homes/past-listings.ts';
+import { listingsOfHome, type PastListing, pastListing } from '../listed-homes/past-listings.ts';
 import { readListingsOfHome } from '../listed-homes/reads.ts';
 import { type Confidence, confidenceOf } from '../model/decision.ts';
 import type { Estimate, Subject } from '../model/estimate.ts';
@@ -15,6 +15,7 @@ import { estimateSteps } from '../model/steps.ts';
 import { monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import type { Property } from '../properties/identify.ts';
 import { readPropertiesKnown } from '../properties/reads.ts';
+import { readSalesOfProperties } from '../shown-sales/reads.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel } from './models.ts';
 import { propertyOf, type ReadProperties, withAddress } from './property-of-home.ts';
-import { readEvidence, readSalesOfProperties } from './reads.ts';
+import { readEvidence } from './reads.ts';
 import { type NewEstimate, writeEstimate } from './writes.ts';
 
 /** A home to be estimated, off the market or at an asking price, as of a day. */
@@ -161,11 +162,8 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
         property: shown.isHidden ? null : property,
         listings: shown.isHidden
           ? []
-          : pastListings(
-              { home, address: facts.address },
-              listings,
-              homeDescriberOf(gazetteer()),
-              listingsUntil,
+          : listingsOfHome({ home, address: facts.address }, listings, homeDescriberOf(gazetteer())).map(
+              (listing) => pastListing(listing, listingsUntil),
             ),
         history: history.map((sale) => pastPrice(sale, today)),
         comparables,

@@ -4,10 +4,10 @@ import type { SignedMailContext } from '#platform/mail/message.ts';
 import type { MailedPerson } from '#platform/mail/page-mail.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { irishDay } from '#platform/time/clock.ts';
-import { readSales } from '../estimates/reads.ts';
 import type { Valuation, Valuer } from '../estimates/valuer.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { fullPriceOf } from '../register/rules.ts';
+import { readSales } from '../shown-sales/reads.ts';
 import { type HomeNews, homeValuesMail } from './emails/home-values-mail.ts';
 import { MAIL_KEY } from './monthly-email/writes.ts';
 import {

@@ -6,12 +6,13 @@ import { homeDescriberOf } from '../address/home.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
 import { homeOfAddress } from '../estimates/home-of-address.ts';
 import { propertyOf, type ReadProperties, withAddress } from '../estimates/property-of-home.ts';
-import { readSalesOfProperties, type ShownSale } from '../estimates/reads.ts';
 import type { ValuationProblem } from '../estimates/valuer.ts';
-import { pastListings } from '../listed-homes/past-listings.ts';
+import { listingsOfHome } from '../listed-homes/past-listings.ts';
 import { readListingsOfHome } from '../listed-homes/reads.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { readProperties } from '../properties/reads.ts';
+import { readRentListingsOfHome } from '../rents/reads.ts';
+import { readSalesOfProperties, type ShownSale } from '../shown-sales/reads.ts';
 import { readShownHome } from './shown-home.ts';
 
 /** A home of which something is shown. */
@@ -56,18 +57,15 @@ export async function findShownHome(
   const { address } = facts;
   const property = await propertyOf(readNow, home, address);
   const today = irishDay(new Date());
-  const [shown, sales, listings] = await Promise.all([
+  const named = { countyId, address, eircode: parseEircode(home.eircode ?? '') };
+  const [shown, sales, forSale, toRent] = await Promise.all([
     readShownHome(pool, { ...home, address, countyId, id: property?.id }, describeHome),
     property ? readSalesOfProperties(pool, [property.id], monthOf(today)) : [],
-    readListingsOfHome(pool, {
-      countyId,
-      address,
-      eircode: parseEircode(home.eircode ?? ''),
-      before: `${today}T23:59:59Z`,
-    }),
+    readListingsOfHome(pool, { ...named, before: `${today}T23:59:59Z` }),
+    readRentListingsOfHome(pool, { ...named, until: today }),
   ]);
-  const past = pastListings({ home, address }, listings, describeHome, today);
-  if (shown.isHidden || (!property && past.length === 0)) return { ok: false, problem: 'nothingShown' };
+  const listings = listingsOfHome({ home, address }, [...forSale, ...toRent], describeHome);
+  if (shown.isHidden || (!property && listings.length === 0)) return { ok: false, problem: 'nothingShown' };
   const namedBy = property?.address ?? address;
   const eircode = property?.eircode ?? home.eircode;
   return {
@@ -80,7 +78,7 @@ export async function findShownHome(
       homeKey: describeHome({ address: namedBy, countyId, eircode }).homeKey,
       propertyId: property?.id ?? null,
       sales,
-      listings: past.length,
+      listings: listings.length,
     },
   };
 }

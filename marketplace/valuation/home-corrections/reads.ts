@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { textsParameter } from '#database/array-parameter.ts';
 import type { HomeCorrectionChangeRow, HomeCorrectionRow, RegisterSaleRow } from '#database/rows.ts';
 import type { ExportedTables } from '#marketplace/accounts/personal-data/reads/export.ts';
 import type { Locale } from '#platform/i18n/language.ts';
@@ -31,6 +32,26 @@ export async function readAcceptedCorrections(
          select id from home_correction where state = 'accepted' and kind = 'hide' and eircode = $3)
        order by changed_at desc, id desc`,
     values: [id ?? null, homeKey, eircode],
+  });
+  return rows;
+}
+
+/** @returns the accepted corrections that hide a home with one of the keys or Eircodes */
+export async function readHidingCorrections(
+  client: Client,
+  homeKeys: readonly string[],
+  eircodes: readonly string[],
+): Promise<CorrectionOfHome[]> {
+  const { rows } = await client.query<CorrectionOfHome>({
+    name: 'valuation-hiding-corrections',
+    text: `
+      select kind, county_id, address, eircode, property_id, shown_address
+        from home_correction
+       where id in (
+         select id from home_correction where state = 'accepted' and kind = 'hide' and home_key = any($1::text[])
+          union all
+         select id from home_correction where state = 'accepted' and kind = 'hide' and eircode = any($2::text[]))`,
+    values: [textsParameter(homeKeys), textsParameter(eircodes)],
   });
   return rows;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DescribeHome } from '../address/home.ts';
 import type { Property } from '../properties/identify.ts';
 import { type HomeIdentity, sameHomeBy } from '../properties/rules.ts';
-import { type CorrectionOfHome, readAcceptedCorrections } from './reads.ts';
+import { type CorrectionOfHome, readAcceptedCorrections, readHidingCorrections } from './reads.ts';
 
 /** A home as its address describes it, with the id of its property if it was sold before. */
 type NamedHome = HomeIdentity & Pick<Property, 'countyId'> & { id?: number | undefined };
@@ -28,6 +28,21 @@ export async function readShownHome(
     ),
     correctedAddress: corrections.find(({ kind }) => kind === 'address')?.shown_address ?? null,
   };
+}
+
+/** @returns those of some homes, named by their addresses, whose owners had them hidden */
+export async function readHiddenHomes<H extends NamedHome>(
+  client: pg.Pool | pg.ClientBase,
+  homes: readonly H[],
+  describeHome: DescribeHome,
+): Promise<Set<H>> {
+  const corrections = await readHidingCorrections(
+    client,
+    homes.map(({ homeKey }) => homeKey),
+    homes.flatMap(({ eircode }) => eircode ?? []),
+  );
+  const isHidden = (home: H) => corrections.some((correction) => isAbout(correction, home, describeHome));
+  return new Set(homes.filter(isHidden));
 }
 
 function isAbout(correction: CorrectionOfHome, home: NamedHome, describeHome: DescribeHome): boolean {

@@ -19,21 +19,19 @@ export type PastListing = {
   prices: { from: string; price: number }[];
 };
 
-/**
- * Selects the listings that are of a home for certain. The Eircode of a listing whose exact place is hidden is not looked at.
- * @param asOf ISO day
- */
-export function pastListings(
+/** Selects the listings that are of a home for certain. The Eircode of a listing whose exact place is hidden is not looked at. */
+export function listingsOfHome<
+  L extends Pick<ListingOfHome, 'address' | 'eircode' | 'state' | 'approximate_metres'>,
+>(
   { home, address }: { home: Home; address: string },
-  listings: readonly ListingOfHome[],
+  listings: readonly L[],
   describeHome: DescribeHome,
-  asOf: string,
-): PastListing[] {
+): L[] {
   const identity = identityOf(home, address);
-  return listings.flatMap((listing) => {
+  return listings.filter((listing) => {
     const eircode = isPlacePublic(listing) ? listing.eircode : null;
     const listed = describeHome({ address: listing.address, countyId: home.address.countyId, eircode });
-    return sameHomeBy(identity, identityOf(listed, listing.address)) ? pastListing(listing, asOf) : [];
+    return sameHomeBy(identity, identityOf(listed, listing.address)) !== null;
   });
 }
 
@@ -41,7 +39,8 @@ function identityOf({ kind, eircode, homeKey, localities }: Home, address: strin
   return { address, kind, eircode, homeKey, localities };
 }
 
-function pastListing(listing: ListingOfHome, asOf: string): PastListing {
+/** @param asOf ISO day @returns a listing as the history of its home shows it */
+export function pastListing(listing: ListingOfHome, asOf: string): PastListing {
   const listedOn = dayOf(listing.first_published_at);
   const endedOn = listing.closed_at && dayOf(listing.closed_at);
   const prices = listing.changes.flatMap(({ at, price }) =>

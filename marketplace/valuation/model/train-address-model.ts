@@ -14,12 +14,12 @@ import type { BoosterOptions, TrainBooster } from './train-booster.ts';
 export type AddressModel = { booster: Booster; intervals: Intervals };
 
 export const ADDRESS_OPTIONS: BoosterOptions = {
-  trees: 300,
+  trees: 500,
   depth: 8,
-  learningRate: 0.075,
+  learningRate: 0.045,
   rowShare: 0.7,
-  columnShare: 0.5,
-  delta: 0.15,
+  columnShare: 0.3,
+  delta: 0.08,
   minLeafWeight: 15,
   ridge: 5,
   seed: 1,

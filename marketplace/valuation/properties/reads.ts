@@ -19,16 +19,7 @@ export async function readProperties(
       order by id`,
     [textsParameter(eircodes), textsParameter(homeKeys)],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    countyId: row.county_id,
-    kind: row.kind,
-    homeKey: row.home_key,
-    localities: row.localities,
-    eircode: row.eircode,
-    address: row.address,
-    place: placeOf(row),
-  }));
+  return rows.map((row) => ({ id: row.id, ...identified(row) }));
 }
 
 type KnownSaleRow = Pick<
@@ -61,25 +52,23 @@ export async function readPropertiesKnown(
     values: [eircodes, homeKeys, known],
   });
   const properties = [...Map.groupBy(rows, (row) => row.property_id)].map(([id, sales]) =>
-    propertyOfSales(
-      id,
-      sales.map((row) => ({
-        countyId: row.county_id,
-        kind: row.kind,
-        homeKey: row.home_key,
-        localities: row.localities,
-        eircode: row.eircode,
-        address: row.address,
-        place: placeOf(row),
-      })),
-    ),
+    propertyOfSales(id, sales.map(identified)),
   );
   return properties.filter(
     ({ eircode, homeKey }) => (eircode !== null && eircodes.includes(eircode)) || homeKeys.includes(homeKey),
   );
 }
 
-function placeOf(row: Pick<PropertyRow, 'area_id' | 'latitude' | 'longitude'>): Property['place'] {
+function identified(row: Omit<FoundRow, 'id'>): Omit<Property, 'id'> {
   const { area_id: areaId, latitude, longitude } = row;
-  return areaId === null || latitude === null || longitude === null ? null : { areaId, latitude, longitude };
+  return {
+    countyId: row.county_id,
+    kind: row.kind,
+    homeKey: row.home_key,
+    localities: row.localities,
+    eircode: row.eircode,
+    address: row.address,
+    place:
+      areaId === null || latitude === null || longitude === null ? null : { areaId, latitude, longitude },
+  };
 }

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { writeListings } from '#marketplace/listings/writes.ts';
 import { COUNTIES } from '#property/county.ts';
+import { decide, sent, withdraw } from '#tests/support/home-corrections.ts';
+import { person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { numberedHomes } from '#tests/support/trained-register.ts';
 import type { WireAccuracy } from '../accuracy/contract.ts';
 import { accuracyLookup } from '../accuracy/measured.ts';
+import { NETWORK_LIMITS, RETRY_AFTER_S } from '../estimates/budget.ts';
 import { factsOfRequest } from '../estimates/facts-of-request.ts';
 import { reproduceEstimates } from '../estimates/reproduction/reproduce.ts';
 import type { WireListingRentEstimate, WireRentEstimate } from './contract.ts';
@@ -158,6 +161,33 @@ describe('an estimate of a rent', () => {
     await pool.query(`update ad set state = 'withdrawn', closed_at = now() where id = $1`, [id]);
     const after = (await estimate(TWO_BEDS)).comparables.map(({ listingId }) => listingId);
     expect(after).not.toContain(id);
+  });
+
+  it('comes without past listings of homes that their owners had hidden', async () => {
+    const asked = async () => (await estimate(TWO_BEDS)).comparables.map((rent) => rent.address);
+    const address = (await asked()).find((one) => /^\d/.test(one))!;
+    const [owner, moderator] = [await person(pool), await person(pool, { moderator: true })];
+    const county = COUNTIES[DUBLIN - 1]!.name;
+    const { id } = await sent(app, owner, { address, county, kind: 'hide' });
+    expect(await asked()).toContain(address);
+    expect((await decide(app, moderator, id)).statusCode).toBe(200);
+    expect(await asked()).not.toContain(address);
+    expect((await withdraw(app, owner, id)).statusCode).toBe(200);
+    expect(await asked()).toContain(address);
+  });
+
+  it('counts toward the limit of a network, as estimates of prices do', async () => {
+    const from = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: URL, payload: TWO_BEDS, remoteAddress });
+    expect((await from('192.0.2.7')).statusCode).toBe(200);
+    await pool.query(
+      `insert into mail_budget (subject) select subject from
+         (select subject from mail_budget order by id desc limit 1) last cross join generate_series(2, $1)`,
+      [NETWORK_LIMITS[0]!.max],
+    );
+    const refused = await from('192.0.2.7');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, RETRY_AFTER_S]);
+    expect((await from('192.0.2.8')).statusCode).toBe(200);
   });
 
   it('is refused where too few rents of the county are known', async () => {

@@ -72,6 +72,13 @@ export type NearRent = Pick<AdRow, 'id' | 'address' | 'county_id' | 'eircode' | 
   first_published_at: Date;
 };
 
+/** Listings that are shown to others near by: withdrawn ones are not. */
+const IS_SHOWN_NEAR = `${IS_RENT_LISTING} and state <> 'withdrawn'`;
+/** @param day the parameter with the ISO day on which the year ends */
+const publishedWithinYear = (day: string) => `
+  coalesce(first_published_at, published_at) < ${day}::date + 1
+  and coalesce(first_published_at, published_at) > ${day}::date - interval '1 year'`;
+
 /** Degrees around a home in which others are looked for: about 10 km. */
 const REACH = { latitude: 0.09, longitude: 0.15 };
 const MAX_NEAR = 60;
@@ -108,15 +115,42 @@ export async function readNearRents(
              coalesce(first_published_at, published_at) as first_published_at
         from (
           select * from ad
-           where ${IS_RENT_LISTING} and state <> 'withdrawn'
+           where ${IS_SHOWN_NEAR} and ${publishedWithinYear('$4')}
              and latitude between $1 - ${REACH.latitude} and $1 + ${REACH.latitude}
              and longitude between $2 - ${REACH.longitude} and $2 + ${REACH.longitude}
              and case when property_type = 'studio' then 0 else total_beds end between $3 - 1 and $3 + 1
-             and coalesce(first_published_at, published_at) < $4::date + 1
-             and coalesce(first_published_at, published_at) > $4::date - interval '1 year'
              and id is distinct from $5 and not ($8 and county_id = $6 and address_key(address) = address_key($7))
            order by (latitude - $1) ^ 2 + ((longitude - $2) * 0.6) ^ 2, id limit ${MAX_NEAR}) ad ${FIRST_RENT}`,
     values: [latitude, longitude, beds, until, own.id, own.countyId, own.address, own.hasNumber],
+  });
+  return rows;
+}
+
+/** A listing as far as it says which home it is of. */
+type NamedListing = Pick<AdRow, 'address' | 'eircode' | 'state' | 'approximate_metres'>;
+
+/**
+ * Listings to rent that may be of a home, as `readNearRents` shows them for others: with its number and the first word of its
+ * street, or its Eircode.
+ * @param until ISO day
+ */
+export async function readRentListingsOfHome(
+  pool: pg.Pool,
+  {
+    countyId,
+    address,
+    eircode,
+    until,
+  }: { countyId: number; address: string; eircode: string | null; until: string },
+): Promise<NamedListing[]> {
+  const { rows } = await pool.query<NamedListing>({
+    name: 'valuation-rent-listings-of-home',
+    text: `
+      select address, eircode, state, approximate_metres from ad
+       where ${IS_SHOWN_NEAR} and ${publishedWithinYear('$4')}
+         and (county_id = $1 and address_key(address) = address_key($2) or eircode = $3)
+       order by id limit 20`,
+    values: [countyId, address, eircode, until],
   });
   return rows;
 }

@@ -6,7 +6,7 @@ import { distanceTo, MAX_COMPARABLES } from '../estimates/comparables.ts';
 import type { HomeFacts } from '../estimates/describe.ts';
 import type { EstimateRequest, ValuationProblem, Valuer } from '../estimates/valuer.ts';
 import { writeEstimate } from '../estimates/writes.ts';
-import { readShownHome } from '../home-corrections/shown-home.ts';
+import { readHiddenHomes } from '../home-corrections/shown-home.ts';
 import { type Confidence, confidenceOf } from '../model/decision.ts';
 import type { Estimate, Subject } from '../model/estimate.ts';
 import { type NearRent, readNearRents } from './reads.ts';
@@ -137,14 +137,18 @@ async function comparableRents(
   describeHome: DescribeHome,
   { from, beds, until, own }: NearQuery,
 ): Promise<ComparableRent[]> {
-  const near = await readNearRents(pool, { ...from, beds, until, own });
+  const near = await withoutHidden(
+    pool,
+    describeHome,
+    await readNearRents(pool, { ...from, beds, until, own }),
+  );
   const shown = new Set<string>();
-  const chosen = near
+  return near
     .map((row) => {
       const listing = comparableRent(row, from);
       const age = (Date.parse(until) - Date.parse(listing.listedOn)) / 86_400_000;
       const apart = (listing.kilometres ?? 0) / REACH_KM + Math.abs(listing.beds - beds) / REACH_BEDS;
-      return { row, listing, difference: apart + age / REACH_DAYS };
+      return { listing, difference: apart + age / REACH_DAYS };
     })
     .sort((a, b) => a.difference - b.difference || b.listing.listingId - a.listing.listingId)
     .filter(({ listing }) => {
@@ -154,17 +158,28 @@ async function comparableRents(
       shown.add(key);
       return true;
     })
-    .slice(0, MAX_COMPARABLES);
-  const areHidden = await Promise.all(chosen.map(({ row }) => isHidden(pool, describeHome, row)));
-  return chosen.flatMap(({ listing }, at) => (areHidden[at] ? [] : listing));
+    .slice(0, MAX_COMPARABLES)
+    .map(({ listing }) => listing);
 }
 
-/** Whether a listing is off the market and the owner of its home had it hidden. */
-async function isHidden(pool: pg.Pool, describeHome: DescribeHome, row: NearRent): Promise<boolean> {
-  if (isOnSite(row)) return false;
-  const { address, county_id: countyId } = row;
-  const home = describeHome({ address, countyId, eircode: row.eircode });
-  return (await readShownHome(pool, { ...home, address, countyId }, describeHome)).isHidden;
+/** @returns listings without those off the market whose homes their owners had hidden */
+async function withoutHidden(
+  pool: pg.Pool,
+  describeHome: DescribeHome,
+  rows: NearRent[],
+): Promise<NearRent[]> {
+  const past = rows
+    .filter((row) => !isOnSite(row))
+    .map(({ id, address, county_id: countyId, eircode }) => ({
+      ...describeHome({ address, countyId, eircode }),
+      listingId: id,
+      address,
+      countyId,
+    }));
+  const hidden = new Set(
+    [...(await readHiddenHomes(pool, past, describeHome))].map(({ listingId }) => listingId),
+  );
+  return rows.filter(({ id }) => !hidden.has(id));
 }
 
 function isOnSite({ state }: Pick<NearRent, 'state'>): boolean {

@@ -7,7 +7,7 @@ import { nameIn } from '#marketplace/places/rules.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
-import { readSalesOfProperties } from '../estimates/reads.ts';
+import { readSalesOfProperties } from '../shown-sales/reads.ts';
 import { readAskedRatios } from '../sold-against-asked/reads.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';

@@ -3,7 +3,7 @@ import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { compareNames, presentDetail } from '#marketplace/places/gazetteer/present.ts';
 import { nameIn } from '#marketplace/places/rules.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
-import type { ShownSale } from '../estimates/reads.ts';
+import type { ShownSale } from '../shown-sales/reads.ts';
 import type { readAskedRatios } from '../sold-against-asked/reads.ts';
 import type { MedianPrice, PlacePrice, PlacePrices, Sale, YearPrices } from './contract.ts';
 import type { SoldPriceBasis, SummaryRow } from './reads.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { numbersParameter } from '#database/array-parameter.ts';
 import type { RegisterSaleRow, SoldPriceSummaryRow } from '#database/rows.ts';
-import { readSales, type ShownSale } from '../estimates/reads.ts';
 import { FIRST_REGISTER_YEAR } from '../register/rules.ts';
+import { readSales, type ShownSale } from '../shown-sales/reads.ts';
 import type { SalesQuery } from './contract.ts';
 import { type HomeGroup, MAX_LISTED_SALES, SALES_PER_PAGE, searchOf } from './rules.ts';
 

@@ -6,15 +6,10 @@ import { formatDate } from '#platform/time/dates.ts';
 import { formatMoney } from '#property/money.ts';
 import styles from '../case-view.module.css';
 import { Part } from '../part.tsx';
+import { ITEM_HEADING } from '../queue/use-queue.ts';
 
 /** A correction about a home, with the sales of the home that a moderator compares it with. */
-export function CorrectionView({
-  correction,
-  headingId,
-}: {
-  correction: QueuedCorrection;
-  headingId: string;
-}) {
+export function CorrectionView({ correction }: { correction: QueuedCorrection }) {
   const { t, locale } = useLanguage();
   const { kind, soldOn, shownAddress, eircode, sender, statement, sales } = correction;
   const facts = [
@@ -26,7 +21,7 @@ export function CorrectionView({
   return (
     <article className={styles.case}>
       <header className={styles.head}>
-        <Text variant="h2" size="L24" id={headingId} tabIndex={-1}>
+        <Text variant="h2" size="L24" id={ITEM_HEADING} tabIndex={-1}>
           {correction.address}
         </Text>
         <p className={styles.tags}>

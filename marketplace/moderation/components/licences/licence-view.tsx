@@ -5,9 +5,10 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import styles from '../case-view.module.css';
 import { Part } from '../part.tsx';
+import { ITEM_HEADING } from '../queue/use-queue.ts';
 
 /** A licence claim, with the facts that a moderator compares with the public register. */
-export function LicenceView({ claim, headingId }: { claim: LicenceClaim; headingId: string }) {
+export function LicenceView({ claim }: { claim: LicenceClaim }) {
   const { t, locale } = useLanguage();
   const { decided } = claim;
   const facts = [
@@ -24,7 +25,7 @@ export function LicenceView({ claim, headingId }: { claim: LicenceClaim; heading
   return (
     <article className={styles.case}>
       <header className={styles.head}>
-        <Text variant="h2" size="L24" id={headingId} tabIndex={-1}>
+        <Text variant="h2" size="L24" id={ITEM_HEADING} tabIndex={-1}>
           {claim.name}
         </Text>
         <p className={styles.tags}>

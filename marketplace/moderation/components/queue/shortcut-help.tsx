@@ -2,9 +2,9 @@ import { Text } from '#design/content/text.tsx';
 import { Checkbox } from '#design/form/choice.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import styles from './moderation.module.css';
+import styles from './queue.module.css';
 
-type Shortcuts = readonly (readonly [key: string, meaning: MessageKey])[];
+export type Shortcuts = readonly (readonly [key: string, meaning: MessageKey])[];
 
 /** Shortcuts of the listing queue. */
 export const LISTING_SHORTCUTS: Shortcuts = [
@@ -16,6 +16,18 @@ export const LISTING_SHORTCUTS: Shortcuts = [
   ['1–9', 'moderating.key.reason'],
   ['u', 'moderating.undo'],
 ];
+
+/** @returns the shortcuts of a queue whose decisions are confirmed, with the names of its two decisions */
+export function confirmedShortcuts(accept: MessageKey, refuse: MessageKey): Shortcuts {
+  return [
+    ['j', 'moderating.key.next'],
+    ['k', 'moderating.key.previous'],
+    ['a', accept],
+    ['r', refuse],
+    ['Enter', 'moderating.key.confirm'],
+    ['Esc', 'moderating.cancel'],
+  ];
+}
 
 /** The single-key shortcuts, and the switch to turn them off. */
 export function ShortcutHelp({

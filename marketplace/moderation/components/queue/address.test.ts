@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextItem, QUEUE_NAMES, queueAddress, queueViewOf } from './address.ts';
+
+const shown = fc.record({
+  state: fc.constantFrom('open' as const, 'decided' as const),
+  from: fc.nat(),
+  itemId: fc.option(fc.integer({ min: 1 })),
+});
+
+describe('the URL of a queue', () => {
+  it('contains the whole view', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...QUEUE_NAMES), shown, (queue, one) => {
+        const { searchParams } = new URL(queueAddress(queue, one), 'https://gaff.example');
+        expect(queueViewOf(queue, searchParams)).toEqual(one);
+      }),
+    );
+  });
+
+  it('with invalid values shows the open items', () => {
+    const params = new URLSearchParams('state=all&from=-1&case=x');
+    expect(queueViewOf('listings', params)).toEqual({ state: 'open', from: 0, itemId: null });
+  });
+});
+
+describe('the next item', () => {
+  const items = [{ id: 7 }, { id: 3 }, { id: 9 }];
+  it.each([
+    [null, 1, 7],
+    [7, 1, 3],
+    [9, 1, null],
+    [7, -1, null],
+    [9, -1, 3],
+    [1, 1, 7],
+  ] as const)('of %j by %i is %j', (current, step, next) =>
+    expect(nextItem(items, current, step)).toBe(next),
+  );
+});

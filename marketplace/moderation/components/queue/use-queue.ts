@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router';
+import { localePath } from '#platform/i18n/language.ts';
+import { useLanguage } from '#platform/i18n/react.tsx';
+import { nextItem, type Queue, type QueueView, queueAddress } from './address.ts';
+import type { QueueItem } from './queue-list.tsx';
+import { useFocusOn } from './use-focus-on.ts';
+import { useKeySetting, useKeys } from './use-keys.ts';
+
+/** The id of the heading of the open item. */
+export const ITEM_HEADING = 'queue-item';
+
+type QueueOptions = {
+  queue: Queue;
+  view: QueueView;
+  items: readonly QueueItem[];
+  /** The open item, which need not be in the list. */
+  shownId: number | null;
+  /** Gets the keys that do not move in the queue; @returns whether it was handled */
+  onKey: (key: string) => boolean;
+};
+
+/** Moves between the items of a queue, by links and by the keys j and k. */
+export function useQueue({ queue, view, items, shownId, onKey }: QueueOptions) {
+  const { locale } = useLanguage();
+  const navigate = useNavigate();
+  const [keysOn, setKeys] = useKeySetting();
+  const hrefOf = (change: Partial<QueueView>) =>
+    localePath(locale, queueAddress(queue, { ...view, ...change }));
+  const go = (itemId: number | null) => void navigate(hrefOf({ itemId }), { preventScrollReset: true });
+  useFocusOn(shownId, ITEM_HEADING);
+  useKeys(keysOn, (key) => {
+    if (key !== 'j' && key !== 'k') return onKey(key);
+    const next = nextItem(items, shownId, key === 'j' ? 1 : -1);
+    if (next === null) return false;
+    go(next);
+    return true;
+  });
+  return { queue, view, items, shownId, hrefOf, go, keysOn, setKeys };
+}
