@@ -27,7 +27,7 @@ test('a moderator decides by keyboard alone, and undoes a decision', async ({ pa
   await signIn(page, 'moderator');
   await page.goto('/moderation', { waitUntil: 'networkidle' });
   await page.keyboard.press('j');
-  const heading = page.getByRole('heading', { level: 2 }).and(page.locator('#case'));
+  const heading = page.getByRole('heading', { level: 2 }).and(page.locator('#queue-item'));
   await expect(heading).toBeFocused();
   const first = (await heading.textContent())!;
   await expect(page.locator('mark').first()).toBeVisible();
@@ -49,7 +49,7 @@ test('a decision shows its moderator, and a case decided in another window canno
   await signIn(page, 'moderator');
   await page.goto('/moderation', { waitUntil: 'networkidle' });
   await queue(page).getByRole('link').nth(1).click();
-  const heading = page.locator('#case');
+  const heading = page.locator('#queue-item');
   const address = (await heading.textContent())!;
   const other = await context.newPage();
   await other.goto(page.url(), { waitUntil: 'networkidle' });
@@ -77,7 +77,7 @@ test('single keys can be switched off', async ({ page }) => {
   await page.goto('/moderation', { waitUntil: 'networkidle' });
   await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
   await page.keyboard.press('j');
-  await expect(page.locator('#case')).toHaveCount(0);
+  await expect(page.locator('#queue-item')).toHaveCount(0);
   await expect(page).toHaveURL(/\/moderation$/);
 });
 
@@ -91,7 +91,7 @@ for (const viewport of [
     await page.goto('/moderation', { waitUntil: 'networkidle' });
     await expectAccessibleInBothColours(page);
     await queue(page).getByRole('link').first().click();
-    await expect(page.locator('#case')).toBeVisible();
+    await expect(page.locator('#queue-item')).toBeVisible();
     await page.getByRole('button', { name: /^Reject/ }).click();
     await expectAccessibleInBothColours(page);
     await expectNoOverflow(page);

@@ -24,7 +24,7 @@ async function openCase(page: Page, address: string): Promise<void> {
     .getByRole('region', { name: 'Queue' })
     .getByRole('link', { name: new RegExp(address) })
     .click();
-  await expect(page.locator('#case')).toContainText(address);
+  await expect(page.locator('#queue-item')).toContainText(address);
 }
 
 /** Looks at the page again until it says something. */
