@@ -81,6 +81,9 @@ export function createResolver(tree: AreaTree): (whereabouts: LocationFacts) => 
       else index.set(key, [area]);
     }
   }
+  const endings = new Map(
+    tree.areas.filter(({ kind }) => kind === 'county').map((county) => [county.id, endingsOf(county)]),
+  );
   // A cross-border part belongs to its town, but an address in the town does not mean the part.
   const liesIn = (area: Area, outer: Area) =>
     area === outer ||
@@ -160,7 +163,7 @@ export function createResolver(tree: AreaTree): (whereabouts: LocationFacts) => 
     const county = countyId ? tree.byId(countyId) : undefined;
     if (!county) return null;
 
-    const { remaining, bare } = withoutCounty(parts, county);
+    const { remaining, bare } = withoutCounty(parts, endings.get(county.id)!);
     const named = byWords(remaining, county, hint);
     const nearest = hint && tree.nearest(hint, NEAREST_KM, (area) => area.countyId === county.id);
     if (named) {
@@ -198,13 +201,25 @@ function countyNamedIn(parts: readonly string[]): number | null {
   return null;
 }
 
+/** The names of a county, and a pattern for them at the end of a part of an address. */
+type Endings = { names: readonly string[]; tail: RegExp };
+
+function endingsOf(county: Area): Endings {
+  const names = [...countyNames(county.id), ...county.aliases.map(fold)];
+  return {
+    names,
+    tail: new RegExp(`(?:^|\\b)(?:(?:co|county|contae) (?:${names.join('|')})|ireland|eire)$`),
+  };
+}
+
 /**
  * Removes the county's name from the end: "Swords", "Co Dublin" and "Swords Co Dublin" give "Swords".
  * @returns the remaining parts, and a bare county name that may mean the town
  */
-function withoutCounty(parts: readonly string[], county: Area): { remaining: string[]; bare: string | null } {
-  const names = [...countyNames(county.id), ...county.aliases.map(fold)];
-  const tail = new RegExp(`(?:^|\\b)(?:(?:co|county|contae) (?:${names.join('|')})|ireland|eire)$`);
+function withoutCounty(
+  parts: readonly string[],
+  { names, tail }: Endings,
+): { remaining: string[]; bare: string | null } {
   const remaining = parts.map((part) => part.replace(tail, '').trim()).filter(Boolean);
   const last = remaining.at(-1);
   // In "…, Cork, Co. Cork" the remaining Cork is the city.
