@@ -47,7 +47,7 @@ export type SalesStore = {
 };
 
 /**
- * Builds the store. 600,000 sales take about 20 seconds and 500 MB.
+ * Builds the store. 600,000 sales take half a minute to a minute, and 500 MB.
  * @param sales in ascending order of day, price and address, so that equal days keep one order
  */
 export async function createSalesStore(
