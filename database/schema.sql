@@ -2606,20 +2606,13 @@ create view shown_sale as
             ELSE NULL::text
         END AS corrected_address
    FROM register_sale sale
-     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
-                   FROM home_correction n
-                  WHERE n.property_id = sale.property_id AND n.sold_on = sale.sold_on AND n.kind = 'not_full_price'::text AND n.state = 'accepted'::text)) AS is_not_full,
-            (EXISTS ( SELECT
-                   FROM home_correction n
-                  WHERE n.property_id = sale.property_id AND n.sold_on = sale.sold_on AND n.kind = 'other_home'::text AND n.state = 'accepted'::text)) AS is_other_home,
-            ( SELECT n.shown_address
-                   FROM home_correction n
-                  WHERE n.property_id = sale.property_id AND n.kind = 'address'::text AND n.state = 'accepted'::text
-                  ORDER BY n.changed_at DESC, n.id DESC
-                 LIMIT 1) AS shown_address) correction
-  WHERE NOT (EXISTS ( SELECT
+     CROSS JOIN LATERAL ( SELECT COALESCE(bool_or(n.kind = 'hide'::text), false) AS is_hidden,
+            COALESCE(bool_or(n.kind = 'not_full_price'::text AND n.sold_on = sale.sold_on), false) AS is_not_full,
+            COALESCE(bool_or(n.kind = 'other_home'::text AND n.sold_on = sale.sold_on), false) AS is_other_home,
+            (array_agg(n.shown_address ORDER BY n.changed_at DESC, n.id DESC) FILTER (WHERE n.kind = 'address'::text))[1] AS shown_address
            FROM home_correction n
-          WHERE n.property_id = sale.property_id AND n.kind = 'hide'::text AND n.state = 'accepted'::text));
+          WHERE n.property_id = sale.property_id AND n.state = 'accepted'::text) correction
+  WHERE NOT correction.is_hidden;
 
 -- Functions. To change one, copy it into a migration and change it there.
 

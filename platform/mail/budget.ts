@@ -23,6 +23,27 @@ export async function spendBudgets(
 }
 
 /**
+ * Counts one use against each budget in one statement, or against none if one of them is used up. Concurrent callers may exceed
+ * a limit by as many as they are: for limits of thousands.
+ * @returns whether the use was counted
+ */
+export async function spendLargeBudgets(pool: pg.Pool, budgets: readonly Budget[]): Promise<boolean> {
+  const digested = budgets.map(({ subject, limits }) => ({ digest: digestOf(subject), limits }));
+  const { rowCount } = await pool.query({
+    name: 'spend-large-budgets',
+    text: `
+      insert into mail_budget (subject)
+      select unnest($4::text[])
+       where not exists (
+         select from unnest($1::text[], $2::int[], $3::float8[]) as l (digest, most, window_ms)
+          where (select count(*) from mail_budget b
+                  where b.subject = l.digest and b.at > now() - l.window_ms * interval '1 millisecond') >= l.most)`,
+    values: [...limitsOf(digested), digested.map(({ digest }) => digest)],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
  * Finds the budgets that are used up, and counts nothing. Until the end of the transaction no other one spends of any
  * of these budgets.
  * @returns their subjects
@@ -36,14 +57,11 @@ export async function findUsedUp(
   for (const digest of given.map((one) => one.digest).toSorted()) {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 31))', [digest]);
   }
-  const limits = given.flatMap(({ digest, limits: all }) =>
-    all.map(({ max, windowMs }) => ({ digest, max, windowMs })),
-  );
   const { rows } = await client.query<{ digest: string }>(
     `select l.digest from unnest($1::text[], $2::int[], $3::float8[]) as l (digest, most, window_ms)
       where (select count(*) from mail_budget b
               where b.subject = l.digest and b.at > now() - l.window_ms * interval '1 millisecond') >= l.most`,
-    [limits.map((one) => one.digest), limits.map((one) => one.max), limits.map((one) => one.windowMs)],
+    limitsOf(given),
   );
   const used = new Set(rows.map(({ digest }) => digest));
   return new Set(given.filter(({ digest }) => used.has(digest)).map(({ subject }) => subject));
@@ -53,6 +71,14 @@ export async function findUsedUp(
 export async function sweepBudgets(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query("delete from mail_budget where at < now() - interval '30 days'");
   return rowCount ?? 0;
+}
+
+/** @returns the digests, numbers and windows of all limits as parameters of a statement */
+function limitsOf(
+  budgets: readonly { digest: string; limits: readonly Limit[] }[],
+): [string[], number[], number[]] {
+  const all = budgets.flatMap(({ digest, limits }) => limits.map((limit) => ({ digest, ...limit })));
+  return [all.map((one) => one.digest), all.map((one) => one.max), all.map((one) => one.windowMs)];
 }
 
 function digestOf(subject: string): string {

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { inTransaction } from '#database/transaction.ts';
 import { networkOf } from '#platform/http/ip.ts';
-import { spendBudgets } from '#platform/mail/budget.ts';
+import { spendLargeBudgets } from '#platform/mail/budget.ts';
 import type { Limit } from '#platform/mail/limits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,5 +32,5 @@ export async function countEstimate(
     { subject: `estimates network ${networkOf(ip)}`, limits: NETWORK_LIMITS },
     ...(viewer ? [{ subject: `estimates account ${viewer.userId}`, limits: ACCOUNT_LIMITS }] : []),
   ];
-  return inTransaction(pool, async (client) => (await spendBudgets(client, budgets)) === null);
+  return spendLargeBudgets(pool, budgets);
 }
