@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
-import { createBatchDescriber } from '#marketplace/valuation/address/home.ts';
+import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
 import { dayOfRow, estimateRow, OUTPUT_COLUMNS } from '#marketplace/valuation/estimates/batch.ts';
 import { modelsOfMonths } from '#marketplace/valuation/estimates/jobs.ts';
 import { reproduceEstimates } from '#marketplace/valuation/estimates/reproduction/reproduce.ts';
@@ -79,7 +79,7 @@ async function readRows(path: string): Promise<CsvRow[]> {
 
 async function estimateAll(out: string): Promise<void> {
   const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
-  const describeHome = createBatchDescriber(gazetteer);
+  const describeHome = createHomeDescriber(gazetteer);
   const months = rows.flatMap((row) => dayOfRow(row, asOf) ?? []).map(monthOf);
   const modelOf = await modelsOfMonths(pool, months, describeHome, (quarter) =>
     console.log(`Training a model of what was known before ${quarter}`),

@@ -5,7 +5,7 @@ import { openDatabase } from '#database/open.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
-import { createBatchDescriber } from '#marketplace/valuation/address/home.ts';
+import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
 import { type TrainingReport, train } from '#marketplace/valuation/model/jobs.ts';
 import { ADDRESS_OPTIONS } from '#marketplace/valuation/model/train-address-model.ts';
 import { rollBackModel } from '#marketplace/valuation/model/writes.ts';
@@ -54,7 +54,7 @@ async function trainNow(): Promise<void> {
   const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
   let progress: ReturnType<typeof showProgress> | undefined;
   const report = await train(pool, {
-    describeHome: createBatchDescriber(gazetteer),
+    describeHome: createHomeDescriber(gazetteer),
     month: monthOf(asOf ?? new Date().toISOString()),
     isHistoric: asOf !== undefined,
     onStep: (step) => {

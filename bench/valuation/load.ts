@@ -10,7 +10,7 @@ import { temporaryFolder } from '#database/temporary-folder.ts';
 import { createGazetteer, type Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
-import { createBatchDescriber, type DescribeHome } from '#marketplace/valuation/address/home.ts';
+import { createHomeDescriber, type DescribeHome } from '#marketplace/valuation/address/home.ts';
 import { importPriceIndex } from '#marketplace/valuation/price-index/jobs.ts';
 import {
   type HomeRow,
@@ -60,7 +60,7 @@ export async function openMarket(folder: string): Promise<Market> {
     const began = performance.now();
     const { registerRows } = await loadMarket(pool, gazetteer, folder);
     const importSeconds = Math.round((performance.now() - began) / 1000);
-    const describeHome = createBatchDescriber(gazetteer);
+    const describeHome = createHomeDescriber(gazetteer);
     return { connectionString, pool, gazetteer, describeHome, registerRows, importSeconds, close };
   } catch (error) {
     await close();

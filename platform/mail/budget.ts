@@ -5,6 +5,12 @@ import type { Limit } from './limits.ts';
 /** A subject that messages are counted against (`network 192.0.2.1`), with its limits. Only its digest is stored. */
 export type Budget = { subject: string; limits: readonly Limit[] };
 
+/** The limits that are used up, from the parameters of `limitsOf`. */
+const USED_UP = `
+  from unnest($1::text[], $2::int[], $3::float8[]) as l (digest, most, window_ms)
+ where (select count(*) from mail_budget b
+         where b.subject = l.digest and b.at > now() - l.window_ms * interval '1 millisecond') >= l.most`;
+
 /**
  * Counts one use against each budget, or against none if one of them is used up. Concurrent callers with the same
  * subject wait until the end of the transaction.
@@ -34,10 +40,7 @@ export async function spendLargeBudgets(pool: pg.Pool, budgets: readonly Budget[
     text: `
       insert into mail_budget (subject)
       select unnest($4::text[])
-       where not exists (
-         select from unnest($1::text[], $2::int[], $3::float8[]) as l (digest, most, window_ms)
-          where (select count(*) from mail_budget b
-                  where b.subject = l.digest and b.at > now() - l.window_ms * interval '1 millisecond') >= l.most)`,
+       where not exists (select ${USED_UP})`,
     values: [...limitsOf(digested), digested.map(({ digest }) => digest)],
   });
   return (rowCount ?? 0) > 0;
@@ -57,12 +60,7 @@ export async function findUsedUp(
   for (const digest of given.map((one) => one.digest).toSorted()) {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 31))', [digest]);
   }
-  const { rows } = await client.query<{ digest: string }>(
-    `select l.digest from unnest($1::text[], $2::int[], $3::float8[]) as l (digest, most, window_ms)
-      where (select count(*) from mail_budget b
-              where b.subject = l.digest and b.at > now() - l.window_ms * interval '1 millisecond') >= l.most`,
-    limitsOf(given),
-  );
+  const { rows } = await client.query<{ digest: string }>(`select l.digest ${USED_UP}`, limitsOf(given));
   const used = new Set(rows.map(({ digest }) => digest));
   return new Set(given.filter(({ digest }) => used.has(digest)).map(({ subject }) => subject));
 }

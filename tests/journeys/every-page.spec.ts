@@ -105,8 +105,6 @@ async function expectUsable(page: Page, path: string): Promise<void> {
 
 for (const path of PAGES) {
   test(`${path} is accessible and sends no request to another host`, async ({ page }) => {
-    // The reference of the API has twenty times the elements of other pages to check.
-    if (path.endsWith('/docs')) test.slow();
     await expectUsable(page, path);
   });
 }

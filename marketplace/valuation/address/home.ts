@@ -71,58 +71,27 @@ export const LEVELS = [
 /** Describes homes by their addresses. The same address gives the same home as long as the gazetteer is the same. */
 export type DescribeHome = (facts: { address: string; countyId: number; eircode?: string | null }) => Home;
 
-const ofGazetteer = perObject(
-  (gazetteer: Gazetteer, _: null) => createHomeDescriber(gazetteer),
-  () => '',
-);
+const ofGazetteer = perObject(createHomeDescriber, () => '');
 
 /** @returns the describer of a gazetteer that a process shares */
 export function homeDescriberOf(gazetteer: Gazetteer): DescribeHome {
   return ofGazetteer(gazetteer, null);
 }
 
-/** Number of addresses whose place a batch remembers: most of the register's streets. */
-const MAX_REMEMBERED = 200_000;
-
-/**
- * Opens a describer for a batch of addresses, such as the register: it remembers the places of their streets, which takes
- * tens of megabytes and saves a third of the time.
- */
-export function createBatchDescriber(gazetteer: Gazetteer): DescribeHome {
-  const remembered = new Map<string, Home['place']>();
-  return createHomeDescriber(gazetteer, (address) => {
-    const key = `${address.countyId} ${placeNamed(address)}`;
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const place = placeOf(gazetteer, address);
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-    remembered.set(key, place);
-    return place;
-  });
-}
-
 /** Finds the most specific place that an address names, without its numbers; null if it names only the county. */
-function placeOf(gazetteer: Gazetteer, address: ParsedAddress): Home['place'] {
-  const countyName = COUNTIES[address.countyId - 1]!.name;
-  const found = gazetteer.resolve({ address: placeNamed(address), countyName });
+function placeOf(
+  gazetteer: Gazetteer,
+  { countyId, street, localities, district }: ParsedAddress,
+): Home['place'] {
+  const address = [street, ...localities, district && `dublin ${district}`].filter(Boolean).join(', ');
+  const found = gazetteer.resolve({ address, countyName: COUNTIES[countyId - 1]!.name });
   return found && found.by !== 'county' && found.area.kind !== 'county'
     ? { areaId: found.area.id, latitude: found.area.latitude, longitude: found.area.longitude }
     : null;
 }
 
-/** @returns the street and the places around it, as an address */
-function placeNamed({ street, localities, district }: ParsedAddress): string {
-  return [street, ...localities, district && `dublin ${district}`].filter(Boolean).join(', ');
-}
-
-/**
- * Opens a describer, which remembers the names of places and no address that people type.
- * @param findPlace of an address; searches the gazetteer if absent
- */
-export function createHomeDescriber(
-  gazetteer: Gazetteer,
-  findPlace: (address: ParsedAddress) => Home['place'] = (address) => placeOf(gazetteer, address),
-): DescribeHome {
+/** Opens a describer, which remembers the names of places and no address that people type. */
+export function createHomeDescriber(gazetteer: Gazetteer): DescribeHome {
   const places = new Set<string>();
   for (const area of gazetteer.areas) {
     if (area.kind === 'county' || area.kind === 'college' || area.kind === 'region') continue;
@@ -140,7 +109,7 @@ export function createHomeDescriber(
     const address = parseAddress(text, { countyId, countyNames: names.get(countyId) ?? [], isPlace });
     const kind = address.isFlat || address.unit ? 'flat' : address.number ? 'numbered' : 'unnumbered';
     const number = Number.parseInt(address.number || address.unit.replace(/^block /, ''), 10);
-    const place = findPlace(address);
+    const place = placeOf(gazetteer, address);
     const code = eircode?.replace(/\s/g, '').toUpperCase() || null;
     return {
       address,

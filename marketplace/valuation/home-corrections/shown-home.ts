@@ -30,7 +30,7 @@ export async function readShownHome(
   };
 }
 
-/** @returns those of some homes, named by their addresses, whose owners had them hidden */
+/** Selects the homes, named by their addresses, that their owners had hidden. */
 export async function readHiddenHomes<H extends NamedHome>(
   client: pg.Pool | pg.ClientBase,
   homes: readonly H[],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { inTransactionOf } from '#database/transaction.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { createBatchDescriber } from '../address/home.ts';
+import { createHomeDescriber } from '../address/home.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import { basisOf } from '../sums/basis.ts';
 import { rebuildPrices } from '../sums/jobs.ts';
@@ -122,7 +122,7 @@ async function importAlone(
 
   const context: BatchContext = {
     rows,
-    describeHome: createBatchDescriber(gazetteer),
+    describeHome: createHomeDescriber(gazetteer),
     index: await readPriceIndex(client),
     isHeld,
   };

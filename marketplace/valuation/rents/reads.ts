@@ -72,12 +72,11 @@ export type NearRent = Pick<AdRow, 'id' | 'address' | 'county_id' | 'eircode' | 
   first_published_at: Date;
 };
 
-/** Listings that are shown to others near by: withdrawn ones are not. */
-const IS_SHOWN_NEAR = `${IS_RENT_LISTING} and state <> 'withdrawn'`;
-/** @param day the parameter with the ISO day on which the year ends */
-const publishedWithinYear = (day: string) => `
-  coalesce(first_published_at, published_at) < ${day}::date + 1
-  and coalesce(first_published_at, published_at) > ${day}::date - interval '1 year'`;
+/** Listings that are shown to others near by: not withdrawn, and first published in the year that ends on the day `$4`. */
+const IS_SHOWN_NEAR = `
+  ${IS_RENT_LISTING} and state <> 'withdrawn'
+  and coalesce(first_published_at, published_at) < $4::date + 1
+  and coalesce(first_published_at, published_at) > $4::date - interval '1 year'`;
 
 /** Degrees around a home in which others are looked for: about 10 km. */
 const REACH = { latitude: 0.09, longitude: 0.15 };
@@ -115,7 +114,7 @@ export async function readNearRents(
              coalesce(first_published_at, published_at) as first_published_at
         from (
           select * from ad
-           where ${IS_SHOWN_NEAR} and ${publishedWithinYear('$4')}
+           where ${IS_SHOWN_NEAR}
              and latitude between $1 - ${REACH.latitude} and $1 + ${REACH.latitude}
              and longitude between $2 - ${REACH.longitude} and $2 + ${REACH.longitude}
              and case when property_type = 'studio' then 0 else total_beds end between $3 - 1 and $3 + 1
@@ -147,7 +146,7 @@ export async function readRentListingsOfHome(
     name: 'valuation-rent-listings-of-home',
     text: `
       select address, eircode, state, approximate_metres from ad
-       where ${IS_SHOWN_NEAR} and ${publishedWithinYear('$4')}
+       where ${IS_SHOWN_NEAR}
          and (county_id = $1 and address_key(address) = address_key($2) or eircode = $3)
        order by id limit 20`,
     values: [countyId, address, eircode, until],

@@ -162,7 +162,7 @@ async function comparableRents(
     .map(({ listing }) => listing);
 }
 
-/** @returns listings without those off the market whose homes their owners had hidden */
+/** Leaves out past listings of homes that their owners had hidden. */
 async function withoutHidden(
   pool: pg.Pool,
   describeHome: DescribeHome,

@@ -46,7 +46,7 @@ const SHOWN_SALES = `
              case when s.is_other_home then s.address else coalesce(s.corrected_address, p.address) end as home_address
         from shown_sale s join property p on p.id = s.property_id`;
 
-/** Sales by their ids, in no order, without those of hidden homes. */
+/** Sales by their ids, in no order. Sales of hidden homes are left out. */
 export async function readSales(
   client: pg.Pool | pg.ClientBase,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { createBatchDescriber, type Home } from '../address/home.ts';
+import { createHomeDescriber, type Home } from '../address/home.ts';
 import { describeCorrectionsAgain } from '../home-corrections/join-homes.ts';
 import { readPriceIndex } from '../price-index/reads.ts';
 import { dayOfMonth } from '../price-index/rules.ts';
@@ -34,7 +34,7 @@ export async function rebuildPrices(
   onProgress: RebuildProgress = () => {},
 ): Promise<{ sales: number; changed: number }> {
   const index = await readPriceIndex(client);
-  const describeHome = createBatchDescriber(gazetteer);
+  const describeHome = createHomeDescriber(gazetteer);
   const span = await readSaleSpan(client);
   const placed = new Set<number>();
   let sales = 0;
@@ -93,7 +93,7 @@ export async function repriceMonths(
   if (isLong || (await readBasis(client)) !== basisOf(gazetteer))
     return (await rebuildPrices(client, gazetteer, onProgress)).sales;
   const index = await readPriceIndex(client);
-  const describeHome = createBatchDescriber(gazetteer);
+  const describeHome = createHomeDescriber(gazetteer);
   const firstDay = dayOfMonth(months[0]);
   const lastDay = dayOfMonth(months[1] + 1) - 1;
   const total = await countSalesBetween(client, firstDay, lastDay);

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createPool } from '#database/client.ts';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { readAreas, readRoutingKeys } from '#marketplace/places/reads.ts';
-import { createBatchDescriber } from '../address/home.ts';
+import { createHomeDescriber } from '../address/home.ts';
 import { type TrainingReport, trainAlone } from '../model/jobs.ts';
 import type { DueTraining } from './rules.ts';
 
@@ -23,7 +23,7 @@ async function trainOne(): Promise<ThreadResult> {
   try {
     const gazetteer = createGazetteer(await readAreas(pool), await readRoutingKeys(pool));
     return {
-      report: await trainAlone(pool, { describeHome: createBatchDescriber(gazetteer), month, isHistoric }),
+      report: await trainAlone(pool, { describeHome: createHomeDescriber(gazetteer), month, isHistoric }),
     };
   } catch (error) {
     if (error instanceof RangeError) return { tooFew: error.message };

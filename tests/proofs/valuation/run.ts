@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { freePort } from '#database/free-port.ts';
 import { temporaryFolder } from '#database/temporary-folder.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
-import { createBatchDescriber } from '#marketplace/valuation/address/home.ts';
+import { createHomeDescriber } from '#marketplace/valuation/address/home.ts';
 import { reproduceEstimates } from '#marketplace/valuation/estimates/reproduction/reproduce.ts';
 import { train } from '#marketplace/valuation/model/jobs.ts';
 import { importPriceIndex } from '#marketplace/valuation/price-index/jobs.ts';
@@ -73,7 +73,7 @@ export async function proveValuation() {
     if (digest !== (await trainAsOf(later.pool, gazetteer, month)))
       violations.push('the model of the month differs with later data');
     await train(later.pool, {
-      describeHome: createBatchDescriber(gazetteer),
+      describeHome: createHomeDescriber(gazetteer),
       month: monthOf(TODAY.toISOString()),
     });
 
@@ -176,7 +176,7 @@ function laterDay(asOf: string): string {
 /** Trains a model as of a month. @returns the digest of its content */
 async function trainAsOf(pool: pg.Pool, gazetteer: Gazetteer, month: number): Promise<string> {
   const trained = await train(pool, {
-    describeHome: createBatchDescriber(gazetteer),
+    describeHome: createHomeDescriber(gazetteer),
     month,
     isHistoric: true,
   });

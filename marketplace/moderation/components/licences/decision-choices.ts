@@ -8,6 +8,8 @@ import {
 import type { Translate } from '#platform/i18n/language.ts';
 import type { DecisionChoice } from '../queue/use-confirmed-decision.ts';
 
+const STATUS_AFTER = { verify: 'verified', refuse: 'refused' } as const;
+
 /** @returns the agency that has the claimed licence number verified */
 export function holderOf(claim: LicenceClaim): LicenceClaim['others'][number] | null {
   return claim.others.find(({ status }) => status === 'verified') ?? null;
@@ -46,6 +48,5 @@ export function licenceChoices(
       },
     },
   ];
-  const done = { verified: 'verify', refused: 'refuse' } as Record<string, LicenceDecision>;
-  return choices.filter(({ decision }) => decision !== done[status]);
+  return choices.filter(({ decision }) => STATUS_AFTER[decision] !== status);
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './accuracy.module.css';
 import type { GroupRow } from './group-rows.ts';
 
-/** @param stage its heading, which tells the table from those of the same groups in other stages */
+/** @param stage heading of the stage; tables of several stages have the same groups */
 type GroupTableProps = { stage: string; title: string; rows: readonly GroupRow[] };
 
 /** Errors by group, with a bar each; renders nothing without groups. */
