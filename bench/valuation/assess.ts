@@ -38,7 +38,7 @@ export function assessByAddress(
   describeHome: DescribeHome,
   until: number,
 ): Scored[] {
-  const estimate = createEstimator(model, index);
+  const estimator = createEstimator(model, index);
   return store.sales.flatMap((sale) => {
     if (sale.isNew || sale.month < model.month || sale.month >= until) return [];
     const home = describeHome({ ...sale, eircode: null });
@@ -46,7 +46,7 @@ export function assessByAddress(
     const day = dayOfMonth(sale.month);
     const subject = { home, attributes: NO_ATTRIBUTES, askingPrice: null, day, month: sale.month, evidence };
     const sold = Math.exp(sale.relativePrice * PRICE_UNIT + index.level(sale.countyId, sale.month));
-    return scored(estimate(subject), sold, [
+    return scored(estimator(subject).estimate(subject), sold, [
       countyGroupOf(sale.countyId),
       home.kind,
       evidence.own?.certainty === 'certain' ? 'earlier sale' : 'no earlier sale',
@@ -74,7 +74,7 @@ export async function assessByAttributes(
     const points = new Set(assessed.flatMap((home) => pointOf(home) ?? []));
     const pool = priced.filter((home) => !points.has(pointOf(home) ?? ''));
     const parts = await trainAttributeParts(pool, month, train);
-    const estimate = createEstimator({ ...model, ...parts, month, rent: null }, index);
+    const estimator = createEstimator({ ...model, ...parts, month, rent: null }, index);
     for (const one of assessed) {
       const { home, attributes, price } = one;
       const groups = [
@@ -90,9 +90,10 @@ export async function assessByAttributes(
         evidence: store.evidenceOf(home, one.month),
       };
       scores.assessed.push(one);
-      scores.offMarket.push(scored(estimate({ ...subject, askingPrice: null }), price, groups));
+      const { estimate } = estimator(subject);
+      scores.offMarket.push(scored(estimate({ attributes, askingPrice: null }), price, groups));
       if (one.askingPrice !== null)
-        scores.onMarket.push(scored(estimate({ ...subject, askingPrice: one.askingPrice }), price, groups));
+        scores.onMarket.push(scored(estimate({ attributes, askingPrice: one.askingPrice }), price, groups));
     }
   }
   return scores;

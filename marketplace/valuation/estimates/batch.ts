@@ -28,7 +28,7 @@ export const OUTPUT_COLUMNS = [
 export type OutputRow = Record<(typeof OUTPUT_COLUMNS)[number], string>;
 
 /** A model that serves a date. */
-export type DatedEstimator = { id: number; estimate: Estimator };
+export type DatedEstimator = { id: number; estimator: Estimator };
 
 export type BatchContext = {
   store: SalesStore;
@@ -71,14 +71,15 @@ export function estimateRow(row: CsvRow, asOf: string, context: BatchContext): O
     .join('; ');
   if (model === null) return { ...refuse('no model knows only what was published by then'), comparables };
   const askingPrice = numberOf(row.asking_price);
-  const estimate = model.estimate({
+  const subject = {
     home,
     attributes,
     askingPrice: askingPrice !== null && askingPrice > 0 ? askingPrice : null,
     day: Date.parse(day) / 86_400_000,
     month,
     evidence,
-  });
+  };
+  const estimate = model.estimator(subject).estimate(subject);
   const confidence = confidenceOf(estimate);
   const euro = (logarithm: number) => String(Math.round(Math.exp(logarithm)));
   const { price, likely, wide } = estimate;

@@ -26,7 +26,7 @@ export async function modelsOfMonths(
     const model = await modelOfQuarter(pool, quarter, describeHome, onTraining);
     models.set(
       quarter,
-      model && { id: model.id, estimate: createEstimator(await unpackModel(model.content), index) },
+      model && { id: model.id, estimator: createEstimator(await unpackModel(model.content), index) },
     );
   }
   return (month) => models.get(quarterOf(month)) ?? null;

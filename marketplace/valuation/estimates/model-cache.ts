@@ -1,7 +1,11 @@
 import { createConcurrencyLimit } from '#platform/concurrency/limit.ts';
 
 /** Gives a model by its number; one of another state is loaded again. */
-export type ModelCache<Model> = (id: number, state: string, load: () => Promise<Model>) => Promise<Model>;
+export type ModelCache<Model> = (
+  id: number,
+  state: string | number,
+  load: () => Promise<Model>,
+) => Promise<Model>;
 
 /**
  * Keeps the models that were used last. Loads one model at a time, once for all who wait for it: each takes processor time,
@@ -11,7 +15,7 @@ export type ModelCache<Model> = (id: number, state: string, load: () => Promise<
 export function createModelCache<Model>(max: number): ModelCache<Model> {
   const oneAtATime = createConcurrencyLimit(1, Number.POSITIVE_INFINITY);
   /** The model used last is the last of the map. */
-  const stored = new Map<number, { state: string; model: Promise<Model> }>();
+  const stored = new Map<number, { state: string | number; model: Promise<Model> }>();
 
   return (id, state, load) => {
     const known = stored.get(id);

@@ -35,19 +35,19 @@ export function createModels(pool: pg.Pool): Models {
   // Models for dates in the past never delay the one in service or take its place.
   const inService = createModelCache<LoadedModel>(1);
   const dated = createModelCache<LoadedModel>(MAX_DATED);
-  const liveModel = (id: number, indexState: string) =>
-    inService(id, indexState, () => prepare(pool, () => readLiveModel(pool)));
+  const liveModel = (id: number, indexMonths: number) =>
+    inService(id, indexMonths, () => prepare(pool, () => readLiveModel(pool)));
 
   return {
     async live() {
-      const { liveId, indexState } = await readModelState(pool, null);
-      return liveId === null ? null : liveModel(liveId, indexState);
+      const { liveId, indexMonths } = await readModelState(pool, null);
+      return liveId === null ? null : liveModel(liveId, indexMonths);
     },
     async asOf(month) {
-      const { liveId, datedId, indexState } = await readModelState(pool, month);
+      const { liveId, datedId, indexMonths } = await readModelState(pool, month);
       if (datedId === null) return null;
-      if (datedId === liveId) return liveModel(liveId, indexState);
-      return dated(datedId, indexState, () => prepare(pool, () => readModelAsOf(pool, month)));
+      if (datedId === liveId) return liveModel(liveId, indexMonths);
+      return dated(datedId, indexMonths, () => prepare(pool, () => readModelAsOf(pool, month)));
     },
   };
 }

@@ -185,7 +185,7 @@ it('a file of estimates has the reason in its column', async () => {
   const describeHome = createHomeDescriber(gazetteer);
   const { store, index } = await readTrainingData(pool, describeHome);
   const live = (await readLiveModel(pool))!;
-  const model = { id: live.id, estimate: createEstimator(await unpackModel(live.content), index) };
+  const model = { id: live.id, estimator: createEstimator(await unpackModel(live.content), index) };
   const context = { store, index, gazetteer, describeHome, modelOf: () => model };
   const row = { ref: '7', ...home, property_type: 'semi_detached', beds: '3', size_m2: '105' };
   const estimateAsOf = (day: string) => estimateRow(row, day, context);

@@ -4,10 +4,9 @@ import { createIdentifier, type Property } from '../properties/identify.ts';
 import { hasAddressIdentity } from '../properties/rules.ts';
 import type { HomeFacts } from './describe.ts';
 
-/** Reads the properties with one of the Eircodes or home keys, as known at the time. */
+/** Reads the properties with an Eircode or a home key, as known at the time. */
 export type ReadProperties = (
-  eircodes: readonly string[],
-  homeKeys: readonly string[],
+  named: Pick<Property, 'eircode'> & { homeKey: string | null },
 ) => Promise<Property[]>;
 
 /**
@@ -21,7 +20,7 @@ export async function withAddress(
   facts: HomeFacts,
 ): Promise<HomeFacts | null> {
   const code = (facts.eircode ?? '').replace(/\s/g, '').toUpperCase();
-  const known = code === '' ? [] : await readKnown([code], []);
+  const known = code === '' ? [] : await readKnown({ eircode: code, homeKey: null });
   for (const property of known) {
     if ((await readShown(property)).isHidden) continue;
     return { ...facts, address: property.address, county: COUNTIES[property.countyId - 1]!.name };
@@ -37,7 +36,6 @@ export async function propertyOf(
 ): Promise<Property | null> {
   const identity = { address, kind, eircode, homeKey, localities };
   // A townland may have hundreds of homes, none of which its name alone tells from the others.
-  const homeKeys = hasAddressIdentity(identity) ? [homeKey] : [];
-  const known = await readKnown(eircode ? [eircode] : [], homeKeys);
+  const known = await readKnown({ eircode, homeKey: hasAddressIdentity(identity) ? homeKey : null });
   return createIdentifier(known).find(identity) ?? null;
 }

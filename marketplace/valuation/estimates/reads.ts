@@ -13,6 +13,7 @@ import {
   chooseStreetSales,
   guessRoutingKey,
   MAX_STREET_SALES,
+  MAX_VOTING_KEYS,
   votingKeys,
   withRoutingKey,
 } from '../model/select-evidence.ts';
@@ -24,23 +25,23 @@ export type ModelState = {
   liveId: number | null;
   /** The newest model for a month; null without a month or a model. */
   datedId: number | null;
-  /** Changes with the price index. */
-  indexState: string;
+  /** Changes with the price index: months are added to it, and stay as they were. */
+  indexMonths: number;
 };
 
 /** @param month months since January 2005, or null */
 export async function readModelState(client: pg.Pool, month: number | null): Promise<ModelState> {
-  const { rows } = await client.query<{ live: number | null; dated: number | null; state: string }>({
+  const { rows } = await client.query<{ live: number | null; dated: number | null; index_months: number }>({
     name: 'valuation-models',
     text: `
       select (select id from valuation_model where state = 'live') as live,
              (select id from valuation_model where month <= $1 and state <> 'rejected'
                order by month desc, id desc limit 1) as dated,
-             (select count(*) || ' ' || coalesce(sum(value), 0) from price_index) as state`,
+             (select count(*) from price_index) as index_months`,
     values: [month],
   });
-  const { live, dated, state } = rows[0]!;
-  return { liveId: live, datedId: dated, indexState: state };
+  const { live, dated, index_months: indexMonths } = rows[0]!;
+  return { liveId: live, datedId: dated, indexMonths };
 }
 
 type SaleRow = Pick<
@@ -106,8 +107,8 @@ async function guessFromVotes(
   const keys = votingKeys(home);
   const { rows } = await client.query<RoutingKeyCountRow>({
     name: 'valuation-votes',
-    text: 'select key, routing_key, months, counts from routing_key_count where key = any($1)',
-    values: [keys],
+    text: 'select key, routing_key, months, counts from routing_key_count where key in ($1, $2, $3, $4)',
+    values: Array.from({ length: MAX_VOTING_KEYS }, (_, at) => keys[at] ?? null),
   });
   const byKey = Map.groupBy(rows, (row) => row.key);
   return guessRoutingKey(

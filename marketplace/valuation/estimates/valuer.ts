@@ -15,7 +15,7 @@ import { estimateSteps } from '../model/steps.ts';
 import { monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
 import type { Property } from '../properties/identify.ts';
 import { readPropertiesKnown } from '../properties/reads.ts';
-import { readSalesOfProperties } from '../shown-sales/reads.ts';
+import { readSalesOfProperty } from '../shown-sales/reads.ts';
 import { areaPrices, type YearPrice } from './area-prices.ts';
 import { describeFacts, type HomeFacts } from './describe.ts';
 import {
@@ -116,8 +116,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
     const asOf = date ?? irishDay(new Date());
     const month = monthOf(asOf);
     const known = date === null ? month : month - PUBLICATION_LAG;
-    const readKnown: ReadProperties = (eircodes, homeKeys) =>
-      readPropertiesKnown(pool, eircodes, homeKeys, known);
+    const readKnown: ReadProperties = (named) => readPropertiesKnown(pool, named, known);
     const found = await find(given, readKnown);
     if (!found.ok) return found;
     const { home, facts } = found;
@@ -144,7 +143,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
       const [shown, estimated, history, comparables, listings] = await Promise.all([
         readShownHome(pool, identity, homeDescriberOf(gazetteer())),
         model && estimateAndExplain(pool, model, subject, { origin, asOf, facts, property }),
-        property ? readSalesOfProperties(pool, [property.id], subject.evidence.known) : [],
+        property ? readSalesOfProperty(pool, property.id, subject.evidence.known) : [],
         findComparables(pool, subject, today),
         readListingsOfHome(pool, {
           countyId: home.address.countyId,
@@ -196,20 +195,21 @@ async function estimateAndStore(
   subject: Subject,
   { property, origin, asOf, facts }: Stored,
 ) {
-  const estimate = estimator(subject);
+  const homeEstimator = estimator(subject);
+  const estimate = homeEstimator.estimate(subject);
   const confidence = confidenceOf(estimate);
   const propertyId = property?.id ?? null;
   const { home } = subject;
   const stored = { origin, asOf, facts, modelId, home, propertyId, estimate, confidence };
-  return { id: await writeEstimate(pool, stored), modelId, estimate, confidence };
+  return { id: await writeEstimate(pool, stored), modelId, estimate, confidence, homeEstimator };
 }
 
 async function estimateAndExplain(pool: pg.Pool, loaded: LoadedModel, subject: Subject, about: Stored) {
-  const stored = await estimateAndStore(pool, loaded, subject, about);
+  const { homeEstimator, ...stored } = await estimateAndStore(pool, loaded, subject, about);
   const { estimate } = stored;
-  const question =
-    subject.askingPrice === null ? mostHelpfulQuestion(loaded.estimator, subject, estimate) : null;
-  const steps = estimateSteps(loaded.estimator, subject, estimate);
+  const { attributes, askingPrice } = subject;
+  const question = askingPrice === null ? mostHelpfulQuestion(homeEstimator, attributes, estimate) : null;
+  const steps = estimateSteps(homeEstimator, attributes, estimate);
   return { ...stored, explanation: explain(loaded.model, estimate), question, steps };
 }
 

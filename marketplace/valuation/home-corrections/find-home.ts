@@ -12,7 +12,7 @@ import { readListingsOfHome } from '../listed-homes/reads.ts';
 import { monthOf } from '../price-index/rules.ts';
 import { readProperties } from '../properties/reads.ts';
 import { readRentListingsOfHome } from '../rents/reads.ts';
-import { readSalesOfProperties, type ShownSale } from '../shown-sales/reads.ts';
+import { readSalesOfProperty, type ShownSale } from '../shown-sales/reads.ts';
 import { readShownHome } from './shown-home.ts';
 
 /** A home of which something is shown. */
@@ -44,7 +44,8 @@ export async function findShownHome(
 ): Promise<Found> {
   const places = gazetteer();
   const describeHome = homeDescriberOf(places);
-  const readNow: ReadProperties = (eircodes, homeKeys) => readProperties(pool, eircodes, homeKeys);
+  const readNow: ReadProperties = ({ eircode, homeKey }) =>
+    readProperties(pool, eircode ? [eircode] : [], homeKey ? [homeKey] : []);
   const facts =
     given.address.trim() === ''
       ? await withAddress(readNow, (one) => readShownHome(pool, one, describeHome), given)
@@ -60,7 +61,7 @@ export async function findShownHome(
   const named = { countyId, address, eircode: parseEircode(home.eircode ?? '') };
   const [shown, sales, forSale, toRent] = await Promise.all([
     readShownHome(pool, { ...home, address, countyId, id: property?.id }, describeHome),
-    property ? readSalesOfProperties(pool, [property.id], monthOf(today)) : [],
+    property ? readSalesOfProperty(pool, property.id, monthOf(today)) : [],
     readListingsOfHome(pool, { ...named, before: `${today}T23:59:59Z` }),
     readRentListingsOfHome(pool, { ...named, until: today }),
   ]);

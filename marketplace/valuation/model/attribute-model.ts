@@ -17,29 +17,22 @@ export type AttributeModel = {
   boosters: readonly (readonly Booster[])[];
 };
 
-/** Estimates prices by a model. */
-export type AttributeEstimator = (home: Pick<PricedHome, 'home' | 'attributes' | 'address' | 'day'>) => {
-  features: Float32Array;
-  price: number;
-};
+/** Makes the features of homes from which the trees of a model estimate, in the order of `ATTRIBUTE_FEATURES`. */
+export type FeaturesOfHome = (
+  home: Pick<PricedHome, 'home' | 'attributes' | 'address' | 'day'>,
+) => Float32Array;
 
-/** @returns a function that estimates the price of a home, relative to the base of its address */
-export function createAttributeEstimator({
-  points,
-  hedonics,
-  prices,
-  boosters,
-}: AttributeModel): AttributeEstimator {
+/** Prepares the prices around homes that a model knows. */
+export function createFeaturesOfHome({ points, hedonics, prices }: AttributeModel): FeaturesOfHome {
   const nearby: Nearby = createNearby(points);
   return (home) => {
     const number = homeNumber(home.home);
     const fold = foldOf(number);
     const linear = hedonicPrice(hedonics[fold]!, home.address.values, home.attributes, isDublin(home.home));
     const around = nearby(queryOf({ ...home, number }, home.address.base), [prices[fold]!])[0]!;
-    const features = Float32Array.from(
+    return Float32Array.from(
       attributeFeatures(home.address.values, home.attributes, Math.fround(linear), around),
     );
-    return { features, price: mean(boosters[fold]!, features) };
   };
 }
 

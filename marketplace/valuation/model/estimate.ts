@@ -1,8 +1,8 @@
 import { type Home, shapeOf } from '../address/home.ts';
 import type { PriceIndex } from '../price-index/rules.ts';
-import { type AddressFeatures, addressFeatures } from './address-features.ts';
-import { askingFeatures, LASTING_PREMIUM } from './asking-model.ts';
-import { type AttributeEstimator, createAttributeEstimator, mean } from './attribute-model.ts';
+import { addressFeatures } from './address-features.ts';
+import { type AskingModel, askingFeatures, LASTING_PREMIUM } from './asking-model.ts';
+import { createFeaturesOfHome, type FeaturesOfHome, mean } from './attribute-model.ts';
 import type { Attributes } from './attributes.ts';
 import type { Booster } from './booster.ts';
 import { addDrift } from './drift.ts';
@@ -55,8 +55,15 @@ export type EstimateInput<S extends AnyStage = PriceStage> = {
 /** An estimate of a price, or of a monthly rent. The price and half the widths of the ranges of 80 % and 90 % are natural logarithms, of euro. */
 export type Estimate<S extends AnyStage = PriceStage> = EstimateInput<S> & HalfWidths & { price: number };
 
-/** Estimates homes with one model. */
-export type Estimator = (subject: Subject) => Estimate;
+/** Looks once at what the address of a home says, at the point of its attributes. */
+export type Estimator = (home: Omit<Subject, 'askingPrice'>) => HomeEstimator;
+
+/** Estimates one home, with more or less known of it. */
+export type HomeEstimator = {
+  estimate: (known: Pick<Subject, 'attributes' | 'askingPrice'>) => Estimate;
+  /** The range of the estimate off the market, without its price, which takes most of the time. */
+  halfWidths: (attributes: Attributes) => HalfWidths;
+};
 
 /** The part of a model that prices the homes of one stage. */
 export type StagePart = {
@@ -96,59 +103,67 @@ export function estimateFrom<S extends AnyStage>(
   input: EstimateInput<S>,
 ): Estimate<S> {
   const { start, boosters, intervals } = partOf(model, input);
+  return { ...input, price: start + mean(boosters, input.features), ...rangeOf(intervals, input) };
+}
+
+function rangeOf(intervals: Intervals, input: EstimateInput<AnyStage>): HalfWidths {
   const { features, errorGroups: groups, outOfDate } = input;
-  const price = start + mean(boosters, features);
   const widths = halfWidthsOf(intervals, { features, groups, half: input.homeNumber & 1 });
-  return { ...input, price, ...(outOfDate ? addDrift(widths, outOfDate.drift) : widths) };
+  return outOfDate ? addDrift(widths, outOfDate.drift) : widths;
 }
 
 /** Prepares a model for estimates. */
 export function createEstimator(model: ValuationModel, index: PriceIndex): Estimator {
-  const parts: Partial<Record<Stage, AttributeEstimator>> = {};
-  if (model.rooms) parts.rooms = createAttributeEstimator(model.rooms.model);
-  if (model.full) parts.full = createAttributeEstimator(model.full.model);
+  const parts: Partial<Record<Stage, FeaturesOfHome>> = {};
+  if (model.rooms) parts.rooms = createFeaturesOfHome(model.rooms.model);
+  if (model.full) parts.full = createFeaturesOfHome(model.full.model);
 
-  return (subject) => {
-    const { home, attributes, askingPrice, month, evidence } = subject;
+  return ({ home, attributes: { point }, day, month, evidence }) => {
     const level = index.levelKnown(home.address.countyId, month);
-    const address = addressFeatures(shapeOf(home), evidence, month, attributes.point ?? home.place);
-    const { base } = address;
-    const shared = { base, level, homeNumber: homeNumber(home) };
+    const address = addressFeatures(shapeOf(home), evidence, month, point ?? home.place);
+    const base = level + address.base;
+    const shared = { base: address.base, level, homeNumber: homeNumber(home) };
     const known = {
       month,
       countyId: home.address.countyId,
       newestSale: evidence.newest,
       newestIndex: index.lastMonth,
     };
-    const isAsked = askingPrice !== null && model.asking !== null;
-    const own = estimateFrom<PriceStage>(model, {
-      ...shared,
-      ...offMarket(subject, address, isAsked ? 'full' : stageOf(attributes)),
-      askingPrice: null,
-      errorGroups: errorGroupsOf(home, address.hasEarlierSale),
-      outOfDate: outOfDatePrices(model.drift, known),
-    });
-    if (!isAsked) return own;
-    const asked = { home, attributes, askingPrice, base: level + base, estimate: own.price };
-    return estimateFrom<PriceStage>(model, {
-      ...shared,
-      stage: 'asking',
-      features: askingFeatures(asked),
-      askingPrice,
-      errorGroups: errorGroupsOf(home, false),
-      outOfDate: outOfDatePremium(model.asking!, model.drift, known),
-    });
-  };
+    const errorGroups = errorGroupsOf(home, address.hasEarlierSale);
+    const outOfDate = outOfDatePrices(model.drift, known);
 
-  function offMarket(
-    { home, attributes, day }: Subject,
-    address: AddressFeatures,
-    wanted: Stage,
-  ): { stage: Stage; features: Float32Array } {
-    const part = wanted === 'address' ? undefined : parts[wanted];
-    if (!part || wanted === 'address')
-      return { stage: 'address', features: Float32Array.from(address.values) };
-    const { features } = part({ home, attributes: attributesOf(wanted, attributes), address, day });
-    return { stage: wanted, features };
-  }
+    function offMarket(attributes: Attributes, wanted: Stage): EstimateInput {
+      const featuresOf = wanted === 'address' ? undefined : parts[wanted];
+      const stage = featuresOf ? wanted : 'address';
+      const features =
+        featuresOf?.({ home, attributes: attributesOf(wanted, attributes), address, day }) ??
+        Float32Array.from(address.values);
+      return { ...shared, stage, features, askingPrice: null, errorGroups, outOfDate };
+    }
+
+    function onMarket(attributes: Attributes, askingPrice: number, asking: AskingModel): Estimate {
+      const { price } = estimateFrom(model, offMarket(attributes, 'full'));
+      return estimateFrom<PriceStage>(model, {
+        ...shared,
+        stage: 'asking',
+        features: askingFeatures({ home, attributes, askingPrice, base, estimate: price }),
+        askingPrice,
+        errorGroups: errorGroupsOf(home, false),
+        outOfDate: outOfDatePremium(asking, model.drift, known),
+      });
+    }
+
+    return {
+      estimate({ attributes, askingPrice }) {
+        const { asking } = model;
+        return askingPrice !== null && asking !== null
+          ? onMarket(attributes, askingPrice, asking)
+          : estimateFrom(model, offMarket(attributes, stageOf(attributes)));
+      },
+      halfWidths(attributes) {
+        const input = offMarket(attributes, stageOf(attributes));
+        return rangeOf(partOf(model, input).intervals, input);
+      },
+    };
+  };
 }

@@ -1,5 +1,6 @@
 import { type Attributes, HOME_TYPES } from './attributes.ts';
-import type { Estimate, Estimator, Subject } from './estimate.ts';
+import type { HomeEstimator } from './estimate.ts';
+import type { HalfWidths } from './intervals.ts';
 
 /** Facts of a home that people can be asked for, in the order in which they are easy to answer. */
 export const QUESTIONS = [
@@ -29,23 +30,20 @@ const MIN_GAIN = 0.02;
 
 /**
  * Finds the question whose answer would narrow the range most: the mean half width over likely answers.
- * @param estimate of the subject as it is
+ * @param range of the home with the attributes that are known
  * @returns null when all is known, or no answer would help
  */
 export function mostHelpfulQuestion(
-  estimator: Estimator,
-  subject: Subject,
-  { likely }: Pick<Estimate, 'likely'>,
+  { halfWidths }: HomeEstimator,
+  attributes: Attributes,
+  { likely }: HalfWidths,
 ): Question | null {
-  const { attributes } = subject;
   let best: Question | null = null;
   let narrowest = likely * (1 - MIN_GAIN);
   for (const question of QUESTIONS) {
     if (attributes[question] !== null) continue;
     const answers = LIKELY_ANSWERS[question](attributes);
-    const widths = answers.map(
-      (answer) => estimator({ ...subject, attributes: { ...attributes, [question]: answer } }).likely,
-    );
+    const widths = answers.map((answer) => halfWidths({ ...attributes, [question]: answer }).likely);
     const expected = widths.reduce((sum, width) => sum + width, 0) / widths.length;
     if (expected >= narrowest) continue;
     narrowest = expected;

@@ -14,6 +14,7 @@ import {
   chooseOwnSales,
   chooseStreetSales,
   guessRoutingKey,
+  MAX_VOTING_KEYS,
   ROUTING_KEY_LEVEL,
   type RoutingKeyVotes,
   type Subject,
@@ -93,7 +94,7 @@ export async function createSalesStore(
     streetNumbers.push(street);
     homes.add(subject.homeKey, row);
     const voters = votingKeys(home).map((key) => names.add(key));
-    for (let at = 0; at < MAX_VOTERS; at++) voterNumbers.push(voters[at] ?? NONE);
+    for (let at = 0; at < MAX_VOTING_KEYS; at++) voterNumbers.push(voters[at] ?? NONE);
     if (subject.eircode === null) continue;
     eircodes.add(subject.eircode, row);
     for (const voter of voters) vote(votes, voter, sale);
@@ -173,7 +174,7 @@ export async function createSalesStore(
     const { month } = stored[row]!;
     const { kind } = shapes[row]!;
     const homeKey = homeKeyOfSale[row]!;
-    const voters = votersOfSale.subarray(row * MAX_VOTERS, (row + 1) * MAX_VOTERS);
+    const voters = votersOfSale.subarray(row * MAX_VOTING_KEYS, (row + 1) * MAX_VOTING_KEYS);
     const guessed = routingKeyOf(voters, month - PUBLICATION_LAG);
     const levels = Array.from(levelsOfSale.subarray(row * LEVELS.length, (row + 1) * LEVELS.length));
     const ofRoutingKey = routingKeyLevels(guessed, kind).map((key) => (key === '' ? NONE : names.find(key)));
@@ -192,8 +193,6 @@ export async function createSalesStore(
 
 /** Number of no name. */
 const NONE = -1;
-/** Most keys that `votingKeys` returns. */
-const MAX_VOTERS = 4;
 
 function subjectOf(home: Home, numberOf: (name: string) => number): Subject<number> {
   return {

@@ -125,6 +125,9 @@ export function guessRoutingKey(
   return null;
 }
 
+/** Most keys that {@link votingKeys} returns. */
+export const MAX_VOTING_KEYS = 4;
+
 /** The keys whose sales say which routing key a home has: street, locality, town, area; only those it has. */
 export function votingKeys({ streetKey, levelKeys }: Pick<Home, 'streetKey' | 'levelKeys'>): string[] {
   return [`s|${streetKey}`, ...VOTING_LEVELS.map((at) => levelKeys[at]!)].filter(Boolean);

@@ -1,4 +1,5 @@
-import type { Estimate, Estimator, Subject } from './estimate.ts';
+import type { Attributes } from './attributes.ts';
+import type { Estimate, HomeEstimator } from './estimate.ts';
 import { attributesOf, STAGES, type Stage, stageOf } from './valuation-model.ts';
 
 /**
@@ -6,14 +7,14 @@ import { attributesOf, STAGES, type Stage, stageOf } from './valuation-model.ts'
  * size and rating, up to the stage before its estimate.
  */
 export function estimateSteps(
-  estimator: Estimator,
-  subject: Subject,
+  { estimate: estimateHome }: HomeEstimator,
+  known: Attributes,
   { stage }: Pick<Estimate, 'stage'>,
 ): (Estimate & { stage: Stage })[] {
   return STAGES.filter((step) => step !== stage).flatMap((step) => {
-    const attributes = attributesOf(step, subject.attributes);
+    const attributes = attributesOf(step, known);
     if (stageOf(attributes) !== step) return [];
-    const estimate = estimator({ ...subject, attributes, askingPrice: null });
+    const estimate = estimateHome({ attributes, askingPrice: null });
     // A model from few homes has the stage of the address only.
     return estimate.stage === step ? { ...estimate, stage: step } : [];
   });

@@ -3,9 +3,9 @@ import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from '#marketplace/places/gazetteer/shipped.ts';
 import { createHomeDescriber, shapeOf } from '../address/home.ts';
 import { addressFeatures } from './address-features.ts';
-import { createAttributeEstimator } from './attribute-model.ts';
+import { createFeaturesOfHome, mean } from './attribute-model.ts';
 import { HOME_TYPES } from './attributes.ts';
-import type { PricedHome } from './priced-home.ts';
+import { foldOf, homeNumber, type PricedHome } from './priced-home.ts';
 import { trainAttributeModel } from './train-attribute-model.ts';
 import { randomNumbers, trainBooster } from './train-booster.ts';
 
@@ -51,8 +51,9 @@ it('the price of a home changes nothing of its own estimate, and prices follow a
   expect(after.estimates[40]).toBe(before.estimates[40]);
   expect(after.estimates).not.toEqual(before.estimates);
 
-  const estimate = createAttributeEstimator(before.model);
-  expect(estimate(known[40]!).price).toBe(before.estimates[40]);
+  const features = createFeaturesOfHome(before.model)(known[40]!);
+  const fold = foldOf(homeNumber(known[40]!.home));
+  expect(mean(before.model.boosters[fold]!, features)).toBe(before.estimates[40]);
   const errors = known.map((home, at) =>
     Math.abs(before.estimates[at]! - (Math.log(home.price) - LEVEL - BASE)),
   );

@@ -1,5 +1,5 @@
 import { dayOfMonth } from '../price-index/rules.ts';
-import { createAttributeEstimator } from './attribute-model.ts';
+import { createFeaturesOfHome } from './attribute-model.ts';
 import { errorGroupsOf } from './groups.ts';
 import { type Assessed, fitIntervals } from './intervals.ts';
 import { countsIn, homeNumber, type PricedHome } from './priced-home.ts';
@@ -76,11 +76,11 @@ function stageOf(
   trained: TrainedAttributeModel,
   stage: 'rooms' | 'full',
 ): AttributeStage {
-  const estimate = createAttributeEstimator(trained.model);
+  const featuresOf = createFeaturesOfHome(trained.model);
   const assessed = homes.flatMap((home, at): Assessed | [] => {
     if (!home.isSold && home.home.kind !== 'unnumbered') return [];
     return {
-      features: estimate({ ...home, attributes: attributesOf(stage, home.attributes) }).features,
+      features: featuresOf({ ...home, attributes: attributesOf(stage, home.attributes) }),
       error: trained.targets[at]! - trained.estimates[at]!,
       half: homeNumber(home.home) & 1,
       groups: errorGroupsOf(home.home, home.address.hasEarlierSale),

@@ -33,16 +33,24 @@ beforeAll(async () => {
 });
 
 it('a property as of a month has what its sales up to then say', async () => {
-  const [then] = await readPropertiesKnown(pool, [], [HOME_KEY], monthOf('2022-03'));
+  const [then] = await readPropertiesKnown(pool, { eircode: null, homeKey: HOME_KEY }, monthOf('2022-03'));
   expect(then).toMatchObject({ address: '1 Oak Road, Swords', eircode: null });
-  expect(await readPropertiesKnown(pool, ['K67AC12'], [], monthOf('2022-03'))).toEqual([]);
-  expect(await readPropertiesKnown(pool, [], [HOME_KEY], monthOf('2020-12'))).toEqual([]);
+  expect(await readPropertiesKnown(pool, { eircode: 'K67AC12', homeKey: null }, monthOf('2022-03'))).toEqual(
+    [],
+  );
+  expect(await readPropertiesKnown(pool, { eircode: null, homeKey: HOME_KEY }, monthOf('2020-12'))).toEqual(
+    [],
+  );
 });
 
 it('with all sales known a property is as it is stored', async () => {
   const stored = await readProperties(pool, [], [HOME_KEY]);
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({ address: '1 Oak Road, Swords, Co. Dublin', eircode: 'K67AC12' });
-  expect(await readPropertiesKnown(pool, [], [HOME_KEY], monthOf('2022-04'))).toEqual(stored);
-  expect(await readPropertiesKnown(pool, ['K67AC12'], [], monthOf('2022-04'))).toEqual(stored);
+  expect(await readPropertiesKnown(pool, { eircode: null, homeKey: HOME_KEY }, monthOf('2022-04'))).toEqual(
+    stored,
+  );
+  expect(await readPropertiesKnown(pool, { eircode: 'K67AC12', homeKey: null }, monthOf('2022-04'))).toEqual(
+    stored,
+  );
 });

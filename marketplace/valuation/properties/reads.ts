@@ -29,14 +29,13 @@ type KnownSaleRow = Pick<
   Pick<PropertyRow, 'area_id' | 'latitude' | 'longitude'>;
 
 /**
- * Reads such properties as the sales up to a month alone describe them: later sales may have given a property its Eircode or
- * a better address.
+ * Reads the properties with an Eircode or a home key as the sales up to a month alone describe them: later sales may have given
+ * a property its Eircode or a better address.
  * @param known months since January 2005
  */
 export async function readPropertiesKnown(
   client: pg.Pool,
-  eircodes: readonly string[],
-  homeKeys: readonly string[],
+  named: { eircode: string | null; homeKey: string | null },
   known: number,
 ): Promise<Property[]> {
   const { rows } = await client.query<KnownSaleRow>({
@@ -46,16 +45,16 @@ export async function readPropertiesKnown(
              p.area_id, p.latitude, p.longitude
         from register_sale s join property p on p.id = s.property_id
        where s.month <= $3
-         and s.property_id in (select property_id from register_sale where eircode = any($1::text[])
-                               union all select property_id from register_sale where home_key = any($2::text[]))
+         and s.property_id in (select property_id from register_sale where eircode = $1
+                               union all select property_id from register_sale where home_key = $2)
        order by s.property_id, s.sold_on, s.id`,
-    values: [eircodes, homeKeys, known],
+    values: [named.eircode, named.homeKey, known],
   });
   const properties = [...Map.groupBy(rows, (row) => row.property_id)].map(([id, sales]) =>
     propertyOfSales(id, sales.map(identified)),
   );
   return properties.filter(
-    ({ eircode, homeKey }) => (eircode !== null && eircodes.includes(eircode)) || homeKeys.includes(homeKey),
+    ({ eircode, homeKey }) => (eircode !== null && eircode === named.eircode) || homeKey === named.homeKey,
   );
 }
 

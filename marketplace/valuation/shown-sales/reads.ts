@@ -60,18 +60,33 @@ export async function readSales(
   return rows.map(shownSale);
 }
 
-/** All sales of some properties that were published by a month, or until now, newest first. */
-export async function readSalesOfProperties(
+const NEWEST_FIRST = 'and not s.is_other_home order by s.sold_on desc, s.price_cents desc, s.copy';
+
+/** All sales of a property that were published by a month, newest first. */
+export async function readSalesOfProperty(
   client: pg.Pool,
-  propertyIds: readonly number[],
-  known: number | null,
+  propertyId: number,
+  known: number,
 ): Promise<ShownSale[]> {
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-property-sales',
     text: `${SHOWN_SALES}
-       where s.property_id = any($1::bigint[]) and ($2::smallint is null or s.month <= $2) and not s.is_other_home
-       order by s.sold_on desc, s.price_cents desc, s.copy`,
-    values: [numbersParameter(propertyIds), known],
+       where s.property_id = $1 and s.month <= $2 ${NEWEST_FIRST}`,
+    values: [propertyId, known],
+  });
+  return rows.map(shownSale);
+}
+
+/** All sales of some properties, newest first. */
+export async function readSalesOfProperties(
+  client: pg.Pool,
+  propertyIds: readonly number[],
+): Promise<ShownSale[]> {
+  const { rows } = await client.query<ShownRow>({
+    name: 'valuation-properties-sales',
+    text: `${SHOWN_SALES}
+       where s.property_id = any($1::bigint[]) ${NEWEST_FIRST}`,
+    values: [numbersParameter(propertyIds)],
   });
   return rows.map(shownSale);
 }

@@ -98,7 +98,7 @@ export async function soldPricesApi(
       const { query } = request;
       const { sales, count } = await findSales(pool, area.id, query);
       const homes = [...new Set(sales.map(({ propertyId }) => propertyId))];
-      const ofHomes = await readSalesOfProperties(pool, homes, null);
+      const ofHomes = await readSalesOfProperties(pool, homes);
       return {
         sales: presentSales(sales, ofHomes),
         home: sales.length > 0 ? await placeOfHome(query.text ?? '', request.language.locale) : null,
