@@ -12,6 +12,7 @@ import { createSalesStore, type SalesStore, type StoredSale } from '../model/sal
 import { PUBLICATION_LAG } from '../price-index/rules.ts';
 import { importRegister } from '../register/jobs.ts';
 import { type SaleText, writeRegister } from '../testing/register-csv.ts';
+import { createHistoryCache } from './history-cache.ts';
 import { readEvidence } from './reads.ts';
 
 const { pool } = await testDatabase('template_places');
@@ -60,6 +61,7 @@ beforeAll(async () => {
   store = await createSalesStore(sales, describeHome);
 });
 
+const histories = createHistoryCache(pool);
 const MONTHS = [160, 175, 190, 205, 220];
 /** Addresses with and without Eircode, known and unknown. */
 function homes() {
@@ -77,7 +79,7 @@ describe('the evidence about a home', () => {
     for (const home of homes())
       for (const month of MONTHS) {
         const ofMemory = store.evidenceOf(home, month);
-        const ofDatabase = await readEvidence(pool, home, month);
+        const ofDatabase = await readEvidence(pool, histories, home, month);
         const features = [ofMemory, ofDatabase].map((evidence) =>
           addressFeatures(shapeOf(home), evidence, month, home.place),
         );

@@ -1,10 +1,6 @@
 import type pg from 'pg';
-import type {
-  PriceHistoryRow,
-  RegisterSaleRow,
-  RoutingKeyCountRow,
-  ValuationEstimateRow,
-} from '#database/rows.ts';
+import { textsParameter } from '#database/array-parameter.ts';
+import type { RegisterSaleRow, RoutingKeyCountRow, ValuationEstimateRow } from '#database/rows.ts';
 import type { Home } from '../address/home.ts';
 import { type Evidence, PRICE_UNIT, type PriceHistory } from '../model/evidence.ts';
 import {
@@ -17,7 +13,7 @@ import {
   votingKeys,
   withRoutingKey,
 } from '../model/select-evidence.ts';
-import { monthName, monthOf, PUBLICATION_LAG } from '../price-index/rules.ts';
+import { monthName, PUBLICATION_LAG } from '../price-index/rules.ts';
 import type { HomeFacts } from './describe.ts';
 
 /** The state that a loaded model depends on. */
@@ -29,74 +25,81 @@ export type ModelState = {
   indexMonths: number;
 };
 
+const LIVE_STATE = `(select id from valuation_model where state = 'live') as live,
+             (select count(*) from price_index) as index_months`;
+
 /** @param month months since January 2005, or null */
 export async function readModelState(client: pg.Pool, month: number | null): Promise<ModelState> {
-  const { rows } = await client.query<{ live: number | null; dated: number | null; index_months: number }>({
-    name: 'valuation-models',
-    text: `
-      select (select id from valuation_model where state = 'live') as live,
-             (select id from valuation_model where month <= $1 and state <> 'rejected'
-               order by month desc, id desc limit 1) as dated,
-             (select count(*) from price_index) as index_months`,
-    values: [month],
-  });
-  const { live, dated, index_months: indexMonths } = rows[0]!;
+  type StateRow = { live: number | null; dated?: number | null; index_months: number };
+  const { rows } =
+    month === null
+      ? await client.query<StateRow>({ name: 'valuation-live-model', text: `select ${LIVE_STATE}` })
+      : await client.query<StateRow>({
+          name: 'valuation-models',
+          text: `
+            select ${LIVE_STATE},
+                   (select id from valuation_model where month <= $1 and state <> 'rejected'
+                     order by month desc, id desc limit 1) as dated`,
+          values: [month],
+        });
+  const { live, dated = null, index_months: indexMonths } = rows[0]!;
   return { liveId: live, datedId: dated, indexMonths };
 }
 
-type SaleRow = Pick<
-  RegisterSaleRow,
-  'id' | 'month' | 'new_dwelling' | 'house_number' | 'home_key' | 'localities' | 'eircode'
-> & { relative_price: number };
+/** Reads the sums of prices of some keys, those that are there. */
+export type ReadHistories = (keys: readonly string[]) => Promise<ReadonlyMap<string, PriceHistory>>;
 
 /**
- * Reads what was known of the sales around a home at a month, by keys alone: five statements for a
+ * Reads what was known of the sales around a home at a month, by keys alone: three statements for a
  * register of any size. It equals the evidence of `createSalesStore`.
  */
 export async function readEvidence(
   client: pg.Pool | pg.PoolClient,
+  readHistories: ReadHistories,
   home: Home,
   month: number,
 ): Promise<Evidence> {
   const known = month - PUBLICATION_LAG;
-  const [newest, street, own, routingKey] = await Promise.all([
-    readNewestMonth(client, known),
-    readStreet(client, home, known),
-    readOwn(client, home, known),
+  const [sales, routingKey] = await Promise.all([
+    readSalesAround(client, home, known),
     home.eircode === null ? guessFromVotes(client, home, known) : null,
   ]);
   const keys = withRoutingKey(home, routingKey);
-  const histories = await readHistories(client, keys);
+  const histories = await readHistories(keys.filter(Boolean));
   return {
     known,
-    newest,
+    newest: sales.newest[0]?.month ?? null,
     levels: keys.map((key) => histories.get(key)),
-    ...chooseStreetSales(home, street),
-    own: chooseOwnSales(home, own),
+    ...chooseStreetSales(home, sales.street),
+    own: chooseOwnSales(home, sales.own),
   };
 }
 
-/** @returns the last month with sales that is not after another, or null */
-async function readNewestMonth(client: pg.Pool | pg.PoolClient, known: number): Promise<number | null> {
-  const { rows } = await client.query<Pick<RegisterSaleRow, 'sold_on'>>({
-    name: 'valuation-newest-month',
-    text: `select sold_on from register_sale where sold_on < $1 and relative_price is not null
-            order by sold_on desc limit 1`,
-    values: [`${monthName(known + 1)}-01`],
-  });
-  return rows[0] ? monthOf(rows[0].sold_on) : null;
-}
+/** A row of sums with the version that PostgreSQL gave it; without its lists where that version was known. */
+export type VersionedHistory = { key: string; version: string; months: number[] | null } & {
+  [Column in 'counts' | 'sums' | 'squares']: number[] | null;
+};
 
-async function readHistories(
-  client: pg.Pool | pg.PoolClient,
+/**
+ * Reads the sums of keys whose version is not the known one. The version is the transaction that wrote the row, and its place.
+ * @param versions by key; null where none is known
+ */
+export async function readHistories(
+  client: pg.Pool,
   keys: readonly string[],
-): Promise<Map<string, PriceHistory>> {
-  const { rows } = await client.query<PriceHistoryRow>({
+  versions: readonly (string | null)[],
+): Promise<VersionedHistory[]> {
+  const { rows } = await client.query<VersionedHistory>({
     name: 'valuation-histories',
-    text: 'select key, months, counts, sums, squares from price_history where key = any($1)',
-    values: [keys.filter(Boolean)],
+    text: `
+      select key, version, case when is_new then months end as months, case when is_new then counts end as counts,
+             case when is_new then sums end as sums, case when is_new then squares end as squares
+        from (
+          select h.*, h.xmin || ' ' || h.ctid as version, h.xmin || ' ' || h.ctid is distinct from asked.version as is_new
+            from unnest($1::text[], $2::text[]) as asked (key, version) join price_history h on h.key = asked.key) found`,
+    values: [textsParameter(keys), textsParameter(versions)],
   });
-  return new Map(rows.map((row) => [row.key, { ...row, from: 0, to: row.months.length }]));
+  return rows;
 }
 
 async function guessFromVotes(
@@ -123,54 +126,65 @@ async function guessFromVotes(
   );
 }
 
-/** The newest sales on streets of the name, those in the home's own places and the others apart. */
-async function readStreet(
+type SaleRow = Pick<
+  RegisterSaleRow,
+  'id' | 'month' | 'new_dwelling' | 'house_number' | 'home_key' | 'localities' | 'eircode'
+> & { relative_price: number; part: 'street' | 'own' | 'newest' };
+
+const SALE = 'id, month, relative_price, new_dwelling, house_number, home_key, localities, eircode';
+const ORDER = 'sold_on, price_cents, address, copy';
+const NEWEST_FIRST = 'sold_on desc, price_cents desc, address collate "C" desc, copy desc';
+
+/**
+ * Reads the sales known at a month, newest first: on streets of the home's name the newest in its own places and the newest of
+ * the others, those of the home itself, and the newest one of the register.
+ */
+async function readSalesAround(
   client: pg.Pool | pg.PoolClient,
-  home: Home,
+  { streetKey, localities, kind, homeKey, eircode }: Home,
   known: number,
-): Promise<CandidateSale<string>[]> {
-  const { rows } = await client.query<SaleRow & { is_near: boolean | null }>({
-    name: 'valuation-street',
+): Promise<Record<SaleRow['part'], CandidateSale<string>[]>> {
+  const { rows } = await client.query<SaleRow>({
+    name: 'valuation-sales-around',
     text: `
-      select id, month, relative_price, new_dwelling, house_number, home_key, localities, eircode, is_near
-      from (
-        select sale.*, row_number() over (
-          partition by is_near order by sold_on desc, price_cents desc, address collate "C" desc, copy desc) as place
-        from (
-          select *, localities && $3 or localities = '{}' or $3 = '{}' as is_near from register_sale
-          where street_key = $1 and month <= $2 and relative_price is not null
-            and not ($4 and home_key = $5) and (eircode is distinct from $6 or $6 is null)
-        ) sale
+      select ${SALE}, part from (
+        select ${SALE}, ${ORDER}, 'street' as part
+          from (
+            select sale.*, row_number() over (partition by is_near order by ${NEWEST_FIRST}) as place
+              from (
+                select ${SALE}, ${ORDER}, localities && $3 or localities = '{}' or $3 = '{}' as is_near
+                  from register_sale
+                 where street_key = $1 and month <= $2 and relative_price is not null
+                   and not ($4 and home_key = $5) and (eircode is distinct from $6 or $6 is null)
+              ) sale
+          ) sale
+         where place <= $7
+         union all
+        (select ${SALE}, ${ORDER}, 'own'
+           from register_sale
+          where (home_key = $5 or eircode = $6) and month <= $2 and relative_price is not null
+          order by ${NEWEST_FIRST} limit 200)
+         union all
+        (select ${SALE}, ${ORDER}, 'newest'
+           from register_sale
+          where sold_on < $8 and relative_price is not null
+          order by sold_on desc limit 1)
       ) sale
-      where place <= $7
-      order by sold_on desc, price_cents desc, address collate "C" desc, copy desc`,
+      order by ${NEWEST_FIRST}`,
     values: [
-      home.streetKey,
+      streetKey,
       known,
-      home.localities,
-      home.kind !== 'unnumbered',
-      home.homeKey,
-      home.eircode,
+      textsParameter(localities),
+      kind !== 'unnumbered',
+      homeKey,
+      eircode,
       MAX_STREET_SALES,
+      `${monthName(known + 1)}-01`,
     ],
   });
-  return rows.map(candidateOf);
-}
-
-async function readOwn(
-  client: pg.Pool | pg.PoolClient,
-  home: Home,
-  known: number,
-): Promise<CandidateSale<string>[]> {
-  const { rows } = await client.query<SaleRow>({
-    name: 'valuation-own',
-    text: `
-      select id, month, relative_price, new_dwelling, house_number, home_key, localities, eircode from register_sale
-      where (home_key = $1 or eircode = $2) and month <= $3 and relative_price is not null
-      order by sold_on desc, price_cents desc, address collate "C" desc, copy desc limit 200`,
-    values: [home.homeKey, home.eircode, known],
-  });
-  return rows.map(candidateOf);
+  const sales = { street: [], own: [], newest: [] } as Record<SaleRow['part'], CandidateSale<string>[]>;
+  for (const row of rows) sales[row.part].push(candidateOf(row));
+  return sales;
 }
 
 function candidateOf(row: SaleRow): CandidateSale<string> {

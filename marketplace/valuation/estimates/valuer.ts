@@ -25,6 +25,7 @@ import {
   type PriceToday,
   pastPrice,
 } from './find-comparables.ts';
+import { createHistoryCache } from './history-cache.ts';
 import type { AddressProblem } from './home-of-address.ts';
 import { createModels, type LoadedModel } from './models.ts';
 import { propertyOf, type ReadProperties, withAddress } from './property-of-home.ts';
@@ -102,6 +103,7 @@ export type Valuer = {
 /** Opens the estimates of a process: the models in service stay in memory. */
 export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: () => Gazetteer }): Valuer {
   const models = createModels(pool);
+  const histories = createHistoryCache(pool);
 
   async function find(given: HomeFacts, readKnown: ReadProperties) {
     const facts = isNamed(given)
@@ -122,7 +124,7 @@ export function createValuer({ pool, gazetteer }: { pool: pg.Pool; gazetteer: ()
     const { home, facts } = found;
     const [model, evidence, property] = await Promise.all([
       date === null ? models.live() : models.asOf(month),
-      readEvidence(pool, home, month),
+      readEvidence(pool, histories, home, month),
       propertyOf(readKnown, home, facts.address),
     ]);
     const day = Date.parse(asOf) / 86_400_000;

@@ -1,9 +1,16 @@
 import { attributeFeatures } from './attribute-features.ts';
-import { HOME_TYPES } from './attributes.ts';
+import { type Attributes, HOME_TYPES } from './attributes.ts';
 import { type Booster, predict } from './booster.ts';
 import { isDublin } from './groups.ts';
 import { type Hedonic, hedonicPrice } from './hedonic.ts';
-import { createNearby, type FoldPrices, type Nearby, type NearbyQuery, type Points } from './nearby.ts';
+import {
+  createNearby,
+  type FoldPrices,
+  keyOfQuery,
+  type Nearby,
+  type NearbyQuery,
+  type Points,
+} from './nearby.ts';
 import { foldOf, homeNumber, type PricedHome } from './priced-home.ts';
 
 /** Prices of homes with attributes as boosted trees, one ensemble for each fold. */
@@ -17,22 +24,32 @@ export type AttributeModel = {
   boosters: readonly (readonly Booster[])[];
 };
 
-/** Makes the features of homes from which the trees of a model estimate, in the order of `ATTRIBUTE_FEATURES`. */
+/** Makes the features of a home from which the trees of a model estimate, in the order of `ATTRIBUTE_FEATURES`. */
 export type FeaturesOfHome = (
-  home: Pick<PricedHome, 'home' | 'attributes' | 'address' | 'day'>,
-) => Float32Array;
+  home: Pick<PricedHome, 'home' | 'address' | 'day'>,
+) => (attributes: Attributes) => Float32Array;
 
-/** Prepares the prices around homes that a model knows. */
+/** Prepares the prices around homes that a model knows. They are looked up once for attributes that find the same. */
 export function createFeaturesOfHome({ points, hedonics, prices }: AttributeModel): FeaturesOfHome {
   const nearby: Nearby = createNearby(points);
   return (home) => {
     const number = homeNumber(home.home);
     const fold = foldOf(number);
-    const linear = hedonicPrice(hedonics[fold]!, home.address.values, home.attributes, isDublin(home.home));
-    const around = nearby(queryOf({ ...home, number }, home.address.base), [prices[fold]!])[0]!;
-    return Float32Array.from(
-      attributeFeatures(home.address.values, home.attributes, Math.fround(linear), around),
-    );
+    const found = new Map<string, readonly number[]>();
+    const around = (attributes: Attributes) => {
+      const query = queryOf({ ...home, attributes, number }, home.address.base);
+      const key = keyOfQuery(query);
+      const known = found.get(key) ?? nearby(query, [prices[fold]!])[0]!;
+      found.set(key, known);
+      return known;
+    };
+    return (attributes) => {
+      const { values } = home.address;
+      const linear = hedonicPrice(hedonics[fold]!, values, attributes, isDublin(home.home));
+      return Float32Array.from(
+        attributeFeatures(values, attributes, Math.fround(linear), around(attributes)),
+      );
+    };
   };
 }
 

@@ -2,7 +2,7 @@ import { type Home, shapeOf } from '../address/home.ts';
 import type { PriceIndex } from '../price-index/rules.ts';
 import { addressFeatures } from './address-features.ts';
 import { type AskingModel, askingFeatures, LASTING_PREMIUM } from './asking-model.ts';
-import { createFeaturesOfHome, type FeaturesOfHome, mean } from './attribute-model.ts';
+import { createFeaturesOfHome, mean } from './attribute-model.ts';
 import type { Attributes } from './attributes.ts';
 import type { Booster } from './booster.ts';
 import { addDrift } from './drift.ts';
@@ -114,9 +114,8 @@ function rangeOf(intervals: Intervals, input: EstimateInput<AnyStage>): HalfWidt
 
 /** Prepares a model for estimates. */
 export function createEstimator(model: ValuationModel, index: PriceIndex): Estimator {
-  const parts: Partial<Record<Stage, FeaturesOfHome>> = {};
-  if (model.rooms) parts.rooms = createFeaturesOfHome(model.rooms.model);
-  if (model.full) parts.full = createFeaturesOfHome(model.full.model);
+  const rooms = model.rooms && createFeaturesOfHome(model.rooms.model);
+  const full = model.full && createFeaturesOfHome(model.full.model);
 
   return ({ home, attributes: { point }, day, month, evidence }) => {
     const level = index.levelKnown(home.address.countyId, month);
@@ -132,12 +131,15 @@ export function createEstimator(model: ValuationModel, index: PriceIndex): Estim
     const errorGroups = errorGroupsOf(home, address.hasEarlierSale);
     const outOfDate = outOfDatePrices(model.drift, known);
 
+    const featuresOf = {
+      address: () => Float32Array.from(address.values),
+      rooms: rooms?.({ home, address, day }),
+      full: full?.({ home, address, day }),
+    };
+
     function offMarket(attributes: Attributes, wanted: Stage): EstimateInput {
-      const featuresOf = wanted === 'address' ? undefined : parts[wanted];
-      const stage = featuresOf ? wanted : 'address';
-      const features =
-        featuresOf?.({ home, attributes: attributesOf(wanted, attributes), address, day }) ??
-        Float32Array.from(address.values);
+      const stage = featuresOf[wanted] ? wanted : 'address';
+      const features = featuresOf[stage]!(attributesOf(stage, attributes));
       return { ...shared, stage, features, askingPrice: null, errorGroups, outOfDate };
     }
 

@@ -86,6 +86,12 @@ export function pointsOf(homes: readonly KnownHome[]): Points {
   };
 }
 
+/** @returns a text that is equal for queries of one home that find the same: without a size no home is similar to it, or is it */
+export function keyOfQuery({ latitude, longitude, isExact, beds, lnSize, type }: NearbyQuery): string {
+  const home = Number.isNaN(lnSize) ? '' : `${lnSize} ${beds} ${type}`;
+  return `${latitude} ${longitude} ${isExact} ${home}`;
+}
+
 /** Looks up prices around a home, for some folds at once. */
 export type Nearby = (query: NearbyQuery, folds: readonly FoldPrices[]) => number[][];
 

@@ -51,7 +51,7 @@ it('the price of a home changes nothing of its own estimate, and prices follow a
   expect(after.estimates[40]).toBe(before.estimates[40]);
   expect(after.estimates).not.toEqual(before.estimates);
 
-  const features = createFeaturesOfHome(before.model)(known[40]!);
+  const features = createFeaturesOfHome(before.model)(known[40]!)(known[40]!.attributes);
   const fold = foldOf(homeNumber(known[40]!.home));
   expect(mean(before.model.boosters[fold]!, features)).toBe(before.estimates[40]);
   const errors = known.map((home, at) =>

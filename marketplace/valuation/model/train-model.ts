@@ -80,7 +80,7 @@ function stageOf(
   const assessed = homes.flatMap((home, at): Assessed | [] => {
     if (!home.isSold && home.home.kind !== 'unnumbered') return [];
     return {
-      features: featuresOf({ ...home, attributes: attributesOf(stage, home.attributes) }),
+      features: featuresOf(home)(attributesOf(stage, home.attributes)),
       error: trained.targets[at]! - trained.estimates[at]!,
       half: homeNumber(home.home) & 1,
       groups: errorGroupsOf(home.home, home.address.hasEarlierSale),
