@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { PriceHistory } from '../model/evidence.ts';
 import { type ReadHistories, readHistories } from './reads.ts';
 
-/** Sums in memory: those of 26 counties, 139 routing keys, and the areas and cells asked for last. Each takes up to 8 kB. */
+/** Sums in memory: those of 26 counties, 139 routing keys, and the areas and cells asked for last. Each takes about 8 kB. */
 const MAX_SUMS = 2_000;
-/** Sums of fewer months are read as fast as they are found in memory. */
-const MIN_MONTHS = 24;
+/** Sums of fewer months are of places that are seldom asked for, and short. */
+const MIN_MONTHS = 120;
 
 type Known = { version: string; history: PriceHistory };
 

@@ -4,6 +4,7 @@ import { seedDemoRegister } from '#demo/register.ts';
 import type { Content } from '#platform/mail/message.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
+import { monthOf } from '../price-index/rules.ts';
 import { createScheduledTraining } from '../training/jobs.ts';
 import type { WireFollowedHome } from './contract.ts';
 import { revalueFollowedHomes } from './jobs.ts';
@@ -63,9 +64,9 @@ async function sellOnStreet(index: number, soldOn: Date) {
     `insert into register_sale (sold_on, county_id, content, address, price_cents, full_market_price, vat_exclusive,
        new_dwelling, property_id, kind, home_key, street_key, localities, month, relative_price)
      select $1, county_id, gen_random_uuid(), address, price_cents, true, false, false, property_id, kind, home_key,
-            street_key, $3, month, relative_price
+            street_key, $3, $4, relative_price
        from register_sale where street_key = $2 and relative_price is not null order by id limit 1`,
-    [soldOn, street_key, localities],
+    [soldOn, street_key, localities, monthOf(soldOn.toISOString().slice(0, 10))],
   );
 }
 
