@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseComparables } from './comparables.ts';
+import { chooseComparables, ofSameSort } from './comparables.ts';
 
 /** A sale as the tests think of it: whole euro of today. */
 type Sold = { euro: number; homeKey: number };
@@ -69,6 +69,19 @@ describe('the comparables of a home', () => {
           ({ homeKey }, at) => sales.findIndex((one) => one.homeKey === homeKey) === at,
         );
         expect(shown(sales, null)).toEqual(first.slice(0, 6));
+      }),
+    );
+  });
+
+  it('are flats beside a flat and houses beside a house, unless fewer than three are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 8 }), fc.boolean(), (sorts, isFlat) => {
+        const sales = sorts.map((sort, id) => ({ id, isFlat: sort }));
+        const others = sales.filter((sale) => sale.isFlat !== isFlat);
+        const found = ofSameSort(sales, isFlat);
+        if (sales.length - others.length >= 3) for (const sale of others) expect(found).not.toContain(sale);
+        else expect(found).toEqual(sales);
+        for (const sale of sales) if (sale.isFlat === isFlat) expect(found).toContain(sale);
       }),
     );
   });

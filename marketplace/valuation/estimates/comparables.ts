@@ -72,6 +72,18 @@ export function isUsualPrice({ price }: Pick<Candidate, 'price'>, base: number |
 }
 
 /**
+ * Leaves out sales of houses beside a flat, and of flats beside a house.
+ * @returns all of them where fewer than `MIN_COMPARABLES` would be left
+ */
+export function ofSameSort<Sale extends { isFlat: boolean }>(
+  sales: readonly Sale[],
+  isFlat: boolean,
+): readonly Sale[] {
+  const alike = sales.filter((sale) => sale.isFlat === isFlat);
+  return alike.length >= MIN_COMPARABLES ? alike : sales;
+}
+
+/**
  * Chooses the sales to show: the first of each home, without those of unusual prices unless fewer than `MIN_COMPARABLES` are left.
  * These are completed by the others, the nearest price first.
  * @param candidates best first

@@ -11,10 +11,11 @@ import {
   distanceTo,
   isUsualPrice,
   MIN_COMPARABLES,
+  ofSameSort,
 } from './comparables.ts';
 
-/** Sales of the area that are looked at. */
-const AREA_SALES = 24;
+/** Sales of the area that are looked at: enough for some of flats where most are of houses. */
+const AREA_SALES = 48;
 
 /** A sale beside the home. */
 export type Comparable = PastPrice & {
@@ -63,11 +64,18 @@ export async function findComparables(
   const sales = new Map((await readSales(pool, [...ofStreet, ...ofArea])).map((sale) => [sale.id, sale]));
   const from = attributes.point ?? home.place;
   const own = new Set(evidence.own?.sales.map(({ id }) => id));
-  const candidates = [...new Set([...ofStreet, ...ofArea])].flatMap((id) => {
-    const sale = sales.get(id);
-    if (!sale || sale.relativePrice === null || own.has(id)) return [];
-    return { id, sale, price: sale.relativePrice * PRICE_UNIT, homeKey: sale.propertyId };
-  });
+  const candidatesOf = (ids: readonly number[]) =>
+    ids.flatMap((id) => {
+      const sale = sales.get(id);
+      if (!sale || sale.relativePrice === null || own.has(id)) return [];
+      const { isFlat, propertyId: homeKey, relativePrice } = sale;
+      return { id, sale, price: relativePrice * PRICE_UNIT, homeKey, isFlat };
+    });
+  const isFlat = home.kind === 'flat' || attributes.type === 'apartment';
+  const candidates = [
+    ...candidatesOf(ofStreet),
+    ...ofSameSort(candidatesOf(ofArea.filter((id) => !ofStreet.includes(id))), isFlat),
+  ];
   return chooseComparables(candidates, base).map(({ id, sale }) => {
     const { address, propertyId, latitude, longitude } = sale;
     const kilometres = ofStreet.includes(id) ? 0 : from && distanceTo(from, sale);

@@ -17,6 +17,8 @@ export type ShownSale = {
   fullMarketPrice: boolean;
   vatExclusive: boolean;
   newDwelling: boolean;
+  /** As its address says. */
+  isFlat: boolean;
   /** Logarithm relative to the index; null when the sale is no evidence of prices. */
   relativePrice: number | null;
   propertyId: number;
@@ -35,6 +37,7 @@ type ShownRow = Pick<
   | 'full_market_price'
   | 'vat_exclusive'
   | 'new_dwelling'
+  | 'kind'
   | 'relative_price'
   | 'property_id'
 > &
@@ -42,7 +45,7 @@ type ShownRow = Pick<
 
 const SHOWN_SALES = `
       select s.id, coalesce(s.corrected_address, s.address) as address, s.sold_on, s.price_cents, s.full_market_price,
-             s.vat_exclusive, s.new_dwelling, s.relative_price, s.property_id, s.is_other_home, p.latitude, p.longitude,
+             s.vat_exclusive, s.new_dwelling, s.kind, s.relative_price, s.property_id, s.is_other_home, p.latitude, p.longitude,
              case when s.is_other_home then s.address else coalesce(s.corrected_address, p.address) end as home_address
         from shown_sale s join property p on p.id = s.property_id`;
 
@@ -101,6 +104,7 @@ function shownSale(row: ShownRow): ShownSale {
     fullMarketPrice: row.full_market_price,
     vatExclusive: row.vat_exclusive,
     newDwelling: row.new_dwelling,
+    isFlat: row.kind === 'flat',
     relativePrice: row.relative_price,
     propertyId: row.property_id,
     isOtherHome: row.is_other_home,

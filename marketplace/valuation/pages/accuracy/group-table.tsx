@@ -22,7 +22,9 @@ export function GroupTable({ stage, title, rows }: GroupTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('accuracy.group')}</th>
-            <th scope="col">{t('accuracy.error')}</th>
+            <th scope="col" className={styles.headOfError}>
+              {t('accuracy.error')}
+            </th>
             <th scope="col">{t('accuracy.within10')}</th>
             <th scope="col">{t('accuracy.within20')}</th>
             <th scope="col">{t('accuracy.in80')}</th>
