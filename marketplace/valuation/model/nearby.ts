@@ -86,7 +86,10 @@ export function pointsOf(homes: readonly KnownHome[]): Points {
   };
 }
 
-/** @returns a text that is equal for queries of one home that find the same: without a size no home is similar to it, or is it */
+/**
+ * Without a size no price is of a similar home or of the home itself: then type and bedrooms change nothing of what is found.
+ * @returns a text that is equal for queries of one home that find the same
+ */
 export function keyOfQuery({ latitude, longitude, isExact, beds, lnSize, type }: NearbyQuery): string {
   const home = Number.isNaN(lnSize) ? '' : `${lnSize} ${beds} ${type}`;
   return `${latitude} ${longitude} ${isExact} ${home}`;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createGazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { shippedAreas, shippedRoutingKeys } from '#marketplace/places/gazetteer/shipped.ts';
@@ -58,4 +59,29 @@ it('the price of a home changes nothing of its own estimate, and prices follow a
     Math.abs(before.estimates[at]! - (Math.log(home.price) - LEVEL - BASE)),
   );
   expect(errors.sort((a, b) => a - b)[120]).toBeLessThan(0.06);
+});
+
+it('the features of a home do not depend on which attributes were asked for before', async () => {
+  const known = homes(120);
+  const { model } = await trainAttributeModel(known, (attributes) => attributes, trainBooster);
+  const featuresOf = createFeaturesOfHome(model);
+  const { attributes: own } = known[30]!;
+  const elsewhere = { latitude: 53.37, longitude: -6.21 };
+  const attributes = fc.record({
+    type: fc.constantFrom(null, own.type, HOME_TYPES[0]!),
+    beds: fc.constantFrom(null, own.beds, 2),
+    baths: fc.constantFrom(null, 1),
+    size: fc.constantFrom(null, own.size, 90),
+    ber: fc.constantFrom(null, 4),
+    // The home of the query is one of the points: with its size and beds it is left out.
+    point: fc.constantFrom(null, own.point, elsewhere),
+  });
+  // Sold prices are published late: asked in a year, all are known.
+  const home = { ...known[31]!, day: known[31]!.day + 365 };
+  fc.assert(
+    fc.property(fc.array(attributes, { minLength: 2, maxLength: 12 }), (asked) => {
+      const remembering = featuresOf(home);
+      for (const one of asked) expect(remembering(one)).toEqual(featuresOf(home)(one));
+    }),
+  );
 });
