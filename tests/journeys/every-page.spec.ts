@@ -105,6 +105,8 @@ async function expectUsable(page: Page, path: string): Promise<void> {
 
 for (const path of PAGES) {
   test(`${path} is accessible and sends no request to another host`, async ({ page }) => {
+    // The longest page by far: the contrast of thousands of texts is measured, twice.
+    if (path === '/docs') test.slow();
     await expectUsable(page, path);
   });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import styles from './docs.module.css';
 import { alternatives, refName, type Schema } from './openapi.ts';
@@ -12,10 +12,10 @@ export function TypeWords({ schema }: { schema: Schema }): ReactNode {
   const { of, isNullable } = alternatives(schema);
   const words = of.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: alternatives never change places.
-    <span key={index}>
+    <Fragment key={index}>
       {index > 0 && ` ${t('docs.or')} `}
       <OneType schema={each} />
-    </span>
+    </Fragment>
   ));
   return (
     <>
