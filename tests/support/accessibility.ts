@@ -36,8 +36,8 @@ export async function expectAccessibleInBothColours(page: Page): Promise<void> {
   await expectAccessible(page, { coloursOnly: true });
 }
 
-/** Expects that the page is no wider than its window. */
+/** Expects that the page is no wider than its window, once it has taken the size of a window that has just changed. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
