@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { PriceHistory } from '../model/evidence.ts';
-import { type ReadHistories, readHistories } from './reads.ts';
+import { type ReadHistories, readChangedHistories } from './reads.ts';
 
-/** Sums in memory: those of 26 counties, 139 routing keys, and the areas and cells asked for last. Each takes about 8 kB. */
+/** Sums in memory: of 26 counties, 139 routing keys, and the areas and cells asked for last. Each takes about 8 kB. */
 const MAX_SUMS = 2_000;
 /** Sums of fewer months are of places that are seldom asked for, and short. */
 const MIN_MONTHS = 120;
@@ -19,7 +19,7 @@ export function createHistoryCache(pool: pg.Pool): ReadHistories {
 
   return async (keys) => {
     const known = new Map(keys.map((key) => [key, cache.get(key)]));
-    const rows = await readHistories(
+    const rows = await readChangedHistories(
       pool,
       keys,
       keys.map((key) => known.get(key)?.version ?? null),

@@ -50,7 +50,7 @@ export async function readModelState(client: pg.Pool, month: number | null): Pro
 export type ReadHistories = (keys: readonly string[]) => Promise<ReadonlyMap<string, PriceHistory>>;
 
 /**
- * Reads what was known of the sales around a home at a month, by keys alone: three statements for a
+ * Reads the sales around a home that were published by a month, by keys alone: three statements for a
  * register of any size. It equals the evidence of `createSalesStore`.
  */
 export async function readEvidence(
@@ -84,7 +84,7 @@ export type VersionedHistory = { key: string; version: string; months: number[] 
  * Reads the sums of keys whose version is not the known one. The version is the transaction that wrote the row, and its place.
  * @param versions by key; null where none is known
  */
-export async function readHistories(
+export async function readChangedHistories(
   client: pg.Pool,
   keys: readonly string[],
   versions: readonly (string | null)[],
@@ -136,8 +136,8 @@ const ORDER = 'sold_on, price_cents, address, copy';
 const NEWEST_FIRST = 'sold_on desc, price_cents desc, address collate "C" desc, copy desc';
 
 /**
- * Reads the sales known at a month, newest first: on streets of the home's name the newest in its own places and the newest of
- * the others, those of the home itself, and the newest one of the register.
+ * Reads the sales known at a month, newest first: on streets of the home's name the newest in its own places and the newest
+ * elsewhere, the sales of the home itself, and the newest sale of the register.
  */
 async function readSalesAround(
   client: pg.Pool | pg.PoolClient,

@@ -87,7 +87,7 @@ export function pointsOf(homes: readonly KnownHome[]): Points {
 }
 
 /**
- * Without a size no price is of a similar home or of the home itself: then type and bedrooms change nothing of what is found.
+ * Without a size, no home counts as similar or as the home itself: type and bedrooms then change no result.
  * @returns a text that is equal for queries of one home that find the same
  */
 export function keyOfQuery({ latitude, longitude, isExact, beds, lnSize, type }: NearbyQuery): string {

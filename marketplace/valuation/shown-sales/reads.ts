@@ -63,7 +63,7 @@ export async function readSales(
   return rows.map(shownSale);
 }
 
-const NEWEST_FIRST = 'and not s.is_other_home order by s.sold_on desc, s.price_cents desc, s.copy';
+const NEWEST_FIRST = 'order by s.sold_on desc, s.price_cents desc, s.copy';
 
 /** All sales of a property that were published by a month, newest first. */
 export async function readSalesOfProperty(
@@ -74,7 +74,7 @@ export async function readSalesOfProperty(
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-property-sales',
     text: `${SHOWN_SALES}
-       where s.property_id = $1 and s.month <= $2 ${NEWEST_FIRST}`,
+       where s.property_id = $1 and s.month <= $2 and not s.is_other_home ${NEWEST_FIRST}`,
     values: [propertyId, known],
   });
   return rows.map(shownSale);
@@ -88,7 +88,7 @@ export async function readSalesOfProperties(
   const { rows } = await client.query<ShownRow>({
     name: 'valuation-properties-sales',
     text: `${SHOWN_SALES}
-       where s.property_id = any($1::bigint[]) ${NEWEST_FIRST}`,
+       where s.property_id = any($1::bigint[]) and not s.is_other_home ${NEWEST_FIRST}`,
     values: [numbersParameter(propertyIds)],
   });
   return rows.map(shownSale);
