@@ -14,6 +14,7 @@ const LINES = [
   ...[
     ['places', 'accounts', 'media', 'payments'],
     ['agencies'],
+    ['finance'],
     ['listings'],
     ['search'],
     ['valuation'],

@@ -3,6 +3,7 @@ import * as agencies from './agencies/feature.ts';
 import * as alerts from './alerts/feature.ts';
 import * as compat from './compat/feature.ts';
 import * as enquiries from './enquiries/feature.ts';
+import * as finance from './finance/feature.ts';
 import * as imports from './imports/feature.ts';
 import * as listingEditor from './listing-editor/feature.ts';
 import * as listings from './listings/feature.ts';
@@ -26,6 +27,7 @@ export const FEATURES = {
   payments,
   accounts,
   agencies,
+  finance,
   listings,
   search,
   valuation,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import type { ErrorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale, MessageKey } from '#platform/i18n/language.ts';
-import { ruleValues } from '#property/rule-figures.ts';
 import { draftsApi } from './drafts/api.ts';
 import * as contract from './drafts/contract.ts';
 import { type DraftRow, readDraft } from './drafts/reads.ts';

@@ -215,12 +215,3 @@ export function settingsProblem(
     return { path: 'softCloseMinutes', problem: 'sealedSoftClose' };
   return null;
 }
-
-/** The loan of examples: a rate near the average of new mortgages in Ireland in 2026, over the usual term. */
-export const EXAMPLE_LOAN = { ratePercent: 4, years: 30 } as const;
-
-/** @returns the monthly repayment of a loan in cents, of which all is paid back by then */
-export function monthlyRepayment(cents: number, { ratePercent, years }: typeof EXAMPLE_LOAN): number {
-  const rate = ratePercent / 100 / 12;
-  return Math.round((cents * rate) / (1 - (1 + rate) ** (-12 * years)));
-}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Stack } from '#design/layout/stack.tsx';
+import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { ruleValues } from '#property/rule-figures.ts';
 import type { Side } from '../contract.ts';
 import type { WarningKind } from '../warnings/kinds.ts';
 import { warningsIn } from '../warnings/warnings.ts';

@@ -1,5 +1,5 @@
+import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import type { Language, MessageKey } from '#platform/i18n/language.ts';
-import { ruleValues } from '#property/rule-figures.ts';
 import type { Remark, RemarkCode } from './remarks.ts';
 
 const GROUND_TEXTS: Readonly<Record<string, MessageKey>> = {

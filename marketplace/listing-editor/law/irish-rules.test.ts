@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import { checkWording } from '#marketplace/moderation/wording/check.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { ruleValues } from '#property/rule-figures.ts';
 import type { AdType } from '#property/section.ts';
 import type { DraftFields } from '../fields/draft-fields.ts';
 import { sampleDraft } from '../testing/samples.ts';

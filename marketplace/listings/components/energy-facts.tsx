@@ -1,7 +1,7 @@
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Text } from '#design/content/text.tsx';
+import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { ruleValues } from '#property/rule-figures.ts';
 import styles from './listing-parts.module.css';
 import type { ListingView } from './listing-view.ts';
 import { ratingLabel } from './rating-label.ts';

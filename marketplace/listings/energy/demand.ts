@@ -1,5 +1,5 @@
+import { berGradeLimits } from '#marketplace/finance/rules/text-values.ts';
 import { BER_GRADES, berRange } from '#property/ber.ts';
-import { berGradeLimits } from '#property/rule-figures.ts';
 
 /** kWh of primary energy per year; `most` is null for the open end of grade G. */
 export type EnergyDemand = { least: number; most: number | null };

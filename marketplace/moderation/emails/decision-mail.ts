@@ -1,9 +1,9 @@
+import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import type { MailContext } from '#marketplace/listings/emails/notify-steps.ts';
 import { type Language, localePath } from '#platform/i18n/language.ts';
 import type { Block, Message } from '#platform/mail/message.ts';
 import { firstName } from '#platform/text/first-name.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import { ruleValues } from '#property/rule-figures.ts';
 import { reasonTextKeys } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
 import type { DecisionRecipient } from '../reads.ts';

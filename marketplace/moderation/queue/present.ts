@@ -1,9 +1,9 @@
+import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import { overviewOf } from '#marketplace/listings/format/overview.ts';
 import { amountText, priceText } from '#marketplace/listings/format/price.ts';
 import { askingPricesOf, listingOf } from '#marketplace/listings/from-rows.ts';
 import type { DetailRow } from '#marketplace/listings/rows.ts';
 import type { Language } from '#platform/i18n/language.ts';
-import { ruleValues } from '#property/rule-figures.ts';
 import { moneyOf } from '#property/sterling.ts';
 import type { FullCase, QueueCase } from '../contract.ts';
 import { REJECTIONS, reasonTextKeys } from '../decisions/reasons.ts';

@@ -1,6 +1,6 @@
+import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
-import { ruleValues } from '#property/rule-figures.ts';
 import { reasonTextKeys } from '../decisions/reasons.ts';
 import type { CheckedField } from '../queue/checked-fields.ts';
 import type { AppealKind, ReviewStatus } from './contract.ts';

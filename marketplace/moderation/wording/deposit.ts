@@ -1,4 +1,4 @@
-import { type DepositLimits, depositLimits } from '#property/rule-figures.ts';
+import { type DepositLimits, depositLimits } from '#marketplace/finance/rules/text-values.ts';
 import type { Unit } from './lexicon.ts';
 
 /** A demand above the legal maximum of deposit and rent in advance. */

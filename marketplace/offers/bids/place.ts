@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { rulesAt } from '#marketplace/finance/rules/table.ts';
+import { monthlyRepayment } from '#marketplace/finance/sums/repayment.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { isOnAdvertisersSide } from '../access.ts';
 import type { Conditions, Receipt } from '../bidders/writes.ts';
@@ -21,10 +23,8 @@ import type { Refused } from '../refusals.ts';
 import { toBidders } from '../rounds/change.ts';
 import {
   deadlineAfterBid,
-  EXAMPLE_LOAN,
   isInBiddingHours,
   MAX_BIDS_PER_BIDDER,
-  monthlyRepayment,
   nextMinimum,
   roundStatus,
 } from '../rules.ts';
@@ -73,8 +73,10 @@ function ceilingRefusal(secret: string, bidder: BiddingRow, amount: number): Ref
   const limit = ceilingOf(secret, bidder);
   if (limit === null || amount <= limit) return null;
   const aboveBy = amount - limit;
-  const { ratePercent: rate, years } = EXAMPLE_LOAN;
-  const ceiling = { aboveBy, monthlyCost: monthlyRepayment(aboveBy, EXAMPLE_LOAN), rate, years };
+  const rules = rulesAt();
+  const [rate, years] = [rules.number('averageRate', 'average'), rules.number('usualTerm')];
+  const monthlyCost = monthlyRepayment({ cents: aboveBy, rate, months: years * 12 });
+  const ceiling = { aboveBy, monthlyCost, rate, years };
   return { ok: false, reason: 'aboveCeiling', ceiling };
 }
 

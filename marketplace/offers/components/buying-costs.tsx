@@ -1,5 +1,6 @@
+import { basicRules } from '#marketplace/finance/rules/basics.ts';
+import { stampDuty } from '#marketplace/finance/sums/stamp-duty.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { stampDuty } from '#property/rule-figures.ts';
 import type { Round } from './apply-events.ts';
 import styles from './offers.module.css';
 import { amountText } from './round-words.ts';
@@ -11,7 +12,7 @@ import { amountText } from './round-words.ts';
 export function BuyingCosts({ round, amount }: { round: Round; amount: number }) {
   const { t } = useLanguage();
   const { currency, ad, bookingDeposit } = round;
-  const duty = ad.stampDuty === null ? null : stampDuty(amount, ad.stampDuty);
+  const duty = ad.stampDuty === null ? null : stampDuty(amount, ad.stampDuty, basicRules());
   const rows = [
     [t('offers.cost.bid'), amount],
     [t('offers.cost.duty'), duty],

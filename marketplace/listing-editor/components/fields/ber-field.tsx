@@ -1,7 +1,7 @@
 import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Text } from '#design/content/text.tsx';
+import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { ruleValues } from '#property/rule-figures.ts';
 import type { Field } from '../../fields/table.ts';
 import { useWizard } from '../wizard.ts';
 import { FieldInput } from './answer.tsx';

@@ -1,0 +1,43 @@
+import type { LocalAuthority } from '../rules/model.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
+import type { BuyerFacts, Income } from '../sums/budget.ts';
+import type { HomeTerms } from '../sums/purchase.ts';
+import type { BudgetInputs } from './forms.ts';
+
+/** @returns the facts of a buyer as sums need them */
+export function factsOf(inputs: BudgetInputs, rules: RuleSet): BuyerFacts {
+  const { basicIncome: basic, overtime, bonus, rentalIncome: rental, age, secondAge } = inputs;
+  const first: Income = { basic, overtime, bonus, rental };
+  const second: Income = {
+    basic: inputs.secondBasicIncome,
+    overtime: inputs.secondOvertime,
+    bonus: inputs.secondBonus,
+    rental: 0,
+  };
+  const isJoint = inputs.applicants === 'joint';
+  const ownsHome = inputs.buyerType === 'mover' || inputs.buyerType === 'investor';
+  return {
+    buyerType: inputs.buyerType,
+    incomes: isJoint ? [first, second] : [first],
+    ages: isJoint && secondAge !== null ? [age, secondAge] : [age],
+    monthlyOutgoings: inputs.monthlyOutgoings,
+    dependants: inputs.dependants,
+    savings: inputs.savings,
+    gift: inputs.gift,
+    existingHomeValue: ownsHome ? inputs.existingHomeValue : 0,
+    existingLoan: ownsHome ? inputs.existingLoan : 0,
+    taxPaid: inputs.taxPaid,
+    term: inputs.term,
+    rate: inputs.rate ?? rules.number('averageRate', 'average'),
+  };
+}
+
+/** @returns the terms of the home that is looked for */
+export function homeOf(inputs: BudgetInputs, authority: LocalAuthority | null): HomeTerms {
+  return {
+    country: 'ireland',
+    authority,
+    isNew: inputs.homeType === 'new',
+    isApartment: inputs.propertyType === 'apartment',
+  };
+}

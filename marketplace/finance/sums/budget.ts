@@ -1,0 +1,113 @@
+import type { RuleSet } from '../rules/rule-set.ts';
+import { sellingFee } from './buying-costs.ts';
+import { euro, MAX_CENTS, percentOf } from './cents.ts';
+import {
+  type BuyerMeans,
+  type BuyerType,
+  type HomeTerms,
+  highestPurchase,
+  type PurchasePlan,
+  purchaseTerms,
+} from './purchase.ts';
+import { loanOfRepayment, MAX_LOAN_MONTHS } from './repayment.ts';
+
+/** Yearly gross income of a person in whole euro, by the kinds of which lenders count different parts. */
+export type Income = { basic: number; overtime: number; bonus: number; rental: number };
+
+/** The facts of a buyer. Amounts are whole euro (pounds in Northern Ireland), times whole years. */
+export type BuyerFacts = {
+  buyerType: BuyerType;
+  /** One person, or two who buy together. */
+  incomes: readonly [Income] | readonly [Income, Income];
+  ages: readonly number[];
+  /** Other loans, maintenance and the like, a month. */
+  monthlyOutgoings: number;
+  dependants: number;
+  savings: number;
+  gift: number;
+  /** The home that is sold to buy this one, and the loan still on it. */
+  existingHomeValue: number;
+  existingLoan: number;
+  taxPaid: number | null;
+  /** Years over which to repay. */
+  term: number;
+  /** Percent a year. */
+  rate: number;
+};
+
+/** What the budget can be limited by. */
+export const LIMITS = ['income', 'repayments', 'age', 'deposit', 'schemeCeiling'] as const;
+export type Limit = (typeof LIMITS)[number];
+
+/** How the largest loan came about, in cents. */
+export type LoanLimits = {
+  countedIncome: number;
+  /** By income; null where no limit is set by law. */
+  byIncome: number | null;
+  /** By what can be repaid at a raised interest rate, over `months`. */
+  byRepayments: number;
+  /** By repayments over the term as asked for, without the limit of age. */
+  byRepaymentsAtAnyAge: number;
+  months: number;
+  isTermCut: boolean;
+};
+
+/** @returns the part of the incomes that lenders count, in cents a year */
+export function countedIncome(incomes: readonly Income[], rules: RuleSet): number {
+  const kinds = ['basic', 'overtime', 'bonus', 'rental'] as const;
+  let sum = 0;
+  for (const income of incomes)
+    for (const kind of kinds) sum += percentOf(euro(income[kind]), rules.number('countedIncome', kind));
+  return sum;
+}
+
+/** @returns the limits of a buyer's loan; none of them depends on the home */
+export function loanLimits(facts: BuyerFacts, rules: RuleSet): LoanLimits {
+  const counted = countedIncome(facts.incomes, rules);
+  const years = Math.min(facts.term, rules.number('maxTerm'), MAX_LOAN_MONTHS / 12);
+  const left = rules.number('maxAgeAtEnd') - Math.max(0, ...facts.ages);
+  const months = Math.max(0, Math.min(years, left)) * 12;
+  const share = percentOf(counted, rules.number('repaymentShare')) / 12;
+  const committed = euro(facts.monthlyOutgoings) + facts.dependants * euro(rules.number('dependantCost'));
+  const payable = Math.floor(share) - committed;
+  const rate = facts.rate + rules.number('stressTest');
+  const repaid = (over: number) => (over === 0 ? 0 : loanOfRepayment(payable, rate, over, MAX_CENTS));
+  const multiple = incomeMultiple(facts.buyerType, rules);
+  return {
+    countedIncome: counted,
+    byIncome: multiple === null ? null : Math.floor(counted * multiple),
+    byRepayments: repaid(months),
+    byRepaymentsAtAnyAge: repaid(years * 12),
+    months,
+    isTermCut: left < years,
+  };
+}
+
+/** Buy-to-let loans have no limit by income. */
+function incomeMultiple(buyerType: BuyerType, rules: RuleSet): number | null {
+  if (buyerType === 'investor') return null;
+  return rules.number('loanToIncome', buyerType === 'mover' ? 'mover' : 'firstTimeBuyer');
+}
+
+/** @returns money that is there after the sale of the existing home, in cents; never below 0 */
+export function ownCash(facts: BuyerFacts, rules: RuleSet): number {
+  const value = euro(facts.existingHomeValue);
+  const freed = value - euro(facts.existingLoan) - sellingFee(value, rules);
+  return Math.max(0, euro(facts.savings) + euro(facts.gift) + freed);
+}
+
+/** @returns the means of a buyer: all that prices are compared with */
+export function buyerMeans(facts: BuyerFacts, rules: RuleSet): BuyerMeans {
+  const { byIncome, byRepayments } = loanLimits(facts, rules);
+  return {
+    buyerType: facts.buyerType,
+    cash: ownCash(facts, rules),
+    maxLoan: Math.min(byIncome ?? MAX_CENTS, byRepayments),
+    taxPaid: facts.taxPaid === null ? null : euro(facts.taxPaid),
+  };
+}
+
+/** @returns the plan of the highest price for a kind of home; null if none can be bought */
+export function highestBudget(facts: BuyerFacts, home: HomeTerms, rules: RuleSet): PurchasePlan | null {
+  return highestPurchase(purchaseTerms(buyerMeans(facts, rules), home, rules));
+}

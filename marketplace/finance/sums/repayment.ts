@@ -1,0 +1,64 @@
+import { millionths } from './cents.ts';
+
+/** A loan repaid in equal monthly amounts. @property cents the amount @property rate percent a year */
+export type Loan = { cents: number; rate: number; months: number };
+
+/** Months of the longest loan that is calculated: 50 years. */
+export const MAX_LOAN_MONTHS = 600;
+
+/**
+ * The monthly repayment of a loan: the same amount each month, of which the last settles the rest.
+ * @returns cents, rounded half up
+ */
+export function monthlyRepayment({ cents, rate, months }: Loan): number {
+  if (cents === 0) return 0;
+  const monthly = rate / 1200;
+  if (monthly === 0) return Math.round(cents / months);
+  // `expm1` and `log1p` keep the digits that `1 - (1 + r) ** -n` loses at low rates.
+  return Math.round((cents * monthly) / -Math.expm1(-months * Math.log1p(monthly)));
+}
+
+/** The interest of one month, rounded half up to a cent. */
+export function monthlyInterest(balance: number, rate: number): number {
+  return Math.floor((2 * balance * millionths(rate) + 12_000_000) / 24_000_000);
+}
+
+/** One month of a repayment plan, in cents. */
+export type PlanMonth = { payment: number; interest: number; principal: number; balance: number };
+
+/**
+ * The plan of a loan, month by month. Interest is rounded each month; the last payment is the rest, so that all
+ * principal sums to the loan to the cent.
+ * @param extra paid each month in addition, in cents
+ * @returns at most `months` months; fewer with extra payments
+ */
+export function repaymentPlan(loan: Loan, extra = 0): PlanMonth[] {
+  const regular = monthlyRepayment(loan) + extra;
+  const plan: PlanMonth[] = [];
+  let balance = loan.cents;
+  for (let month = 1; balance > 0 && month <= loan.months; month++) {
+    const interest = monthlyInterest(balance, loan.rate);
+    const payment = month === loan.months ? balance + interest : Math.min(regular, balance + interest);
+    const principal = payment - interest;
+    balance -= principal;
+    plan.push({ payment, interest, principal, balance });
+  }
+  return plan;
+}
+
+/**
+ * The largest loan whose monthly repayment is at most an amount.
+ * @param payment cents a month
+ * @returns cents, rounded down; 0 for a payment of 0 or less
+ */
+export function loanOfRepayment(payment: number, rate: number, months: number, max: number): number {
+  if (payment <= 0) return 0;
+  let low = 0;
+  let high = max;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (monthlyRepayment({ cents: middle, rate, months }) <= payment) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,24 @@
+import type { RuleSet } from '../rules/rule-set.ts';
+import { millionths, wholeEuro, withoutTax } from './cents.ts';
+import { slicedMillionths } from './steps.ts';
+
+/**
+ * Stamp duty on a purchase in the Republic.
+ * @param cents the price; of a new home with VAT, on which no duty is charged
+ * @param kind a home, or any other property
+ * @param vatPercent VAT in the price of a new home; 0 otherwise
+ * @returns cents, rounded down to whole euro as Revenue does
+ */
+export function stampDuty(
+  cents: number,
+  kind: 'residential' | 'other',
+  rules: RuleSet,
+  vatPercent = 0,
+): number {
+  const charged = vatPercent === 0 ? cents : withoutTax(cents, vatPercent);
+  const inMillionths =
+    kind === 'residential'
+      ? slicedMillionths(charged, rules.steps('stampDuty'))
+      : charged * millionths(rules.number('stampDutyOther'));
+  return wholeEuro(Math.floor(inMillionths / 1_000_000));
+}
