@@ -15,7 +15,7 @@ export function factsOf(inputs: BudgetInputs, rules: RuleSet): BuyerFacts {
     rental: 0,
   };
   const isJoint = inputs.applicants === 'joint';
-  const ownsHome = inputs.buyerType === 'mover' || inputs.buyerType === 'investor';
+  const sells = inputs.buyerType === 'mover';
   return {
     buyerType: inputs.buyerType,
     incomes: isJoint ? [first, second] : [first],
@@ -24,8 +24,8 @@ export function factsOf(inputs: BudgetInputs, rules: RuleSet): BuyerFacts {
     dependants: inputs.dependants,
     savings: inputs.savings,
     gift: inputs.gift,
-    existingHomeValue: ownsHome ? inputs.existingHomeValue : 0,
-    existingLoan: ownsHome ? inputs.existingLoan : 0,
+    existingHomeValue: sells ? inputs.existingHomeValue : 0,
+    existingLoan: sells ? inputs.existingLoan : 0,
     taxPaid: inputs.taxPaid,
     term: inputs.term,
     rate: inputs.rate ?? rules.number('averageRate', 'average'),
