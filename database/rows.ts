@@ -1135,6 +1135,24 @@ export type RoutingKeyCountRow = {
   counts: number[];
 };
 
+export type RuleFigureRow = {
+  rule: string;
+  key: string;
+  value: string;
+  valid_from: string;
+  valid_to: string | null;
+  source: string;
+  source_date: string;
+  confidence: 'S' | 'G';
+  import_id: number;
+};
+
+export type RuleImportRow = {
+  id: number;
+  imported_at: Date;
+  file: string;
+};
+
 export type SaleAreaRow = {
   area_id: number;
   sold_on: string;

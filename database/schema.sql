@@ -1947,6 +1947,37 @@ create table routing_key_count (
   constraint routing_key_count_pkey PRIMARY KEY (key, routing_key)
 );
 
+create table rule_figure (
+  rule text not null,
+  key text not null,
+  value text not null,
+  valid_from date not null,
+  valid_to date,
+  source text not null,
+  source_date date not null,
+  confidence text not null,
+  import_id bigint not null,
+  constraint rule_figure_pkey PRIMARY KEY (rule, key, valid_from),
+  constraint rule_figure_check CHECK (valid_to >= valid_from),
+  constraint rule_figure_confidence_check CHECK (confidence = ANY (ARRAY['S', 'G'])),
+  constraint rule_figure_key_check CHECK (length(key) <= 60),
+  constraint rule_figure_rule_check CHECK (length(rule) >= 1 AND length(rule) <= 60),
+  constraint rule_figure_source_check CHECK (length(source) >= 8 AND length(source) <= 500),
+  constraint rule_figure_value_check CHECK (length(value) >= 1 AND length(value) <= 2000),
+  constraint rule_figure_import_id_fkey FOREIGN KEY (import_id) REFERENCES rule_import(id)
+);
+CREATE INDEX rule_figure_import ON rule_figure USING btree (import_id);
+CREATE TRIGGER rule_figure_added AFTER INSERT ON rule_figure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_overlapping_figures();
+CREATE TRIGGER rule_figure_changed AFTER UPDATE ON rule_figure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_overlapping_figures();
+
+create table rule_import (
+  id bigint not null generated always as identity,
+  imported_at timestamptz not null default now(),
+  file text not null,
+  constraint rule_import_pkey PRIMARY KEY (id),
+  constraint rule_import_file_check CHECK (length(file) >= 1 AND length(file) <= 200)
+);
+
 create table sale_area (
   area_id integer not null,
   sold_on date not null,
@@ -3086,6 +3117,21 @@ CREATE OR REPLACE FUNCTION refuse_new_paid_order()
 AS $function$
 begin
   raise exception 'an order begins open' using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_overlapping_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from rule_figure as a join rule_figure as b using (rule, key)
+     where a.rule in (select rule from changed) and a.valid_from < b.valid_from
+       and (a.valid_to is null or a.valid_to >= b.valid_from)
+  ) then
+    raise exception 'Two figures of a rule apply on one day' using errcode = 'exclusion_violation';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION routing_key_reach(wanted text)

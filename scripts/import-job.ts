@@ -12,6 +12,8 @@ export type ImportJob = {
   published?: string | undefined;
   /** Removes stored sales that a register lacks even if they are many. */
   allowRemovals?: boolean | undefined;
+  /** Stores a file of rules after its differences are shown. */
+  apply?: boolean | undefined;
   /** File for refused rows. */
   rejectsFile: string;
 };

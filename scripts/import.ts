@@ -10,6 +10,7 @@ import { importSchoolsFile, importStopsFile } from './import-amenities.ts';
 import { importListingsFile } from './import-listings.ts';
 import { importPlacesFile, importRoutingKeysFile } from './import-places.ts';
 import { importPriceIndexFile, importRegisterFile } from './import-register.ts';
+import { importRulesFile } from './import-rules.ts';
 import { importSoldHomesFile } from './import-sold-homes.ts';
 
 const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects FILE]
@@ -20,13 +21,15 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects
        npm run import -- price-index FILE [--rejects FILE]
        npm run import -- register FILE [--published DATE] [--allow-removals] [--rejects FILE]
        npm run import -- sold-homes FILE [--rejects FILE]
+       npm run import -- rules FILE [--apply]
   --source       names the rows of the file from import to import (the file's name)
   --attribution  the credit that the licence of the data asks for, shown with schools and stops
   --published    when the file was published, as an ISO date (the time of its last change)
   --allow-removals  removes the sales that the file lacks even if they are many
+  --apply        stores the rules; without it the differences are only shown
   --rejects      where refused rows go (beside the file, <file>.rejects.csv)
-The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md, docs/register.md and
-docs/valuation.md.
+The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md, docs/register.md,
+docs/valuation.md and docs/finance.md.
 Exit codes: 0 all rows stored, 2 some rows refused, 1 the import failed.`;
 
 const IMPORTS = {
@@ -38,6 +41,7 @@ const IMPORTS = {
   'price-index': importPriceIndexFile,
   register: importRegisterFile,
   'sold-homes': importSoldHomesFile,
+  rules: importRulesFile,
 };
 
 /** Exit code if some rows were refused; the others are stored. */
@@ -50,6 +54,7 @@ type Order = {
   attribution?: string | undefined;
   published?: string | undefined;
   allowRemovals?: boolean | undefined;
+  apply?: boolean | undefined;
   rejects?: string | undefined;
 };
 
@@ -71,6 +76,7 @@ function readOrder(): Order {
         attribution: { type: 'string' },
         published: { type: 'string' },
         'allow-removals': { type: 'boolean' },
+        apply: { type: 'boolean' },
         rejects: { type: 'string' },
       },
     });

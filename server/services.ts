@@ -7,6 +7,8 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { simulateSignUp } from '#marketplace/accounts/writes.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
+import { readImportedRules } from '#marketplace/finance/rules/reads.ts';
+import { setImportedRules } from '#marketplace/finance/rules/table.ts';
 import { importOptions } from '#marketplace/imports/blm/import-options.ts';
 import type { ImportOptions } from '#marketplace/imports/blm/prepare.ts';
 import { moderationChecks } from '#marketplace/listing-editor/submission/moderation-checks.ts';
@@ -111,6 +113,8 @@ export async function openServices(
   let gazetteer = await readGazetteer(pool);
   let gazetteers = 0;
   let soldPrices = 0;
+  setImportedRules(await readImportedRules(pool));
+  let ruleSets = 0;
   const listings = createListingCache(pool);
   const search = await openSearchIndex({
     pool,
@@ -128,6 +132,10 @@ export async function openServices(
     handle: async (rows) => {
       listings.forget(rows.filter((row) => row.topic === 'ad').map((row) => row.subject_id));
       if (rows.some((row) => row.topic === 'sold_prices')) soldPrices += 1;
+      if (rows.some((row) => row.topic === 'rules')) {
+        setImportedRules(await readImportedRules(pool));
+        ruleSets += 1;
+      }
       if (!rows.some((row) => row.topic === 'places')) return;
       gazetteer = await readGazetteer(pool);
       gazetteers += 1;
@@ -169,7 +177,7 @@ export async function openServices(
     secret,
     languages,
     publicUrl: env.PUBLIC_URL,
-    version: () => `${search.index.version}.${gazetteers}.${soldPrices}`,
+    version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}`,
     isReady: async () => search.isReady() && (await pool.query('select 1')).rowCount === 1,
     async close() {
       media.close();

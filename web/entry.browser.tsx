@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { RuleRow } from '#marketplace/finance/rules/model.ts';
 import { reportError, startErrorReports } from '#platform/client/error-reports.ts';
 import { browserLanguage } from '#platform/i18n/browser.ts';
 import { LanguageProvider } from '#platform/i18n/react.tsx';
@@ -13,6 +14,9 @@ import { browserRoutes } from './rendering/browser-routes.tsx';
 startErrorReports();
 const rendered = JSON.parse(document.getElementById(RENDERED_DATA_ID)!.textContent) as RenderedData;
 const [language, routes] = await Promise.all([browserLanguage(), browserRoutes(rendered.route)]);
+const { importedRules } = rendered.site;
+if (importedRules)
+  (await import('#marketplace/finance/rules/basics.ts')).setImportedBasics(importedRules as RuleRow[]);
 const assets = assetsOfDocument(document);
 const router = createBrowserRouter(routes, {
   hydrationData: {

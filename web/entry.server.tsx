@@ -1,4 +1,6 @@
 import { createStaticHandler, type RouteObject, type StaticHandlerContext } from 'react-router';
+import { setImportedBasics } from '#marketplace/finance/rules/basics.ts';
+import type { RuleRow } from '#marketplace/finance/rules/model.ts';
 import { HEART_SCRIPT } from '#marketplace/saved-listings/components/heart-script.ts';
 import { type PageContext, provideContext } from '#platform/pages/page-context.ts';
 import { type DataAnswer, pagePath } from '#platform/pages/page-data.ts';
@@ -50,6 +52,8 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
   const handler = createStaticHandler([rootRoute(routes)]);
 
   return async (target, context) => {
+    // Pages are a bundle of their own: its figures are not those of the server's modules.
+    setImportedBasics(context.importedRules as readonly RuleRow[] | undefined);
     // Concatenated instead of resolved, so that no path can name another host.
     const url = new URL(new URL(context.publicUrl).origin + target);
     const asked = pagePath(url.pathname);

@@ -1,3 +1,8 @@
 import type { PageTable } from '#platform/feature.ts';
+import { financeApi } from './api.ts';
 
-export const pages: PageTable = {};
+export const pages: PageTable = {
+  'money/rules': 'rules',
+};
+
+export const api = financeApi;

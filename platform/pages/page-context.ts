@@ -15,6 +15,7 @@ export type PageContext = {
   /** How long an advertiser can undo the end of a listing. */
   undoSeconds: number;
   mapTiles: Site['mapTiles'];
+  importedRules?: Site['importedRules'];
   /** The id of this request in the server's log. */
   requestId: string;
   /** Logs an error of a loader or component with the page's request. */

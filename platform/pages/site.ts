@@ -9,6 +9,8 @@ export type Site = {
   hasMailbox: boolean;
   /** Street tiles of maps; null to show the outline of the country. */
   mapTiles: { url: string; attribution: string } | null;
+  /** Basic figures of law that an operator imported, for `marketplace/finance/rules/basics.ts`; absent without any. */
+  importedRules?: readonly unknown[] | undefined;
   /** The signed-in viewer; null for a visitor. */
   viewer: SiteViewer | null;
 };

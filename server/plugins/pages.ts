@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { importedBasics } from '#marketplace/finance/rules/basics.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import type { Env } from '../env.ts';
@@ -30,6 +31,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       hasMailbox: mayReadMailbox(env, request),
       undoSeconds: env.UNDO_TIME,
       mapTiles,
+      importedRules: importedBasics(),
       requestId: request.id,
       logError: (err) =>
         request.log.error(

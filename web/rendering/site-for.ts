@@ -4,11 +4,12 @@ import type { Site } from '#platform/pages/site.ts';
 import { formatDate } from '#platform/time/dates.ts';
 
 /** @returns what every page of a request knows about the site and its viewer */
-export function siteFor({ publicUrl, hasMailbox, mapTiles, viewer }: PageContext): Site {
+export function siteFor({ publicUrl, hasMailbox, mapTiles, viewer, importedRules }: PageContext): Site {
   return {
     publicUrl,
     hasMailbox,
     mapTiles,
+    ...(importedRules && { importedRules }),
     viewer: viewer && {
       userId: viewer.userId,
       name: viewer.name,

@@ -93,6 +93,8 @@ export const BASIC_RULES: readonly RuleRow[] = [
 
 const BASIC_NAMES: ReadonlySet<RuleName> = new Set(BASIC_RULES.map(({ rule }) => rule));
 
+let given: readonly RuleRow[] | undefined;
+let imported: readonly RuleRow[] | undefined;
 let table = BASIC_RULES;
 /** The figures of the last day that was asked for: nearly every call is about today. */
 let latest: RuleSet | null = null;
@@ -103,13 +105,22 @@ export function withImported(shipped: readonly RuleRow[], imported: readonly Rul
   return [...shipped.filter(({ rule }) => !names.has(rule)), ...imported];
 }
 
-/** Sets the figures that an operator imported, in this process; other rules than basic ones are ignored. */
-export function setImportedBasics(imported: readonly RuleRow[]): void {
-  table = withImported(
-    BASIC_RULES,
-    imported.filter(({ rule }) => BASIC_NAMES.has(rule)),
-  );
+/**
+ * Sets the figures that an operator imported, in this process or bundle. Other rules than basic ones are ignored.
+ * @param rows undefined: none
+ */
+export function setImportedBasics(rows: readonly RuleRow[] | undefined): void {
+  if (rows === given) return;
+  given = rows;
+  const basic = rows?.filter(({ rule }) => BASIC_NAMES.has(rule)) ?? [];
+  imported = basic.length > 0 ? basic : undefined;
+  table = withImported(BASIC_RULES, basic);
   latest = null;
+}
+
+/** @returns the basic figures that an operator imported; undefined without any */
+export function importedBasics(): readonly RuleRow[] | undefined {
+  return imported;
 }
 
 /**

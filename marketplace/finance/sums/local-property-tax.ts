@@ -1,29 +1,39 @@
-import type { LocalAuthority } from '../rules/model.ts';
+import type { LocalAuthority, RuleStep } from '../rules/model.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { percentOf } from './cents.ts';
 import { bandOf, slicedMillionths } from './steps.ts';
 
+/** The figures of Local Property Tax in a place, read once. */
+export type PropertyTax = {
+  bands: readonly RuleStep[];
+  /** Cents above which slices of the value are taxed. */
+  top: number;
+  slices: readonly RuleStep[];
+  /** Percent that the authority adds or takes off. */
+  adjustment: number;
+};
+
+/** @param authority whose local adjustment applies; null, or one without a known figure, leaves the basic rate */
+export function propertyTax(authority: LocalAuthority | null, rules: RuleSet): PropertyTax {
+  const bands = rules.steps('localPropertyTax');
+  const isKnown = authority !== null && rules.row('localAdjustment', authority) !== null;
+  return {
+    bands,
+    // The last band has no figure of its own.
+    top: bands.at(-1)![0] * 100,
+    slices: rules.steps('localPropertyTaxAbove'),
+    adjustment: isKnown ? rules.number('localAdjustment', authority) : 0,
+  };
+}
+
 /**
  * Local Property Tax of a home for a year.
  * @param cents its value
- * @param authority whose local adjustment applies; null leaves the basic rate
- * @returns cents a year: the basic rate, then the adjustment, rounded half up
+ * @returns cents: the basic rate, then the adjustment, rounded half up
  */
-export function localPropertyTax(cents: number, authority: LocalAuthority | null, rules: RuleSet): number {
-  const basic = basicTax(cents, rules);
-  return basic + adjustmentOf(basic, authority, rules);
-}
-
-function basicTax(cents: number, rules: RuleSet): number {
-  const bands = rules.steps('localPropertyTax');
-  const above = bands.at(-1)!;
-  // The last band has no figure of its own: slices of the value apply.
-  if (cents <= above[0] * 100) return bandOf(cents, bands) * 100;
-  return Math.floor(slicedMillionths(cents, rules.steps('localPropertyTaxAbove')) / 1_000_000);
-}
-
-function adjustmentOf(basic: number, authority: LocalAuthority | null, rules: RuleSet): number {
-  if (authority === null || !rules.row('localAdjustment', authority)) return 0;
-  const percent = rules.number('localAdjustment', authority);
-  return percent < 0 ? -percentOf(basic, -percent) : percentOf(basic, percent);
+export function localPropertyTax(cents: number, { bands, top, slices, adjustment }: PropertyTax): number {
+  const basic =
+    cents <= top ? bandOf(cents, bands) * 100 : Math.floor(slicedMillionths(cents, slices) / 1_000_000);
+  if (adjustment === 0) return basic;
+  return adjustment < 0 ? basic - percentOf(basic, -adjustment) : basic + percentOf(basic, adjustment);
 }

@@ -1,6 +1,6 @@
 import type { LocalAuthority } from '../rules/model.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { buyingCosts, type CostTerms, costTerms, totalOf } from './buying-costs.ts';
+import { type CostTerms, costTerms, totalCosts } from './buying-costs.ts';
 import { MAX_CENTS, percentAtLeast, percentAtMost } from './cents.ts';
 
 export const BUYER_TYPES = ['firstTimeBuyer', 'mover', 'investor', 'freshStart'] as const;
@@ -146,7 +146,7 @@ export function planWith(terms: Terms, price: number, schemes: readonly Scheme[]
   const helpToBuy = usesHelp ? helpToBuyAmount(terms.helpToBuy!, price) : 0;
   if (usesHelp && helpToBuy === 0) return null;
   const { cash, maxLoan } = terms.means;
-  const costs = totalOf(buyingCosts(terms.costs, price));
+  const costs = totalCosts(terms.costs, price);
   // Help to Buy is paid as part of the deposit; it never exceeds the price.
   const needed = Math.max(0, price + costs - helpToBuy - cash);
   const limit = Math.min(maxLoan, percentAtMost(price, terms.loanToValue));
@@ -193,6 +193,17 @@ function payment(
 function helpToBuyAmount(terms: NonNullable<Terms['helpToBuy']>, price: number): number {
   if (price > terms.ceiling) return 0;
   return Math.min(terms.maximum, percentAtMost(price, terms.share));
+}
+
+/**
+ * The loan with which a buyer would buy at a price.
+ * @returns cents; for a price that the buyer cannot pay, the loan it would take, more than lenders may give
+ */
+export function loanToBuy(terms: Terms, price: number): number {
+  const plan = planPurchase(terms, price);
+  if (plan) return plan.loan;
+  const helpToBuy = terms.helpToBuy ? helpToBuyAmount(terms.helpToBuy, price) : 0;
+  return Math.max(0, price + totalCosts(terms.costs, price) - helpToBuy - terms.means.cash);
 }
 
 /** @returns the plan of a purchase with the preferred schemes; null if the buyer cannot pay the price */

@@ -11,11 +11,16 @@ export const MAX_LOAN_MONTHS = 600;
  * @returns cents, rounded half up
  */
 export function monthlyRepayment({ cents, rate, months }: Loan): number {
-  if (cents === 0) return 0;
+  return repaymentsAt(rate, months)(cents);
+}
+
+/** @returns the function of a loan's amount that gives its monthly repayment: searches compute that of many homes */
+export function repaymentsAt(rate: number, months: number): (cents: number) => number {
   const monthly = rate / 1200;
-  if (monthly === 0) return Math.round(cents / months);
+  if (monthly === 0) return (cents) => Math.round(cents / months);
   // `expm1` and `log1p` keep the digits that `1 - (1 + r) ** -n` loses at low rates.
-  return Math.round((cents * monthly) / -Math.expm1(-months * Math.log1p(monthly)));
+  const divisor = -Math.expm1(-months * Math.log1p(monthly));
+  return (cents) => Math.round((cents * monthly) / divisor);
 }
 
 /** The interest of one month, rounded half up to a cent. */
@@ -53,11 +58,12 @@ export function repaymentPlan(loan: Loan, extra = 0): PlanMonth[] {
  */
 export function loanOfRepayment(payment: number, rate: number, months: number, max: number): number {
   if (payment <= 0) return 0;
+  const repaymentOf = repaymentsAt(rate, months);
   let low = 0;
   let high = max;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (monthlyRepayment({ cents: middle, rate, months }) <= payment) low = middle;
+    if (repaymentOf(middle) <= payment) low = middle;
     else high = middle - 1;
   }
   return low;

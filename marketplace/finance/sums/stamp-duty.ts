@@ -1,6 +1,6 @@
 import type { RuleSet } from '../rules/rule-set.ts';
 import { millionths, wholeEuro, withoutTax } from './cents.ts';
-import { slicedMillionths } from './steps.ts';
+import { slicedWhole } from './steps.ts';
 
 /**
  * Stamp duty on a purchase in the Republic.
@@ -16,9 +16,6 @@ export function stampDuty(
   vatPercent = 0,
 ): number {
   const charged = vatPercent === 0 ? cents : withoutTax(cents, vatPercent);
-  const inMillionths =
-    kind === 'residential'
-      ? slicedMillionths(charged, rules.steps('stampDuty'))
-      : charged * millionths(rules.number('stampDutyOther'));
-  return wholeEuro(Math.floor(inMillionths / 1_000_000));
+  if (kind === 'residential') return slicedWhole(charged, rules.steps('stampDuty'));
+  return wholeEuro(Math.floor((charged * millionths(rules.number('stampDutyOther'))) / 1_000_000));
 }

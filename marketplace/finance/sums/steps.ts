@@ -29,3 +29,8 @@ export function slicedMillionths(cents: number, slices: readonly RuleStep[]): nu
   }
   return sum;
 }
+
+/** @returns the same, rounded down to whole euro (pounds), in cents: taxes on a price are rounded so */
+export function slicedWhole(cents: number, slices: readonly RuleStep[]): number {
+  return Math.floor(slicedMillionths(cents, slices) / 100_000_000) * 100;
+}

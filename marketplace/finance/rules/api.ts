@@ -1,0 +1,63 @@
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { attachment } from '#platform/http/attachment.ts';
+import { routesOf } from '#platform/http/define-route.ts';
+import * as contract from './contract.ts';
+import { RULE_COLUMNS, ruleValueText } from './csv.ts';
+import * as endpoints from './endpoints.ts';
+import { RULES, type RuleRow, type RuleTopic } from './model.ts';
+import { rulesAt, ruleTable } from './table.ts';
+
+/** Figures change with imports, and at midnight. */
+const HEADERS = { 'cache-control': 'public, max-age=60' };
+
+/** The figures of Irish law and policy that Gaff calculates with. */
+export async function rulesApi(app: FastifyInstance): Promise<void> {
+  const route = routesOf(app, { tag: 'Money', access: 'anyone', headers: HEADERS });
+
+  route(endpoints.readRules, {
+    summary: 'Read the figures of law and policy that apply on a day',
+    description: 'Each with its first and last day, its source, and whether it was confirmed.',
+    query: contract.rulesQuery,
+    answer: contract.rulesAnswer,
+    handle({ query: { on, topic } }) {
+      const { day, rows } = rulesAt(on);
+      const isAsked = ({ rule }: RuleRow) => topic === undefined || RULES[rule].topic === topic;
+      return { date: day, figures: rows.filter(isAsked).map(wireRow), changes: nextChanges(day, topic) };
+    },
+  });
+
+  route('GET /api/v1/money/rules.csv', {
+    summary: 'Download all figures of law and policy, of every day',
+    description: 'The layout is that of the files that an operator imports.',
+    produces: ['text/csv'],
+    answer: { description: 'One row a figure', content: { 'text/csv': { schema: z.string() } } },
+    handle(_request, reply) {
+      reply.header('content-disposition', attachment('rules.csv')).type('text/csv; charset=utf-8');
+      const records = ruleTable().map((row) => ({ ...row, value: ruleValueText(row.value) }));
+      return stringify(records, { header: true, columns: [...RULE_COLUMNS] });
+    },
+  });
+}
+
+/** Figures that begin after a day, the first of each key, and figures that end without a successor. */
+function nextChanges(day: string, topic: RuleTopic | undefined) {
+  const later = ruleTable()
+    .filter(({ rule, validFrom }) => validFrom > day && (topic === undefined || RULES[rule].topic === topic))
+    .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  const first = new Map<string, RuleRow>();
+  for (const row of later) {
+    const name = `${row.rule} ${row.key}`;
+    if (!first.has(name)) first.set(name, row);
+  }
+  return [...first.values()].map(wireRow);
+}
+
+function wireRow({ value, ...row }: RuleRow) {
+  return {
+    ...row,
+    value:
+      typeof value === 'number' ? value : value.map((part) => (typeof part === 'number' ? part : [...part])),
+  } as z.output<typeof contract.ruleRow>;
+}
