@@ -1,4 +1,4 @@
-import type { LocalAuthority } from '../rules/model.ts';
+import type { LocalAuthority } from '#property/local-authority.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { BuyerFacts, Income } from '../sums/budget.ts';
 import type { HomeTerms } from '../sums/purchase.ts';

@@ -1,38 +1,4 @@
-/** The 31 local authorities of the Republic. */
-export const LOCAL_AUTHORITIES = [
-  'carlow',
-  'cavan',
-  'clare',
-  'cork-city',
-  'cork-county',
-  'donegal',
-  'dublin-city',
-  'dun-laoghaire-rathdown',
-  'fingal',
-  'galway-city',
-  'galway-county',
-  'kerry',
-  'kildare',
-  'kilkenny',
-  'laois',
-  'leitrim',
-  'limerick',
-  'longford',
-  'louth',
-  'mayo',
-  'meath',
-  'monaghan',
-  'offaly',
-  'roscommon',
-  'sligo',
-  'south-dublin',
-  'tipperary',
-  'waterford',
-  'westmeath',
-  'wexford',
-  'wicklow',
-] as const;
-export type LocalAuthority = (typeof LOCAL_AUTHORITIES)[number];
+import { LOCAL_AUTHORITIES } from '#property/local-authority.ts';
 
 /** Topics under which the page of rules lists the figures. */
 export const RULE_TOPICS = [

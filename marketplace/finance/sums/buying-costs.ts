@@ -1,4 +1,5 @@
-import type { LocalAuthority, RuleName, RuleStep } from '../rules/model.ts';
+import type { LocalAuthority } from '#property/local-authority.ts';
+import type { RuleName, RuleStep } from '../rules/model.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { percentOf, withoutTax } from './cents.ts';
 import { localPropertyTax, type PropertyTax, propertyTax } from './local-property-tax.ts';

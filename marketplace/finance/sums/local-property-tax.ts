@@ -1,4 +1,5 @@
-import type { LocalAuthority, RuleStep } from '../rules/model.ts';
+import type { LocalAuthority } from '#property/local-authority.ts';
+import type { RuleStep } from '../rules/model.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { percentOf } from './cents.ts';
 import { bandOf, slicedMillionths } from './steps.ts';

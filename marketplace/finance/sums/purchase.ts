@@ -1,4 +1,4 @@
-import type { LocalAuthority } from '../rules/model.ts';
+import type { LocalAuthority } from '#property/local-authority.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { type CostTerms, costTerms, totalCosts } from './buying-costs.ts';
 import { MAX_CENTS, percentAtLeast, percentAtMost } from './cents.ts';
