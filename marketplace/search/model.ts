@@ -1,5 +1,7 @@
+import type { BudgetTerms } from '#marketplace/finance/budget/code.ts';
 import type { BerRange } from '#property/ber.ts';
 import type { Facility } from '#property/facilities.ts';
+import type { LocalAuthority } from '#property/local-authority.ts';
 import type { PropertyKind } from '#property/property-type.ts';
 import type { Section } from '#property/section.ts';
 
@@ -42,6 +44,9 @@ export type SearchUnit = {
   roomType: RoomType | null;
 };
 
+/** Whose taxes and schemes apply to a home: a local authority of the Republic, or Northern Ireland. */
+export type TaxPlace = LocalAuthority | 'northern-ireland';
+
 /** Everything search knows about a listing on the market; derived from the tables of listings. */
 export type SearchRow = {
   id: number;
@@ -49,6 +54,8 @@ export type SearchRow = {
   state: ListingState;
   /** The listing's own area first, then every area that contains it, up to the county. */
   areaIds: readonly number[];
+  /** Null if the area is not in the gazetteer. */
+  taxPlace: TaxPlace | null;
   latitude: number | null;
   longitude: number | null;
   /** Whether the point is approximate: the centre of its routing key or of its area. */
@@ -80,7 +87,15 @@ export type SearchRow = {
 /** Both ends included; null is open. A row without the value never passes a range with a bound. */
 export type Range = { from: number | null; to: number | null };
 
-export const UNIT_RANGES = ['salePrice', 'rentalPrice', 'numBeds', 'numBaths', 'ber', 'floorSize'] as const;
+export const UNIT_RANGES = [
+  'salePrice',
+  'rentalPrice',
+  'monthlyCost',
+  'numBeds',
+  'numBaths',
+  'ber',
+  'floorSize',
+] as const;
 export const LISTING_RANGES = [
   'leaseLength',
   'numTenants',
@@ -112,6 +127,7 @@ export const SORTS = [
   'publishDateAsc',
   'priceAsc',
   'priceDesc',
+  'monthlyCostAsc',
   'distance',
 ] as const;
 export type Sort = (typeof SORTS)[number];
@@ -139,6 +155,15 @@ export type SearchQuery = {
   offers: readonly Offers[];
   /** The time at which `offers` is evaluated, milliseconds since 1970; null without this filter. */
   offersAt: number | null;
+  /**
+   * Whose means `withinBudget` and `monthlyCost` compare prices with; null for a first-time buyer with the smallest
+   * deposit.
+   */
+  budget: BudgetTerms | null;
+  /** Only homes whose price the budget reaches, with all costs of buying and the schemes for each home. */
+  withinBudget: boolean;
+  /** The day whose rules and rates apply, `2026-11-26`; null without a filter or sort by costs. */
+  costsOn: string | null;
   ranges: Readonly<Partial<Record<RangeName, Range>>>;
   terms: readonly Term[];
   sort: Sort;
@@ -167,6 +192,9 @@ export function everythingIn(sections: readonly Section[]): SearchQuery {
     ownerOccupied: [],
     offers: [],
     offersAt: null,
+    budget: null,
+    withinBudget: false,
+    costsOn: null,
     ranges: {},
     terms: [],
     sort: 'bestMatch',

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { copyLines } from '#database/copy-lines.ts';
 import type { AreaRow } from '#database/rows.ts';
+import { authorityOfChain } from '#marketplace/places/authorities/authority-of-area.ts';
+import { isNorthernIreland } from '#property/county.ts';
 import { centreOf } from './index/geometry.ts';
 import { type ListingRecord, searchRowOf, type UnitRecord } from './index/rows.ts';
 import type { AreaExtent } from './index/search-index.ts';
-import type { SearchRow } from './model.ts';
+import type { SearchRow, TaxPlace } from './model.ts';
 
 /** Listings on the market, and sold ones. */
 const SHOWN = `ad.state in ('published', 'sale_agreed', 'let_agreed', 'sold') and ad.published_at is not null`;
@@ -106,14 +108,13 @@ async function* readRows(
     for (const line of lines) {
       const listing = listingOf(line.split('\t'));
       const chain = chains(listing.areaId);
+      const place = taxPlaceOf(chain);
       const middle = middles.get(listing.areaId) ?? null;
-      const row = searchRowOf(
-        listing,
-        units.get(listing.id) ?? [],
-        viewings.get(listing.id) ?? [],
-        chain,
+      const row = searchRowOf(listing, units.get(listing.id) ?? [], viewings.get(listing.id) ?? [], {
+        areaIds: chain,
+        taxPlace: place,
         middle,
-      );
+      });
       if (row) rows.push(row);
     }
     yield rows;
@@ -198,6 +199,10 @@ function booleanIn(field: string | undefined): boolean | null {
 /** Decodes line breaks, tabs and backslashes of COPY; for word search all of them can become spaces. */
 function unescaped(field: string): string {
   return field.includes('\\') ? field.replace(/\\./g, ' ') : field;
+}
+
+function taxPlaceOf(chain: readonly number[]): TaxPlace | null {
+  return isNorthernIreland(chain.at(-1)!) ? 'northern-ireland' : authorityOfChain(chain);
 }
 
 /** @returns for an area: itself, every area above it, the regions that include one of them, and its county last */

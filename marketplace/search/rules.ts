@@ -22,6 +22,7 @@ export function normalQuery(query: SearchQuery): SearchQuery {
     kinds: inOrder(PROPERTY_KINDS, query.kinds),
     ...listsOf(({ key, choices }) => inOrder<string | boolean>(choices.values(), query[key])),
     ...normalOffers(query),
+    ...normalCosts(query),
     ranges: normalRanges(query.ranges),
     terms: distinctTerms(query.terms),
   };
@@ -46,6 +47,17 @@ function normalAreas(areas: readonly AreaFilter[]): AreaFilter[] {
 function normalOffers({ offers, offersAt }: SearchQuery): Pick<SearchQuery, 'offers' | 'offersAt'> {
   if (offers.length === 0) return { offers: [], offersAt: null };
   return { offers: [offers.includes('open') ? 'open' : 'closing-soon'], offersAt };
+}
+
+/** Without a budget nothing is within it; budget and day count only where costs do. */
+function normalCosts(query: SearchQuery): Pick<SearchQuery, 'budget' | 'withinBudget' | 'costsOn'> {
+  const withinBudget = query.withinBudget && query.budget !== null;
+  const range = query.ranges.monthlyCost;
+  const isUsed =
+    withinBudget || (range && orderedRange(range) !== undefined) || query.sort === 'monthlyCostAsc';
+  return isUsed
+    ? { budget: query.budget, withinBudget, costsOn: query.costsOn }
+    : { budget: null, withinBudget: false, costsOn: null };
 }
 
 function normalRanges(ranges: SearchQuery['ranges']): SearchQuery['ranges'] {

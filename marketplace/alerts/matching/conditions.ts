@@ -1,4 +1,6 @@
 import { OFFERS_CLOSE_SOON_MS } from '#marketplace/listings/rules.ts';
+import { filtersCosts, passesCosts, pricedHomeOf } from '#marketplace/search/costs/costed-home.ts';
+import { homePricer } from '#marketplace/search/costs/home-pricer.ts';
 import { choiceBits } from '#marketplace/search/index/features.ts';
 import {
   LISTING_RANGES,
@@ -12,7 +14,9 @@ import {
 } from '#marketplace/search/model.ts';
 import { DATE_RANGES } from '#marketplace/search/request/ranges.ts';
 import { foldedWords } from '#platform/text/normalize.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { FACILITIES } from '#property/facilities.ts';
+import { costOperands, costsOfOperands } from './cost-operands.ts';
 import { isInBox, isInCircle, isInPolygons, isNear, writePolygons } from './geo-predicates.ts';
 import type { ListingInput, MatcherState, UnitInput } from './listing-input.ts';
 import { rangesAt } from './moving.ts';
@@ -38,9 +42,13 @@ type Condition = {
   holds: (listing: ListingInput, unit: UnitInput, numbers: Float64Array, at: number, end: number) => boolean;
 };
 
+/** Costs are computed: they have a condition of their own. */
+type StoredRange = Exclude<RangeName, 'monthlyCost'>;
+const isStored = (name: RangeName): name is StoredRange => name !== 'monthlyCost';
+
 /** Whether a value of a listing or unit is in a range; a missing value is in no range. */
 const RANGES: Record<
-  RangeName,
+  StoredRange,
   (listing: ListingInput, unit: UnitInput, from: number, to: number) => boolean
 > = {
   salePrice: (_, { unit }, from, to) => isInRange(unit.salePrice, from, to),
@@ -66,7 +74,7 @@ function hasBound(range: Range | undefined): range is Range {
   return range !== undefined && (range.from !== null || range.to !== null);
 }
 
-function rangeCondition(name: RangeName): Condition {
+function rangeCondition(name: StoredRange): Condition {
   return {
     write: ({ query, decided }) => {
       const range = query.ranges[name];
@@ -103,6 +111,16 @@ const offers: Condition = {
     offers.length === 0 ? NO_CONDITIONS : [[offers.includes('open') ? Infinity : OFFERS_CLOSE_SOON_MS]],
   holds: ({ row: { offersUntil }, now }, _, numbers, at) =>
     offersUntil !== null && offersUntil > now && offersUntil - now <= numbers[at]!,
+};
+
+/** The operands are the budget, whether the price must be within it, and the bounds of the monthly cost. */
+const costs: Condition = {
+  write: ({ query }) => (filtersCosts(query) ? [costOperands(query)] : NO_CONDITIONS),
+  holds: ({ row, now }, { unit }, numbers, at) => {
+    const query = costsOfOperands(numbers, at);
+    const pricer = homePricer({ budget: query.budget, costsOn: irishDay(new Date(now)) });
+    return passesCosts(query, pricedHomeOf(row, unit), pricer);
+  },
 };
 
 const circle: Condition = {
@@ -151,7 +169,7 @@ const relativeDates: Condition = {
     const ranges = rangesAt(listing.state.relativeDates.get(numbers[at]!)!, listing.now);
     for (const name of DATE_RANGES) {
       const range = ranges[name];
-      if (!hasBound(range)) continue;
+      if (!hasBound(range) || !isStored(name)) continue;
       if (!RANGES[name](listing, unit, range.from ?? -Infinity, range.to ?? Infinity)) return false;
     }
     return true;
@@ -161,7 +179,7 @@ const relativeDates: Condition = {
 /** In evaluation order, the most expensive last. */
 const CONDITIONS: readonly Condition[] = [
   facilities,
-  ...[...UNIT_RANGES, ...LISTING_RANGES].map(rangeCondition),
+  ...[...UNIT_RANGES, ...LISTING_RANGES].filter(isStored).map(rangeCondition),
   choiceCondition(
     ({ roomTypes }) => roomTypes,
     ROOM_TYPES,
@@ -178,6 +196,7 @@ const CONDITIONS: readonly Condition[] = [
     (listing) => listing.suitableFor,
   ),
   offers,
+  costs,
   box,
   circle,
   near,

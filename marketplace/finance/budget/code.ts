@@ -39,7 +39,8 @@ export function budgetCode({ buyerType, cash, maxLoan, taxPaid, rate, years }: B
 export function readBudgetCode(code: string): BudgetTerms | null {
   const [, buyer, cash, maxLoan, taxPaid, rate, years] = CODE.exec(code) ?? [];
   const buyerType = BUYER_TYPES.find((type) => BUYER_CODES[type] === buyer);
-  if (!buyerType || Number(years) === 0 || Number(years) > MAX_YEARS || Number(rate) > MAX_PERCENT) return null;
+  if (!buyerType || Number(years) === 0 || Number(years) > MAX_YEARS || Number(rate) > MAX_PERCENT)
+    return null;
   return {
     buyerType,
     cash: Number(cash),

@@ -136,6 +136,8 @@ export const RULES = {
   energyPrice: rule('energy', 'centPerKwh', 'number', ['gas', 'electricity']),
   /** Primary energy, which ratings state, per unit of energy delivered. */
   primaryEnergyFactor: rule('energy', 'factor', 'number', ['gas', 'electricity']),
+  /** Primary energy of the home in the middle of all that have a rating. */
+  averageEnergyUse: rule('energy', 'kwhPerSquareMetre', 'number', ONE),
 
   sdlt: rule('northernIreland', 'percent', 'slices', ['firstTimeBuyer', 'mover', 'investor']),
   /** Above this price a first-time buyer pays as everybody does. */

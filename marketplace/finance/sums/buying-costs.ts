@@ -37,16 +37,22 @@ export type CostTerms = {
 
 export function costTerms(buyerType: BuyerType, home: HomeTerms, rules: RuleSet): CostTerms {
   const { country, authority, isNew, isApartment } = home;
-  const fees = {
+  // In Northern Ireland the tax alone: the table has no fees in pounds.
+  if (country === 'northernIreland')
+    return {
+      legal: 0,
+      valuation: 0,
+      survey: 0,
+      vat: 0,
+      ...landTax(buyerType, rules),
+      registration: null,
+      tax: null,
+    };
+  return {
     legal: rules.number('legalFee') * 100,
     valuation: rules.number('valuationFee') * 100,
     // A new home comes with a guarantee and a list of defects to be fixed; few buyers have it surveyed.
     survey: isNew ? 0 : rules.number('surveyFee') * 100,
-  };
-  if (country === 'northernIreland')
-    return { ...fees, vat: 0, ...landTax(buyerType, rules), registration: null, tax: null };
-  return {
-    ...fees,
     vat: isNew ? rules.number('vatNewHome', isApartment ? 'apartment' : 'house') : 0,
     duty: rules.steps('stampDuty'),
     reliefDuty: null,

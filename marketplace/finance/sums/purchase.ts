@@ -200,6 +200,9 @@ function helpToBuyAmount(terms: NonNullable<Terms['helpToBuy']>, price: number):
  * @returns cents; for a price that the buyer cannot pay, the loan it would take, more than lenders may give
  */
 export function loanToBuy(terms: Terms, price: number): number {
+  // Without schemes the loan is the same whether lenders may give it or not.
+  if (!terms.helpToBuy && !terms.firstHome)
+    return Math.max(0, price + totalCosts(terms.costs, price) - terms.means.cash);
   const plan = planPurchase(terms, price);
   if (plan) return plan.loan;
   const helpToBuy = terms.helpToBuy ? helpToBuyAmount(terms.helpToBuy, price) : 0;

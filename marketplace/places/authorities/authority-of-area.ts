@@ -57,13 +57,19 @@ export function authorityOfArea(
 ): LocalAuthority | null {
   const area = tree.byId(areaId);
   if (!area) return null;
-  const single = ONE_PER_COUNTY[area.countyId];
+  return authorityOfChain([areaId, ...[...tree.ancestorsOf(area)].map(({ id }) => id), area.countyId]);
+}
+
+/**
+ * The same for an area given with those that contain it.
+ * @param areaIds the area first, then the areas that contain it, its county last
+ */
+export function authorityOfChain(areaIds: readonly number[]): LocalAuthority | null {
+  const single = ONE_PER_COUNTY[areaIds.at(-1)!];
   if (single) return single;
-  const own = SHIPPED_AUTHORITIES.get(areaId);
-  if (own) return own;
-  for (const { id } of tree.ancestorsOf(area)) {
-    const inherited = SHIPPED_AUTHORITIES.get(id);
-    if (inherited) return inherited;
+  for (const id of areaIds) {
+    const own = SHIPPED_AUTHORITIES.get(id);
+    if (own) return own;
   }
   return null;
 }

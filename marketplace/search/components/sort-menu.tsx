@@ -13,6 +13,7 @@ const ORDERS: readonly { sort: Sort; key: MessageKey }[] = [
   { sort: 'publishDateAsc', key: 'results.sort.publishDateAsc' },
   { sort: 'priceAsc', key: 'results.sort.priceAsc' },
   { sort: 'priceDesc', key: 'results.sort.priceDesc' },
+  { sort: 'monthlyCostAsc', key: 'results.sort.monthlyCostAsc' },
   { sort: 'distance', key: 'results.sort.distance' },
 ];
 

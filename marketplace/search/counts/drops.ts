@@ -64,6 +64,7 @@ export function withoutFilter(query: SearchQuery, filter: FilterName): SearchQue
   if (filter === 'location') return { ...first, areas: [], circle: null, box: null, polygons: [] };
   if (filter === 'propertyType') return { ...first, kinds: [] };
   if (filter === 'terms') return { ...first, terms: [] };
+  if (filter === 'withinBudget') return { ...first, withinBudget: false };
   if (isRangeName(filter)) {
     const { [filter]: _, ...ranges } = query.ranges;
     return { ...first, ranges };

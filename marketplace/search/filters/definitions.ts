@@ -8,7 +8,14 @@ import { listFilterOf } from '../request/values.ts';
 import type { FilterDefinition, FilterLists, FilterOption } from './contract.ts';
 import { boundLabel, valueLabel } from './labels.ts';
 import { offersFilters, SECTION_FILTERS } from './sections.ts';
-import { ADDED_STEPS, BATH_STEPS, BED_STEPS, LEASE_STEPS, TENANT_STEPS } from './steps.ts';
+import {
+  ADDED_STEPS,
+  BATH_STEPS,
+  BED_STEPS,
+  LEASE_STEPS,
+  MONTHLY_COST_STEPS,
+  TENANT_STEPS,
+} from './steps.ts';
 import { FILTER_TYPES, type FilterName, type FilterSpec, specOf } from './table.ts';
 
 /**
@@ -62,6 +69,7 @@ function valuesOf(
     salePrice: priceSteps,
     rentalPrice: priceSteps,
     floorSize: floorSteps,
+    monthlyCost: MONTHLY_COST_STEPS,
     numBeds: BED_STEPS,
     numBaths: BATH_STEPS,
     leaseLength: LEASE_STEPS,
@@ -88,6 +96,8 @@ function valuesOf(
         any,
         ...ADDED_STEPS.map((days) => option(t('search.addedWithin', { count: days }), `now-${days}d/d`)),
       ];
+    case 'withinBudget':
+      return [any, option(t('search.yes'), 'true')];
     case 'ber':
       return [range(berOptions('from'), berOptions('to'), language)];
     case 'facilities':

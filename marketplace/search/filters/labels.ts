@@ -70,6 +70,8 @@ export function boundLabel(
     case 'salePrice':
     case 'rentalPrice':
       return formatMoney(bound, currency);
+    case 'monthlyCost':
+      return t('search.aMonth', { amount: formatMoney(bound, currency) });
     case 'numBeds':
       return t('search.beds', { count: bound });
     case 'numBaths':

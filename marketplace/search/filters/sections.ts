@@ -82,6 +82,7 @@ const sale: SectionFilters = {
     'numBaths',
     'ber',
     'floorSize',
+    'monthlyCost',
     'saleType',
     'offers',
     'facilities',

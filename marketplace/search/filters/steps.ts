@@ -6,6 +6,9 @@ function by(step: number, first: number, last: number): number[] {
 /** Whole currency units a month; the steps of existing clients. */
 export const RENT_STEPS = [...by(100, 200, 2500), ...by(500, 3000, 20_000)];
 
+/** Whole currency units a month, of the true cost of a home. */
+export const MONTHLY_COST_STEPS = [...by(100, 500, 3000), ...by(500, 3500, 10_000)];
+
 /** Whole currency units; coarser steps at higher prices. */
 export const SALE_STEPS = [
   ...by(25_000, 50_000, 500_000),

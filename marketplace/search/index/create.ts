@@ -45,7 +45,7 @@ export function indexOf(store: Store): SearchIndex {
       const facets = withFacets
         ? countFacets(store, matches.choices, matches.multiUnit, matches.spans)
         : null;
-      const slots = paginate(store, query, matches.multiUnit, matches.total, matches.spans);
+      const slots = paginate(store, query, matches);
       const listings = slots.map((slot) => ({
         id: store.columns.id[slot]!,
         unitIds: passingUnits(store, slot, matches.test),

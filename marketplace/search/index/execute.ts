@@ -1,6 +1,7 @@
 import type { SearchQuery } from '../model.ts';
 import { PLANE } from './columns.ts';
 import { applyPlainFilters, type Choice, choicesOf, fillChoice, WORK } from './filters.ts';
+import { type HomeCosts, homeCosts } from './home-costs.ts';
 import type { Store } from './model.ts';
 import {
   evaluateMultiUnit,
@@ -23,19 +24,22 @@ export type Matches = {
   /** Null when the search has no filter on units. */
   test: UnitTest | null;
   multiUnit: MultiUnit | null;
+  /** Null when the search neither filters nor sorts by costs. */
+  costs: HomeCosts | null;
 };
 
 /** Executes a search: fills WORK.found with all listings that pass. */
 export function executeQuery(store: Store, query: SearchQuery, wanted: UnitOutput): Matches {
   const { columns } = store;
   const spans = findScope(store, query, WORK.scope);
-  applyPlainFilters(store, query, spans);
+  const costs = homeCosts(store, query);
+  applyPlainFilters(store, query, costs, spans);
   applyTerms(store, query, spans);
   const choices = choicesOf(query);
   for (const choice of choices) fillChoice(store, choice, spans);
   copyPlane(columns, WORK.units, WORK.scope, spans);
   for (const { ofUnits, plane } of choices) if (ofUnits) keep(columns, WORK.units, plane, spans);
-  const test = filtersUnits(query) ? unitTest(store, query, choices) : null;
+  const test = filtersUnits(query) ? unitTest(store, query, choices, costs) : null;
   let multiUnit: MultiUnit | null = null;
   if (test) {
     // A multi-unit listing may pass one filter with one unit and another with a different unit, so its units are
@@ -48,5 +52,5 @@ export function executeQuery(store: Store, query: SearchQuery, wanted: UnitOutpu
   }
   copyPlane(columns, WORK.found, WORK.units, spans);
   for (const { ofUnits, plane } of choices) if (!ofUnits) keep(columns, WORK.found, plane, spans);
-  return { spans, total: countPlane(columns, WORK.found, spans), choices, test, multiUnit };
+  return { spans, total: countPlane(columns, WORK.found, spans), choices, test, multiUnit, costs };
 }

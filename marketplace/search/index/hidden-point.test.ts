@@ -78,7 +78,12 @@ function learn(points: readonly { latitude: number; longitude: number }[], queri
   const index = createSearchIndex();
   index.setAreas([{ id: 7, parentId: null, extent: AREA }]);
   const rows = points.map(
-    (point, at) => searchRowOf({ ...SOLD, ...point, id: at + 1 }, [], [], [7], MIDDLE)!,
+    (point, at) =>
+      searchRowOf({ ...SOLD, ...point, id: at + 1 }, [], [], {
+        areaIds: [7],
+        taxPlace: null,
+        middle: MIDDLE,
+      })!,
   );
   index.apply({ put: rows, remove: [] });
   const everything = everythingIn(['residential-sold']);

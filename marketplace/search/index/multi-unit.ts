@@ -1,7 +1,9 @@
+import { filtersCosts } from '../costs/costed-home.ts';
 import type { SearchQuery } from '../model.ts';
 import { hasBit, NONE_32, PLANE } from './columns.ts';
 import { FEATURES, FEATURES_OF, FIRST_UNIT_FEATURE, UNIT_FACETS, type UnitFacet } from './features.ts';
 import { bounds, type Choice, hasBound, WORK, wholeBounds } from './filters.ts';
+import type { HomeCosts } from './home-costs.ts';
 import type { Store } from './model.ts';
 import { type Side, unitPrice } from './prices.ts';
 import { gatherSlots, keep, type Spans } from './spans.ts';
@@ -22,7 +24,7 @@ export type UnitTest = {
   countedBits: Int32Array;
   evaluate: (signature: number) => Verdict;
   /** Whether a unit fails a filter without a facet; null when there is no such filter. */
-  failsRanges: ((at: number) => boolean) | null;
+  failsRanges: ((at: number, slot: number) => boolean) | null;
 };
 
 /** A choice in a facet of units and all values of the facet, as signature bits. */
@@ -33,7 +35,12 @@ let countedBitsBuffer = new Int32Array(0);
 let cheapest = new Int32Array(0);
 
 /** @param choices of all facets @returns a test that is valid until the next search */
-export function unitTest({ units }: Store, query: SearchQuery, choices: readonly Choice[]): UnitTest {
+export function unitTest(
+  { units }: Store,
+  query: SearchQuery,
+  choices: readonly Choice[],
+  costs: HomeCosts | null,
+): UnitTest {
   const wanted = choices.filter(({ ofUnits }) => ofUnits).map(signatureChoice);
   const verdicts = new Uint8Array(units.signatures.length);
   if (countedBitsBuffer.length < units.bits.length) countedBitsBuffer = new Int32Array(units.bits.length);
@@ -43,22 +50,24 @@ export function unitTest({ units }: Store, query: SearchQuery, choices: readonly
     verdicts[signature] = verdict;
     return verdict;
   };
-  return { verdicts, countedBits, evaluate, failsRanges: rangeTest(units, query) };
+  return { verdicts, countedBits, evaluate, failsRanges: rangeTest(units, query, costs) };
 }
 
 function rangeTest(
   { salePrice, rentalPrice, floorSize }: Units,
   { ranges }: SearchQuery,
+  costs: HomeCosts | null,
 ): UnitTest['failsRanges'] {
   const price = (name: 'salePrice' | 'rentalPrice') =>
     hasBound(ranges[name]) ? wholeBounds(ranges[name], NONE_32, 2 ** 31 - 1) : null;
   const [sale, rental] = [price('salePrice'), price('rentalPrice')];
   const size = hasBound(ranges.floorSize) ? bounds(ranges.floorSize) : null;
-  if (!sale && !rental && !size) return null;
-  return (at) =>
+  if (!sale && !rental && !size && !costs?.filters) return null;
+  return (at, slot) =>
     (sale !== null && (salePrice[at]! < sale.low || salePrice[at]! > sale.high)) ||
     (rental !== null && (rentalPrice[at]! < rental.low || rentalPrice[at]! > rental.high)) ||
-    (size !== null && !(floorSize[at]! >= size.low && floorSize[at]! <= size.high));
+    (size !== null && !(floorSize[at]! >= size.low && floorSize[at]! <= size.high)) ||
+    (costs?.filters === true && costs.fails(slot, at));
 }
 
 function signatureChoice({ facet, features }: Choice): SignatureChoice {
@@ -102,9 +111,15 @@ function evaluateSignature(
 }
 
 /** Whether a search has any filter on units. */
-export function filtersUnits({ kinds, roomTypes, ranges }: SearchQuery): boolean {
+export function filtersUnits(query: SearchQuery): boolean {
+  const { kinds, roomTypes, ranges } = query;
   const names = ['salePrice', 'rentalPrice', 'numBeds', 'numBaths', 'ber', 'floorSize'] as const;
-  return kinds.length > 0 || roomTypes.length > 0 || names.some((name) => hasBound(ranges[name]));
+  return (
+    kinds.length > 0 ||
+    roomTypes.length > 0 ||
+    names.some((name) => hasBound(ranges[name])) ||
+    filtersCosts(query)
+  );
 }
 
 /** The outputs to compute for multi-unit listings: facet counts and prices. */
@@ -164,7 +179,7 @@ export function evaluateMultiUnit(
       const own = signature[at]! * SIGNATURE_WORDS;
       let verdict = verdicts[signature[at]!]!;
       if (verdict === 0) verdict = evaluate(signature[at]!);
-      if (failsRanges !== null && verdict !== FAILS && failsRanges(at)) verdict = FAILS;
+      if (failsRanges !== null && verdict !== FAILS && failsRanges(at, slot)) verdict = FAILS;
       if (verdict === PASSES) {
         passes = true;
         if (!isCounted && !wanted.prices) break;
@@ -198,8 +213,14 @@ function countBits(counts: Int32Array, first: number, bits: number): void {
   for (let rest = bits; rest !== 0; rest &= rest - 1) counts[first + 31 - Math.clz32(rest & -rest)]!++;
 }
 
-function passes({ signature }: Units, at: number, { verdicts, evaluate, failsRanges }: UnitTest): boolean {
-  return (verdicts[signature[at]!]! || evaluate(signature[at]!)) === PASSES && !failsRanges?.(at);
+/** Whether a unit of a listing passes all filters on units. */
+export function passesUnit(
+  { signature }: Units,
+  at: number,
+  slot: number,
+  { verdicts, evaluate, failsRanges }: UnitTest,
+): boolean {
+  return (verdicts[signature[at]!]! || evaluate(signature[at]!)) === PASSES && !failsRanges?.(at, slot);
 }
 
 /** @returns the ids of the listing's units that pass; empty when the listing itself is the unit */
@@ -208,7 +229,7 @@ export function passingUnits({ columns, units }: Store, slot: number, test: Unit
   if (columns.unitsAt[slot]! < 0) return ids;
   const alone = !hasBit(columns, PLANE.multiUnit, slot);
   for (let at = columns.unitsAt[slot]!; ; at++) {
-    if (!Number.isNaN(units.id[at]!) && (alone || test === null || passes(units, at, test)))
+    if (!Number.isNaN(units.id[at]!) && (alone || test === null || passesUnit(units, at, slot, test)))
       ids.push(units.id[at]!);
     if (units.last[at] === 1) return ids;
   }

@@ -7,11 +7,11 @@ import { sortSlots } from './sort-slots.ts';
 
 export type OrderName = 'rank' | 'date' | 'price';
 
+/** Sorts whose order the index holds; the others depend on the search. */
+export type OrderedSort = Exclude<Sort, 'distance' | 'monthlyCostAsc'>;
+
 /** The order that a sort reads, its direction, and the plane that marks slots outside their position. */
-export const ORDER_OF: Record<
-  Exclude<Sort, 'distance'>,
-  { name: OrderName; backward: boolean; dirty: number }
-> = {
+export const ORDER_OF: Record<OrderedSort, { name: OrderName; backward: boolean; dirty: number }> = {
   bestMatch: { name: 'rank', backward: false, dirty: PLANE.dirtyRank },
   publishDateDesc: { name: 'date', backward: false, dirty: PLANE.dirtyDate },
   publishDateAsc: { name: 'date', backward: true, dirty: PLANE.dirtyDate },
@@ -23,11 +23,7 @@ export const ORDER_OF: Record<
  * The sort value of a listing: lowest first, Infinity last; ties go to the higher id.
  * @param side the side whose price is used
  */
-export function sortValueOf(
-  store: Store,
-  sort: Exclude<Sort, 'distance'>,
-  side: Side,
-): (slot: number) => number {
+export function sortValueOf(store: Store, sort: OrderedSort, side: Side): (slot: number) => number {
   const { rank, publishedAt } = store.columns;
   if (sort === 'bestMatch') return (slot) => -rank[slot]!;
   if (sort === 'publishDateDesc') return (slot) => -publishedAt[slot]!;

@@ -1,28 +1,33 @@
 import type { SearchQuery } from '../model.ts';
 import { hasBit, PLANE } from './columns.ts';
+import type { Matches } from './execute.ts';
 import { WORK } from './filters.ts';
 import { centreOf, extentOfPolygon } from './geometry.ts';
 import type { Store } from './model.ts';
-import type { MultiUnit } from './multi-unit.ts';
+import { passesUnit } from './multi-unit.ts';
 import { nearestPage } from './nearest.ts';
 import { pageFromOrders } from './ordered.ts';
 import { ORDER_OF, priceValue, sortValueOf } from './orders.ts';
 import { sideOf } from './prices.ts';
 import { selectPage } from './select.ts';
-import { gatherSlots, type Spans } from './spans.ts';
+import { gatherSlots } from './spans.ts';
 
 /** @returns the slots of one page of results, in order */
 export function paginate(
   store: Store,
   query: SearchQuery,
-  multiUnit: MultiUnit | null,
-  total: number,
-  spans: Spans,
+  { multiUnit, total, spans, test, costs }: Matches,
 ): number[] {
   const wanted = Math.min(query.from + query.pageSize, total) - query.from;
   if (wanted <= 0) return [];
   const centre = query.sort === 'distance' ? searchCentre(store, query) : null;
   if (centre) return nearestPage(store, centre, query.from, wanted, total, spans);
+  if (query.sort === 'monthlyCostAsc') {
+    const value = (slot: number) =>
+      costs!.lowest(slot, (at) => test === null || passesUnit(store.units, at, slot, test));
+    const found = gatherSlots(store.columns, WORK.found, spans);
+    return selectPage(found, value, store.columns.id, query.from, wanted).slots;
+  }
   const sort = query.sort === 'distance' ? 'bestMatch' : query.sort;
   const side = sideOf(query.sections);
   const byUnits = multiUnit !== null && ORDER_OF[sort].name === 'price';

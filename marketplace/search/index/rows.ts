@@ -81,17 +81,16 @@ const DAY_MS = 86_400_000;
 
 /**
  * Builds the search row of a listing.
- * @param areaIds the listing's own area first, then all areas that contain it
  * @param viewings start times, milliseconds since 1970
- * @param middle the centre of the listing's area, used when its point is not public
+ * @param location the listing's own area first, then all areas that contain it; `middle` is the centre of the listing's
+ *   area, used when its point is not public
  * @returns null when the listing's state is not searchable
  */
 export function searchRowOf(
   listing: ListingRecord,
   units: readonly UnitRecord[],
   viewings: readonly number[],
-  areaIds: readonly number[],
-  middle: Place | null,
+  { areaIds, taxPlace, middle }: Pick<SearchRow, 'areaIds' | 'taxPlace'> & { middle: Place | null },
 ): SearchRow | null {
   const state = searchedState(listing.state);
   const sections = sectionsShown(listing.state, listing.adType, listing.offering, listing.priceType);
@@ -105,6 +104,7 @@ export function searchRowOf(
     sections,
     state,
     areaIds,
+    taxPlace,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     isApproximate: place !== null && (listing.approximateMetres !== null || !isPointPublic(listing.state)),

@@ -28,6 +28,15 @@ export function chipsOf(query: SearchQuery, context: ReadingContext & SearchText
       const { [name]: _, ...ranges } = query.ranges;
       return [{ filter: name, label: rangeLabel(name, range, currency, context), without: { ranges } }];
     }),
+    ...(query.withinBudget
+      ? [
+          {
+            filter: 'withinBudget' as const,
+            label: t('search.filter.withinBudget'),
+            without: { withinBudget: false },
+          },
+        ]
+      : []),
     ...LIST_FILTERS.flatMap((entry) =>
       chosenValues(query, entry).map((value) => ({
         filter: entry.name as FilterName,

@@ -1,3 +1,5 @@
+import { readBudgetCode } from '#marketplace/finance/budget/code.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { PROPERTY_KINDS, type PropertyKind } from '#property/property-type.ts';
 import { SECTION_NAMES, type Section, sectionOf } from '#property/section.ts';
 import type { Range, RangeName, SearchQuery, Sort } from '../model.ts';
@@ -38,12 +40,14 @@ export function readRequest(request: SearchRequest, { areas, now }: ReadingConte
     readSide(ranges, range.name, 'from', range.from, `ranges.${index}.from`, now, complain);
     readSide(ranges, range.name, 'to', range.to, `ranges.${index}.to`, now, complain);
   });
-  const lists = readFilters(request, ranges, now, complain);
+  const { lists, costs } = readFilters(request, ranges, now, complain);
   const query: SearchQuery = normalQuery({
     sections: readSections(request.section, complain),
     ...places,
     ...lists,
     offersAt: now,
+    ...costs,
+    costsOn: irishDay(new Date(now)),
     ranges,
     terms: readTerms(request.terms ?? ''),
     sort: (request.sort || 'bestMatch') as Sort,
@@ -62,7 +66,10 @@ function readSections(section: SearchRequest['section'], complain: Complain): re
   return sections.length > 0 ? sections : MARKET_SECTIONS;
 }
 
-type Lists = Pick<SearchQuery, 'kinds' | ListKey>;
+type Lists = {
+  lists: Pick<SearchQuery, 'kinds' | ListKey>;
+  costs: Pick<SearchQuery, 'budget' | 'withinBudget'>;
+};
 
 function readFilters(
   request: SearchRequest,
@@ -72,6 +79,7 @@ function readFilters(
 ): Lists {
   const kinds: PropertyKind[] = [];
   const chosen = new Map<ListKey, (string | boolean)[]>();
+  const costs: Lists['costs'] = { budget: null, withinBudget: false };
   for (const group of ['filters', 'andFilters'] as const) {
     request[group]?.forEach(({ name, values }, index) => {
       const list = listOf(values);
@@ -79,7 +87,12 @@ function readFilters(
       const bound = /^(\w+)_(from|to)$/.exec(name);
       if (name === 'propertyType') kinds.push(...list.flatMap((value) => kindsNamed(value)));
       else if (name === 'propertyKind') kinds.push(...PROPERTY_KINDS.filter((kind) => list.includes(kind)));
-      else if (known) {
+      else if (name === 'withinBudget') costs.withinBudget = list[0] === 'true';
+      else if (name === 'budget' && list[0] !== undefined) {
+        costs.budget = readBudgetCode(list[0]);
+        if (!costs.budget)
+          complain(`${group}.${index}.values.0`, 'Must be a budget, as the budget page makes it');
+      } else if (known) {
         const choices = list.map((value) => choiceOf(known, value)).filter((choice) => choice !== undefined);
         chosen.set(known.key, [...(chosen.get(known.key) ?? []), ...choices]);
       } else if (bound) {
@@ -88,7 +101,7 @@ function readFilters(
       }
     });
   }
-  return { kinds, ...listsOf(({ key }) => chosen.get(key) ?? []) };
+  return { lists: { kinds, ...listsOf(({ key }) => chosen.get(key) ?? []) }, costs };
 }
 
 function listOf(values: WireScalar | (WireScalar | null)[] | null | undefined): string[] {

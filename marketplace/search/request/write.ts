@@ -1,3 +1,4 @@
+import { budgetCode } from '#marketplace/finance/budget/code.ts';
 import type { SearchQuery } from '../model.ts';
 import { normalQuery } from '../rules.ts';
 import type { SearchRequest } from './contract.ts';
@@ -24,6 +25,8 @@ export function writeRequest(query: SearchQuery, now: number): SearchRequest {
       ...(types.values.length > 0 ? [{ name: 'propertyType', values: types.values }] : []),
       ...(types.kinds.length > 0 ? [{ name: 'propertyKind', values: types.kinds }] : []),
       ...filled('filters'),
+      ...(normal.budget ? [{ name: 'budget', values: [budgetCode(normal.budget)] }] : []),
+      ...(normal.withinBudget ? [{ name: 'withinBudget', values: ['true'] }] : []),
     ],
     andFilters: filled('andFilters'),
     ranges: printRanges(normal, now),

@@ -22,6 +22,7 @@ import {
   type SearchUnit,
   SUITABLE_FOR,
 } from '../model.ts';
+import { unitCosts } from './cost-oracle.ts';
 
 /**
  * Search by definition: tests every row against every filter. Slow and independent of the index except for distances
@@ -40,7 +41,9 @@ export function bruteForceSearch(
     total: found.length,
     listings: page.map((row) => ({
       id: row.id,
-      unitIds: row.units.flatMap((unit) => (unit.id !== null && unitPasses(unit, query) ? [unit.id] : [])),
+      unitIds: row.units.flatMap((unit) =>
+        unit.id !== null && unitPasses(row, unit, query) ? [unit.id] : [],
+      ),
     })),
     facets: withFacets ? countFacets(rows, areas, query) : null,
   };
@@ -65,7 +68,7 @@ export function passes(row: SearchRow, query: SearchQuery, areas: readonly AreaE
     inRange(row.availableFrom, ranges.availableFrom) &&
     takesOffers(row, query) &&
     (isOpen(ranges.viewingTimes) || row.viewings.some((start) => inRange(start, ranges.viewingTimes))) &&
-    row.units.some((unit) => unitPasses(unit, query)) &&
+    row.units.some((unit) => unitPasses(row, unit, query)) &&
     query.terms.every((term) => hasTerm(row.text, term))
   );
 }
@@ -78,7 +81,8 @@ function takesOffers({ offersUntil }: SearchRow, { offers, offersAt }: SearchQue
   return any(offers, hours <= 48 ? ['open', 'closing-soon'] : ['open']);
 }
 
-function unitPasses(unit: SearchUnit, { kinds, roomTypes, ranges }: SearchQuery): boolean {
+function unitPasses(row: SearchRow, unit: SearchUnit, query: SearchQuery): boolean {
+  const { kinds, roomTypes, ranges } = query;
   const positions =
     unit.ber === null ? [] : BER_GRADES.map((_, at) => at).slice(unit.ber[0], unit.ber[1] + 1);
   return (
@@ -89,8 +93,26 @@ function unitPasses(unit: SearchUnit, { kinds, roomTypes, ranges }: SearchQuery)
     inRange(unit.numBeds, ranges.numBeds) &&
     inRange(unit.numBaths, ranges.numBaths) &&
     inRange(unit.floorSize, ranges.floorSize) &&
+    passesCosts(row, unit, query) &&
     (isOpen(ranges.ber) || positions.some((position) => inRange(position, ranges.ber)))
   );
+}
+
+function passesCosts(row: SearchRow, unit: SearchUnit, query: SearchQuery): boolean {
+  const isLimited = query.withinBudget && query.budget !== null;
+  const range = query.ranges.monthlyCost;
+  if (!isLimited && isOpen(range)) return true;
+  const costs = unitCosts(row, unit, query);
+  if (!costs || (isLimited && !costs.isWithin)) return false;
+  return inRange(costs.monthly / 100, range);
+}
+
+/** The lowest monthly cost of the units that pass. */
+function monthlyCostOfRow(row: SearchRow, query: SearchQuery): number | null {
+  const costs = row.units
+    .filter((unit) => unitPasses(row, unit, query))
+    .flatMap((unit) => unitCosts(row, unit, query)?.monthly ?? []);
+  return costs.length > 0 ? Math.min(...costs) : null;
 }
 
 function any<T>(chosen: readonly T[], own: readonly (T | null)[]): boolean {
@@ -162,7 +184,7 @@ function hasTerm(text: string, term: SearchQuery['terms'][number]): boolean {
 export function priceOfRow(row: SearchRow, query: SearchQuery): number | null {
   const sides = new Set(query.sections.map((section) => SECTIONS[section].side));
   const prices = row.units
-    .filter((unit) => unitPasses(unit, query))
+    .filter((unit) => unitPasses(row, unit, query))
     .map((unit) => {
       if (sides.size === 2) return unit.salePrice ?? unit.rentalPrice;
       return sides.has('sale') ? unit.salePrice : unit.rentalPrice;
@@ -188,6 +210,7 @@ function sortValue(row: SearchRow, query: SearchQuery, areas: readonly AreaExten
   if (query.sort === 'publishDateAsc') return row.publishedAt;
   if (query.sort === 'publishDateDesc') return -row.publishedAt;
   if (query.sort === 'priceAsc' || query.sort === 'priceDesc') return priceOfRow(row, query);
+  if (query.sort === 'monthlyCostAsc') return monthlyCostOfRow(row, query);
   if (query.sort === 'bestMatch' || !centre) return -row.rank;
   if (row.latitude === null || row.longitude === null) return null;
   return distanceMetres(row.latitude, row.longitude, centre.latitude, centre.longitude);

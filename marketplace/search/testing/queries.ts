@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { BUYER_TYPES } from '#marketplace/finance/sums/purchase.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES } from '#property/section.ts';
@@ -89,10 +91,23 @@ export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record({
   ownerOccupied: some([true, false]),
   offers: some(OFFERS),
   offersAt: fc.constant(NOW),
+  budget: fc.option(
+    fc.record({
+      buyerType: fc.constantFrom(...BUYER_TYPES),
+      cash: fc.integer({ min: 0, max: 99_999_999 }),
+      maxLoan: fc.integer({ min: 0, max: 99_999_999 }),
+      taxPaid: fc.option(fc.integer({ min: 0, max: 99_999_999 })),
+      rate: fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100),
+      years: fc.integer({ min: 1, max: 50 }),
+    }),
+  ),
+  withinBudget: fc.boolean(),
+  costsOn: fc.constant(irishDay(new Date(NOW))),
   ranges: fc.record(
     {
       salePrice: range(amount),
       rentalPrice: range(amount),
+      monthlyCost: range(amount),
       numBeds: range(fc.integer({ min: 1, max: 15 })),
       numBaths: range(amount),
       ber: range(fc.integer({ min: 1, max: 14 })),

@@ -23,6 +23,7 @@ export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
     sections: ['residential-for-sale'],
     state: 'published',
     areaIds: [101, 33, 1],
+    taxPlace: 'dublin-city',
     latitude: 53.32,
     longitude: -6.26,
     isApproximate: false,

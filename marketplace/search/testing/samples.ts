@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { BudgetTerms } from '#marketplace/finance/budget/code.ts';
 import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { SECTION_NAMES } from '#property/section.ts';
@@ -118,6 +119,7 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
       sections,
       state: fc.constantFrom(...LISTING_STATES),
       areaIds: fc.constantFrom(...CHAINS),
+      taxPlace: nullable(fc.constantFrom('dublin-city', 'leitrim', 'kildare', 'northern-ireland')),
       place: nullable(point),
       isApproximate: fc.boolean(),
       units,
@@ -177,6 +179,14 @@ const term: fc.Arbitrary<SearchQuery['terms'][number]> = fc.oneof(
     .map((list) => ({ kind: 'phrase' as const, words: list })),
 );
 
+/** People whose every price below the highest is possible: with enough money for the schemes' fixed amounts. */
+export const SAMPLE_BUDGETS: readonly BudgetTerms[] = [
+  { buyerType: 'firstTimeBuyer', cash: 40_000, maxLoan: 240_000, taxPaid: 25_000, rate: 3.5, years: 30 },
+  { buyerType: 'firstTimeBuyer', cash: 60_000, maxLoan: 180_000, taxPaid: null, rate: 4.15, years: 35 },
+  { buyerType: 'mover', cash: 120_000, maxLoan: 90_000, taxPaid: 1, rate: 0, years: 20 },
+  { buyerType: 'investor', cash: 200_000, maxLoan: 150_000, taxPaid: null, rate: 5.5, years: 15 },
+];
+
 export const sampleQuery: fc.Arbitrary<SearchQuery> = fc.record({
   sections: fc.oneof(sections, fc.constant([...SECTION_NAMES])),
   areas: rarely(
@@ -209,10 +219,14 @@ export const sampleQuery: fc.Arbitrary<SearchQuery> = fc.record({
   ownerOccupied: rarely(some([true, false], 2), []),
   offers: rarely(some(OFFERS, 2), []),
   offersAt: fc.constant(SAMPLE_NOW),
+  budget: fc.constantFrom(null, ...SAMPLE_BUDGETS),
+  withinBudget: rarely(fc.boolean(), false),
+  costsOn: fc.constantFrom('2025-10-29', '2026-11-26'),
   ranges: fc.record(
     {
       salePrice: rarely(range(between(0, 9).map((step) => step * 49_999.5)), open()),
       rentalPrice: rarely(range(between(0, 9).map((step) => step * 500)), open()),
+      monthlyCost: rarely(range(between(0, 30).map((step) => step * 100.5)), open()),
       numBeds: rarely(range(between(0, 6)), open()),
       numBaths: rarely(range(between(0, 1_000_000_000)), open()),
       ber: rarely(range(between(-1, 16)), open()),

@@ -1,3 +1,4 @@
+import { budgetCode } from '#marketplace/finance/budget/code.ts';
 import { SECTION_PATHS } from '#property/section.ts';
 import type { AreaFilter, SearchQuery } from '../model.ts';
 import { DEFAULT_PAGE_SIZE } from '../request/limits.ts';
@@ -38,6 +39,8 @@ export function printAddress(query: SearchQuery, { areas, now }: ReadingContext)
   for (const kind of types.kinds) params.append('propertyKind', kind);
   for (const entry of LIST_FILTERS)
     for (const value of chosenValues(normal, entry)) params.append(entry.name, value);
+  if (normal.budget) params.append('budget', budgetCode(normal.budget));
+  if (normal.withinBudget) params.append('withinBudget', 'true');
   for (const { name, from, to } of printRanges(normal, now)) {
     if (from) params.append(`${name}_from`, from);
     if (to) params.append(`${name}_to`, to);

@@ -12,6 +12,9 @@ import { readGeo } from './geo.ts';
 /** Parameters that are not the name of a filter or a bound. */
 const OWN = ['section', 'location', 'radius', 'geo', 'terms', 'sort', 'page', 'pageSize', 'from'];
 
+/** Filters that are not lists of values. */
+const OWN_FILTERS = ['propertyType', 'propertyKind', 'budget', 'withinBudget'];
+
 /** @returns whether a URL parameter belongs to the search, with any value */
 export function isSearchParam(name: string): boolean {
   return OWN.includes(name) || isFilterParam(name);
@@ -20,7 +23,7 @@ export function isSearchParam(name: string): boolean {
 function isFilterParam(name: string): boolean {
   const bound = /^(\w+)_(?:from|to)$/.exec(name);
   if (bound) return isRangeName(bound[1]!);
-  return name === 'propertyType' || name === 'propertyKind' || listFilterOf(name) !== undefined;
+  return OWN_FILTERS.includes(name) || listFilterOf(name) !== undefined;
 }
 
 /**
