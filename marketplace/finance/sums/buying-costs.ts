@@ -49,21 +49,29 @@ export const COST_RULES: Record<BuyingCost, readonly RuleName[]> = {
 };
 
 /**
- * The costs of buying at a price.
+ * The costs of buying at a price. In Northern Ireland the tax alone: the table has no fees in pounds.
  * @param price cents (pence in Northern Ireland), of a new home with VAT
  */
 export function buyingCosts(terms: CostTerms, price: number): BuyingCosts {
   const { rules, isNorthern, isNew, vat } = terms;
+  if (isNorthern)
+    return {
+      stampDuty: landTax(terms, price),
+      legal: 0,
+      registration: 0,
+      valuation: 0,
+      survey: 0,
+      localPropertyTax: 0,
+    };
   return {
-    stampDuty: isNorthern ? landTax(terms, price) : stampDuty(price, 'residential', rules, vat),
+    stampDuty: stampDuty(price, 'residential', rules, vat),
     legal: rules.number('legalFee') * 100,
-    registration: isNorthern
-      ? 0
-      : bandOf(price, rules.steps('registrationFee')) * 100 + rules.number('mortgageRegistrationFee') * 100,
+    registration:
+      bandOf(price, rules.steps('registrationFee')) * 100 + rules.number('mortgageRegistrationFee') * 100,
     valuation: rules.number('valuationFee') * 100,
     // A new home comes with a guarantee and a list of defects to be fixed; few buyers have it surveyed.
     survey: isNew ? 0 : rules.number('surveyFee') * 100,
-    localPropertyTax: isNorthern || isNew ? 0 : taxUntilYearEnd(terms, price),
+    localPropertyTax: isNew ? 0 : taxUntilYearEnd(terms, price),
   };
 }
 
