@@ -15,6 +15,7 @@ import {
   syncAgencyAdvertisers,
 } from './advertisers/writes.ts';
 import { listingsApi } from './api.ts';
+import { readPricedListing } from './costs/priced-listing.ts';
 import type { ShowListingOptions } from './show-listing.ts';
 import { createViewCounter } from './views/view-counter.ts';
 import { expireListings, finalizeUndoableChanges, sendExpiryReminders } from './writes.ts';
@@ -46,6 +47,7 @@ export function offers({ pool, log }: { pool: pg.Pool; log: Logger }) {
     onAgencyChange: syncAgencyAdvertisers,
     onPhoneChange: syncAccountPhone,
     hiding,
+    readPricedListing: (adId: number) => readPricedListing(pool, adId),
   };
 }
 

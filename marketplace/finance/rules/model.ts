@@ -12,12 +12,14 @@ export const RULE_TOPICS = [
   'letting',
   'energy',
   'northernIreland',
+  'assumptions',
 ] as const;
 export type RuleTopic = (typeof RULE_TOPICS)[number];
 
 const BUYERS = ['firstTimeBuyer', 'mover', 'investor'] as const;
 const HOMES = ['house', 'apartment'] as const;
 const HOUSEHOLDS = ['single', 'couple'] as const;
+const CASES = ['low', 'middle', 'high'] as const;
 /** The key of a rule that has a single figure at a time. */
 const ONE = [''] as const;
 
@@ -142,6 +144,19 @@ export const RULES = {
   sdlt: rule('northernIreland', 'percent', 'slices', ['firstTimeBuyer', 'mover', 'investor']),
   /** Above this price a first-time buyer pays as everybody does. */
   sdltFirstTimeCeiling: rule('northernIreland', 'pound', 'number', ONE),
+
+  /** Guesses at the future, a year. People may enter their own. */
+  housePriceGrowth: rule('assumptions', 'percent', 'number', CASES),
+  rentGrowth: rule('assumptions', 'percent', 'number', CASES),
+  /** After tax. */
+  savingsInterest: rule('assumptions', 'percent', 'number', CASES),
+  /** Repairs and insurance of one's own home, of its value a year. */
+  homeUpkeep: rule('assumptions', 'percent', 'number', ONE),
+  /** Of the rent of a home that is let. */
+  lettingRepairs: rule('assumptions', 'percent', 'number', ONE),
+  lettingInsurance: rule('assumptions', 'percent', 'number', ONE),
+  /** Part of the year in which a home that is let stands empty, of the rent. */
+  lettingVacancy: rule('assumptions', 'percent', 'number', ONE),
 } as const satisfies Record<string, RuleDefinition>;
 
 export type RuleName = keyof typeof RULES;

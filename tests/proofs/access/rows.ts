@@ -1,6 +1,7 @@
 import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { ALERT_ROWS } from './rows/alerts.ts';
+import { COST_ROWS } from './rows/costs.ts';
 import { ENQUIRY_ROWS } from './rows/enquiries.ts';
 import { FOLLOWED_HOME_ROWS } from './rows/followed-homes.ts';
 import { HOME_CORRECTION_ROWS } from './rows/home-corrections.ts';
@@ -25,6 +26,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...PUBLIC_ROWS,
   ...ACCOUNT_ROWS,
   ...ALERT_ROWS,
+  ...COST_ROWS,
   ...ENQUIRY_ROWS,
   ...FOLLOWED_HOME_ROWS,
   ...HOME_CORRECTION_ROWS,
