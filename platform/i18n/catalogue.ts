@@ -25,6 +25,12 @@ import enquiriesMessagesEn from '#marketplace/enquiries/texts/messages.en.json' 
 import enquiriesMessagesGa from '#marketplace/enquiries/texts/messages.ga.json' with { type: 'json' };
 import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with { type: 'json' };
 import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
+import financeBudgetEn from '#marketplace/finance/texts/budget.en.json' with { type: 'json' };
+import financeBudgetGa from '#marketplace/finance/texts/budget.ga.json' with { type: 'json' };
+import financeRulesEn from '#marketplace/finance/texts/rules.en.json' with { type: 'json' };
+import financeRulesGa from '#marketplace/finance/texts/rules.ga.json' with { type: 'json' };
+import financeStaticEn from '#marketplace/finance/texts/static.en.json' with { type: 'json' };
+import financeStaticGa from '#marketplace/finance/texts/static.ga.json' with { type: 'json' };
 import importsPagesEn from '#marketplace/imports/texts/pages.en.json' with { type: 'json' };
 import importsPagesGa from '#marketplace/imports/texts/pages.ga.json' with { type: 'json' };
 import importsServerEn from '#marketplace/imports/texts/server.en.json' with { type: 'json' };
@@ -157,6 +163,9 @@ export const en = {
   ...enquiriesEnquiryEn,
   ...enquiriesMessagesEn,
   ...enquiriesServerEn,
+  ...financeBudgetEn,
+  ...financeRulesEn,
+  ...financeStaticEn,
   ...importsPagesEn,
   ...importsServerEn,
   ...listingEditorChangesEn,
@@ -232,6 +241,9 @@ export const ga: Record<keyof typeof en, string> = {
   ...enquiriesEnquiryGa,
   ...enquiriesMessagesGa,
   ...enquiriesServerGa,
+  ...financeBudgetGa,
+  ...financeRulesGa,
+  ...financeStaticGa,
   ...importsPagesGa,
   ...importsServerGa,
   ...listingEditorChangesGa,
@@ -302,6 +314,8 @@ export type TextGroup =
   | 'alerts/unsubscribe'
   | 'enquiries/enquiry'
   | 'enquiries/messages'
+  | 'finance/budget'
+  | 'finance/rules'
   | 'imports/pages'
   | 'listing-editor/changes'
   | 'listing-editor/editor'

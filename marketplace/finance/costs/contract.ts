@@ -1,33 +1,10 @@
 import { z } from 'zod';
 import { LOCAL_AUTHORITIES } from '#property/local-authority.ts';
 import { CURRENCIES } from '#property/money.ts';
-import { CONFIDENCES, RULES, type RuleName } from '../rules/model.ts';
+import { day, ruleRow } from '../rules/contract.ts';
 import { PRICED_KINDS } from './model.ts';
 
 export const adParams = z.object({ adId: z.coerce.number().int().positive().max(2_147_483_647) });
-
-const day = z.iso.date().describe('Calendar day in Ireland: 2026-11-26');
-
-const ruleRow = z
-  .object({
-    rule: z.enum(Object.keys(RULES) as [RuleName, ...RuleName[]]),
-    key: z.string().describe('Who or what the figure is for; empty for rules of a single figure'),
-    value: z
-      .union([
-        z.number(),
-        z.array(z.number()).readonly(),
-        z.array(z.tuple([z.number(), z.number()]).readonly()).readonly(),
-      ])
-      .describe(
-        'One figure, several in order, or pairs of an amount in whole euro and the figure from there',
-      ),
-    validFrom: day,
-    validTo: day.nullable().describe('The last day; null while it applies'),
-    source: z.string(),
-    sourceDate: day.describe('Day of the source, or on which it was read'),
-    confidence: z.enum(CONFIDENCES).describe('S: read in the source; G: not confirmed'),
-  })
-  .meta({ id: 'RuleRow' });
 
 const pricedProperty = z
   .object({
@@ -52,7 +29,7 @@ export type PricedProperty = z.output<typeof pricedProperty>;
 export const listingCosts = z
   .object({
     adId: z.int(),
-    day: day.describe('The day whose rules apply'),
+    day: day.describe('The day whose rules apply, in Ireland'),
     property: pricedProperty,
     rules: z.array(ruleRow).describe('The figures of law and policy that the costs rest on'),
   })

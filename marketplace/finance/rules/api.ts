@@ -24,7 +24,7 @@ export async function rulesApi(app: FastifyInstance): Promise<void> {
     handle({ query: { on, topic } }) {
       const { day, rows } = rulesAt(on);
       const isAsked = ({ rule }: RuleRow) => topic === undefined || RULES[rule].topic === topic;
-      return { date: day, figures: rows.filter(isAsked).map(wireRow), changes: nextChanges(day, topic) };
+      return { date: day, figures: rows.filter(isAsked), changes: nextChanges(day, topic) };
     },
   });
 
@@ -51,13 +51,5 @@ function nextChanges(day: string, topic: RuleTopic | undefined) {
     const name = `${row.rule} ${row.key}`;
     if (!first.has(name)) first.set(name, row);
   }
-  return [...first.values()].map(wireRow);
-}
-
-function wireRow({ value, ...row }: RuleRow) {
-  return {
-    ...row,
-    value:
-      typeof value === 'number' ? value : value.map((part) => (typeof part === 'number' ? part : [...part])),
-  } as z.output<typeof contract.ruleRow>;
+  return [...first.values()];
 }

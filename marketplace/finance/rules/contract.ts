@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { CONFIDENCES, RULE_TOPICS, RULES, type RuleName } from './model.ts';
 
-const day = z.iso.date().describe('An ISO day, in Ireland');
+export const day = z.iso.date().describe('An ISO day, in Ireland');
 
 export const ruleRow = z
   .object({
     rule: z.enum(Object.keys(RULES) as [RuleName, ...RuleName[]]),
     key: z.string().describe('Whom or which place the figure is for; empty for all'),
     value: z
-      .union([z.number(), z.array(z.number()), z.array(z.tuple([z.number(), z.number()]))])
+      .union([
+        z.number(),
+        z.array(z.number()).readonly(),
+        z.array(z.tuple([z.number(), z.number()]).readonly()).readonly(),
+      ])
       .describe('A figure, a list, or pairs of the amount at which a band begins and its figure'),
     validFrom: day,
     validTo: day.nullable().describe('The last day; null while the figure applies'),

@@ -54,17 +54,19 @@ export function repaymentPlan(loan: Loan, extra = 0): PlanMonth[] {
 /**
  * The largest loan whose monthly repayment is at most an amount.
  * @param payment cents a month
- * @returns cents, rounded down; 0 for a payment of 0 or less
+ * @param max no loan is larger
+ * @returns cents; 0 for a payment of 0 or less
  */
 export function loanOfRepayment(payment: number, rate: number, months: number, max: number): number {
   if (payment <= 0) return 0;
   const repaymentOf = repaymentsAt(rate, months);
-  let low = 0;
-  let high = max;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (repaymentOf(middle) <= payment) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  // The loan of the repayment before rounding; the exact one is a few cents away.
+  const perCent = repaymentOf(MEASURED_LOAN) / MEASURED_LOAN;
+  let loan = Math.min(max, Math.floor(payment / perCent));
+  while (loan < max && repaymentOf(loan + 1) <= payment) loan++;
+  while (loan > 0 && repaymentOf(loan) > payment) loan--;
+  return loan;
 }
+
+/** Cents, large enough that the rounding of its repayment hardly counts. */
+const MEASURED_LOAN = 5_000_000_000;

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react';
+import { readDeviceBudget, writeDeviceBudget } from '../../budget/device-budget.ts';
+import { factsOf, homeOf } from '../../budget/facts.ts';
+import { type BudgetInputs, EMPTY_BUDGET } from '../../budget/forms.ts';
+import { type RuleSet, rulesOn } from '../../rules/rule-set.ts';
+import { type BuyingBudget, buyingBudget } from '../../sums/buying-budget.ts';
+import type { Figures } from './figures.ts';
+
+export type BudgetState = {
+  inputs: BudgetInputs;
+  rules: RuleSet;
+  /** Null until an income or own money is entered. */
+  budget: BuyingBudget | null;
+  change: (changes: Partial<BudgetInputs>) => void;
+  clear: () => void;
+  /** Whether the browser stores the inputs. */
+  isStored: boolean;
+};
+
+/** The budget of the person in front of the browser, stored on the device with every change. */
+export function useBudget({ day, rules: rows, places }: Figures): BudgetState {
+  const [inputs, setInputs] = useState<BudgetInputs>(EMPTY_BUDGET);
+  const [isStored, setStored] = useState(false);
+  const rules = useMemo(() => rulesOn(rows, day), [rows, day]);
+
+  // The server does not know them: they appear once the page is hydrated.
+  useEffect(() => {
+    const stored = readDeviceBudget();
+    if (!stored) return;
+    setInputs(stored);
+    setStored(true);
+  }, []);
+
+  const budget = useMemo(() => {
+    const authority = places.find(({ areaId }) => areaId === inputs.areaId)?.authority ?? null;
+    return isFilled(inputs) ? buyingBudget(factsOf(inputs, rules), homeOf(inputs, authority), rules) : null;
+  }, [inputs, rules, places]);
+
+  return {
+    inputs,
+    rules,
+    budget,
+    isStored,
+    change(changes) {
+      const next = { ...inputs, ...changes };
+      setInputs(next);
+      setStored(writeDeviceBudget(next));
+    },
+    clear() {
+      writeDeviceBudget(null);
+      setInputs(EMPTY_BUDGET);
+      setStored(false);
+    },
+  };
+}
+
+function isFilled(inputs: BudgetInputs): boolean {
+  const { basicIncome, secondBasicIncome, savings, gift, existingHomeValue } = inputs;
+  return basicIncome + secondBasicIncome + savings + gift + existingHomeValue > 0;
+}

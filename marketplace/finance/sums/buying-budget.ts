@@ -1,0 +1,123 @@
+import type { BudgetTerms } from '../budget/code.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
+import { type BuyerFacts, buyerMeans, loanLimits } from './budget.ts';
+import { type BindingLimit, bindingLimits } from './budget-limits.ts';
+import { type BuyingCosts, buyingCosts, sellingFee, vatIn } from './buying-costs.ts';
+import { euro } from './cents.ts';
+import {
+  type BuyerMeans,
+  firstHomeRefusal,
+  type HomeTerms,
+  helpToBuyRefusal,
+  highestPurchase,
+  type PurchasePlan,
+  purchaseTerms,
+  type Scheme,
+  type SchemeRefusal,
+  type Terms,
+} from './purchase.ts';
+import { monthlyRepayment } from './repayment.ts';
+
+/** Where the money of a purchase comes from, in the order in which it is used. */
+export const FUNDING = ['homeSale', 'savings', 'gift', 'helpToBuy', 'firstHome', 'loan'] as const;
+export type Funding = (typeof FUNDING)[number];
+
+/** Why a scheme is not used: it does not apply, the home is too dear for it, or it would not raise the price. */
+export type UnusedScheme = SchemeRefusal | 'aboveCeiling' | 'notNeeded';
+
+/** What a person can pay for a home. Amounts are cents. */
+export type BuyingBudget = {
+  /** The day whose rules apply. */
+  day: string;
+  /** Null if not even the costs of the cheapest home can be paid. */
+  plan: PurchasePlan | null;
+  funding: Record<Funding, number>;
+  costs: BuyingCosts | null;
+  /** VAT in the price of a new home. */
+  vat: number;
+  /** Price without loan and First Home share. */
+  deposit: number;
+  repayment: { rate: number; months: number; monthly: number; raisedRate: number; raisedMonthly: number };
+  limits: BindingLimit[];
+  schemes: { scheme: Scheme; amount: number; unused: UnusedScheme | null }[];
+  /** The same means, for searches. */
+  terms: BudgetTerms;
+};
+
+/** @returns the budget of a buyer for a kind of home */
+export function buyingBudget(facts: BuyerFacts, home: HomeTerms, rules: RuleSet): BuyingBudget {
+  const means = buyerMeans(facts, rules);
+  const terms = purchaseTerms(means, home, rules);
+  const plan = highestPurchase(terms);
+  const { months } = loanLimits(facts, rules);
+  const raisedRate = facts.rate + rules.number('stressTest');
+  const monthly = (rate: number) =>
+    plan && months > 0 ? monthlyRepayment({ cents: plan.loan, rate, months }) : 0;
+  return {
+    day: rules.day,
+    plan,
+    funding: fundingOf(facts, plan, rules),
+    costs: plan && buyingCosts(terms.costs, plan.price),
+    vat: plan ? vatIn(plan.price, terms.costs.vat) : 0,
+    deposit: plan ? plan.price - plan.loan - plan.firstHome : 0,
+    repayment: {
+      rate: facts.rate,
+      months,
+      monthly: monthly(facts.rate),
+      raisedRate,
+      raisedMonthly: monthly(raisedRate),
+    },
+    limits: bindingLimits(facts, home, rules, plan),
+    schemes: [
+      schemeOf('helpToBuy', plan, helpToBuyRefusal(means, home, rules), terms),
+      schemeOf('firstHome', plan, firstHomeRefusal(means, home, rules), terms),
+    ],
+    terms: searchTerms(means, facts, months),
+  };
+}
+
+/** Own money in the order home sale, savings, gift, as far as the purchase needs it. */
+function fundingOf(facts: BuyerFacts, plan: PurchasePlan | null, rules: RuleSet): Record<Funding, number> {
+  const value = euro(facts.existingHomeValue);
+  const freed = value - euro(facts.existingLoan) - sellingFee(value, rules);
+  let left = plan?.cash ?? 0;
+  const take = (there: number) => {
+    const taken = Math.min(left, Math.max(0, there));
+    left -= taken;
+    return taken;
+  };
+  return {
+    homeSale: take(freed),
+    // A loan above the value of the home sold is paid from the savings.
+    savings: take(euro(facts.savings) + Math.min(0, freed)),
+    gift: take(left),
+    helpToBuy: plan?.helpToBuy ?? 0,
+    firstHome: plan?.firstHome ?? 0,
+    loan: plan?.loan ?? 0,
+  };
+}
+
+function schemeOf(
+  scheme: Scheme,
+  plan: PurchasePlan | null,
+  refusal: SchemeRefusal | null,
+  terms: Terms,
+): BuyingBudget['schemes'][number] {
+  const amount = plan?.[scheme] ?? 0;
+  if (amount > 0) return { scheme, amount, unused: null };
+  const ceiling = terms[scheme]?.ceiling ?? 0;
+  const reason = plan && plan.price > ceiling ? 'aboveCeiling' : 'notNeeded';
+  return { scheme, amount, unused: refusal ?? reason };
+}
+
+/** Whole euro, rounded down, so that a search never finds a home that is beyond the budget. */
+function searchTerms({ buyerType, cash, maxLoan, taxPaid }: BuyerMeans, facts: BuyerFacts, months: number) {
+  return {
+    buyerType,
+    cash: Math.floor(cash / 100),
+    maxLoan: Math.floor(maxLoan / 100),
+    taxPaid: taxPaid === null ? null : Math.floor(taxPaid / 100),
+    rate: facts.rate,
+    years: Math.max(1, Math.round(months / 12)),
+  };
+}
