@@ -15,8 +15,8 @@ import { formatDate } from '#platform/time/dates.ts';
 import { readRules } from '../rules/endpoints.ts';
 import { RULE_TOPICS, RULES } from '../rules/model.ts';
 import { ChangeList } from './rules/change-list.tsx';
-import { RuleTable } from './rules/rule-table.tsx';
 import styles from './rules/rules.module.css';
+import { TopicFigures } from './rules/topic-figures.tsx';
 
 await loadTexts('finance/rules');
 
@@ -64,16 +64,11 @@ export default function RulesPage({ loaderData }: PageProps<typeof loader>) {
       <Text variant="h2">{t('moneyRules.applies', { date: day })}</Text>
       {topics.length === 0 && <p>{t('moneyRules.none')}</p>}
       {topics.map((topic) => (
-        <section key={topic} className={styles.topic} aria-labelledby={`topic-${topic}`}>
-          <Text variant="h3" id={`topic-${topic}`}>
-            {t(`finance.topic.${topic}`)}
-          </Text>
-          {[...Map.groupBy(figures, ({ rule }) => rule)]
-            .filter(([rule]) => RULES[rule].topic === topic)
-            .map(([rule, rows]) => (
-              <RuleTable key={rule} rule={rule} rows={rows} />
-            ))}
-        </section>
+        <TopicFigures
+          key={topic}
+          topic={topic}
+          rows={figures.filter(({ rule }) => RULES[rule].topic === topic)}
+        />
       ))}
       <section className={styles.topic} aria-labelledby="changes">
         <Text variant="h2" id="changes">

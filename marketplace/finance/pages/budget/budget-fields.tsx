@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
+import { Text } from '#design/content/text.tsx';
 import { Field } from '#design/form/field.tsx';
-import { FieldGroup } from '#design/form/field-group.tsx';
 import { RadioGroup } from '#design/form/radio-group.tsx';
 import { Select } from '#design/form/select.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -28,6 +29,7 @@ export function BudgetFields({ state, places }: { state: BudgetState; places: re
   const { t } = useLanguage();
   const { inputs, change, rules } = state;
   const isJoint = inputs.applicants === 'joint';
+  const overtimeAndBonus = inputs.overtime + inputs.bonus + inputs.secondOvertime + inputs.secondBonus;
   const amount = (name: AmountName, hint?: string) => (
     <AmountField
       name={name}
@@ -88,13 +90,15 @@ export function BudgetFields({ state, places }: { state: BudgetState; places: re
       </Group>
       <Group title={t('budget.group.income')} hint={t('budget.group.incomeHint')}>
         {amount('basicIncome')}
-        {amount('overtime')}
-        {amount('bonus')}
         {isJoint && amount('secondBasicIncome')}
-        {isJoint && amount('secondOvertime')}
-        {isJoint && amount('secondBonus')}
         {inputs.buyerType === 'investor' && amount('rentalIncome')}
         {amount('monthlyOutgoings', t('budget.hint.monthlyOutgoings'))}
+        <More title={t('budget.moreIncome')} isOpen={overtimeAndBonus > 0}>
+          {amount('overtime')}
+          {amount('bonus')}
+          {isJoint && amount('secondOvertime')}
+          {isJoint && amount('secondBonus')}
+        </More>
       </Group>
       <Group title={t('budget.group.money')}>
         {amount('savings')}
@@ -161,10 +165,24 @@ export function BudgetFields({ state, places }: { state: BudgetState; places: re
   );
 }
 
-function Group({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) {
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    <FieldGroup label={title} hint={hint}>
+    <section className={styles.group}>
+      <Text variant="h2" size="L20">
+        {title}
+      </Text>
+      {hint && <p className={styles.soft}>{hint}</p>}
       <div className={styles.fields}>{children}</div>
-    </FieldGroup>
+    </section>
+  );
+}
+
+/** Inputs that few people need, closed unless one is filled. */
+function More({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.more} open={isOpen}>
+      <summary>{title}</summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
   );
 }
