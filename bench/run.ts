@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '#server/env.ts';
 import { benchAlerts } from './alerts/run.ts';
+import { benchFinance } from './finance/run.ts';
 import { benchHttp } from './http/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
 import { benchOffers } from './offers/run.ts';
@@ -17,6 +18,7 @@ const BENCHMARKS: Record<
   (options: { ads: number; searches: number; data: string }) => Promise<object>
 > = {
   alerts: benchAlerts,
+  finance: benchFinance,
   http: benchHttp,
   lighthouse: benchLighthouse,
   offers: benchOffers,

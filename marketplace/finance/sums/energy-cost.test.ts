@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BER_GRADES, type BerRange, berRange } from '#property/ber.ts';
 import { rulesAt } from '../rules/table.ts';
-import { averageEnergyCost, energyCost, middleEnergyCost } from './energy-cost.ts';
+import { averageEnergyCost, energyCost, energyCosts } from './energy-cost.ts';
 
 const rules = rulesAt('2026-11-26');
 
@@ -48,7 +48,7 @@ describe('the energy cost of a home', () => {
         else expect(Math.abs(high! - cents(PRINTED[grades[1] + 1]!))).toBeLessThan(0.51);
         expect(low).toBeLessThanOrEqual(middle);
         expect(middle).toBeLessThanOrEqual(high ?? Number.POSITIVE_INFINITY);
-        expect(middleEnergyCost(grades[0], grades[1], squareMetres, rules)).toBe(middle);
+        expect(energyCosts(rules)(grades[0], grades[1], squareMetres)).toBe(middle);
       }),
     );
   });

@@ -40,16 +40,30 @@ export function fuelOf(range: BerRange): Fuel {
   return range[1] <= LAST_ELECTRIC ? 'electricity' : 'gas';
 }
 
-/**
- * The middle of the energy cost of a home, without the objects that `energyCost` makes: for many listings at once.
- * @param from the best grade of the rating, A1 = 0
- * @param to the worst one, G = 14
- * @returns cents a month
- */
-export function middleEnergyCost(from: number, to: number, squareMetres: number, rules: RuleSet): number {
+/** @returns the middle of the energy cost of a home, in cents a month */
+function middleEnergyCost(from: number, to: number, squareMetres: number, rules: RuleSet): number {
   const { limits, price } = figuresOf(rules);
-  const use = (lowerEnd(limits, from) + (upperEnd(limits, to) ?? lowerEnd(limits, to))) / 2;
-  return aMonth(use, squareMetres, to <= LAST_ELECTRIC ? price.electricity : price.gas);
+  return aMonth(middleUse(limits, from, to), squareMetres, price[fuelOf([from, to])]);
+}
+
+function middleUse(limits: readonly number[], from: number, to: number): number {
+  return (lowerEnd(limits, from) + (upperEnd(limits, to) ?? lowerEnd(limits, to))) / 2;
+}
+
+/**
+ * The same for many listings at once: the figures of each pair of grades are read beforehand.
+ * @returns a function of the best grade of a rating (A1 = 0), the worst one (G = 14) and square metres
+ */
+export function energyCosts(rules: RuleSet): (from: number, to: number, squareMetres: number) => number {
+  const { limits, price } = figuresOf(rules);
+  const grades = LAST_GRADE + 1;
+  const uses = new Float64Array(grades * grades);
+  const prices = new Float64Array(grades);
+  for (let to = 0; to < grades; to++) {
+    prices[to] = price[fuelOf([to, to])];
+    for (let from = 0; from <= to; from++) uses[from * grades + to] = middleUse(limits, from, to);
+  }
+  return (from, to, squareMetres) => aMonth(uses[from * grades + to]!, squareMetres, prices[to]!);
 }
 
 /**

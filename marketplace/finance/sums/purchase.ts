@@ -225,6 +225,7 @@ export function planPurchase(terms: Terms, price: number): PurchasePlan | null {
 export function highestPurchase(terms: Terms): PurchasePlan | null {
   let best: PurchasePlan | null = null;
   for (const schemes of SCHEME_CHOICES) {
+    if (schemes.some((scheme) => !terms[scheme])) continue;
     const plan = highestWith(terms, schemes);
     if (plan && (!best || plan.price > best.price)) best = plan;
   }

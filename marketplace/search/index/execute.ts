@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../model.ts';
 import { PLANE } from './columns.ts';
 import { applyPlainFilters, type Choice, choicesOf, fillChoice, WORK } from './filters.ts';
-import { type HomeCosts, homeCosts } from './home-costs.ts';
+import { applyCosts, type HomeCosts, homeCosts } from './home-costs.ts';
 import type { Store } from './model.ts';
 import {
   evaluateMultiUnit,
@@ -32,9 +32,11 @@ export type Matches = {
 export function executeQuery(store: Store, query: SearchQuery, wanted: UnitOutput): Matches {
   const { columns } = store;
   const spans = findScope(store, query, WORK.scope);
-  const costs = homeCosts(store, query);
-  applyPlainFilters(store, query, costs, spans);
+  applyPlainFilters(store, query, spans);
   applyTerms(store, query, spans);
+  // Costs are computed for each listing, so they come last.
+  const costs = homeCosts(store, query);
+  if (costs?.filters) applyCosts(store, costs, spans);
   const choices = choicesOf(query);
   for (const choice of choices) fillChoice(store, choice, spans);
   copyPlane(columns, WORK.units, WORK.scope, spans);

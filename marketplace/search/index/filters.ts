@@ -14,7 +14,6 @@ import {
 } from '../model.ts';
 import { type Columns, NONE_16, NONE_32, PLANE, planeAt, SCRATCH_PLANES } from './columns.ts';
 import { FIRST_FEATURE, MAX_ROOMS } from './features.ts';
-import type { HomeCosts } from './home-costs.ts';
 import type { Store } from './model.ts';
 import type { Facet } from './search-index.ts';
 import { clearSlots, copyPlane, drop, emptyPlane, gatherSlots, join, keep, type Spans } from './spans.ts';
@@ -107,12 +106,7 @@ export function fillChoice(
  * Removes listings from the scope that fail a filter without a facet. Multi-unit listings pass filters on units here
  * and are evaluated later.
  */
-export function applyPlainFilters(
-  store: Store,
-  query: SearchQuery,
-  costs: HomeCosts | null,
-  spans: Spans,
-): void {
+export function applyPlainFilters(store: Store, query: SearchQuery, spans: Spans): void {
   const { columns } = store;
   const { ranges } = query;
   for (const facility of query.facilities)
@@ -132,20 +126,14 @@ export function applyPlainFilters(
       for (let at = 0; at < spans.length; at += 2)
         columns.kernels.rangeOfFloat64(...span(columns, column, spans, at), low, high);
     }
-  applyUnitRanges(store, query, costs, spans);
+  applyUnitRanges(store, query, spans);
   if (hasBound(ranges.viewingTimes)) applyViewings(store, ranges.viewingTimes, spans);
   if (query.offers.length > 0) applyOffers(store, query, spans);
 }
 
-function applyUnitRanges(
-  { columns }: Store,
-  { ranges }: SearchQuery,
-  costs: HomeCosts | null,
-  spans: Spans,
-): void {
+function applyUnitRanges({ columns }: Store, { ranges }: SearchQuery, spans: Spans): void {
   const { salePrice, rentalPrice, floorSize } = ranges;
-  const isFiltered = hasBound(salePrice) || hasBound(rentalPrice) || hasBound(floorSize) || costs?.filters;
-  if (!isFiltered) return;
+  if (!hasBound(salePrice) && !hasBound(rentalPrice) && !hasBound(floorSize)) return;
   // Multi-unit listings are set aside; their units are evaluated one by one.
   emptyPlane(columns, WORK.spare, spans);
   join(columns, WORK.spare, WORK.scope, spans);
@@ -165,8 +153,6 @@ function applyUnitRanges(
     for (let at = 0; at < spans.length; at += 2)
       columns.kernels.rangeOfFloat64(...span(columns, 'floorSize', spans, at), low, high);
   }
-  // Last, because costs are computed: for the listings that are left.
-  if (costs?.filters) clearSlots(columns, WORK.scope, costs.failing(gatherSlots(columns, WORK.scope, spans)));
   join(columns, WORK.scope, WORK.spare, spans);
 }
 
