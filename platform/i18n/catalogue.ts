@@ -25,6 +25,10 @@ import enquiriesMessagesEn from '#marketplace/enquiries/texts/messages.en.json' 
 import enquiriesMessagesGa from '#marketplace/enquiries/texts/messages.ga.json' with { type: 'json' };
 import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with { type: 'json' };
 import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
+import financeLendersEn from '#marketplace/finance/texts/lenders.en.json' with { type: 'json' };
+import financeLendersGa from '#marketplace/finance/texts/lenders.ga.json' with { type: 'json' };
+import financeRepaymentsEn from '#marketplace/finance/texts/repayments.en.json' with { type: 'json' };
+import financeRepaymentsGa from '#marketplace/finance/texts/repayments.ga.json' with { type: 'json' };
 import importsPagesEn from '#marketplace/imports/texts/pages.en.json' with { type: 'json' };
 import importsPagesGa from '#marketplace/imports/texts/pages.ga.json' with { type: 'json' };
 import importsServerEn from '#marketplace/imports/texts/server.en.json' with { type: 'json' };
@@ -157,6 +161,8 @@ export const en = {
   ...enquiriesEnquiryEn,
   ...enquiriesMessagesEn,
   ...enquiriesServerEn,
+  ...financeLendersEn,
+  ...financeRepaymentsEn,
   ...importsPagesEn,
   ...importsServerEn,
   ...listingEditorChangesEn,
@@ -232,6 +238,8 @@ export const ga: Record<keyof typeof en, string> = {
   ...enquiriesEnquiryGa,
   ...enquiriesMessagesGa,
   ...enquiriesServerGa,
+  ...financeLendersGa,
+  ...financeRepaymentsGa,
   ...importsPagesGa,
   ...importsServerGa,
   ...listingEditorChangesGa,
@@ -302,6 +310,8 @@ export type TextGroup =
   | 'alerts/unsubscribe'
   | 'enquiries/enquiry'
   | 'enquiries/messages'
+  | 'finance/lenders'
+  | 'finance/repayments'
   | 'imports/pages'
   | 'listing-editor/changes'
   | 'listing-editor/editor'
