@@ -9,6 +9,7 @@ import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { presentOffer } from './present.ts';
 import { readLenders } from './reads.ts';
+import { usualSort } from './rules.ts';
 
 export type LendersOptions = { pool: pg.Pool };
 
@@ -29,7 +30,7 @@ export async function lendersApi(app: FastifyInstance, { pool }: LendersOptions)
     query: contract.ratesQuery,
     answer: contract.ratesAnswer,
     async handle({ query }, reply) {
-      const { price, loan, buyer, fixedYears = null, ber = null, sort } = query;
+      const { price, loan, buyer, fixedYears = null, ber = null } = query;
       const rules = rulesAt();
       const term = query.term ?? rules.number('usualTerm');
       const day = irishDay(new Date());
@@ -42,12 +43,17 @@ export async function lendersApi(app: FastifyInstance, { pool }: LendersOptions)
       };
       if (price === undefined || loan === undefined) return { term, day, lenders: known, comparison: null };
       const wish = { day, priceCents: euro(price), loanCents: euro(loan), years: term, buyer, fixedYears };
+      const sort = query.sort ?? usualSort(fixedYears);
       const offers = await compareOffers(pool, wish, { rating: ber, sort });
       return {
         term,
         day,
         lenders: known,
-        comparison: { loanToValue: Math.round((1000 * loan) / price) / 10, offers: offers.map(presentOffer) },
+        comparison: {
+          loanToValue: Math.round((1000 * loan) / price) / 10,
+          sort,
+          offers: offers.map(presentOffer),
+        },
       };
     },
   });

@@ -11,17 +11,17 @@ export type Offer = {
   monthlyCents: number;
   followOn: { balanceCents: number; monthlyCents: number } | null;
   /** Within the fixed term; null for a variable rate. */
-  fixedTerm: { years: number; costCents: number; costAMonthCents: number } | null;
+  fixedTerm: { years: number; costCents: number } | null;
   totalCostCents: number;
   /** Percent with one decimal. */
   aprc: number | null;
-  /** The measures by which no other offer is better. */
+  /** The measures by which no other offer is better; by the cost of the fixed term, no other of the same years. */
   bestBy: RateMeasure[];
 };
 
 /** What an offer has of each measure, the lowest being the best; null if it has none of it. */
 const MEASURES: Readonly<Record<RateMeasure, (offer: Offer) => number | null>> = {
-  fixedTerm: ({ fixedTerm }) => fixedTerm?.costAMonthCents ?? null,
+  fixedTerm: ({ fixedTerm }) => fixedTerm?.costCents ?? null,
   wholeLoan: ({ totalCostCents }) => totalCostCents,
   monthly: ({ monthlyCents }) => monthlyCents,
   aprc: ({ aprc }) => aprc,
@@ -45,18 +45,32 @@ export async function compareOffers(
   return rankOffers(offers, sort);
 }
 
-/** @returns offers by one measure, then by the cost of the whole loan; in the given order where both are equal */
+/**
+ * @returns offers by one measure, then by the cost of the whole loan; in the given order where both are equal. Costs of fixed
+ * terms of other lengths say nothing about each other: offers of the same term are together, the shortest term first.
+ */
 function rankOffers(offers: readonly Offer[], sort: RateMeasure): Offer[] {
   const value = (offer: Offer) => MEASURES[sort](offer) ?? Number.MAX_SAFE_INTEGER;
+  const group = (offer: Offer) => groupOf(offer, sort) ?? Number.MAX_SAFE_INTEGER;
   return offers.toSorted(
-    (one, other) => value(one) - value(other) || one.totalCostCents - other.totalCostCents,
+    (one, other) =>
+      group(one) - group(other) || value(one) - value(other) || one.totalCostCents - other.totalCostCents,
   );
 }
 
+/** @returns the offers that are compared by a measure: those of the same group */
+function groupOf({ fixedTerm }: Offer, measure: RateMeasure): number | null {
+  return measure === 'fixedTerm' ? (fixedTerm?.years ?? null) : 0;
+}
+
 function markBest(offers: readonly Offer[], measure: RateMeasure): void {
-  const values = offers.flatMap((offer) => MEASURES[measure](offer) ?? []);
-  const best = Math.min(...values);
-  for (const offer of offers) if (MEASURES[measure](offer) === best) offer.bestBy.push(measure);
+  for (const group of Map.groupBy(offers, (offer) => groupOf(offer, measure)).values()) {
+    const values = group.flatMap((offer) => MEASURES[measure](offer) ?? []);
+    // The only one is no choice.
+    if (values.length < 2) continue;
+    const best = Math.min(...values);
+    for (const offer of group) if (MEASURES[measure](offer) === best) offer.bestBy.push(measure);
+  }
 }
 
 function offerOf(rate: OfferedRate, { loanCents, years }: LoanWish): Offer {
@@ -79,11 +93,7 @@ function offerOf(rate: OfferedRate, { loanCents, years }: LoanWish): Offer {
     fixedTerm:
       fixedYears === null || cost.fixedCostCents === null
         ? null
-        : {
-            years: fixedYears,
-            costCents: cost.fixedCostCents,
-            costAMonthCents: Math.round(cost.fixedCostCents / (12 * fixedYears)),
-          },
+        : { years: fixedYears, costCents: cost.fixedCostCents },
     totalCostCents: cost.totalCostCents,
     aprc: cost.aprc === null ? null : statedAprc(cost.aprc),
     bestBy: [],

@@ -22,9 +22,9 @@ export const ratesQuery = z
       .describe('Only rates fixed for so many years; 0 for variable rates, none for all'),
     sort: z
       .enum(RATE_MEASURES)
-      .default('fixedTerm')
+      .optional()
       .describe(
-        'Cost a month within the fixed term, cost of the whole loan, monthly repayment, or annual percentage rate of charge',
+        'Cost within the fixed term, the same terms together and the shortest first; cost of the whole loan; monthly repayment; annual percentage rate of charge. By default the first with a fixed term, else the second',
       ),
   })
   .refine(({ price, loan }) => price === undefined || loan === undefined || loan <= price, {
@@ -61,7 +61,6 @@ const offer = z
       .object({
         years: z.int(),
         costCents: cents.describe('All repayments and fees less cashback and the part of the loan repaid'),
-        costAMonthCents: cents,
       })
       .nullable()
       .describe('Null for a variable rate'),
@@ -84,7 +83,11 @@ const offer = z
     validFrom: z.iso.date(),
     validTo: z.iso.date().nullable(),
     sourceUrl: z.string(),
-    bestBy: z.array(z.enum(RATE_MEASURES)).describe('Measures by which no other offer is better'),
+    bestBy: z
+      .array(z.enum(RATE_MEASURES))
+      .describe(
+        'Measures by which no other offer is better; by the cost within the fixed term, none with the same term',
+      ),
   })
   .meta({ id: 'LoanOffer' });
 export type WireOffer = z.output<typeof offer>;
@@ -103,6 +106,7 @@ export const ratesAnswer = z.object({
   comparison: z
     .object({
       loanToValue: percent.describe('The loan in percent of the price, one decimal'),
+      sort: z.enum(RATE_MEASURES),
       offers: z.array(offer).describe('The best first'),
     })
     .nullable()

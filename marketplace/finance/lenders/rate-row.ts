@@ -32,9 +32,9 @@ const number = (max: number, digits: number) =>
 const percent = (max: number) => number(max, 4);
 const cents = (max: number) => number(max, 2).transform(euro);
 const day = z.iso.date('no day such as 2026-05-24');
-/** An empty cell, or none, as another value. */
+/** A cell that may be empty. @param value of the empty one */
 const or = <Cell extends z.ZodType, Value>(cell: Cell, value: Value) =>
-  z.union([z.literal('').transform(() => value), z.undefined().transform(() => value), cell]);
+  z.union([z.literal('').transform(() => value), cell]);
 
 const row = z.object({
   lender: text(MAX_NAME),
@@ -75,12 +75,14 @@ const row = z.object({
 
 /** The columns that a file of rates must have. */
 export const RATE_COLUMNS = Object.entries(row.shape).flatMap(([name, cell]) =>
-  cell.safeParse(undefined).success ? [] : [name],
+  cell.safeParse('').success ? [] : [name],
 );
+/** A row of empty cells: a column that a file lacks counts as empty. */
+const EMPTY_ROW = Object.fromEntries(Object.keys(row.shape).map((name) => [name, '']));
 
 /** @returns the rate of a row, or one line that says why it is none: `rate: above 20` */
 export function rateOfRow(cells: CsvRow): NewRate | string {
-  const read = row.safeParse(cells);
+  const read = row.safeParse({ ...EMPTY_ROW, ...cells });
   if (!read.success) {
     const [issue] = read.error.issues;
     return `${String(issue!.path[0])}: ${messageOf(issue!)}`;

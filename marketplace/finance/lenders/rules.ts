@@ -4,9 +4,14 @@ import { berRange } from '#property/ber.ts';
 export const BUYER_KINDS = ['first-time', 'mover', 'investor', 'switcher'] as const;
 export type BuyerKind = (typeof BUYER_KINDS)[number];
 
-/** The measures by which offers are compared: cost a month within the fixed period, cost of the whole loan, payment, rate of charge. */
+/** The measures by which offers are compared: cost within the fixed term, cost of the whole loan, payment, rate of charge. */
 export const RATE_MEASURES = ['fixedTerm', 'wholeLoan', 'monthly', 'aprc'] as const;
 export type RateMeasure = (typeof RATE_MEASURES)[number];
+
+/** @returns the measure by which offers are sorted unless another is asked for: fixed terms compare with the same terms only */
+export function usualSort(fixedYears: number | null): RateMeasure {
+  return fixedYears ? 'fixedTerm' : 'wholeLoan';
+}
 
 /** Bounds of a compared loan in whole euro. Below the first, fees would be most of the cost. */
 export const MIN_LOAN = 1_000;

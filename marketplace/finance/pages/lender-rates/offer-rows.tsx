@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tag } from '#design/content/chip.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatCents, formatMoney } from '#property/money.ts';
-import { rateText } from '../../components/rate-text.ts';
+import { rateInColumn } from '../../components/rate-text.ts';
 import type { WireOffer } from '../../lenders/contract.ts';
 import styles from './lender-rates.module.css';
 import { OfferDetails } from './offer-details.tsx';
@@ -27,32 +27,30 @@ export function OfferRows({ offer, term, repayments }: OfferRowsProps) {
           label={t('lenders.rate')}
           note={offer.followOnRate === null ? t('lenders.variable') : undefined}
         >
-          {rateText(offer.rate)}%
+          {rateInColumn(offer.rate)}%
           {offer.followOnRate !== null && (
             <span className={styles.note}>
               {fixedTerm && t('lenders.fixedFor', { years: fixedTerm.years })},{' '}
-              {t('lenders.followOn', { rate: rateText(offer.followOnRate) })}
+              {t('lenders.followOn', { rate: rateInColumn(offer.followOnRate) })}
             </span>
           )}
         </Figure>
-        <Figure label={t('lenders.monthly')} isBest={isBest('monthly')}>
+        <Figure label={t('lenders.monthly')} best={isBest('monthly') ? t('lenders.best') : undefined}>
           {formatCents(offer.monthlyCents, 'EUR')}
         </Figure>
         <Figure
           label={t('lenders.costFixed')}
-          isBest={isBest('fixedTerm')}
-          note={
-            fixedTerm
-              ? t('lenders.aMonthOver', { amount: euro(fixedTerm.costAMonthCents), years: fixedTerm.years })
-              : undefined
+          best={
+            fixedTerm && isBest('fixedTerm') ? t('lenders.bestFor', { years: fixedTerm.years }) : undefined
           }
+          note={fixedTerm ? t('lenders.overYears', { years: fixedTerm.years }) : undefined}
         >
           {fixedTerm ? euro(fixedTerm.costCents) : t('lenders.none')}
         </Figure>
-        <Figure label={t('lenders.costWhole')} isBest={isBest('wholeLoan')}>
+        <Figure label={t('lenders.costWhole')} best={isBest('wholeLoan') ? t('lenders.best') : undefined}>
           {euro(offer.totalCostCents)}
         </Figure>
-        <Figure label={t('lenders.aprc')} isBest={isBest('aprc')}>
+        <Figure label={t('lenders.aprc')} best={isBest('aprc') ? t('lenders.best') : undefined}>
           {offer.aprc === null ? t('lenders.none') : `${offer.aprc.toFixed(1)}%`}
         </Figure>
       </tr>
@@ -97,19 +95,23 @@ export function OfferRows({ offer, term, repayments }: OfferRowsProps) {
   );
 }
 
-type FigureProps = { label: string; note?: string | undefined; isBest?: boolean; children: ReactNode };
+type FigureProps = {
+  label: string;
+  note?: string | undefined;
+  best?: string | undefined;
+  children: ReactNode;
+};
 
 /** A cell; narrow windows show its label beside it. */
-function Figure({ label, note, isBest, children }: FigureProps) {
-  const { t } = useLanguage();
+function Figure({ label, note, best, children }: FigureProps) {
   return (
     <td data-label={label}>
       <span className={styles.figure}>
         {children}
         {note && <span className={styles.note}>{note}</span>}
-        {isBest && (
-          <span>
-            <Tag tone="ACCENT">{t('lenders.best')}</Tag>
+        {best && (
+          <span className={styles.best}>
+            <Tag tone="ACCENT">{best}</Tag>
           </span>
         )}
       </span>

@@ -22,14 +22,18 @@ type RatesFormProps = {
 
 /** Fixed terms that can be chosen, in years. */
 const FIXED_YEARS = [1, 2, 3, 4, 5, 7, 10, 15, 20, 25, 30];
+/** The usual one first, where none is chosen. */
+const SORTS = RATE_MEASURES.toSorted(
+  (one, other) => Number(other === 'wholeLoan') - Number(one === 'wholeLoan'),
+);
 /** Old grades, and levels that are not among them. */
 const RATINGS = [...BER_GRADES, ...BER_LEVELS_2026.filter((level) => level !== 'F' && level !== 'G')];
 
 /** The loan that offers are compared for: a form that works without scripts. */
 export function RatesForm({ path, values, errors, term }: RatesFormProps) {
   const { t } = useLanguage();
-  const amount = (name: 'price' | 'deposit' | 'loan', hint?: string) => (
-    <Field id={`rates-${name}`} label={t(`lenders.${name}`)} hint={hint} error={errors[name]}>
+  const amount = (name: 'price' | 'deposit' | 'loan') => (
+    <Field id={`rates-${name}`} label={t(`lenders.${name}`)} error={errors[name]}>
       {(control) => <CurrencyInput {...control} symbol="€" name={name} defaultValue={values[name]} />}
     </Field>
   );
@@ -44,10 +48,10 @@ export function RatesForm({ path, values, errors, term }: RatesFormProps) {
       { value: '0', label: t('lenders.variable') },
       ...FIXED_YEARS.map((years) => ({ value: `${years}`, label: t('lenders.fixedFor', { years }) })),
     ],
-    sort: RATE_MEASURES.map((measure) => ({ value: measure, label: t(`lenders.sort.${measure}`) })),
+    sort: SORTS.map((measure) => ({ value: measure, label: t(`lenders.sort.${measure}`) })),
   };
-  const select = (name: keyof typeof selects, hint?: string) => (
-    <Field id={`rates-${name}`} label={t(`lenders.${name}`)} hint={hint} error={errors[name]}>
+  const select = (name: keyof typeof selects) => (
+    <Field id={`rates-${name}`} label={t(`lenders.${name}`)} error={errors[name]}>
       {(control) => <Select {...control} name={name} options={selects[name]} defaultValue={values[name]} />}
     </Field>
   );
@@ -67,7 +71,7 @@ export function RatesForm({ path, values, errors, term }: RatesFormProps) {
         <ErrorSummary title={t('lenders.problem')} errors={problems} />
         <div className={styles.fields}>
           {amount('price')}
-          {amount('deposit', t('lenders.depositHint'))}
+          {amount('deposit')}
           {amount('loan')}
           <Field id="rates-term" label={t('lenders.term')} error={errors.term}>
             {(control) => (
@@ -82,7 +86,7 @@ export function RatesForm({ path, values, errors, term }: RatesFormProps) {
             )}
           </Field>
           {select('buyer')}
-          {select('ber', t('lenders.berHint'))}
+          {select('ber')}
           {select('fixedYears')}
           {select('sort')}
         </div>

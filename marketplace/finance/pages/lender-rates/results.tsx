@@ -5,7 +5,6 @@ import { ButtonLink } from '#design/form/button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatCents, formatMoney } from '#property/money.ts';
 import type { WireRates } from '../../lenders/contract.ts';
-import { RATE_MEASURES } from '../../lenders/rules.ts';
 import styles from './lender-rates.module.css';
 import { OfferTable } from './offer-table.tsx';
 import type { RateValues } from './values.ts';
@@ -52,7 +51,6 @@ export function Results({ comparison, term, loan, values, path, ...rest }: Resul
   const shown = rest.showsAll ? offers : offers.slice(0, FIRST_SHOWN);
   const payments = offers.map(({ monthlyCents }) => monthlyCents);
   const [lowest, highest] = [Math.min(...payments), Math.max(...payments)];
-  const sort = RATE_MEASURES.find((measure) => measure === values.sort) ?? 'fixedTerm';
   return (
     <section id="offers" className={styles.results} aria-labelledby="found">
       <Text variant="h2" id="found">
@@ -70,7 +68,7 @@ export function Results({ comparison, term, loan, values, path, ...rest }: Resul
       <OfferTable
         offers={shown}
         term={term}
-        sort={sort}
+        sort={comparison.sort}
         repayments={`${rest.repaymentsPath}?loan=${loan}&term=${term}`}
       />
       {shown.length < offers.length && (

@@ -61,7 +61,10 @@ export function BalanceChart({ result }: BalanceChartProps) {
             : []),
         ]}
         prices={[loan / 2, loan].map((price) => ({ price, words: shortPrice(price / 100) }))}
-        times={marks.map((year) => ({ at: year, words: `${year}` }))}
+        times={marks.map((year, at) => ({
+          at: year,
+          words: at === marks.length - 1 ? t('repayments.yearMark', { year }) : `${year}`,
+        }))}
         height={230}
       />
       <ChartTable
