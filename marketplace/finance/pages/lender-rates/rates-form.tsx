@@ -22,10 +22,6 @@ type RatesFormProps = {
 
 /** Fixed terms that can be chosen, in years. */
 const FIXED_YEARS = [1, 2, 3, 4, 5, 7, 10, 15, 20, 25, 30];
-/** The usual one first, where none is chosen. */
-const SORTS = RATE_MEASURES.toSorted(
-  (one, other) => Number(other === 'wholeLoan') - Number(one === 'wholeLoan'),
-);
 /** Old grades, and levels that are not among them. */
 const RATINGS = [...BER_GRADES, ...BER_LEVELS_2026.filter((level) => level !== 'F' && level !== 'G')];
 
@@ -48,7 +44,10 @@ export function RatesForm({ path, values, errors, term }: RatesFormProps) {
       { value: '0', label: t('lenders.variable') },
       ...FIXED_YEARS.map((years) => ({ value: `${years}`, label: t('lenders.fixedFor', { years }) })),
     ],
-    sort: SORTS.map((measure) => ({ value: measure, label: t(`lenders.sort.${measure}`) })),
+    sort: [
+      { value: '', label: t('lenders.sort.usual') },
+      ...RATE_MEASURES.map((measure) => ({ value: measure, label: t(`lenders.sort.${measure}`) })),
+    ],
   };
   const select = (name: keyof typeof selects) => (
     <Field id={`rates-${name}`} label={t(`lenders.${name}`)} error={errors[name]}>

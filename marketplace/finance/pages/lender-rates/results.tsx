@@ -33,19 +33,21 @@ export function Results({ comparison, term, loan, values, path, ...rest }: Resul
   if (offers.length === 0) {
     const { fixedYears, ...others } = values;
     return (
-      <EmptyState
-        icon={SearchX}
-        title={t('lenders.noOffersTitle')}
-        actions={
-          fixedYears !== undefined && (
-            <ButtonLink kind="SECONDARY" href={`${path}?${new URLSearchParams(others)}`}>
-              {t('lenders.noOffersAll')}
-            </ButtonLink>
-          )
-        }
-      >
-        {t('lenders.noOffersWords', { loanToValue })}
-      </EmptyState>
+      <div id="offers">
+        <EmptyState
+          icon={SearchX}
+          title={t('lenders.noOffersTitle')}
+          actions={
+            fixedYears !== undefined && (
+              <ButtonLink kind="SECONDARY" href={`${path}?${new URLSearchParams(others)}`}>
+                {t('lenders.noOffersAll')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('lenders.noOffersWords', { loanToValue })}
+        </EmptyState>
+      </div>
     );
   }
   const shown = rest.showsAll ? offers : offers.slice(0, FIRST_SHOWN);

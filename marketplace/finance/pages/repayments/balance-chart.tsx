@@ -13,7 +13,8 @@ type BalanceChartProps = { result: NonNullable<WireRepayments['result']> };
 const euro = (cents: number) => formatMoney(Math.round(cents / 100), 'EUR');
 /** Years between the marks of time. */
 const MARKS = [1, 2, 5, 10];
-const MAX_MARKS = 7;
+/** Marks whose words fit beside each other on a phone. */
+const MAX_MARKS = 4;
 
 /** What is still owed at the end of each year: a finding, lines, and every year as a table. */
 export function BalanceChart({ result }: BalanceChartProps) {
