@@ -19,9 +19,10 @@ export function OfferDetails({ offer, term, repayments }: OfferDetailsProps) {
   const monthly = exact(offer.monthlyCents);
   const rate = rateText(offer.rate);
   const day = (date: string) => formatDate(date, 'longDate', locale);
-  const buyers = new Intl.ListFormat(locale === 'ga' ? 'ga' : 'en-IE').format(
-    conditions.buyers.map((kind) => t(`lenders.buyers.${kind}`)),
-  );
+  const kinds = conditions.buyers.map((kind) => t(`lenders.buyers.${kind}`));
+  const [others, last] = [kinds.slice(0, -1).join(', '), kinds.at(-1) ?? ''];
+  // Browsers know no lists in Irish.
+  const buyers = others === '' ? last : t('lenders.and', { others, last });
   return (
     <details className={styles.details}>
       <summary>
