@@ -520,6 +520,34 @@ export type ImportedAdRow = {
   said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
 };
 
+export type LenderRow = {
+  id: number;
+  name: string;
+  is_example: boolean;
+  changed_at: Date;
+};
+
+export type LenderRateRow = {
+  id: number;
+  lender_id: number;
+  product: string;
+  buyer_kinds: string[];
+  rate: number;
+  fixed_years: number | null;
+  follow_on_rate: number | null;
+  ltv_from: number;
+  ltv_to: number;
+  ber_worst: string | null;
+  min_loan_cents: number;
+  cashback_percent: number;
+  cashback_cents: number;
+  fees_cents: number;
+  broker_only: boolean;
+  valid_from: string;
+  valid_to: string | null;
+  source_url: string;
+};
+
 export type ListingImportRow = {
   id: number;
   agency_id: number;

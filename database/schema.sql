@@ -918,6 +918,57 @@ create table imported_ad (
   constraint imported_ad_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
 );
 
+create table lender (
+  id integer not null generated always as identity,
+  name text not null,
+  is_example boolean not null default false,
+  changed_at timestamptz not null default now(),
+  constraint lender_pkey PRIMARY KEY (id),
+  constraint lender_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 100)
+);
+CREATE UNIQUE INDEX lender_name ON lender USING btree (lower(name));
+
+create table lender_rate (
+  id integer not null generated always as identity,
+  lender_id integer not null,
+  product text not null,
+  buyer_kinds text[] not null,
+  rate numeric(6,4) not null,
+  fixed_years smallint,
+  follow_on_rate numeric(6,4),
+  ltv_from numeric(5,2) not null default 0,
+  ltv_to numeric(5,2) not null,
+  ber_worst text,
+  min_loan_cents bigint not null default 0,
+  cashback_percent numeric(6,4) not null default 0,
+  cashback_cents integer not null default 0,
+  fees_cents integer not null default 0,
+  broker_only boolean not null default false,
+  valid_from date not null,
+  valid_to date,
+  source_url text not null,
+  constraint lender_rate_pkey PRIMARY KEY (id),
+  constraint lender_rate_lender_id_product_buyer_kinds_fixed_years_ltv_f_key UNIQUE NULLS NOT DISTINCT (lender_id, product, buyer_kinds, fixed_years, ltv_from, ltv_to, ber_worst, min_loan_cents, broker_only, valid_from),
+  constraint lender_rate_ber_worst_check CHECK (ber_worst ~ '^(A[0-3]?|[BC][1-3]?|[DE][12]?|F|G)$'),
+  constraint lender_rate_buyer_kinds_check CHECK (cardinality(buyer_kinds) > 0 AND buyer_kinds <@ ARRAY['first-time', 'mover', 'investor', 'switcher']),
+  constraint lender_rate_cashback_cents_check CHECK (cashback_cents >= 0),
+  constraint lender_rate_cashback_percent_check CHECK (cashback_percent >= 0::numeric AND cashback_percent <= 20::numeric),
+  constraint lender_rate_check CHECK (ltv_from < ltv_to),
+  constraint lender_rate_check1 CHECK ((fixed_years IS NULL) = (follow_on_rate IS NULL)),
+  constraint lender_rate_check2 CHECK (valid_to >= valid_from),
+  constraint lender_rate_fees_cents_check CHECK (fees_cents >= 0),
+  constraint lender_rate_fixed_years_check CHECK (fixed_years >= 1 AND fixed_years <= 40),
+  constraint lender_rate_follow_on_rate_check CHECK (follow_on_rate >= 0::numeric AND follow_on_rate <= 20::numeric),
+  constraint lender_rate_ltv_from_check CHECK (ltv_from >= 0::numeric),
+  constraint lender_rate_ltv_to_check CHECK (ltv_to <= 100::numeric),
+  constraint lender_rate_min_loan_cents_check CHECK (min_loan_cents >= 0),
+  constraint lender_rate_product_check CHECK (product = btrim(product) AND length(product) >= 1 AND length(product) <= 150),
+  constraint lender_rate_rate_check CHECK (rate >= 0::numeric AND rate <= 20::numeric),
+  constraint lender_rate_source_url_check CHECK (source_url ~ '^https?://' AND length(source_url) <= 500),
+  constraint lender_rate_lender_id_fkey FOREIGN KEY (lender_id) REFERENCES lender(id) ON DELETE CASCADE
+);
+CREATE INDEX lender_rate_valid ON lender_rate USING btree (valid_from, valid_to);
+
 create table listing_import (
   id bigint not null generated always as identity,
   agency_id integer not null,

@@ -7,6 +7,7 @@ import { openDatabase } from '#database/open.ts';
 import { seedGazetteer } from '#marketplace/places/jobs.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { importSchoolsFile, importStopsFile } from './import-amenities.ts';
+import { importLenderRatesFile } from './import-lender-rates.ts';
 import { importListingsFile } from './import-listings.ts';
 import { importPlacesFile, importRoutingKeysFile } from './import-places.ts';
 import { importPriceIndexFile, importRegisterFile } from './import-register.ts';
@@ -18,6 +19,7 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects
        npm run import -- routing-keys FILE [--rejects FILE]
        npm run import -- schools FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
        npm run import -- stops FILE [--source NAME] [--attribution TEXT] [--rejects FILE]
+       npm run import -- lender-rates FILE [--rejects FILE]
        npm run import -- price-index FILE [--rejects FILE]
        npm run import -- register FILE [--published DATE] [--allow-removals] [--rejects FILE]
        npm run import -- sold-homes FILE [--rejects FILE]
@@ -28,8 +30,8 @@ const USAGE = `Usage: npm run import -- listings FILE [--source NAME] [--rejects
   --allow-removals  removes the sales that the file lacks even if they are many
   --apply        stores the rules; without it the differences are only shown
   --rejects      where refused rows go (beside the file, <file>.rejects.csv)
-The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md, docs/register.md,
-docs/valuation.md and docs/finance.md.
+The layouts are described in docs/listings-csv.md, docs/places.md, docs/amenities.md, docs/lender-rates.md,
+docs/register.md, docs/valuation.md and docs/finance.md.
 Exit codes: 0 all rows stored, 2 some rows refused, 1 the import failed.`;
 
 const IMPORTS = {
@@ -38,6 +40,7 @@ const IMPORTS = {
   'routing-keys': importRoutingKeysFile,
   schools: importSchoolsFile,
   stops: importStopsFile,
+  'lender-rates': importLenderRatesFile,
   'price-index': importPriceIndexFile,
   register: importRegisterFile,
   'sold-homes': importSoldHomesFile,

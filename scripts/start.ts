@@ -10,6 +10,7 @@ import {
   readOpenDemoAccounts,
   seedDemoAccounts,
 } from '#demo/accounts.ts';
+import { seedDemoLenderRates } from '#demo/lender-rates.ts';
 import { seedDemoRounds } from '#demo/offers.ts';
 import { seedOwnerListings } from '#demo/owner-listings.ts';
 import { seedDemoQueue } from '#demo/queue.ts';
@@ -108,6 +109,7 @@ async function seed(pool: pg.Pool, env: Env): Promise<void> {
     await seedDemoRegister(pool, { sales, listings, lettings, onProgress: registered.at });
     registered.end();
   }
+  await seedDemoLenderRates(pool);
   if (!DEMO_ACCOUNTS) return;
   await seedDemoAccounts(pool);
   await seedDemoSearcher(pool);

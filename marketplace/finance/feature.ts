@@ -3,6 +3,8 @@ import { financeApi } from './api.ts';
 
 export const pages: PageTable = {
   'money/budget': 'budget',
+  'money/rates': 'lender-rates',
+  'money/repayments': 'repayments',
   'money/rules': 'rules',
 };
 

@@ -27,6 +27,10 @@ import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with
 import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
 import financeBudgetEn from '#marketplace/finance/texts/budget.en.json' with { type: 'json' };
 import financeBudgetGa from '#marketplace/finance/texts/budget.ga.json' with { type: 'json' };
+import financeLendersEn from '#marketplace/finance/texts/lenders.en.json' with { type: 'json' };
+import financeLendersGa from '#marketplace/finance/texts/lenders.ga.json' with { type: 'json' };
+import financeRepaymentsEn from '#marketplace/finance/texts/repayments.en.json' with { type: 'json' };
+import financeRepaymentsGa from '#marketplace/finance/texts/repayments.ga.json' with { type: 'json' };
 import financeRulesEn from '#marketplace/finance/texts/rules.en.json' with { type: 'json' };
 import financeRulesGa from '#marketplace/finance/texts/rules.ga.json' with { type: 'json' };
 import financeStaticEn from '#marketplace/finance/texts/static.en.json' with { type: 'json' };
@@ -164,6 +168,8 @@ export const en = {
   ...enquiriesMessagesEn,
   ...enquiriesServerEn,
   ...financeBudgetEn,
+  ...financeLendersEn,
+  ...financeRepaymentsEn,
   ...financeRulesEn,
   ...financeStaticEn,
   ...importsPagesEn,
@@ -242,6 +248,8 @@ export const ga: Record<keyof typeof en, string> = {
   ...enquiriesMessagesGa,
   ...enquiriesServerGa,
   ...financeBudgetGa,
+  ...financeLendersGa,
+  ...financeRepaymentsGa,
   ...financeRulesGa,
   ...financeStaticGa,
   ...importsPagesGa,
@@ -315,6 +323,8 @@ export type TextGroup =
   | 'enquiries/enquiry'
   | 'enquiries/messages'
   | 'finance/budget'
+  | 'finance/lenders'
+  | 'finance/repayments'
   | 'finance/rules'
   | 'imports/pages'
   | 'listing-editor/changes'

@@ -5,6 +5,7 @@ import { COST_ROWS } from './rows/costs.ts';
 import { ENQUIRY_ROWS } from './rows/enquiries.ts';
 import { FOLLOWED_HOME_ROWS } from './rows/followed-homes.ts';
 import { HOME_CORRECTION_ROWS } from './rows/home-corrections.ts';
+import { LENDER_ROWS } from './rows/lenders.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
 import { MODERATION_ROWS } from './rows/moderation.ts';
 import { OFFER_ROWS } from './rows/offers.ts';
@@ -30,6 +31,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...ENQUIRY_ROWS,
   ...FOLLOWED_HOME_ROWS,
   ...HOME_CORRECTION_ROWS,
+  ...LENDER_ROWS,
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
   ...OFFER_ROWS,
