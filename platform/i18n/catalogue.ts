@@ -25,6 +25,12 @@ import enquiriesMessagesEn from '#marketplace/enquiries/texts/messages.en.json' 
 import enquiriesMessagesGa from '#marketplace/enquiries/texts/messages.ga.json' with { type: 'json' };
 import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with { type: 'json' };
 import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
+import financeLeadsEn from '#marketplace/finance/texts/leads.en.json' with { type: 'json' };
+import financeLeadsGa from '#marketplace/finance/texts/leads.ga.json' with { type: 'json' };
+import financePreApprovalEn from '#marketplace/finance/texts/pre-approval.en.json' with { type: 'json' };
+import financePreApprovalGa from '#marketplace/finance/texts/pre-approval.ga.json' with { type: 'json' };
+import financeServerEn from '#marketplace/finance/texts/server.en.json' with { type: 'json' };
+import financeServerGa from '#marketplace/finance/texts/server.ga.json' with { type: 'json' };
 import importsPagesEn from '#marketplace/imports/texts/pages.en.json' with { type: 'json' };
 import importsPagesGa from '#marketplace/imports/texts/pages.ga.json' with { type: 'json' };
 import importsServerEn from '#marketplace/imports/texts/server.en.json' with { type: 'json' };
@@ -157,6 +163,9 @@ export const en = {
   ...enquiriesEnquiryEn,
   ...enquiriesMessagesEn,
   ...enquiriesServerEn,
+  ...financeLeadsEn,
+  ...financePreApprovalEn,
+  ...financeServerEn,
   ...importsPagesEn,
   ...importsServerEn,
   ...listingEditorChangesEn,
@@ -232,6 +241,9 @@ export const ga: Record<keyof typeof en, string> = {
   ...enquiriesEnquiryGa,
   ...enquiriesMessagesGa,
   ...enquiriesServerGa,
+  ...financeLeadsGa,
+  ...financePreApprovalGa,
+  ...financeServerGa,
   ...importsPagesGa,
   ...importsServerGa,
   ...listingEditorChangesGa,
@@ -302,6 +314,8 @@ export type TextGroup =
   | 'alerts/unsubscribe'
   | 'enquiries/enquiry'
   | 'enquiries/messages'
+  | 'finance/leads'
+  | 'finance/pre-approval'
   | 'imports/pages'
   | 'listing-editor/changes'
   | 'listing-editor/editor'
