@@ -61,7 +61,8 @@ export function estimateOf(facts: LenderFacts, rateType: string, rules: RuleSet)
   const price = euro(facts.price);
   const loan = euro(facts.loan);
   const months = buyer.term * 12;
-  const testedRate = buyer.rate + rules.number('stressTest');
+  // Rates have at most two decimals, which their sum as a binary number has not.
+  const testedRate = Math.round((buyer.rate + rules.number('stressTest')) * 100) / 100;
   const byValue = percentAtMost(price, purchaseTerms(means, home, rules).loanToValue);
   // With the loan asked for, whether or not a lender would give it: the other checks say that.
   const withLoan = { ...purchaseTerms({ ...means, maxLoan: loan }, home, rules), loanToValue: 100 };
