@@ -70,14 +70,19 @@ describe('the receivers of mortgage leads', () => {
 
   it('are invented on a local site, and none on a public one', () => {
     expect(readEnv({})).toMatchObject({ env: { MORTGAGE_RECEIVERS: [{ id: 'demo-broker' }] } });
-    expect(readEnv({ PUBLIC_URL: 'https://gaff.example' })).toMatchObject({ env: { MORTGAGE_RECEIVERS: [] } });
+    expect(readEnv({ PUBLIC_URL: 'https://gaff.example' })).toMatchObject({
+      env: { MORTGAGE_RECEIVERS: [] },
+    });
   });
 
   it.each([
     ['two with one id', [RECEIVER, RECEIVER]],
     ['neither address nor webhook', [rest]],
     ['a lead kept longer than it can be withdrawn', [{ ...RECEIVER, keepsMonths: 13 }]],
-    ['a webhook without TLS', [{ ...rest, webhook: { url: 'http://lender.example', secret: 'x'.repeat(32) } }]],
+    [
+      'a webhook without TLS',
+      [{ ...rest, webhook: { url: 'http://lender.example', secret: 'x'.repeat(32) } }],
+    ],
     ['a short secret', [{ ...rest, webhook: { url: 'https://lender.example', secret: 'x' } }]],
     ['an unknown property', [{ ...RECEIVER, mail: 'a' }]],
   ])('are refused with %s', (_case, receivers) => {

@@ -34,7 +34,14 @@ const RECEIVERS = [
     kind: 'lender',
     webhook: { url: `https://lender.example:${port}/leads`, secret: SECRET },
   },
-  { ...shared, id: 'former', name: 'Former Ltd', kind: 'broker', email: 'former@broker.example', closed: true },
+  {
+    ...shared,
+    id: 'former',
+    name: 'Former Ltd',
+    kind: 'broker',
+    email: 'former@broker.example',
+    closed: true,
+  },
 ];
 const { app, pool, services } = await testProduct({
   listings: 0,
@@ -62,7 +69,10 @@ async function applicant(answers: object = SAMPLE_ANSWERS): Promise<Person> {
   expect((await ask(who, 'POST', url, { formVersion: 1, ...answers })).statusCode).toBe(201);
   return who;
 }
-async function list(who: Person, headers: object = {}): Promise<{ leads: WireLead[]; receivers: WireReceiver[] }> {
+async function list(
+  who: Person,
+  headers: object = {},
+): Promise<{ leads: WireLead[]; receivers: WireReceiver[] }> {
   return (await ask(who, 'GET', listUrl(who), undefined, headers)).json();
 }
 async function requestFor(who: Person, receiverId: string, headers: object = {}) {
@@ -74,8 +84,7 @@ async function send(who: Person, receiverId: string, more: object = {}, headers:
   const request = await requestFor(who, receiverId);
   return ask(who, 'POST', '/api/v1/mortgage-lead', { ...request, ...more }, headers);
 }
-const withdraw = (who: Person, leadId: number) =>
-  ask(who, 'POST', `${listUrl(who)}/${leadId}/withdrawal`);
+const withdraw = (who: Person, leadId: number) => ask(who, 'POST', `${listUrl(who)}/${leadId}/withdrawal`);
 const stateOf = async (who: Person) => (await list(who)).leads.map(({ state }) => state);
 const mailsTo = (recipient: string) => readMessages(pool, services.keyring, recipient, 10);
 
@@ -106,7 +115,9 @@ describe('a lead to a broker by email', () => {
     expect(receivers.map(({ id }) => id)).toEqual(['broker', 'lender']);
     expect(JSON.stringify(receivers)).not.toMatch(/whsec|desk@|https:\/\/lender/);
     const { consent } = receivers[0]!;
-    expect(consent.fields).toEqual(expect.arrayContaining(['name', 'email', 'phone', 'basicIncome', 'foundHome']));
+    expect(consent.fields).toEqual(
+      expect.arrayContaining(['name', 'email', 'phone', 'basicIncome', 'foundHome']),
+    );
     expect(consent.text).toContain('Broker Ltd, regulated by Central Bank of Ireland');
     expect(consent.text).toContain('Basic income a year');
     expect(consent.text).toContain(consent.retention);

@@ -8,7 +8,7 @@ const PERSON_FIELDS = ['name', 'email', 'phone', 'message'] as const;
 export type SentField = (typeof PERSON_FIELDS)[number] | FieldName;
 export const SENT_FIELDS: readonly SentField[] = [...PERSON_FIELDS, ...FIELD_NAMES];
 
-/** What a person agrees to, as it is shown. */
+/** A consent as it is shown to a person. */
 export type Consent = {
   receiverName: string;
   /** Everything that is sent. */

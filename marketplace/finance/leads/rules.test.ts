@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { monthsLater } from './send.ts';
 import { isOpen, LEAD_STATES, type LeadState, mayBecome, NEXT_STATES } from './rules.ts';
+import { monthsLater } from './send.ts';
 
-/** What happens to a lead, and the state after it by a description of its own: null where it cannot happen. */
+/** The events of a lead, and the state after each by a description of its own: null where it cannot happen. */
 const EVENTS: Record<string, (state: LeadState) => LeadState | null> = {
   arrived: (state) => (state === 'queued' ? 'delivered' : null),
   'given up': (state) => (state === 'queued' ? 'failed' : null),
@@ -17,7 +17,7 @@ const TARGETS: Record<string, LeadState> = {
   'sent again': 'queued',
 };
 
-it('a lead goes only along the graph, whatever happens to it in any order, and a withdrawal is final', () => {
+it('a lead goes only along the graph, in any order of events, and a withdrawal is final', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.keys(EVENTS)), { maxLength: 12 }), (events) => {
       let state: LeadState = 'queued';

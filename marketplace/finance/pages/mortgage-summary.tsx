@@ -35,7 +35,7 @@ export async function loader(args: LoaderArgs) {
   return data({ userId, summary, leads, receivers }, { headers: PRIVATE });
 }
 
-/** What a lender is likely to say to the answers, the documents to get ready, and leads to brokers and lenders. */
+/** The likely answer of a lender, the documents to get ready, and leads to brokers and lenders. */
 export default function MortgageSummaryPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
   const { userId, summary, leads, receivers } = loaderData;
@@ -56,7 +56,7 @@ export default function MortgageSummaryPage({ loaderData }: PageProps<typeof loa
             </ul>
           </Part>
           <Part id="answers" title={t('mortgage.summary.answers')}>
-            <Answers inputs={summary.inputs} />
+            <Answers inputs={summary.inputs} heading="h3" />
             <ButtonLink
               kind="SECONDARY"
               href={`/api/v1/users/${userId}/mortgages/pre-approval/summary.pdf?language=${locale}`}

@@ -3,27 +3,36 @@ import { formatMoney } from '#property/money.ts';
 import type { FieldName, PreApprovalInputs } from './forms.ts';
 import { askedFields, STEPS, type Step } from './rules.ts';
 
-/** Fields whose answers are a choice, with the group of the texts of the choices. */
-const CHOICES = {
-  applicants: 'applicants',
-  buyerType: 'buyerType',
-  employment: 'employment',
-  secondEmployment: 'employment',
-  employer: 'employer',
-  secondEmployer: 'employer',
-  authority: 'authority',
-  homeType: 'homeType',
-  propertyType: 'propertyType',
-  hasFoundHome: 'yesNo',
-  rateType: 'rateType',
-} as const satisfies { [Name in FieldName]?: string };
-type ChoiceField = keyof typeof CHOICES;
+type Answer<Field extends FieldName> = NonNullable<PreApprovalInputs[Field]>;
+/** Fields whose answers are a choice. */
+type ChoiceField = {
+  [Field in FieldName]: string extends Answer<Field> ? never : Answer<Field> extends string ? Field : never;
+}[FieldName];
+
+/** The key of the text of each choice. */
+const CHOICES: { [Field in ChoiceField]: (value: Answer<Field>) => MessageKey } = {
+  applicants: (value) => `mortgage.choice.applicants.${value}`,
+  buyerType: (value) => `mortgage.choice.buyerType.${value}`,
+  employment: (value) => `mortgage.choice.employment.${value}`,
+  secondEmployment: (value) => `mortgage.choice.employment.${value}`,
+  employer: (value) => `mortgage.choice.employer.${value}`,
+  secondEmployer: (value) => `mortgage.choice.employer.${value}`,
+  authority: (value) => `mortgage.choice.authority.${value}`,
+  homeType: (value) => `mortgage.choice.homeType.${value}`,
+  propertyType: (value) => `mortgage.choice.propertyType.${value}`,
+  hasFoundHome: (value) => `mortgage.choice.yesNo.${value}`,
+  rateType: (value) => `mortgage.choice.rateType.${value}`,
+};
 
 const PLAIN: ReadonlySet<FieldName> = new Set(['age', 'secondAge', 'dependants', 'foundHome']);
 
 /** @returns the key of the text of a choice */
-export function choiceText(field: ChoiceField, value: string): MessageKey {
-  return `mortgage.choice.${CHOICES[field]}.${value}` as MessageKey;
+export function choiceText<Field extends ChoiceField>(field: Field, value: Answer<Field>): MessageKey {
+  return CHOICES[field](value);
+}
+
+function isChoice(field: FieldName): field is ChoiceField {
+  return field in CHOICES;
 }
 
 /** @returns an answer as people read it; empty for none */
@@ -33,7 +42,7 @@ export function answerText(
   { t }: Language,
 ): string {
   if (value == null) return '';
-  if (field in CHOICES) return t(choiceText(field as ChoiceField, `${value}`));
+  if (isChoice(field)) return t(choiceText(field, value as Answer<typeof field>));
   if (PLAIN.has(field)) return `${value}`;
   if (field === 'term') return t('mortgage.years', { count: Number(value) });
   return formatMoney(Number(value), 'EUR');

@@ -110,7 +110,11 @@ describe('answers to the form', () => {
     [{ savings: 1e12 }, 'savings', 'This amount is too large. Check the number of zeros.'],
     [{ term: 41 }, 'term', 'Enter a number of years between 5 and 40.'],
     [{ buyerType: 'pirate' }, 'buyerType', 'Choose one of the answers.'],
-    [{ formVersion: 2 }, 'formVersion', 'This form has been replaced. Load the page again, or send formVersion 1.'],
+    [
+      { formVersion: 2 },
+      'formVersion',
+      'This form has been replaced. Load the page again, or send formVersion 1.',
+    ],
     [{ foundHome: 'Ask 1234567T' }, 'foundHome', expect.stringContaining('looks like a PPS number')],
     [
       { foundHome: 'IE29AIBK93115212345678' },
@@ -137,7 +141,11 @@ describe('answers to the form', () => {
   });
 
   it('are of their person only', async () => {
-    const [who, other, moderator] = [await person(pool), await person(pool), await person(pool, { moderator: true })];
+    const [who, other, moderator] = [
+      await person(pool),
+      await person(pool),
+      await person(pool, { moderator: true }),
+    ];
     await start(who, { age: 34 });
     const requests: [Method, string, object?][] = [
       ['GET', urlOf(who, '/user-inputs')],
@@ -175,9 +183,13 @@ describe('the summary', () => {
       inputs: SAMPLE_ANSWERS,
       notice: expect.stringContaining('not an approval'),
       estimate: {
-        checks: expect.arrayContaining([{ check: 'income', isMet: true, asked: 24_000_000, limit: 25_293_600 }]),
+        checks: expect.arrayContaining([
+          { check: 'income', isMet: true, asked: 24_000_000, limit: 25_293_600 },
+        ]),
         highestPurchase: { price: expect.any(Number) },
-        sources: expect.arrayContaining([expect.objectContaining({ rule: 'loanToIncome', value: 4, confidence: 'S' })]),
+        sources: expect.arrayContaining([
+          expect.objectContaining({ rule: 'loanToIncome', value: 4, confidence: 'S' }),
+        ]),
       },
     });
     expect(summary.documents).toContainEqual({ id: 'payslips', text: 'Your last three payslips' });
@@ -202,7 +214,14 @@ describe('the summary', () => {
     const document = await PDFDocument.load(pdf.rawPayload);
     expect(document.getTitle()).toBe('Mortgage summary');
     const text = textOf(pdf.rawPayload);
-    for (const part of ['Caoimhín Ó Sé', 'not an approval', '€61,234', '12 Oak Road, Cork', 'payslips', 'Cork City'])
+    for (const part of [
+      'Caoimhín Ó Sé',
+      'not an approval',
+      '€61,234',
+      '12 Oak Road, Cork',
+      'payslips',
+      'Cork City',
+    ])
       expect(text).toContain(part);
     const irish = await ask(who, 'GET', urlOf(who, '/summary.pdf?language=ga'));
     expect(textOf(irish.rawPayload)).toContain('ní faomhadh');
@@ -245,7 +264,9 @@ describe('stored answers', () => {
     const newest = createKeyring([{ id: '2026', key: randomBytes(32) }], services.secret);
     const progress: number[] = [];
     const { rowCount } = await pool.query("select from mortgage_pre_approval where key_id <> 'lost'");
-    const done = await resealTable(pool, newest, SEALED_PRE_APPROVALS, ({ resealed }) => progress.push(resealed));
+    const done = await resealTable(pool, newest, SEALED_PRE_APPROVALS, ({ resealed }) =>
+      progress.push(resealed),
+    );
     expect(done).toEqual({ resealed: rowCount, unreadable: 1 });
     expect(progress.length).toBeGreaterThan(1);
     expect(await resealTable(pool, newest, SEALED_PRE_APPROVALS)).toEqual({ resealed: 0, unreadable: 1 });
@@ -259,7 +280,10 @@ describe('stored answers', () => {
 
   function both(old: typeof services.keyring): typeof services.keyring {
     const { keyring } = services;
-    return { ...keyring, open: (owner, sealed) => (sealed.keyId === '2026' ? old : keyring).open(owner, sealed) };
+    return {
+      ...keyring,
+      open: (owner, sealed) => (sealed.keyId === '2026' ? old : keyring).open(owner, sealed),
+    };
   }
 
   it('go after a year without activity; looking at them counts', async () => {
@@ -287,7 +311,9 @@ describe('stored answers', () => {
         await eraser(client, { ...who, phone: null, soleAgencyId: null });
       await client.query('delete from user_account where id = $1', [who.userId]);
     });
-    const { rowCount } = await pool.query('select from mortgage_pre_approval where user_id = $1', [who.userId]);
+    const { rowCount } = await pool.query('select from mortgage_pre_approval where user_id = $1', [
+      who.userId,
+    ]);
     expect(rowCount).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** What a lender compares with its limits. `funds`: loan, own money and schemes together pay price and costs. */
+/** The comparisons of a lender with its limits. `funds`: loan, own money and schemes together pay price and costs. */
 export const CHECKS = ['income', 'repayments', 'value', 'term', 'funds'] as const;
 export type CheckName = (typeof CHECKS)[number];
 

@@ -95,7 +95,9 @@ describe('the documents that a lender will ask for', () => {
       gift: 10_000,
       existingLoan: 90_000,
     });
-    expect(other).toEqual(expect.arrayContaining(['accounts', 'taxClearance', 'gift', 'existingLoan', 'existingHome']));
+    expect(other).toEqual(
+      expect.arrayContaining(['accounts', 'taxClearance', 'gift', 'existingLoan', 'existingHome']),
+    );
     expect(other).not.toContain('payslips');
   });
 });

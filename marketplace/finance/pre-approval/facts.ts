@@ -4,7 +4,7 @@ import type { HomeTerms } from '../sums/purchase.ts';
 import type { PreApprovalInputs } from './forms.ts';
 import { askedInputs, isComplete } from './rules.ts';
 
-/** What a lender compares: a buyer, the home looked for, and the loan asked for. Amounts are whole euro. */
+/** The facts that a lender compares: a buyer, the home looked for, and the loan asked for. Amounts are whole euro. */
 export type LenderFacts = {
   buyer: BuyerFacts;
   home: HomeTerms;

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SAMPLE_ANSWERS } from '../testing/answers.ts';
 import { FIELD_NAMES, type InputChanges, PRE_APPROVAL_FIELDS, type PreApprovalInputs } from './forms.ts';
-import { askedFields, changesNothing, isComplete, missingFields, nextStep, STEPS, withChanges } from './rules.ts';
+import {
+  askedFields,
+  changesNothing,
+  isComplete,
+  missingFields,
+  nextStep,
+  STEPS,
+  withChanges,
+} from './rules.ts';
 
 const changes: fc.Arbitrary<InputChanges> = fc.record(
   {
@@ -88,5 +96,7 @@ it('the answers of the sample are valid', () => {
 });
 
 function partial() {
-  return Object.fromEntries(Object.entries(PRE_APPROVAL_FIELDS).map(([name, shape]) => [name, z.optional(shape)]));
+  return Object.fromEntries(
+    Object.entries(PRE_APPROVAL_FIELDS).map(([name, shape]) => [name, z.optional(shape)]),
+  );
 }

@@ -6,6 +6,7 @@ import { FOLLOWED_HOME_ROWS } from './rows/followed-homes.ts';
 import { HOME_CORRECTION_ROWS } from './rows/home-corrections.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
 import { MODERATION_ROWS } from './rows/moderation.ts';
+import { MORTGAGE_ROWS } from './rows/mortgages.ts';
 import { OFFER_ROWS } from './rows/offers.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
 import { PLACEMENT_ROWS } from './rows/placement.ts';
@@ -30,6 +31,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...HOME_CORRECTION_ROWS,
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
+  ...MORTGAGE_ROWS,
   ...OFFER_ROWS,
   ...PAYMENT_ROWS,
   ...PLACEMENT_ROWS,

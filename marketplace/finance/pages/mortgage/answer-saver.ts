@@ -29,19 +29,23 @@ const MAX_TRIES = 5;
 
 /**
  * Saves answers one after another, each based on the last known version. A save that another device was faster than is
- * repeated on its answers, unless both changed the same answer: that is for the person to decide.
+ * repeated on its answers, unless both changed the same answer: that is for the person to decide. Answers whose save
+ * failed are sent with the next one.
  */
 export function createAnswerSaver(stored: StoredAnswers, send: SendChanges) {
   let known = stored;
+  let pending: InputChanges = {};
   let last: Promise<unknown> = Promise.resolve();
 
-  async function saveNow(changes: InputChanges): Promise<SaveResult> {
+  async function sendPending(): Promise<SaveResult> {
+    const mine = pending;
     for (let tries = 1; ; tries += 1) {
-      const rest = changedOnly(changes, known.inputs);
-      if (Object.keys(rest).length === 0 && known.version > 0) return { ok: true, body: known };
+      const rest = differing(mine, known.inputs);
+      if (Object.keys(rest).length === 0) return { ok: true, body: known };
       const sent = await send(known.version, rest);
       if (sent.ok) {
         known = { version: sent.body.version, inputs: sent.body.inputs };
+        pending = differing(pending, mine);
         return { ok: true, body: known };
       }
       const newer = sent.error && 'preApproval' in sent.error ? sent.error.preApproval : null;
@@ -51,26 +55,42 @@ export function createAnswerSaver(stored: StoredAnswers, send: SendChanges) {
       known = { version: newer.version, inputs: newer.inputs };
     }
   }
+  /** Waits for earlier saves first, so that edits are compared with the answers that are stored then. */
+  function inTurn(prepare: () => void): Promise<SaveResult> {
+    const saved = last.then(() => {
+      prepare();
+      return sendPending();
+    });
+    last = saved.catch(() => {});
+    return saved;
+  }
+  /** Leaves edits out that would change nothing. */
+  function withoutStored(edits: InputChanges): InputChanges {
+    return differing({ ...pending, ...edits }, known.inputs);
+  }
 
   return {
     known: () => known,
-    /** Waits for earlier saves first. */
-    save(changes: InputChanges): Promise<SaveResult> {
-      const saved = last.then(() => saveNow(changes));
-      last = saved.catch(() => {});
-      return saved;
+    /** @param edits answers that the person changed */
+    save(edits: InputChanges): Promise<SaveResult> {
+      return inTurn(() => {
+        pending = withoutStored(edits);
+      });
     },
-    /** Bases further saves on the newer answers, after the person has seen them. */
-    accept({ newer }: AnswerConflict): void {
-      known = { version: newer.version, inputs: newer.inputs };
+    /** Saves the answers of this device over those of the other one, or takes those; other edits are saved too. */
+    resolve({ newer, fields }: AnswerConflict, choice: 'mine' | 'newer'): Promise<SaveResult> {
+      return inTurn(() => {
+        known = { version: newer.version, inputs: newer.inputs };
+        const taken = Object.fromEntries(fields.map((field) => [field, newer.inputs[field] ?? null]));
+        pending = withoutStored(choice === 'newer' ? taken : {});
+      });
     },
   };
 }
 
-export type AnswerSaver = ReturnType<typeof createAnswerSaver>;
-
-function changedOnly(changes: InputChanges, inputs: PreApprovalInputs): InputChanges {
-  const names = FIELD_NAMES.filter((name) => name in changes && !isSame(changes[name], inputs[name]));
+/** @returns those changes that are not among other values */
+export function differing(changes: InputChanges, others: InputChanges): InputChanges {
+  const names = FIELD_NAMES.filter((name) => name in changes && !isSame(changes[name], others[name]));
   return Object.fromEntries(names.map((name) => [name, changes[name] ?? null]));
 }
 

@@ -7,7 +7,7 @@ import styles from './mortgage.module.css';
 import { formPath } from './paths.ts';
 
 /** All answers by step, each step with a link that changes them. */
-export function Answers({ inputs }: { inputs: PreApprovalInputs }) {
+export function Answers({ inputs, heading }: { inputs: PreApprovalInputs; heading: 'h2' | 'h3' }) {
   const language = useLanguage();
   const { t, locale } = language;
   return STEPS.map((step) => {
@@ -18,7 +18,7 @@ export function Answers({ inputs }: { inputs: PreApprovalInputs }) {
     return (
       <section key={step} className={styles.answers}>
         <div className={styles.head}>
-          <Text variant="h3" size="L16">
+          <Text variant={heading} size="L16" weight="SEMIBOLD">
             {title}
           </Text>
           <a href={formPath(locale, step)} aria-label={t('mortgage.review.changeOf', { step: title })}>

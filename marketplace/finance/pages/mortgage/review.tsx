@@ -16,7 +16,7 @@ export function Review({ inputs }: { inputs: PreApprovalInputs }) {
   return (
     <Stack gap={6}>
       {next && <Text>{t('mortgage.review.incomplete', { count })}</Text>}
-      <Answers inputs={inputs} />
+      <Answers inputs={inputs} heading="h2" />
       {next ? (
         <ButtonLink fill href={formPath(locale, next)}>
           {t('mortgage.review.answer')}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#design/form/button.tsx';
 import { Cluster, Stack } from '#design/layout/stack.tsx';
@@ -9,10 +9,11 @@ import { type Locale, localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { changePreApproval, startPreApproval } from '../../pre-approval/endpoints.ts';
 import { FORM_VERSION, type InputChanges } from '../../pre-approval/forms.ts';
-import { askedFields, changesNothing, type Step, withChanges } from '../../pre-approval/rules.ts';
+import { askedFields, type Step, withChanges } from '../../pre-approval/rules.ts';
 import {
   type AnswerConflict,
   createAnswerSaver,
+  differing,
   type SaveResult,
   type SendChanges,
   type StoredAnswers,
@@ -38,21 +39,30 @@ export function StepForm({ userId, step, stored }: { userId: string; step: Step;
   const [saver] = useState(() => createAnswerSaver(stored, senderOf(userId, locale)));
   // The answers as they are on the screen: they decide which questions are asked.
   const [inputs, setInputs] = useState(stored.inputs);
+  // The answers that this page showed or saved: others on the screen were changed by the person.
+  const seen = useRef<InputChanges>(stored.inputs);
   const [status, setStatus] = useState<SaveStatus>('none');
   const [conflict, setConflict] = useState<AnswerConflict | null>(null);
   // Fields show newer answers only when they are made again.
   const [shown, setShown] = useState({ inputs: stored.inputs, time: 0 });
   const index = FORM_PAGES.indexOf(step);
 
-  async function save(changes: InputChanges): Promise<SaveResult> {
+  async function showStatus(saving: Promise<SaveResult>): Promise<SaveResult> {
     setStatus('saving');
-    const saved = await saver.save(changes);
+    const saved = await saving;
     setStatus(saved.ok ? 'saved' : 'notSaved');
     setConflict(saved.ok ? null : (saved.conflict ?? null));
     return saved;
   }
+  const save = (edits: InputChanges) => showStatus(saver.save(edits));
+  /** @returns the answers that differ from those that this page showed or saved before */
+  function newEdits(answers: InputChanges): InputChanges {
+    const edits = differing(answers, seen.current);
+    seen.current = { ...seen.current, ...edits };
+    return edits;
+  }
   async function send(values: Readonly<Record<string, unknown>>) {
-    const saved = await save(validAnswers(values));
+    const saved = await save(newEdits(validAnswers(values)));
     return saved.ok ? { ok: true as const, body: null } : saved;
   }
   function onAnswer({ target, currentTarget, type }: SyntheticEvent<HTMLElement>) {
@@ -61,16 +71,16 @@ export function StepForm({ userId, step, stored }: { userId: string; step: Step;
     const { values } = readForm(anyAnswerSchema(step, inputs), new FormData(form), t);
     const answers = validAnswers(values);
     setInputs(withChanges(inputs, answers));
-    if (conflict || (type === 'change' && !target.matches(CHOSEN_AT_ONCE))) return;
-    if (!changesNothing(saver.known().inputs, answers)) void save(answers);
+    if (type === 'change' && !target.matches(CHOSEN_AT_ONCE)) return;
+    const edits = newEdits(answers);
+    if (Object.keys(edits).length > 0) void save(edits);
   }
-  async function resolve(choice: 'mine' | 'newer', { mine, newer }: AnswerConflict) {
-    saver.accept({ mine, newer, fields: [] });
-    setConflict(null);
-    setInputs(choice === 'mine' ? withChanges(newer.inputs, mine) : newer.inputs);
-    if (choice === 'mine') await save(mine);
-    const next = saver.known().inputs;
-    setShown(({ time }) => ({ inputs: choice === 'mine' ? withChanges(next, mine) : next, time: time + 1 }));
+  async function resolve(choice: 'mine' | 'newer', chosen: AnswerConflict) {
+    await showStatus(saver.resolve(chosen, choice));
+    const { inputs: now } = saver.known();
+    seen.current = now;
+    setInputs(now);
+    setShown(({ time }) => ({ inputs: now, time: time + 1 }));
   }
 
   return (
