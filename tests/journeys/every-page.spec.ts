@@ -39,6 +39,8 @@ const PAGES = [
   '/valuation/home-correction?home=somewhere',
   '/valuation/agents',
   '/ga/valuation/agents?address=12+Parnell+Street,+Ennis,+Co.+Clare',
+  '/money/mortgage',
+  '/ga/money/mortgage',
   '/nothing-is-here',
   // Links that are over.
   '/saved-search/1?key=nobody',
@@ -66,6 +68,10 @@ const OWN_PAGES = [
   '/ga/account/homes',
   '/account/home-corrections',
   '/ga/account/home-corrections',
+  '/money/mortgage/work',
+  '/ga/money/mortgage/home',
+  '/money/mortgage/review',
+  '/ga/money/mortgage/summary',
 ];
 
 async function signIn(page: Page): Promise<void> {

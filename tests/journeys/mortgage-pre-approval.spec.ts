@@ -34,7 +34,7 @@ test('a buyer starts on a phone, finishes on a laptop, sends the answers to a br
   const email = newEmail();
   await phone.setViewportSize(PHONE);
   await open(phone, '/money/mortgage');
-  await expect(phone.getByRole('link', { name: 'Log in to start' })).toHaveAttribute(
+  await expect(phone.getByRole('link', { name: 'Sign in to start' })).toHaveAttribute(
     'href',
     '/sign-in?next=%2Fmoney%2Fmortgage%2Fyou',
   );

@@ -69,7 +69,7 @@ function SignInLinks() {
   return (
     <Cluster>
       <ButtonLink href={`${localePath(locale, '/sign-in')}?next=${next}`}>
-        {t('mortgage.start.logIn')}
+        {t('mortgage.start.signIn')}
       </ButtonLink>
       <ButtonLink kind="SECONDARY" href={`${localePath(locale, '/sign-up')}?next=${next}`}>
         {t('mortgage.start.signUp')}

@@ -6,13 +6,15 @@ import { resealTable } from '#database/reseal.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { readPersonalData } from '#marketplace/accounts/personal-data/reads/export.ts';
 import { createKeyring } from '#platform/secrets/keyring.ts';
+import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/error-reports/log.ts';
 import { inAnotherSession, type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { SAMPLE_ANSWERS } from '../testing/answers.ts';
 import { RETENTION_MONTHS } from './rules.ts';
 import { deleteUnusedPreApprovals, SEALED_PRE_APPROVALS } from './writes.ts';
 
-const { app, pool, services } = await testProduct({ listings: 0 });
+const { app, pool, services, env } = await testProduct({ listings: 0 });
 
 const urlOf = (who: Pick<Person, 'userId'>, rest = '') =>
   `/api/v1/users/${who.userId}/mortgages/pre-approval${rest}`;
@@ -229,6 +231,28 @@ describe('the summary', () => {
   });
 });
 
+it('nothing of the answers is in the log, not even of a refused or failed request', async () => {
+  const lines: string[] = [];
+  const reporter = { report: () => {}, close: async () => {} };
+  const log = createLog('trace', reporter as unknown as typeof services.errors, {
+    write: (text: string) => void lines.push(text),
+  });
+  const logged = await buildApp({ env, services: { ...services, log }, pages: false });
+  await logged.ready();
+  const who = await person(pool);
+  const call = (method: Method, url: string, payload?: object) =>
+    logged.inject({ method, url, payload, headers: who.headers });
+  await call('POST', urlOf(who), { formVersion: 1, ...SAMPLE_ANSWERS });
+  await call('PATCH', urlOf(who), { formVersion: 1, version: 1, foundHome: '1 Secret Road 1234567T' });
+  await pool.query("update mortgage_pre_approval set key_id = 'lost' where user_id = $1", [who.userId]);
+  expect((await call('GET', urlOf(who, '/summary'))).statusCode).toBe(503);
+  await logged.close();
+  const text = lines.join('');
+  expect(text).toContain('cannot be decrypted with the key lost');
+  for (const part of ['61234', '61,234', 'Oak Road', 'Secret Road', '1234567T'])
+    expect(text).not.toContain(part);
+});
+
 describe('stored answers', () => {
   const rowOf = async (who: Person) => {
     const { rows } = await pool.query<{ text: string; inputs: Buffer; keyId: string }>(
@@ -257,6 +281,7 @@ describe('stored answers', () => {
   });
 
   it('are encrypted with the newest key by the rotation, in batches, and stay readable', async () => {
+    await pool.query('delete from mortgage_pre_approval');
     const people = await Promise.all(Array.from({ length: 120 }, () => person(pool)));
     for (const who of people) await start(who, { age: 34 });
     const lost = people[0]!;
