@@ -617,6 +617,8 @@ export type MailMessageRow = {
   failed_at: Date | null;
   unsubscribe_url: string | null;
   recipient_proven: boolean;
+  sealed_content: Buffer | null;
+  sealed_with: string | null;
 };
 
 export type MediaAllowanceRow = {
@@ -694,6 +696,47 @@ export type ModerationDecisionRow = {
   decided_at: Date;
   decided_by: string | null;
   content_digest: string | null;
+};
+
+export type MortgageLeadRow = {
+  id: number;
+  user_id: string;
+  reference: string;
+  receiver_id: string;
+  receiver_name: string;
+  state: 'queued' | 'delivered' | 'failed' | 'withdrawn';
+  consent_text: string;
+  consented_at: Date;
+  keep_until: string;
+  content: Buffer | null;
+  key_id: string | null;
+  message_id: number | null;
+  created_at: Date;
+  changed_at: Date;
+};
+
+export type MortgageLeadPostRow = {
+  id: number;
+  receiver_id: string;
+  event: 'created' | 'withdrawn';
+  reference: string;
+  lead_id: number | null;
+  created_at: Date;
+  attempts: number;
+  due_at: Date;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+};
+
+export type MortgagePreApprovalRow = {
+  user_id: string;
+  form_version: number;
+  version: number;
+  inputs: Buffer;
+  key_id: string;
+  created_at: Date;
+  updated_at: Date;
+  used_at: Date;
 };
 
 export type OfferBidRow = {

@@ -1071,13 +1071,17 @@ create table mail_message (
   failed_at timestamptz,
   unsubscribe_url text,
   recipient_proven boolean not null,
+  sealed_content bytea,
+  sealed_with text,
   constraint mail_message_pkey PRIMARY KEY (id),
   constraint mail_message_unique_key_key UNIQUE (unique_key),
   constraint mail_message_attachments_check CHECK (jsonb_typeof(attachments) = 'array'),
   constraint mail_message_attempts_check CHECK (attempts >= 0),
   constraint mail_message_channel_check CHECK (channel = ANY (ARRAY['mail', 'text_message'])),
   constraint mail_message_check CHECK (sent_at IS NULL OR failed_at IS NULL),
-  constraint mail_message_locale_check CHECK (locale = ANY (ARRAY['en', 'ga']))
+  constraint mail_message_check1 CHECK ((sealed_content IS NULL) = (sealed_with IS NULL)),
+  constraint mail_message_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint mail_message_sealed_with_check CHECK (length(sealed_with) >= 1 AND length(sealed_with) <= 40)
 );
 CREATE INDEX mail_message_due ON mail_message USING btree (due_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX mail_message_recipient ON mail_message USING btree (recipient);
@@ -1219,6 +1223,78 @@ CREATE INDEX moderation_decision_ad ON moderation_decision USING btree (ad_id, i
 CREATE INDEX moderation_decision_advertiser ON moderation_decision USING btree (advertiser_id, decision);
 CREATE INDEX moderation_decision_by ON moderation_decision USING btree (decided_by);
 CREATE TRIGGER moderation_decision_kept BEFORE DELETE OR UPDATE ON moderation_decision FOR EACH ROW EXECUTE FUNCTION keep_moderation_decisions();
+
+create table mortgage_lead (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  reference text not null,
+  receiver_id text not null,
+  receiver_name text not null,
+  state text not null default 'queued',
+  consent_text text not null,
+  consented_at timestamptz not null default now(),
+  keep_until date not null,
+  content bytea,
+  key_id text,
+  message_id bigint,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  constraint mortgage_lead_pkey PRIMARY KEY (id),
+  constraint mortgage_lead_reference_key UNIQUE (reference),
+  constraint mortgage_lead_check CHECK ((content IS NULL) = (key_id IS NULL)),
+  constraint mortgage_lead_check1 CHECK ((content IS NULL) = (state = 'withdrawn')),
+  constraint mortgage_lead_consent_text_check CHECK (length(consent_text) >= 1 AND length(consent_text) <= 5000),
+  constraint mortgage_lead_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 40),
+  constraint mortgage_lead_receiver_id_check CHECK (length(receiver_id) >= 1 AND length(receiver_id) <= 40),
+  constraint mortgage_lead_receiver_name_check CHECK (length(receiver_name) >= 1 AND length(receiver_name) <= 100),
+  constraint mortgage_lead_reference_check CHECK (reference ~ '^M-[A-Z2-7]{10}$'),
+  constraint mortgage_lead_state_check CHECK (state = ANY (ARRAY['queued', 'delivered', 'failed', 'withdrawn'])),
+  constraint mortgage_lead_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX mortgage_lead_changed ON mortgage_lead USING btree (changed_at);
+CREATE INDEX mortgage_lead_message ON mortgage_lead USING btree (message_id) WHERE ((state = 'queued') AND (message_id IS NOT NULL));
+CREATE UNIQUE INDEX mortgage_lead_open ON mortgage_lead USING btree (user_id, receiver_id) WHERE (state = ANY (ARRAY['queued', 'delivered']));
+CREATE INDEX mortgage_lead_user ON mortgage_lead USING btree (user_id);
+
+create table mortgage_lead_post (
+  id bigint not null generated always as identity,
+  receiver_id text not null,
+  event text not null,
+  reference text not null,
+  lead_id bigint,
+  created_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  delivered_at timestamptz,
+  failed_at timestamptz,
+  constraint mortgage_lead_post_pkey PRIMARY KEY (id),
+  constraint mortgage_lead_post_attempts_check CHECK (attempts >= 0),
+  constraint mortgage_lead_post_check CHECK ((event = 'created') = (lead_id IS NOT NULL)),
+  constraint mortgage_lead_post_check1 CHECK (delivered_at IS NULL OR failed_at IS NULL),
+  constraint mortgage_lead_post_event_check CHECK (event = ANY (ARRAY['created', 'withdrawn'])),
+  constraint mortgage_lead_post_receiver_id_check CHECK (length(receiver_id) >= 1 AND length(receiver_id) <= 40),
+  constraint mortgage_lead_post_reference_check CHECK (reference ~ '^M-[A-Z2-7]{10}$'),
+  constraint mortgage_lead_post_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES mortgage_lead(id) ON DELETE CASCADE
+);
+CREATE INDEX mortgage_lead_post_due ON mortgage_lead_post USING btree (due_at) WHERE ((delivered_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX mortgage_lead_post_lead ON mortgage_lead_post USING btree (lead_id);
+
+create table mortgage_pre_approval (
+  user_id uuid not null,
+  form_version smallint not null,
+  version integer not null,
+  inputs bytea not null,
+  key_id text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  used_at timestamptz not null default now(),
+  constraint mortgage_pre_approval_pkey PRIMARY KEY (user_id),
+  constraint mortgage_pre_approval_form_version_check CHECK (form_version = 1),
+  constraint mortgage_pre_approval_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 40),
+  constraint mortgage_pre_approval_version_check CHECK (version >= 1),
+  constraint mortgage_pre_approval_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX mortgage_pre_approval_used ON mortgage_pre_approval USING btree (used_at);
 
 create table offer_bid (
   id bigint not null generated always as identity,

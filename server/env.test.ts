@@ -32,6 +32,74 @@ describe('the time to undo the end of a listing', () => {
   });
 });
 
+describe('the keys of sensitive data', () => {
+  it('are read, and refused with one line if one is malformed', () => {
+    const key = Buffer.alloc(32, 1).toString('base64');
+    expect(readEnv({ ENCRYPTION_KEYS: `2026:${key}` })).toMatchObject({
+      ok: true,
+      env: { ENCRYPTION_KEYS: [{ id: '2026', key: Buffer.alloc(32, 1) }] },
+    });
+    expect(readEnv({ ENCRYPTION_KEYS: 'secret' })).toEqual({
+      ok: false,
+      problems: [expect.stringMatching(/^ENCRYPTION_KEYS: must be id:base64/)],
+    });
+  });
+});
+
+describe('the receivers of mortgage leads', () => {
+  const RECEIVER = {
+    id: 'broker',
+    name: 'Broker Ltd',
+    kind: 'broker',
+    regulatedBy: 'Central Bank of Ireland',
+    privacyUrl: 'https://broker.example/privacy',
+    keepsMonths: 6,
+    email: 'leads@broker.example',
+  };
+  const { email: _, ...rest } = RECEIVER;
+  const read = (...receivers: object[]) => readEnv({ MORTGAGE_RECEIVERS: JSON.stringify(receivers) });
+
+  it('have an email address or a webhook', () => {
+    expect(read(RECEIVER)).toMatchObject({
+      ok: true,
+      env: { MORTGAGE_RECEIVERS: [{ ...RECEIVER, language: 'en', closed: false }] },
+    });
+    const webhook = { url: 'https://lender.example/leads', secret: 'x'.repeat(32) };
+    expect(read({ ...rest, webhook })).toMatchObject({ ok: true });
+  });
+
+  it('are invented on a local site, and none on a public one', () => {
+    expect(readEnv({})).toMatchObject({ env: { MORTGAGE_RECEIVERS: [{ id: 'demo-broker' }] } });
+    expect(readEnv({ PUBLIC_URL: 'https://gaff.example' })).toMatchObject({
+      env: { MORTGAGE_RECEIVERS: [] },
+    });
+  });
+
+  it.each([
+    ['two with one id', [RECEIVER, RECEIVER]],
+    ['neither address nor webhook', [rest]],
+    ['a lead kept longer than it can be withdrawn', [{ ...RECEIVER, keepsMonths: 13 }]],
+    [
+      'a webhook without TLS',
+      [{ ...rest, webhook: { url: 'http://lender.example', secret: 'x'.repeat(32) } }],
+    ],
+    ['a short secret', [{ ...rest, webhook: { url: 'https://lender.example', secret: 'x' } }]],
+    ['an unknown property', [{ ...RECEIVER, mail: 'a' }]],
+  ])('are refused with %s', (_case, receivers) => {
+    expect(read(...receivers)).toMatchObject({
+      ok: false,
+      problems: [expect.stringContaining('MORTGAGE_RECEIVERS')],
+    });
+  });
+
+  it('are refused as anything but JSON', () => {
+    expect(readEnv({ MORTGAGE_RECEIVERS: 'broker@example.ie' })).toMatchObject({
+      ok: false,
+      problems: ['MORTGAGE_RECEIVERS: must be a JSON list'],
+    });
+  });
+});
+
 describe('a public site', () => {
   const SITE = { PUBLIC_URL: 'https://gaff.example' };
   const settingsOf = (source: Record<string, string>) => {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { DEMO_RECEIVERS, type Receiver, receivers } from '#marketplace/finance/leads/receivers.ts';
+import { parseKeys } from '#platform/secrets/keyring.ts';
 import { isPublicSite, isTestKey } from './public-site.ts';
 
 export const PROJECT_ROOT = path.dirname(import.meta.dirname);
@@ -41,6 +43,19 @@ const settings = z
      * it.
      */
     AUTH_SECRET: z.string().min(32).optional(),
+    /**
+     * Keys of sensitive data at rest, the newest first, as id:base64 of 32 bytes each, separated by commas; without
+     * them a key derived from AUTH_SECRET. `npm run rotate-keys` encrypts everything with the newest one.
+     */
+    ENCRYPTION_KEYS: z
+      .string()
+      .default('')
+      .transform((text, context) => {
+        const keys = parseKeys(text);
+        if (keys) return keys;
+        context.addIssue('must be id:base64 of 32 bytes for each key, the newest first, separated by commas');
+        return z.NEVER;
+      }),
     /** The mail server, for example smtps://user:password@host; without it no mail is sent, and /mailbox shows it. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /**
@@ -105,6 +120,22 @@ const settings = z
     /** Euro per pound, and the date of that rate: prices in pounds are shown in euro too. Without it in pounds only. */
     STERLING_RATE: z.coerce.number().min(0.1).max(10).optional(),
     STERLING_RATE_DATE: z.iso.date().optional(),
+    /**
+     * Brokers and lenders to whom people can send a mortgage pre-approval, as a JSON list. Without it none, and on a
+     * local site an invented one.
+     */
+    MORTGAGE_RECEIVERS: z
+      .string()
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch {
+          context.addIssue('must be a JSON list');
+          return z.NEVER;
+        }
+      })
+      .pipe(receivers)
+      .optional(),
     /** Number of demo listings that the first start makes; 0 starts empty. Default 3,000, or none on a public site. */
     DEMO_ADS: z.coerce.number().int().min(0).max(2_000_000).optional(),
     /** Sales of the demo's invented price register, made with the demo listings. Default 15,000, or none on a public site. */
@@ -154,9 +185,10 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 /** The resolved settings: those whose default depends on other settings have a value. */
 export type Env = Omit<
   z.output<typeof settings>,
-  'DEMO_ADS' | 'DEMO_SALES' | 'DEMO_ACCOUNTS' | 'TEST_CHECKOUT'
+  'DEMO_ADS' | 'DEMO_SALES' | 'DEMO_ACCOUNTS' | 'TEST_CHECKOUT' | 'MORTGAGE_RECEIVERS'
 > & {
   PUBLIC_URL: string;
+  MORTGAGE_RECEIVERS: readonly Receiver[];
   DEMO_ADS: number;
   DEMO_SALES: number;
   DEMO_ACCOUNTS: boolean;
@@ -185,6 +217,7 @@ export function readEnv(
   const env: Env = {
     ...parsed,
     PUBLIC_URL,
+    MORTGAGE_RECEIVERS: parsed.MORTGAGE_RECEIVERS ?? (isPublic ? [] : DEMO_RECEIVERS),
     DEMO_ADS: parsed.DEMO_ADS ?? (isPublic ? 0 : LOCAL_DEMO_LISTINGS),
     DEMO_SALES: parsed.DEMO_SALES ?? (isPublic ? 0 : LOCAL_DEMO_SALES),
     DEMO_ACCOUNTS: parsed.DEMO_ACCOUNTS ?? !isPublic,

@@ -9,8 +9,10 @@ const JOBS: readonly Job<FeatureContext>[] = [
   {
     name: 'send messages',
     everyMs: 1_000,
-    run: ({ pool, transports, log }) =>
-      sendDueMessages(pool, transports, (err) => log.warn({ err }, 'a message could not be sent')),
+    run: ({ pool, transports, keyring, log }) =>
+      sendDueMessages(pool, { transports, keyring }, (err) =>
+        log.warn({ err }, 'a message could not be sent'),
+      ),
   },
   { name: 'delete old messages', everyMs: 3_600_000, run: ({ pool }) => sweepMessages(pool) },
   { name: 'delete old mail budgets', everyMs: 3_600_000, run: ({ pool }) => sweepBudgets(pool) },

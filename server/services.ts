@@ -7,6 +7,7 @@ import { type Auth, createAuth } from '#marketplace/accounts/sign-in/auth.ts';
 import { afterPasswordReset } from '#marketplace/accounts/sign-in/password-reset.ts';
 import { simulateSignUp } from '#marketplace/accounts/writes.ts';
 import { type Alerts, openAlerts } from '#marketplace/alerts/jobs.ts';
+import type { Receiver } from '#marketplace/finance/leads/receivers.ts';
 import { readImportedRules } from '#marketplace/finance/rules/reads.ts';
 import { setImportedRules } from '#marketplace/finance/rules/table.ts';
 import { importOptions } from '#marketplace/imports/blm/import-options.ts';
@@ -30,6 +31,7 @@ import { languages } from '#platform/i18n/languages.ts';
 import { configureLimits } from '#platform/mail/limits.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { localMailbox, postTransport, smtpTransport, type Transports } from '#platform/mail/transport.ts';
+import { createKeyring, type Keyring } from '#platform/secrets/keyring.ts';
 import { setSterlingRate } from '#property/sterling.ts';
 import { dkimOf } from './dkim.ts';
 import type { Env } from './env.ts';
@@ -60,6 +62,10 @@ export type Services = {
   offers: OffersContext['offers'];
   offerEvents: OfferEvents;
   alerts: Alerts;
+  /** Brokers and lenders to whom people can send a mortgage pre-approval. */
+  mortgageReceivers: readonly Receiver[];
+  /** Encrypts sensitive data at rest. */
+  keyring: Keyring;
   /** Signs cookies, links and tokens. */
   secret: string;
   languages: Record<Locale, Language>;
@@ -174,6 +180,8 @@ export async function openServices(
       alertContext: { ...mailContext, areas: searchAreas(() => gazetteer), secret },
       mailIntervalMs: env.ALERT_MAILS_APART * 1000,
     }),
+    mortgageReceivers: env.MORTGAGE_RECEIVERS,
+    keyring: createKeyring(env.ENCRYPTION_KEYS, secret),
     secret,
     languages,
     publicUrl: env.PUBLIC_URL,

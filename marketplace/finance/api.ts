@@ -1,17 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { type BudgetOptions, budgetApi } from './budget/api.ts';
 import { type CostsOptions, costsApi } from './costs/api.ts';
+import { leadsApi } from './leads/api.ts';
+import type { LeadsContext } from './leads/context.ts';
 import { type LendersOptions, lendersApi } from './lenders/api.ts';
+import { type PreApprovalOptions, preApprovalApi } from './pre-approval/api.ts';
 import { repaymentsApi } from './repayments/api.ts';
 import { rulesApi } from './rules/api.ts';
 
-export type FinanceOptions = BudgetOptions & CostsOptions & LendersOptions;
+export type FinanceOptions = BudgetOptions &
+  CostsOptions &
+  LeadsContext &
+  LendersOptions &
+  PreApprovalOptions;
 
 /** Every route of finance. */
 export async function financeApi(app: FastifyInstance, options: FinanceOptions): Promise<void> {
   await app.register(budgetApi, options);
   await app.register(costsApi, options);
+  await app.register(leadsApi, options);
   await app.register(lendersApi, options);
+  await app.register(preApprovalApi, options);
   await app.register(repaymentsApi);
   await app.register(rulesApi);
 }

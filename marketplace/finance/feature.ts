@@ -1,11 +1,47 @@
-import type { PageTable } from '#platform/feature.ts';
-import { financeApi } from './api.ts';
+import type { Exporter } from '#marketplace/accounts/personal-data/reads/export.ts';
+import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
+import type { Job, PageTable } from '#platform/feature.ts';
+import { type FinanceOptions, financeApi } from './api.ts';
+import type { LeadsContext } from './leads/context.ts';
+import { deliverLeadPosts, recordSentMails } from './leads/jobs.ts';
+import { exportLeads } from './leads/reads.ts';
+import { eraseLeads } from './leads/withdraw.ts';
+import { deleteOldLeads, deleteOldPosts } from './leads/writes.ts';
+import { exportPreApproval } from './pre-approval/reads.ts';
+import { deleteUnusedPreApprovals } from './pre-approval/writes.ts';
 
 export const pages: PageTable = {
   'money/budget': 'budget',
+  'money/mortgage': 'mortgage',
+  'money/mortgage/:step': 'mortgage-step',
+  'money/mortgage/summary': 'mortgage-summary',
   'money/rates': 'lender-rates',
   'money/repayments': 'repayments',
   'money/rules': 'rules',
 };
 
 export const api = financeApi;
+
+export const jobs: readonly Job<FinanceOptions>[] = [
+  { name: 'deliver mortgage leads', everyMs: 1_000, run: (needs) => deliverLeadPosts(needs) },
+  { name: 'record sent mortgage leads', everyMs: 2_000, run: ({ pool }) => recordSentMails(pool) },
+  { name: 'delete old mortgage leads', everyMs: 3_600_000, run: ({ pool }) => deleteOldLeads(pool) },
+  { name: 'delete old calls of mortgage leads', everyMs: 3_600_000, run: ({ pool }) => deleteOldPosts(pool) },
+  {
+    name: 'delete unused mortgage pre-approvals',
+    everyMs: 3_600_000,
+    run: ({ pool }) => deleteUnusedPreApprovals(pool),
+  },
+];
+
+export const eraser =
+  (context: LeadsContext): Eraser =>
+  (client, leaving) =>
+    eraseLeads(context, client, leaving);
+
+export const exporter =
+  ({ keyring }: Pick<LeadsContext, 'keyring'>): Exporter =>
+  async (pool, userId) => ({
+    ...(await exportPreApproval(pool, keyring, userId)),
+    ...(await exportLeads(pool, keyring, userId)),
+  });

@@ -2,16 +2,12 @@ import type pg from 'pg';
 import type { WebhookDeliveryRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { drainQueue } from '#database/work-queue.ts';
-import { type FetchResult, type Network, ssrfSafeFetch } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
+import { isAcknowledged, postSigned, retryDelay } from '#marketplace/media/outside/signed-post.ts';
+import type { FetchResult, Network } from '#marketplace/media/outside/ssrf-safe-fetch.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
-import { retryDelay, signature } from './rules.ts';
 
-/** Timeout for a receiver to acknowledge a delivery. */
-const TIMEOUT_MS = 10_000;
-/** Only the status of the response is read. */
-const MAX_RESPONSE_BYTES = 16 * 1024;
 /** A delivery claimed by a process that died becomes due again after this time. */
 const CLAIM_INTERVAL = '1 minute';
 /** Maximum number of concurrent deliveries per process, and of deliveries per run. */
@@ -94,28 +90,12 @@ async function claimFromNextWebhook(
 }
 
 async function send(delivery: ClaimedDelivery, network: Partial<Network>): Promise<FetchResult> {
-  const { id, event, data, created_at } = delivery;
+  const { id, event, data, created_at, url, secret } = delivery;
   const body = JSON.stringify({ id, event, createdAt: created_at.toISOString(), data });
-  return ssrfSafeFetch(
-    new URL(delivery.url),
-    {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'gaff-event': event,
-        'gaff-delivery': `${id}`,
-        'gaff-signature': signature(delivery.secret, body, Math.floor(Date.now() / 1000)),
-      },
-      body,
-      bytes: MAX_RESPONSE_BYTES,
-      milliseconds: TIMEOUT_MS,
-    },
-    network,
-  );
+  return postSigned({ url, secret, event, delivery: `${id}`, body }, network);
 }
 
-/** Records the outcome of a delivery. @returns whether it succeeded: any success status */
+/** Records the outcome of a delivery. @returns whether it succeeded */
 async function recordOutcome(
   pool: pg.Pool,
   { id, webhook_id, attempts }: ClaimedDelivery,
@@ -123,7 +103,7 @@ async function recordOutcome(
   mailContext: MailContext,
 ): Promise<boolean> {
   const status = answer.ok ? answer.status : null;
-  if (status !== null && status >= 200 && status < 300) {
+  if (isAcknowledged(answer)) {
     await pool.query(
       `with arrived as (update webhook_delivery set delivered_at = now(), status = $2, trouble = null where id = $1)
        update webhook set failing_since = null where id = $3 and failing_since is not null`,

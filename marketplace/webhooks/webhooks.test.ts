@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { isPublicAddress } from '#marketplace/media/optimiser/public-address.ts';
+import { retryDelay } from '#marketplace/media/outside/signed-post.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
@@ -14,7 +15,6 @@ import {
   webhookReceiver,
 } from '#tests/support/webhook-receiver.ts';
 import { deliverWebhooks, sweepDeliveries } from './jobs.ts';
-import { retryDelay } from './rules.ts';
 import { queueDeliveries } from './writes.ts';
 
 const { app, pool } = await testProduct({ listings: 20 });

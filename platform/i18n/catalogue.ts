@@ -27,12 +27,18 @@ import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with
 import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
 import financeBudgetEn from '#marketplace/finance/texts/budget.en.json' with { type: 'json' };
 import financeBudgetGa from '#marketplace/finance/texts/budget.ga.json' with { type: 'json' };
+import financeLeadsEn from '#marketplace/finance/texts/leads.en.json' with { type: 'json' };
+import financeLeadsGa from '#marketplace/finance/texts/leads.ga.json' with { type: 'json' };
 import financeLendersEn from '#marketplace/finance/texts/lenders.en.json' with { type: 'json' };
 import financeLendersGa from '#marketplace/finance/texts/lenders.ga.json' with { type: 'json' };
+import financePreApprovalEn from '#marketplace/finance/texts/pre-approval.en.json' with { type: 'json' };
+import financePreApprovalGa from '#marketplace/finance/texts/pre-approval.ga.json' with { type: 'json' };
 import financeRepaymentsEn from '#marketplace/finance/texts/repayments.en.json' with { type: 'json' };
 import financeRepaymentsGa from '#marketplace/finance/texts/repayments.ga.json' with { type: 'json' };
 import financeRulesEn from '#marketplace/finance/texts/rules.en.json' with { type: 'json' };
 import financeRulesGa from '#marketplace/finance/texts/rules.ga.json' with { type: 'json' };
+import financeServerEn from '#marketplace/finance/texts/server.en.json' with { type: 'json' };
+import financeServerGa from '#marketplace/finance/texts/server.ga.json' with { type: 'json' };
 import financeStaticEn from '#marketplace/finance/texts/static.en.json' with { type: 'json' };
 import financeStaticGa from '#marketplace/finance/texts/static.ga.json' with { type: 'json' };
 import importsPagesEn from '#marketplace/imports/texts/pages.en.json' with { type: 'json' };
@@ -168,9 +174,12 @@ export const en = {
   ...enquiriesMessagesEn,
   ...enquiriesServerEn,
   ...financeBudgetEn,
+  ...financeLeadsEn,
   ...financeLendersEn,
+  ...financePreApprovalEn,
   ...financeRepaymentsEn,
   ...financeRulesEn,
+  ...financeServerEn,
   ...financeStaticEn,
   ...importsPagesEn,
   ...importsServerEn,
@@ -248,9 +257,12 @@ export const ga: Record<keyof typeof en, string> = {
   ...enquiriesMessagesGa,
   ...enquiriesServerGa,
   ...financeBudgetGa,
+  ...financeLeadsGa,
   ...financeLendersGa,
+  ...financePreApprovalGa,
   ...financeRepaymentsGa,
   ...financeRulesGa,
+  ...financeServerGa,
   ...financeStaticGa,
   ...importsPagesGa,
   ...importsServerGa,
@@ -323,7 +335,9 @@ export type TextGroup =
   | 'enquiries/enquiry'
   | 'enquiries/messages'
   | 'finance/budget'
+  | 'finance/leads'
   | 'finance/lenders'
+  | 'finance/pre-approval'
   | 'finance/repayments'
   | 'finance/rules'
   | 'imports/pages'

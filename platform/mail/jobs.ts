@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { MailMessageRow } from '#database/rows.ts';
 import { drainQueue } from '#database/work-queue.ts';
-import type { Attachment, Content } from './message.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { renderMessage } from './render.ts';
+import { type StoredContent, withContent } from './sealed-content.ts';
 import { MAX_CONNECTIONS, type Transports } from './transport.ts';
 
 /** Attempts before a message is marked failed: a day and a half in all. */
@@ -16,10 +17,8 @@ const BATCH = 200;
 type Row = Pick<
   MailMessageRow,
   'id' | 'channel' | 'recipient' | 'locale' | 'subject' | 'unsubscribe_url' | 'attempts'
-> & {
-  content: Content;
-  attachments: Attachment[];
-};
+> &
+  StoredContent;
 
 /**
  * Sends due messages at least once: a process that dies between sending and recording sends the message again under
@@ -28,18 +27,19 @@ type Row = Pick<
  */
 export async function sendDueMessages(
   pool: pg.Pool,
-  transports: Transports,
+  { transports, keyring }: { transports: Transports; keyring: Keyring },
   onError: (error: Error) => void,
 ): Promise<number> {
   async function send(row: Row): Promise<boolean> {
     try {
+      const { content, attachments } = withContent(keyring, row);
       await transports[row.channel].send({
         to: row.recipient,
         subject: row.subject,
-        attachments: row.attachments,
+        attachments,
         id: `message-${row.id}`,
         unsubscribeUrl: row.unsubscribe_url,
-        ...renderMessage(row.subject, row.content, row.locale),
+        ...renderMessage(row.subject, content, row.locale),
       });
       await pool.query('update mail_message set sent_at = now() where id = $1', [row.id]);
       return true;
@@ -61,7 +61,8 @@ async function takeMessage(pool: pg.Pool): Promise<Row | undefined> {
     `update mail_message set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
       where id = (select id from mail_message where sent_at is null and failed_at is null and due_at <= now()
                    order by due_at limit 1 for update skip locked)
-     returning id, channel, recipient, locale, subject, content, attachments, unsubscribe_url, attempts`,
+     returning id, channel, recipient, locale, subject, content, attachments, unsubscribe_url, attempts, unique_key,
+       sealed_content, sealed_with`,
   );
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Message } from './message.ts';
+import type { Sealed } from '../secrets/keyring.ts';
+import type { Content, Message } from './message.ts';
 import { isProvenSql } from './proof.ts';
 
 /**
@@ -19,9 +20,13 @@ export async function queueMessageWithId(
   return insertMessage(client, { channel: 'mail', isProven: 'required', message });
 }
 
+/** Stands where the content is stored encrypted. */
+const NO_CONTENT: Content = { heading: '', blocks: [] };
+
 /**
- * Inserts a message into the queue; called only by the files of this folder that count budgets.
+ * Inserts a message into the queue; called only by the files of this folder.
  * @param isProven whether the address is proven; `required`: inserts nothing unless it is
+ * @param sealed content and attachments in encrypted form, instead of those of the message
  * @returns the id of the message; null if its unique key is queued already or the address is unproven
  */
 export async function insertMessage(
@@ -30,12 +35,19 @@ export async function insertMessage(
     channel,
     isProven,
     message,
-  }: { channel: 'mail' | 'text_message'; isProven: boolean | 'required'; message: Message },
+    sealed,
+  }: {
+    channel: 'mail' | 'text_message';
+    isProven: boolean | 'required';
+    message: Message;
+    sealed?: Sealed;
+  },
 ): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
     `insert into mail_message
-       (channel, recipient, locale, subject, content, attachments, unique_key, user_id, unsubscribe_url, recipient_proven)
-     select $1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::uuid, $9, coalesce($10::boolean, true)
+       (channel, recipient, locale, subject, content, attachments, unique_key, user_id, unsubscribe_url, recipient_proven,
+        sealed_content, sealed_with)
+     select $1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::uuid, $9, coalesce($10::boolean, true), $11::bytea, $12
       where $10::boolean is not null or ${isProvenSql('$2::text')}
      on conflict (unique_key) do nothing returning id`,
     [
@@ -43,12 +55,14 @@ export async function insertMessage(
       message.recipient,
       message.locale,
       message.subject,
-      JSON.stringify(message.content),
-      JSON.stringify(message.attachments ?? []),
+      JSON.stringify(sealed ? NO_CONTENT : message.content),
+      JSON.stringify(sealed ? [] : (message.attachments ?? [])),
       message.uniqueKey ?? null,
       message.userId ?? null,
       message.unsubscribeUrl ?? null,
       isProven === 'required' ? null : isProven,
+      sealed?.bytes ?? null,
+      sealed?.keyId ?? null,
     ],
   );
   return rows[0]?.id ?? null;

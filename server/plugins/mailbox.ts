@@ -33,12 +33,15 @@ export function mayReadMailbox(env: Env, request: FastifyRequest): boolean {
 }
 
 /** The local mailbox: mails and text messages that would have been sent, newest first. */
-export function registerMailbox(instance: FastifyInstance, env: Env, { pool }: Services): void {
+export function registerMailbox(instance: FastifyInstance, env: Env, { pool, keyring }: Services): void {
   if (!hasMailbox(env)) return;
-  instance.register(mailboxRoutes, { pool });
+  instance.register(mailboxRoutes, { pool, keyring });
 }
 
-async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services, 'pool'>): Promise<void> {
+async function mailboxRoutes(
+  instance: FastifyInstance,
+  { pool, keyring }: Pick<Services, 'pool' | 'keyring'>,
+): Promise<void> {
   const route = routesOf(instance, { tag: 'Mailbox', access: 'anyone' });
   // Answers other requests with 404. Behind a proxy every request seems to come from this machine.
   instance.addHook('onRequest', async (request, reply) => {
@@ -49,7 +52,7 @@ async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services,
     query: mailboxQuery,
     answer: mailbox,
     async handle(request) {
-      const rows = await readMessages(pool, request.query.recipient, MAX_MESSAGES);
+      const rows = await readMessages(pool, keyring, request.query.recipient, MAX_MESSAGES);
       return {
         messages: rows.map(({ created_at, attachments, ...row }) => ({
           ...row,
@@ -64,7 +67,7 @@ async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services,
     params: letterParams,
     answers: {},
     async handle(request, reply) {
-      const message = await readMessage(pool, request.params.id);
+      const message = await readMessage(pool, keyring, request.params.id);
       if (!message) return reply.callNotFound();
       return reply
         .header('content-security-policy', LETTER_POLICY)
@@ -77,7 +80,7 @@ async function mailboxRoutes(instance: FastifyInstance, { pool }: Pick<Services,
     params: letterParams.extend({ index: z.coerce.number().int().min(0).max(MAX_MESSAGES) }),
     answers: {},
     async handle(request, reply) {
-      const message = await readMessage(pool, request.params.id);
+      const message = await readMessage(pool, keyring, request.params.id);
       const file = message?.attachments[request.params.index];
       if (!file) return reply.callNotFound();
       return reply

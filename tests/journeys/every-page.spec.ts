@@ -43,6 +43,8 @@ const PAGES = [
   '/ga/money/repayments?loan=300000&extra=200&newRate=3',
   '/valuation/agents',
   '/ga/valuation/agents?address=12+Parnell+Street,+Ennis,+Co.+Clare',
+  '/money/mortgage',
+  '/ga/money/mortgage',
   '/nothing-is-here',
   // Links that are over.
   '/saved-search/1?key=nobody',
@@ -70,6 +72,10 @@ const OWN_PAGES = [
   '/ga/account/homes',
   '/account/home-corrections',
   '/ga/account/home-corrections',
+  '/money/mortgage/work',
+  '/ga/money/mortgage/home',
+  '/money/mortgage/review',
+  '/ga/money/mortgage/summary',
 ];
 
 async function signIn(page: Page): Promise<void> {

@@ -26,6 +26,7 @@ const NAVIGATION: readonly AccountEntry[] = [
     words: 'account.homeCorrectionsWords',
     group: 'looking',
   },
+  { path: '/money/mortgage', label: 'account.mortgage', words: 'account.mortgageWords', group: 'looking' },
   {
     path: '/account/notifications',
     label: 'account.notifications',

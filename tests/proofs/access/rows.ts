@@ -8,6 +8,7 @@ import { HOME_CORRECTION_ROWS } from './rows/home-corrections.ts';
 import { LENDER_ROWS } from './rows/lenders.ts';
 import { MEDIA_ROWS } from './rows/media.ts';
 import { MODERATION_ROWS } from './rows/moderation.ts';
+import { MORTGAGE_ROWS } from './rows/mortgages.ts';
 import { OFFER_ROWS } from './rows/offers.ts';
 import { PAYMENT_ROWS } from './rows/payments.ts';
 import { PLACEMENT_ROWS } from './rows/placement.ts';
@@ -34,6 +35,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...LENDER_ROWS,
   ...MEDIA_ROWS,
   ...MODERATION_ROWS,
+  ...MORTGAGE_ROWS,
   ...OFFER_ROWS,
   ...PAYMENT_ROWS,
   ...PLACEMENT_ROWS,

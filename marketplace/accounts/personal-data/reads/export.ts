@@ -8,7 +8,7 @@ const SECRET =
  * Messages to the user, or to an address or phone they claim: they contain links and codes that would prove ownership.
  */
 const SECRET_OF_TABLE: Record<string, RegExp> = {
-  mail_message: /^(subject|content|attachments|unsubscribe_url)$/,
+  mail_message: /^(subject|content|attachments|unsubscribe_url|sealed_content|sealed_with)$/,
   // The endpoint would let its reader register the browser as their own.
   push_subscription: /^endpoint$/,
 };

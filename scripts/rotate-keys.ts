@@ -1,0 +1,54 @@
+import { createPool } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/open.ts';
+import { resealTable, type SealedTable } from '#database/reseal.ts';
+import { SEALED_LEADS } from '#marketplace/finance/leads/writes.ts';
+import { SEALED_PRE_APPROVALS } from '#marketplace/finance/pre-approval/writes.ts';
+import { SEALED_MAIL } from '#platform/mail/sealed-mail.ts';
+import { createKeyring } from '#platform/secrets/keyring.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import { installationSecret } from '#server/secret.ts';
+
+const TABLES: readonly SealedTable[] = [SEALED_PRE_APPROVALS, SEALED_LEADS, SEALED_MAIL];
+/** Exit code if some rows could not be decrypted; the others are done. */
+const SOME_UNREADABLE = 2;
+
+const settings = readEnv(process.env);
+if (!settings.ok) fail(settings.problems.map((problem) => `Bad setting ${problem}`).join('\n'));
+await rotate(settings.env).then(
+  (code) => process.exit(code),
+  (error: Error) => fail(error.message),
+);
+
+/** Encrypts all sensitive data with the newest key; works while the product runs. @returns the exit code */
+async function rotate(env: Env): Promise<number> {
+  const { DATABASE_URL, DATA_DIR, ENCRYPTION_KEYS } = env;
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, as: 'guest' });
+  const pool = createPool({ connectionString: database.connectionString });
+  const keyring = createKeyring(ENCRYPTION_KEYS, await installationSecret(env));
+  let unreadable = 0;
+  try {
+    await migrate(pool);
+    console.log(`Encrypting with the key ${keyring.newestId}`);
+    for (const table of TABLES) {
+      const done = await resealTable(pool, keyring, table, ({ resealed }) =>
+        console.log(`  ${table.name}: ${resealed.toLocaleString('en-IE')} so far`),
+      );
+      console.log(`${table.name}: ${done.resealed.toLocaleString('en-IE')} encrypted again`);
+      if (done.unreadable > 0)
+        console.error(
+          `${table.name}: ${done.unreadable} cannot be decrypted with any key of ENCRYPTION_KEYS`,
+        );
+      unreadable += done.unreadable;
+    }
+    return unreadable > 0 ? SOME_UNREADABLE : 0;
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
