@@ -344,6 +344,16 @@ export type AreaRow = {
   source: string;
 };
 
+export type BuyingBudgetRow = {
+  user_id: string;
+  version: number;
+  inputs: Buffer;
+  key_id: string;
+  created_at: Date;
+  updated_at: Date;
+  used_at: Date;
+};
+
 export type CalendarSubscriptionRow = {
   user_id: string;
   nonce: string;
@@ -371,7 +381,7 @@ export type CheckoutRow = {
 export type ConsentRow = {
   id: number;
   user_id: string;
-  purpose: 'terms_of_use' | 'email' | 'notification';
+  purpose: 'terms_of_use' | 'email' | 'notification' | 'budget_updates';
   given: boolean;
   at: Date;
 };

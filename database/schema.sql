@@ -619,6 +619,21 @@ create table area (
 CREATE INDEX area_county ON area USING btree (county_id);
 CREATE INDEX area_parent ON area USING btree (parent_id);
 
+create table buying_budget (
+  user_id uuid not null,
+  version smallint not null,
+  inputs bytea not null,
+  key_id text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  used_at timestamptz not null default now(),
+  constraint buying_budget_pkey PRIMARY KEY (user_id),
+  constraint buying_budget_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 40),
+  constraint buying_budget_version_check CHECK (version = 3),
+  constraint buying_budget_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX buying_budget_used ON buying_budget USING btree (used_at);
+
 create table calendar_subscription (
   user_id uuid not null,
   nonce uuid not null,
@@ -665,7 +680,7 @@ create table consent (
   given boolean not null,
   at timestamptz not null default now(),
   constraint consent_pkey PRIMARY KEY (id),
-  constraint consent_purpose_check CHECK (purpose = ANY (ARRAY['terms_of_use', 'email', 'notification'])),
+  constraint consent_purpose_check CHECK (purpose = ANY (ARRAY['terms_of_use', 'email', 'notification', 'budget_updates'])),
   constraint consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX consent_user ON consent USING btree (user_id, purpose, at);

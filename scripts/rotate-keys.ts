@@ -2,6 +2,7 @@ import { createPool } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { resealTable, type SealedTable } from '#database/reseal.ts';
+import { SEALED_BUDGETS } from '#marketplace/finance/budget/writes.ts';
 import { SEALED_LEADS } from '#marketplace/finance/leads/writes.ts';
 import { SEALED_PRE_APPROVALS } from '#marketplace/finance/pre-approval/writes.ts';
 import { SEALED_MAIL } from '#platform/mail/sealed-mail.ts';
@@ -9,7 +10,7 @@ import { createKeyring } from '#platform/secrets/keyring.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { installationSecret } from '#server/secret.ts';
 
-const TABLES: readonly SealedTable[] = [SEALED_PRE_APPROVALS, SEALED_LEADS, SEALED_MAIL];
+const TABLES: readonly SealedTable[] = [SEALED_BUDGETS, SEALED_PRE_APPROVALS, SEALED_LEADS, SEALED_MAIL];
 /** Exit code if some rows could not be decrypted; the others are done. */
 const SOME_UNREADABLE = 2;
 

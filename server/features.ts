@@ -15,8 +15,6 @@ type Offers = OfferOf<Modules> extends (offers: infer All) => void ? All : never
 /** The context given to features: the services of the process, and the offers of other features. */
 export type FeatureContext = Services &
   Offers & {
-    /** No feature keeps budgets yet. */
-    hasBuyingBudget: (userId: string) => Promise<boolean>;
     /** The steps of each feature when an account is erased; features that use others come first. */
     erasers: readonly Eraser[];
     /** Steps of each feature that add to an export of personal data. */
@@ -36,7 +34,6 @@ export function featureContext(services: Services): FeatureContext {
   const exporters: Exporter[] = [];
   const context: FeatureContext = {
     ...services,
-    hasBuyingBudget: async () => false,
     erasers,
     exporters,
     ...(Object.assign({}, ...offers) as Offers),

@@ -1,8 +1,8 @@
 import type { BudgetTerms } from '#marketplace/finance/budget/code.ts';
 import type { RuleSet } from '#marketplace/finance/rules/rule-set.ts';
 import type { BuyerFacts } from '#marketplace/finance/sums/budget.ts';
+import { BUYER_TYPES, type HomeTerms } from '#marketplace/finance/sums/buyer-and-home.ts';
 import { buyingBudget } from '#marketplace/finance/sums/buying-budget.ts';
-import { BUYER_TYPES, type HomeTerms } from '#marketplace/finance/sums/purchase.ts';
 import { LOCAL_AUTHORITIES } from '#property/local-authority.ts';
 import type { Random } from '../search/random.ts';
 

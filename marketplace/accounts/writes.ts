@@ -107,7 +107,7 @@ export async function forgetFailures(pool: pg.Pool, subject: string): Promise<vo
 export async function recordConsent(
   client: pg.Pool | pg.ClientBase,
   userId: string,
-  purpose: 'terms_of_use' | 'email' | 'notification',
+  purpose: 'terms_of_use' | 'email' | 'notification' | 'budget_updates',
   given: boolean,
 ): Promise<void> {
   await client.query(

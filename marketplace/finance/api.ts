@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type BudgetOptions, budgetApi } from './budget/api.ts';
+import { type SavedBudgetOptions, savedBudgetApi } from './budget/saved-api.ts';
 import { type CostsOptions, costsApi } from './costs/api.ts';
 import { leadsApi } from './leads/api.ts';
 import type { LeadsContext } from './leads/context.ts';
@@ -12,11 +13,13 @@ export type FinanceOptions = BudgetOptions &
   CostsOptions &
   LeadsContext &
   LendersOptions &
+  SavedBudgetOptions &
   PreApprovalOptions;
 
 /** Every route of finance. */
 export async function financeApi(app: FastifyInstance, options: FinanceOptions): Promise<void> {
   await app.register(budgetApi, options);
+  await app.register(savedBudgetApi, options);
   await app.register(costsApi, options);
   await app.register(leadsApi, options);
   await app.register(lendersApi, options);

@@ -1,7 +1,10 @@
+import type pg from 'pg';
 import type { Exporter } from '#marketplace/accounts/personal-data/reads/export.ts';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import { type FinanceOptions, financeApi } from './api.ts';
+import { exportBudget, hasBudget } from './budget/reads.ts';
+import { deleteUnusedBudgets } from './budget/writes.ts';
 import type { LeadsContext } from './leads/context.ts';
 import { deliverLeadPosts, recordSentMails } from './leads/jobs.ts';
 import { exportLeads } from './leads/reads.ts';
@@ -22,11 +25,17 @@ export const pages: PageTable = {
 
 export const api = financeApi;
 
+/** Accounts say whether their person has a budget. */
+export function offers({ pool }: { pool: pg.Pool }) {
+  return { hasBuyingBudget: (userId: string) => hasBudget(pool, userId) };
+}
+
 export const jobs: readonly Job<FinanceOptions>[] = [
   { name: 'deliver mortgage leads', everyMs: 1_000, run: (needs) => deliverLeadPosts(needs) },
   { name: 'record sent mortgage leads', everyMs: 2_000, run: ({ pool }) => recordSentMails(pool) },
   { name: 'delete old mortgage leads', everyMs: 3_600_000, run: ({ pool }) => deleteOldLeads(pool) },
   { name: 'delete old calls of mortgage leads', everyMs: 3_600_000, run: ({ pool }) => deleteOldPosts(pool) },
+  { name: 'delete unused buying budgets', everyMs: 3_600_000, run: ({ pool }) => deleteUnusedBudgets(pool) },
   {
     name: 'delete unused mortgage pre-approvals',
     everyMs: 3_600_000,
@@ -42,6 +51,7 @@ export const eraser =
 export const exporter =
   ({ keyring }: Pick<LeadsContext, 'keyring'>): Exporter =>
   async (pool, userId) => ({
+    ...(await exportBudget(pool, keyring, userId)),
     ...(await exportPreApproval(pool, keyring, userId)),
     ...(await exportLeads(pool, keyring, userId)),
   });

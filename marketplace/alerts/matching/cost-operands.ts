@@ -1,4 +1,4 @@
-import { BUYER_TYPES } from '#marketplace/finance/sums/purchase.ts';
+import { BUYER_TYPES } from '#marketplace/finance/sums/buyer-and-home.ts';
 import type { SearchQuery } from '#marketplace/search/model.ts';
 
 type Costs = Pick<SearchQuery, 'budget' | 'withinBudget' | 'ranges'>;

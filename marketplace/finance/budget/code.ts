@@ -1,4 +1,4 @@
-import { BUYER_TYPES, type BuyerType } from '../sums/purchase.ts';
+import { BUYER_TYPES, type BuyerType } from '../sums/buyer-and-home.ts';
 
 /** The means of a buyer as searches compare them with prices: whole euro, percent a year and whole years. */
 export type BudgetTerms = {

@@ -4,3 +4,19 @@ import type * as contract from './contract.ts';
 export const readBudgetFigures = endpoint('GET /api/v1/money/budget-figures').of<{
   answer: typeof contract.budgetFigures;
 }>();
+
+export const readBuyingBudget = endpoint('GET /api/v3/buying-budget').of<{
+  answer: typeof contract.savedBudget;
+}>();
+export const readBudgetInputs = endpoint('GET /api/v3/buying-budget/user-inputs').of<{
+  answer: typeof contract.savedInputs;
+}>();
+export const saveBuyingBudget = endpoint('POST /api/v3/buying-budget').of<{
+  body: typeof contract.newBudget;
+  answer: typeof contract.savedBudget;
+}>();
+export const changeBuyingBudget = endpoint('PATCH /api/v3/buying-budget').of<{
+  body: typeof contract.budgetChange;
+  answer: typeof contract.savedBudget;
+}>();
+export const deleteBuyingBudget = endpoint('DELETE /api/v3/buying-budget').of();

@@ -1,7 +1,7 @@
 import type { LocalAuthority } from '#property/local-authority.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { BuyerFacts, Income } from '../sums/budget.ts';
-import type { HomeTerms } from '../sums/purchase.ts';
+import type { HomeTerms } from '../sums/buyer-and-home.ts';
 import type { BudgetInputs } from './forms.ts';
 
 /** @returns the facts of a buyer as sums need them */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { BUYER_TYPES } from '../sums/purchase.ts';
+import { BUYER_TYPES } from '../sums/buyer-and-home.ts';
 
+/** The version of the inputs. */
+export const BUDGET_VERSION = 3;
 /** Largest amount of a budget, in whole euro. */
 export const MAX_BUDGET_AMOUNT = 20_000_000;
 export const MIN_AGE = 18;

@@ -1,6 +1,6 @@
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { BuyerFacts, Income } from '../sums/budget.ts';
-import type { HomeTerms } from '../sums/purchase.ts';
+import type { HomeTerms } from '../sums/buyer-and-home.ts';
 import type { PreApprovalInputs } from './forms.ts';
 import { askedInputs, isComplete } from './rules.ts';
 

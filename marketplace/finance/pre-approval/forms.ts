@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { LOCAL_AUTHORITIES } from '#property/local-authority.ts';
 import { MAX_AGE, MAX_BUDGET_AMOUNT, MAX_DEPENDANTS, MAX_TERM, MIN_AGE, MIN_TERM } from '../budget/forms.ts';
-import { BUYER_TYPES } from '../sums/purchase.ts';
+import { BUYER_TYPES } from '../sums/buyer-and-home.ts';
 import { type Identifier, identifierIn } from './identifiers.ts';
 
 /** The version of the form that clients state. */

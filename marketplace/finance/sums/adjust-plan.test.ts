@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesAt } from '../rules/table.ts';
 import { depositOf, depositRange, smallestDepositPlan, withDeposit } from './adjust-plan.ts';
+import type { HomeTerms } from './buyer-and-home.ts';
 import { totalCosts } from './buying-costs.ts';
-import { type BuyerMeans, type HomeTerms, planPurchase, purchaseTerms } from './purchase.ts';
+import { type BuyerMeans, planPurchase, purchaseTerms } from './purchase.ts';
 
 const rules = rulesAt('2026-11-26');
 const NEW_HOUSE: HomeTerms = { country: 'ireland', authority: 'fingal', isNew: true, isApartment: false };

@@ -1,9 +1,9 @@
 import type { RuleSet } from '../rules/rule-set.ts';
 import { type BuyerFacts, buyerMeans, highestBudget, LIMITS, type Limit, loanLimits } from './budget.ts';
+import type { HomeTerms } from './buyer-and-home.ts';
 import { euro, MAX_CENTS } from './cents.ts';
 import {
   type BuyerMeans,
-  type HomeTerms,
   highestPurchase,
   type PurchasePlan,
   purchaseTerms,
@@ -11,7 +11,8 @@ import {
 } from './purchase.ts';
 
 /** How a person can lift a limit. `none`: by nothing that they could change. */
-export type Lever = 'income' | 'outgoings' | 'term' | 'savings' | 'none';
+export const LEVER_NAMES = ['income', 'outgoings', 'term', 'savings', 'none'] as const;
+export type Lever = (typeof LEVER_NAMES)[number];
 
 /** A limit that holds the price down. Amounts are cents. */
 export type BindingLimit = {

@@ -1,14 +1,8 @@
 import type { RuleSet } from '../rules/rule-set.ts';
+import type { BuyerType, HomeTerms } from './buyer-and-home.ts';
 import { sellingFee } from './buying-costs.ts';
 import { euro, MAX_CENTS, percentOf } from './cents.ts';
-import {
-  type BuyerMeans,
-  type BuyerType,
-  type HomeTerms,
-  highestPurchase,
-  type PurchasePlan,
-  purchaseTerms,
-} from './purchase.ts';
+import { type BuyerMeans, highestPurchase, type PurchasePlan, purchaseTerms } from './purchase.ts';
 import { loanOfRepayment, MAX_LOAN_MONTHS } from './repayment.ts';
 
 /** Yearly gross income of a person in whole euro, by the kinds of which lenders count different parts. */

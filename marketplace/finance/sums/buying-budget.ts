@@ -2,16 +2,17 @@ import type { BudgetTerms } from '../budget/code.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { type BuyerFacts, buyerMeans, loanLimits } from './budget.ts';
 import { type BindingLimit, bindingLimits } from './budget-limits.ts';
+import type { HomeTerms } from './buyer-and-home.ts';
 import { type BuyingCosts, buyingCosts, sellingFee, vatIn } from './buying-costs.ts';
 import { euro } from './cents.ts';
 import {
   type BuyerMeans,
   firstHomeRefusal,
-  type HomeTerms,
   helpToBuyRefusal,
   highestPurchase,
   type PurchasePlan,
   purchaseTerms,
+  SCHEME_REFUSALS,
   type Scheme,
   type SchemeRefusal,
   type Terms,
@@ -23,7 +24,8 @@ export const FUNDING = ['homeSale', 'savings', 'gift', 'helpToBuy', 'firstHome',
 export type Funding = (typeof FUNDING)[number];
 
 /** Why a scheme is not used: it does not apply, the home is too dear for it, or it would not raise the price. */
-export type UnusedScheme = SchemeRefusal | 'aboveCeiling' | 'notNeeded';
+export const UNUSED_SCHEMES = [...SCHEME_REFUSALS, 'aboveCeiling', 'notNeeded'] as const;
+export type UnusedScheme = (typeof UNUSED_SCHEMES)[number];
 
 /** What a person can pay for a home. Amounts are cents. */
 export type BuyingBudget = {

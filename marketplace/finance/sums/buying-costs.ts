@@ -1,9 +1,9 @@
 import type { LocalAuthority } from '#property/local-authority.ts';
 import type { RuleName, RuleStep } from '../rules/model.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+import type { BuyerType, HomeTerms } from './buyer-and-home.ts';
 import { percentOf, withoutTax } from './cents.ts';
 import { localPropertyTax, type PropertyTax, propertyTax } from './local-property-tax.ts';
-import type { BuyerType, HomeTerms } from './purchase.ts';
 import { bandOf, slicedWhole } from './steps.ts';
 
 export const BUYING_COSTS = [

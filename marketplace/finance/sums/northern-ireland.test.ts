@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesAt } from '../rules/table.ts';
+import type { BuyerType } from './buyer-and-home.ts';
 import { buyingCosts, costTerms, totalCosts } from './buying-costs.ts';
-import type { BuyerType } from './purchase.ts';
 
 const rules = rulesAt('2026-11-26');
 

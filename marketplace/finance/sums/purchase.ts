@@ -1,11 +1,8 @@
 import type { LocalAuthority } from '#property/local-authority.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+import type { BuyerType, HomeTerms } from './buyer-and-home.ts';
 import { type CostTerms, costTerms, totalCosts } from './buying-costs.ts';
 import { MAX_CENTS, percentAtLeast, percentAtMost } from './cents.ts';
-
-export const BUYER_TYPES = ['firstTimeBuyer', 'mover', 'investor', 'freshStart'] as const;
-/** `freshStart`: separated, divorced or insolvent buyers whom lenders treat as first-time buyers. */
-export type BuyerType = (typeof BUYER_TYPES)[number];
 
 /** A buyer's means, from which follows what any home costs them. Amounts are cents. */
 export type BuyerMeans = {
@@ -16,15 +13,6 @@ export type BuyerMeans = {
   maxLoan: number;
   /** Income tax and DIRT paid in the last four years; null if unknown, which leaves Help to Buy out. */
   taxPaid: number | null;
-};
-
-/** The facts of a home on which costs and schemes depend. */
-export type HomeTerms = {
-  country: 'ireland' | 'northernIreland';
-  /** Null if the place is not known exactly. */
-  authority: LocalAuthority | null;
-  isNew: boolean;
-  isApartment: boolean;
 };
 
 export const SCHEMES = ['helpToBuy', 'firstHome'] as const;
@@ -74,7 +62,15 @@ export function purchaseTerms(means: BuyerMeans, home: HomeTerms, rules: RuleSet
 }
 
 /** Why a scheme does not apply to a buyer or a home at any price. */
-export type SchemeRefusal = 'country' | 'buyer' | 'notNew' | 'noTaxPaid' | 'unknownPlace' | 'notOpen';
+export const SCHEME_REFUSALS = [
+  'country',
+  'buyer',
+  'notNew',
+  'noTaxPaid',
+  'unknownPlace',
+  'notOpen',
+] as const;
+export type SchemeRefusal = (typeof SCHEME_REFUSALS)[number];
 
 export function helpToBuyRefusal(
   { buyerType, taxPaid }: BuyerMeans,

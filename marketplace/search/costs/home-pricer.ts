@@ -1,6 +1,7 @@
 import type { BudgetTerms } from '#marketplace/finance/budget/code.ts';
 import { MissingRule, type RuleSet } from '#marketplace/finance/rules/rule-set.ts';
 import { rulesAt } from '#marketplace/finance/rules/table.ts';
+import type { HomeTerms } from '#marketplace/finance/sums/buyer-and-home.ts';
 import { MAX_CENTS, percentAtMost } from '#marketplace/finance/sums/cents.ts';
 import { energyCosts } from '#marketplace/finance/sums/energy-cost.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#marketplace/finance/sums/local-property-tax.ts';
 import {
   type BuyerMeans,
-  type HomeTerms,
   highestPurchase,
   loanToBuy,
   purchaseTerms,

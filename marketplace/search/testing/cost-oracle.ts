@@ -1,9 +1,9 @@
 import { rulesAt } from '#marketplace/finance/rules/table.ts';
+import type { HomeTerms } from '#marketplace/finance/sums/buyer-and-home.ts';
 import { energyCost } from '#marketplace/finance/sums/energy-cost.ts';
 import { localPropertyTax, propertyTax } from '#marketplace/finance/sums/local-property-tax.ts';
 import {
   type BuyerMeans,
-  type HomeTerms,
   loanToBuy,
   planPurchase,
   purchaseTerms,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BUYER_TYPES } from '#marketplace/finance/sums/purchase.ts';
+import { BUYER_TYPES } from '#marketplace/finance/sums/buyer-and-home.ts';
 import { irishDay } from '#platform/time/clock.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';

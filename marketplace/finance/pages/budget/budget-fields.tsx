@@ -13,7 +13,7 @@ import {
   MIN_AGE,
   MIN_TERM,
 } from '../../budget/forms.ts';
-import { BUYER_TYPES } from '../../sums/purchase.ts';
+import { BUYER_TYPES } from '../../sums/buyer-and-home.ts';
 import { AmountField } from './amount-field.tsx';
 import styles from './budget.module.css';
 import { NumberField } from './number-field.tsx';

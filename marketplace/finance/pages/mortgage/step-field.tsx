@@ -2,6 +2,7 @@ import { CurrencyInput } from '#design/form/currency-input.tsx';
 import { FormField, FormFieldAround, FormRadios, FormSelect } from '#platform/forms/form-fields.tsx';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { LOCAL_AUTHORITIES } from '#property/local-authority.ts';
 import { choiceText } from '../../pre-approval/answers.ts';
 import {
   APPLICANTS,
@@ -14,8 +15,7 @@ import {
   YES_OR_NO,
 } from '../../pre-approval/forms.ts';
 import { isRequired } from '../../pre-approval/rules.ts';
-import { LOCAL_AUTHORITIES } from '#property/local-authority.ts';
-import { BUYER_TYPES } from '../../sums/purchase.ts';
+import { BUYER_TYPES } from '../../sums/buyer-and-home.ts';
 
 const RADIOS = {
   applicants: APPLICANTS,
