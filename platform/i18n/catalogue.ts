@@ -25,6 +25,8 @@ import enquiriesMessagesEn from '#marketplace/enquiries/texts/messages.en.json' 
 import enquiriesMessagesGa from '#marketplace/enquiries/texts/messages.ga.json' with { type: 'json' };
 import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with { type: 'json' };
 import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
+import financeCostsEn from '#marketplace/finance/texts/costs.en.json' with { type: 'json' };
+import financeCostsGa from '#marketplace/finance/texts/costs.ga.json' with { type: 'json' };
 import importsPagesEn from '#marketplace/imports/texts/pages.en.json' with { type: 'json' };
 import importsPagesGa from '#marketplace/imports/texts/pages.ga.json' with { type: 'json' };
 import importsServerEn from '#marketplace/imports/texts/server.en.json' with { type: 'json' };
@@ -157,6 +159,7 @@ export const en = {
   ...enquiriesEnquiryEn,
   ...enquiriesMessagesEn,
   ...enquiriesServerEn,
+  ...financeCostsEn,
   ...importsPagesEn,
   ...importsServerEn,
   ...listingEditorChangesEn,
@@ -232,6 +235,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...enquiriesEnquiryGa,
   ...enquiriesMessagesGa,
   ...enquiriesServerGa,
+  ...financeCostsGa,
   ...importsPagesGa,
   ...importsServerGa,
   ...listingEditorChangesGa,
@@ -302,6 +306,7 @@ export type TextGroup =
   | 'alerts/unsubscribe'
   | 'enquiries/enquiry'
   | 'enquiries/messages'
+  | 'finance/costs'
   | 'imports/pages'
   | 'listing-editor/changes'
   | 'listing-editor/editor'
