@@ -8,7 +8,8 @@ export const adParams = z.object({ adId: z.coerce.number().int().positive().max(
 
 const day = z.iso.date().describe('Calendar day in Ireland: 2026-11-26');
 
-const ruleRow = z
+/** A figure of law or policy with its days and its source. */
+export const ruleRow = z
   .object({
     rule: z.enum(Object.keys(RULES) as [RuleName, ...RuleName[]]),
     key: z.string().describe('Who or what the figure is for; empty for rules of a single figure'),
