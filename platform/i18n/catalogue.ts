@@ -27,6 +27,12 @@ import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with
 import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
 import financeCostsEn from '#marketplace/finance/texts/costs.en.json' with { type: 'json' };
 import financeCostsGa from '#marketplace/finance/texts/costs.ga.json' with { type: 'json' };
+import financeMoneyEn from '#marketplace/finance/texts/money.en.json' with { type: 'json' };
+import financeMoneyGa from '#marketplace/finance/texts/money.ga.json' with { type: 'json' };
+import financeRentOrBuyEn from '#marketplace/finance/texts/rent-or-buy.en.json' with { type: 'json' };
+import financeRentOrBuyGa from '#marketplace/finance/texts/rent-or-buy.ga.json' with { type: 'json' };
+import financeRentalYieldEn from '#marketplace/finance/texts/rental-yield.en.json' with { type: 'json' };
+import financeRentalYieldGa from '#marketplace/finance/texts/rental-yield.ga.json' with { type: 'json' };
 import importsPagesEn from '#marketplace/imports/texts/pages.en.json' with { type: 'json' };
 import importsPagesGa from '#marketplace/imports/texts/pages.ga.json' with { type: 'json' };
 import importsServerEn from '#marketplace/imports/texts/server.en.json' with { type: 'json' };
@@ -160,6 +166,9 @@ export const en = {
   ...enquiriesMessagesEn,
   ...enquiriesServerEn,
   ...financeCostsEn,
+  ...financeMoneyEn,
+  ...financeRentOrBuyEn,
+  ...financeRentalYieldEn,
   ...importsPagesEn,
   ...importsServerEn,
   ...listingEditorChangesEn,
@@ -236,6 +245,9 @@ export const ga: Record<keyof typeof en, string> = {
   ...enquiriesMessagesGa,
   ...enquiriesServerGa,
   ...financeCostsGa,
+  ...financeMoneyGa,
+  ...financeRentOrBuyGa,
+  ...financeRentalYieldGa,
   ...importsPagesGa,
   ...importsServerGa,
   ...listingEditorChangesGa,
@@ -307,6 +319,9 @@ export type TextGroup =
   | 'enquiries/enquiry'
   | 'enquiries/messages'
   | 'finance/costs'
+  | 'finance/money'
+  | 'finance/rent-or-buy'
+  | 'finance/rental-yield'
   | 'imports/pages'
   | 'listing-editor/changes'
   | 'listing-editor/editor'

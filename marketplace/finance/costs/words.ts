@@ -7,9 +7,10 @@ import type { RuleSet } from '../rules/rule-set.ts';
 /** A figure by its rule and key. */
 export type RuleRef = readonly [rule: RuleName, key?: string];
 
-/** @returns an amount in whole units of the currency: `€1,640` */
+/** @returns an amount in whole units of the currency: `€1,640`, `−€250` */
 export function moneyText(cents: number, currency: Currency): string {
-  return formatMoney(Math.round(cents / 100), currency);
+  const amount = Math.round(Math.abs(cents) / 100);
+  return `${cents < 0 && amount > 0 ? '−' : ''}${formatMoney(amount, currency)}`;
 }
 
 /** @returns `3.5%`, with at most two decimals */

@@ -97,6 +97,7 @@ export function compareQuestion(query: RentOrBuyQuery, rules: RuleSet): WireRent
       const compared = compareRentOrBuy(terms, growthOf(course, assumptions), years);
       return { course, breakEvenYear: breakEvenYear(compared), costs: compared };
     }),
+    day: rules.day,
     rules: shownRules(query, rules),
   };
 }

@@ -88,6 +88,7 @@ export const rentOrBuy = z
       .describe(
         'What each way has cost by the end of each year: payments with the interest they would have earned, less what is owned',
       ),
+    day: z.iso.date().describe('The day whose rules apply'),
     rules: z.array(ruleRow),
   })
   .meta({ id: 'RentOrBuy' });

@@ -64,6 +64,7 @@ export function calculateYield(query: RentalYieldQuery, rules: RuleSet): WireRen
     },
     ...rentalYield(letting),
     breakEvenRent: breakEvenRent(letting),
+    day: rules.day,
     rules: rules.rows.filter(({ rule, key }) => {
       if (rule === 'localAdjustment') return key === query.authority;
       if (rule === 'averageRate') return key === 'average';

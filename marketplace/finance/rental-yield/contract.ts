@@ -4,9 +4,7 @@ import { MAX_BUDGET_AMOUNT, MAX_RATE, MAX_TERM, MIN_TERM } from '../budget/forms
 import { ruleRow } from '../costs/contract.ts';
 import { LIMITS } from '../rent-or-buy/model.ts';
 import { LETTING_COSTS } from '../sums/rental-yield.ts';
-
-/** A third of the rent for each of three costs would leave nothing. */
-export const MAX_RENT_SHARE = 50;
+import { MAX_RENT_SHARE } from './model.ts';
 
 const number = z.coerce.number();
 const share = number
@@ -65,6 +63,7 @@ export const rentalYieldAnswer = z
     cash: z.int().describe('Own money at the purchase, in cents'),
     cashOnCash: part.nullable().describe('Cash flow by own money'),
     breakEvenRent: z.int().nullable().describe('Cents a month at which nothing is left'),
+    day: z.iso.date().describe('The day whose rules apply'),
     rules: z.array(ruleRow),
   })
   .meta({ id: 'RentalYield' });
