@@ -39,6 +39,10 @@ const PAGES = [
   '/valuation/home-correction?home=somewhere',
   '/valuation/agents',
   '/ga/valuation/agents?address=12+Parnell+Street,+Ennis,+Co.+Clare',
+  '/money/rent-or-buy',
+  '/ga/money/rent-or-buy?price=400000&rent=1900&household=couple',
+  '/money/rental-yield',
+  '/ga/money/rental-yield?price=300000&rent=1600&loan=200000',
   '/nothing-is-here',
   // Links that are over.
   '/saved-search/1?key=nobody',

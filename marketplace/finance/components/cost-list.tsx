@@ -3,11 +3,17 @@ import { Text } from '#design/content/text.tsx';
 import type { CostRow, CostSection } from '../costs/view-model.ts';
 import styles from './cost-list.module.css';
 
+type CostListProps = {
+  sections: readonly CostSection[];
+  /** The level of the sections' titles. */
+  heading?: 'h2' | 'h3';
+};
+
 /** Costs line by line. Each line with an explanation opens it, before scripts load too. */
-export function CostList({ sections }: { sections: readonly CostSection[] }) {
+export function CostList({ sections, heading = 'h3' }: CostListProps) {
   return sections.map(({ id, title, rows, note }) => (
     <div key={id} className={styles.section}>
-      <Text variant="h3" size="M16">
+      <Text variant={heading} size="M16" weight="SEMIBOLD">
         {title}
       </Text>
       <ul className={styles.rows}>

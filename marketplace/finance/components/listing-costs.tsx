@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Card } from '#design/content/card.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useReady } from '#platform/client/use-ready.ts';
@@ -23,6 +23,9 @@ export function ListingCosts({ view }: { view: CostsView }) {
   const { locale } = useLanguage();
   const isReady = useReady();
   const [wasOpened, setOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Opened before this script ran.
+  useEffect(() => setOpened(details.current?.open ?? false), []);
   const [changedLine, setLine] = useState<string | null>(null);
   const isAdjusted = view.isAdjustable && (wasOpened || (isReady && storedBudget() !== null));
   const { about, sections, links } = view;
@@ -37,7 +40,7 @@ export function ListingCosts({ view }: { view: CostsView }) {
       <Text variant="h2" size="L20" id="costs">
         {view.title}
       </Text>
-      <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
         <summary className={styles.summary}>{changedLine ?? view.line}</summary>
         <div className={styles.parts}>
           {isAdjusted ? (

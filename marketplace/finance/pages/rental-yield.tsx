@@ -65,7 +65,7 @@ export default function RentalYieldPage({ loaderData }: PageProps<typeof loader>
                   <Text key={note}>{note}</Text>
                 ))}
               </div>
-              <CostList sections={view.sections} />
+              <CostList sections={view.sections} heading="h2" />
             </div>
             {form}
           </div>
