@@ -52,7 +52,7 @@ function Line({ label, amount, why }: CostRow) {
   );
 }
 
-/** What the costs are of, in a few sentences. */
+/** The assumptions of the costs, in a few sentences. */
 export function Sentences({ texts }: { texts: readonly string[] }) {
   return texts.length === 0 ? null : (
     <Text size="S14" tone="SOFT">

@@ -13,7 +13,7 @@ import { neededRules } from './needed-rules.ts';
 
 export type CostsOptions = { gazetteer: () => Gazetteer; readPricedListing: ReadPricedListing };
 
-/** What the property of a listing costs. */
+/** The facts and figures that the costs of a listing follow from. */
 export async function costsApi(
   app: FastifyInstance,
   { gazetteer, readPricedListing }: CostsOptions,

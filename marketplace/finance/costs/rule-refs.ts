@@ -5,7 +5,7 @@ import type { Household } from '../sums/rent.ts';
 import type { PricedProperty } from './contract.ts';
 import type { RuleRef } from './words.ts';
 
-/** What decides which figure of a rule applies. */
+/** The circumstances that decide which figure of a rule applies. */
 type Circumstances = {
   property: PricedProperty;
   fuel?: Fuel;

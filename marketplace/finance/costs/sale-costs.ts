@@ -27,7 +27,7 @@ import type { PricedProperty } from './contract.ts';
 /** A buyer before anything is known of one: for the first time, with the smallest deposit. */
 const FIRST_TIME_BUYER: BuyerMeans = { buyerType: 'firstTimeBuyer', cash: 0, maxLoan: 0, taxPaid: null };
 
-/** What the visitor chooses: own money towards the price in cents, years, and percent a year. */
+/** The choices of the visitor: own money towards the price in cents, years, and percent a year. */
 export type LoanChoices = { deposit: number; years: number; rate: number };
 
 /** A purchase of a home with the means of a buyer, before any choice. */

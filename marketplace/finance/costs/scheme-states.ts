@@ -14,7 +14,7 @@ import {
 /** Why a scheme pays nothing: it does not apply at all, or not at this price. */
 export type SchemeReason = SchemeRefusal | 'aboveCeiling' | 'notUsed';
 
-/** What a scheme pays, or why it pays nothing. Amounts are cents. */
+/** The amount that a scheme pays, or why it pays nothing. Amounts are cents. */
 export type SchemeState = {
   scheme: Scheme;
   amount: number;

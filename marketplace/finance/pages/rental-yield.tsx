@@ -31,7 +31,7 @@ export async function loader(args: LoaderArgs) {
   return entered.wrong.length > 0 ? data(loaded, { status: 422 }) : loaded;
 }
 
-/** What a home yields when it is let: a sentence, the first year line by line, and a form. Works without scripts. */
+/** The yield of a home that is let: a sentence, the first year line by line, and a form. Works without scripts. */
 export default function RentalYieldPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { entered, listing, view, isAsked } = loaderData;

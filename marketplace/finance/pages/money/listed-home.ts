@@ -18,7 +18,7 @@ export type ListedHome = {
   isNew: boolean;
   isApartment: boolean;
   managementFee: number | null;
-  /** What such homes rent for a month; null where nothing can be said. */
+  /** The rent of such homes, a month; null where nothing can be said. */
   rent: { low: number; high: number; middle: number } | null;
 };
 

@@ -1,7 +1,7 @@
 /** The numbers that a parameter of a page may have; at most two decimals where `hasDecimals`. */
 export type Bounds = { min: number; max: number; hasDecimals?: boolean };
 
-/** What a visitor entered. */
+/** The entries of a visitor. */
 export type EnteredNumbers<Name extends string> = {
   /** As entered, to be shown again. */
   texts: Partial<Record<Name, string>>;

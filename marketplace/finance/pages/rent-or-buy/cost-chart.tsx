@@ -8,7 +8,7 @@ import chartStyles from './cost-chart.module.css';
 import { shortEuro, ticksBetween } from './ticks.ts';
 import type { RentOrBuyView } from './view.ts';
 
-/** What renting and buying have cost by the end of each year, with the range of buying and a table. */
+/** The costs of renting and buying up to the end of each year, with the range of buying and a table. */
 export function CostChart({ view }: { view: RentOrBuyView }) {
   const { t } = useLanguage();
   const { buying, renting, range } = view.chart;

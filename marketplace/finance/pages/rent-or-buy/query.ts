@@ -32,7 +32,7 @@ const BOUNDS = {
 } as const satisfies Record<string, Bounds>;
 export type RentOrBuyField = keyof typeof BOUNDS;
 
-/** What a visitor entered. */
+/** The entries of a visitor. */
 export type RentOrBuyEntered = EnteredNumbers<RentOrBuyField> & {
   household: (typeof HOUSEHOLD_CHOICES)[number];
 };

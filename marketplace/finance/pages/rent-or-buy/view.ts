@@ -93,10 +93,10 @@ function sentenceOf({ courses, years }: WireRentOrBuy, { t }: Language): string 
 function notesOf(terms: WireRentOrBuy['terms'], { t, locale }: Language): string[] {
   const { repayment, owning, price, upkeep, rent, credit, creditUntil, cash } = terms;
   const money = (cents: number) => moneyText(cents, 'EUR');
-  const kept = Math.round((price * upkeep) / 1200);
+  const upkeepAMonth = Math.round((price * upkeep) / 1200);
   return [
     t('finance.rentOrBuy.note.atFirst', {
-      buying: money(repayment + owning + kept),
+      buying: money(repayment + owning + upkeepAMonth),
       renting: money(rent - credit),
       cash: money(cash),
     }),

@@ -22,7 +22,7 @@ const BOUNDS = {
 } as const satisfies Record<string, Bounds>;
 export type RentalYieldField = keyof typeof BOUNDS;
 
-/** What a visitor entered. */
+/** The entries of a visitor. */
 export type RentalYieldEntered = EnteredNumbers<RentalYieldField>;
 
 export function readRentalYieldQuery(parameters: URLSearchParams): RentalYieldEntered {

@@ -137,7 +137,7 @@ function whyOf(
   ];
 }
 
-/** What the purchase costs, of which the net yield is a share. */
+/** The costs of the purchase, of which the net yield is a share. */
 function purchaseSection({ terms, cash }: WireRentalYield, rules: RuleSet, language: Language): CostSection {
   const { t } = language;
   const money = (cents: number) => moneyText(cents, 'EUR');
