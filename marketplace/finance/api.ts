@@ -6,6 +6,8 @@ import { leadsApi } from './leads/api.ts';
 import type { LeadsContext } from './leads/context.ts';
 import { type LendersOptions, lendersApi } from './lenders/api.ts';
 import { type PreApprovalOptions, preApprovalApi } from './pre-approval/api.ts';
+import { rentOrBuyApi } from './rent-or-buy/api.ts';
+import { rentalYieldApi } from './rental-yield/api.ts';
 import { repaymentsApi } from './repayments/api.ts';
 import { rulesApi } from './rules/api.ts';
 
@@ -24,6 +26,8 @@ export async function financeApi(app: FastifyInstance, options: FinanceOptions):
   await app.register(leadsApi, options);
   await app.register(lendersApi, options);
   await app.register(preApprovalApi, options);
+  await app.register(rentOrBuyApi);
+  await app.register(rentalYieldApi);
   await app.register(repaymentsApi);
   await app.register(rulesApi);
 }

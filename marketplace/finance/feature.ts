@@ -19,6 +19,8 @@ export const pages: PageTable = {
   'money/mortgage/:step': 'mortgage-step',
   'money/mortgage/summary': 'mortgage-summary',
   'money/rates': 'lender-rates',
+  'money/rent-or-buy': 'rent-or-buy',
+  'money/rental-yield': 'rental-yield',
   'money/repayments': 'repayments',
   'money/rules': 'rules',
 };

@@ -27,12 +27,20 @@ import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with
 import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
 import financeBudgetEn from '#marketplace/finance/texts/budget.en.json' with { type: 'json' };
 import financeBudgetGa from '#marketplace/finance/texts/budget.ga.json' with { type: 'json' };
+import financeCostsEn from '#marketplace/finance/texts/costs.en.json' with { type: 'json' };
+import financeCostsGa from '#marketplace/finance/texts/costs.ga.json' with { type: 'json' };
 import financeLeadsEn from '#marketplace/finance/texts/leads.en.json' with { type: 'json' };
 import financeLeadsGa from '#marketplace/finance/texts/leads.ga.json' with { type: 'json' };
 import financeLendersEn from '#marketplace/finance/texts/lenders.en.json' with { type: 'json' };
 import financeLendersGa from '#marketplace/finance/texts/lenders.ga.json' with { type: 'json' };
+import financeMoneyEn from '#marketplace/finance/texts/money.en.json' with { type: 'json' };
+import financeMoneyGa from '#marketplace/finance/texts/money.ga.json' with { type: 'json' };
 import financePreApprovalEn from '#marketplace/finance/texts/pre-approval.en.json' with { type: 'json' };
 import financePreApprovalGa from '#marketplace/finance/texts/pre-approval.ga.json' with { type: 'json' };
+import financeRentOrBuyEn from '#marketplace/finance/texts/rent-or-buy.en.json' with { type: 'json' };
+import financeRentOrBuyGa from '#marketplace/finance/texts/rent-or-buy.ga.json' with { type: 'json' };
+import financeRentalYieldEn from '#marketplace/finance/texts/rental-yield.en.json' with { type: 'json' };
+import financeRentalYieldGa from '#marketplace/finance/texts/rental-yield.ga.json' with { type: 'json' };
 import financeRepaymentsEn from '#marketplace/finance/texts/repayments.en.json' with { type: 'json' };
 import financeRepaymentsGa from '#marketplace/finance/texts/repayments.ga.json' with { type: 'json' };
 import financeRulesEn from '#marketplace/finance/texts/rules.en.json' with { type: 'json' };
@@ -174,9 +182,13 @@ export const en = {
   ...enquiriesMessagesEn,
   ...enquiriesServerEn,
   ...financeBudgetEn,
+  ...financeCostsEn,
   ...financeLeadsEn,
   ...financeLendersEn,
+  ...financeMoneyEn,
   ...financePreApprovalEn,
+  ...financeRentOrBuyEn,
+  ...financeRentalYieldEn,
   ...financeRepaymentsEn,
   ...financeRulesEn,
   ...financeServerEn,
@@ -257,9 +269,13 @@ export const ga: Record<keyof typeof en, string> = {
   ...enquiriesMessagesGa,
   ...enquiriesServerGa,
   ...financeBudgetGa,
+  ...financeCostsGa,
   ...financeLeadsGa,
   ...financeLendersGa,
+  ...financeMoneyGa,
   ...financePreApprovalGa,
+  ...financeRentOrBuyGa,
+  ...financeRentalYieldGa,
   ...financeRepaymentsGa,
   ...financeRulesGa,
   ...financeServerGa,
@@ -335,9 +351,13 @@ export type TextGroup =
   | 'enquiries/enquiry'
   | 'enquiries/messages'
   | 'finance/budget'
+  | 'finance/costs'
   | 'finance/leads'
   | 'finance/lenders'
+  | 'finance/money'
   | 'finance/pre-approval'
+  | 'finance/rent-or-buy'
+  | 'finance/rental-yield'
   | 'finance/repayments'
   | 'finance/rules'
   | 'imports/pages'

@@ -5,6 +5,7 @@ import { routesOf } from '#platform/http/define-route.ts';
 import { berRange } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { rulesAt } from '../rules/table.ts';
+import { MAX_CENTS } from '../sums/cents.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import type { PricedListing, ReadPricedListing } from './model.ts';
@@ -12,7 +13,7 @@ import { neededRules } from './needed-rules.ts';
 
 export type CostsOptions = { gazetteer: () => Gazetteer; readPricedListing: ReadPricedListing };
 
-/** What the property of a listing costs. */
+/** The facts and figures that the costs of a listing follow from. */
 export async function costsApi(
   app: FastifyInstance,
   { gazetteer, readPricedListing }: CostsOptions,
@@ -37,8 +38,8 @@ export async function costsApi(
 }
 
 /** In Northern Ireland only homes for sale: the table has neither its duty on other property nor its law of rents. */
-function isCalculated({ kind, countyId }: PricedListing): boolean {
-  return kind === 'home' || !isNorthernIreland(countyId);
+function isCalculated({ kind, countyId, price }: PricedListing): boolean {
+  return price > 0 && price <= MAX_CENTS && (kind === 'home' || !isNorthernIreland(countyId));
 }
 
 function propertyOf(

@@ -25,7 +25,7 @@ const pricedProperty = z
   .meta({ id: 'PricedProperty' });
 export type PricedProperty = z.output<typeof pricedProperty>;
 
-/** What a property costs follows from these facts, the rows and the means of its buyer. */
+/** The facts and figures that the costs of a property follow from, with the means of its buyer. */
 export const listingCosts = z
   .object({
     adId: z.int(),

@@ -20,7 +20,7 @@ export type OwnedHome = {
   managementFee: number | null;
 };
 
-/** What a home costs a month apart from its loan, in cents; null for what is unknown or does not apply. */
+/** The costs of a home a month apart from its loan, in cents; null where unknown or not applicable. */
 export type OwnCosts = {
   propertyTax: number | null;
   energy: EnergyCost | null;
@@ -38,7 +38,7 @@ export const MONTHLY_RULES: Record<MonthlyPart, readonly RuleName[]> = {
   managementFee: [],
 };
 
-/** What a home costs a month, in cents. */
+/** The costs of a home a month, in cents. */
 export type MonthlyCost = Record<MonthlyPart, number | null> & {
   /** Of all parts that are known. */
   total: number;
@@ -74,7 +74,7 @@ export function ownCosts(home: OwnedHome, price: number, rules: RuleSet): OwnCos
 }
 
 /**
- * What a home costs a month.
+ * The costs of a home a month.
  * @param loan interest in percent a year, and the months over which it is repaid
  */
 export function monthlyCost(

@@ -27,7 +27,7 @@ export type RentOrBuy = {
 export type Growth = { prices: number; rents: number; savings: number };
 
 /**
- * What each way has cost up to the end of a year, in cents: all payments with the interest that they would have
+ * The cost of each way up to the end of a year, in cents: all payments with the interest that they would have
  * earned as savings, less what is owned. An owner has the home as sold then, without its loan.
  */
 export type YearCosts = { year: number; buying: number; renting: number };
@@ -43,9 +43,9 @@ export function compareRentOrBuy(terms: RentOrBuy, growth: Growth, years: number
   let value = price;
   let rent = terms.rent;
   for (let year = 1; year <= Math.min(years, MAX_COMPARED_YEARS); year++) {
-    const kept = owning + (value * upkeep) / 1200;
+    const running = owning + (value * upkeep) / 1200;
     for (let month = (year - 1) * 12; month < year * 12; month++) {
-      bought = bought * saved + (payments[month]?.payment ?? 0) + kept;
+      bought = bought * saved + (payments[month]?.payment ?? 0) + running;
       rented = rented * saved + rent - (month < creditMonths ? Math.min(credit, rent) : 0);
     }
     value *= 1 + growth.prices / 100;

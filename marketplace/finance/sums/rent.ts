@@ -24,7 +24,7 @@ export function rentShare(rent: number, income: number): number | null {
 }
 
 /**
- * What a tenant may be asked for before a tenancy starts, at most.
+ * The most that a tenant may be asked for before a tenancy starts.
  * @param rent cents a month
  */
 export function moveInCosts(rent: number, rules: RuleSet): { deposit: number; advanceRent: number } {

@@ -4,6 +4,9 @@ import { late } from '#design/late.ts';
 import { ContactContext, NOT_YET } from '#marketplace/enquiries/components/contact-context.ts';
 // Passed to lazily loaded parts, which are server-rendered: their style sheets must load before their code.
 import waysStyles from '#marketplace/enquiries/components/contact-ways.module.css';
+import { ListingCosts } from '#marketplace/finance/components/listing-costs.tsx';
+import { costsView } from '#marketplace/finance/costs/costs-view.ts';
+import { readListingCosts } from '#marketplace/finance/costs/endpoints.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
 import { ListingRent } from '#marketplace/valuation/components/listing-rent.tsx';
 import { ListingValuation } from '#marketplace/valuation/components/listing-valuation.tsx';
@@ -59,12 +62,16 @@ export async function loader(args: LoaderArgs<{ slug: string; id: string }>) {
   const page = answer.body;
   if (path !== page.listing.path) throw redirectToListing(request, page.listing.path);
   const { adType, id } = page.listing;
-  const prices = adType === 'sale' ? await call(readListingValuation, { params: { id } }) : null;
-  const rent = adType === 'rental' ? await call(readListingRentEstimate, { params: { id } }) : null;
+  const [prices, rent, costs] = await Promise.all([
+    adType === 'sale' ? call(readListingValuation, { params: { id } }) : null,
+    adType === 'rental' ? call(readListingRentEstimate, { params: { id } }) : null,
+    call(readListingCosts, { params: { adId: id } }),
+  ]);
   return {
     // Absent for other listings, and when they cannot be read: the rest of the page does not depend on them.
     prices: prices?.ok ? listingValuationView(prices.body, { t: language.t, locale }) : null,
     rent: rent?.ok ? listingRentView(rent.body, { t: language.t, locale }) : null,
+    costs: costs.ok ? costsView(costs.body, { t: language.t, locale }) : null,
     view: withoutNumbers(inLanguage(listingView(page, language, Date.now()), locale)),
     similar: cardsOf(page.similar, language, Date.now()),
     isSaved: page.isSaved,
@@ -94,7 +101,7 @@ export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** A listing with its contact options; their state resets for another listing. */
-function Shown({ view, prices, rent, similar, isSaved }: PageProps<typeof loader>['loaderData']) {
+function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof loader>['loaderData']) {
   const { t } = useLanguage();
   const [state, setState] = useState(NOT_YET);
   return (
@@ -102,6 +109,7 @@ function Shown({ view, prices, rent, similar, isSaved }: PageProps<typeof loader
       <ListingBody
         view={view}
         isSaved={isSaved}
+        costs={costs && <ListingCosts view={costs} />}
         prices={
           prices ? (
             <ListingValuation view={prices} address={view.title} />

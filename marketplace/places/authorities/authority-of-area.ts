@@ -37,7 +37,7 @@ const authorityRow = z.object({
   authority: z.enum(LOCAL_AUTHORITIES),
 });
 
-/** The areas of Dublin, Cork and Galway whose authority differs from that of the area they are in. */
+/** The areas of Dublin, Cork and Galway whose authority differs from the authority of the area they are in. */
 export const SHIPPED_AUTHORITIES: ReadonlyMap<number, LocalAuthority> = new Map(
   z
     .array(authorityRow)

@@ -34,6 +34,8 @@ type ListingBodyProps = {
   isSaved?: boolean;
   /** Contact options. */
   ways: ReactNode;
+  /** The monthly costs and those of buying, or of moving in. */
+  costs?: ReactNode;
   /** The likely price, the history of the home, and sales near by. */
   prices?: ReactNode;
   /** Share and report buttons. */
@@ -41,7 +43,7 @@ type ListingBodyProps = {
 };
 
 /** The content of a listing's page: pictures, price, facts, texts, map and seller. */
-export function ListingBody({ view, isSaved, ways, prices, tools }: ListingBodyProps) {
+export function ListingBody({ view, isSaved, ways, costs, prices, tools }: ListingBodyProps) {
   const { t, locale } = useLanguage();
   return (
     <Container className={styles.page}>
@@ -88,6 +90,7 @@ export function ListingBody({ view, isSaved, ways, prices, tools }: ListingBodyP
           )}
           {view.hasOffers && <OffersBox id={view.id} />}
           <ViewingTimes id={view.id} viewings={view.viewings} />
+          {costs}
           <UnitTable units={view.units} />
           <RoomTable rooms={view.rooms} />
           <Overview overview={view.overview} />
