@@ -14,6 +14,7 @@ import { exportPreApproval } from './pre-approval/reads.ts';
 import { deleteUnusedPreApprovals } from './pre-approval/writes.ts';
 
 export const pages: PageTable = {
+  money: 'money',
   'money/budget': 'budget',
   'money/mortgage': 'mortgage',
   'money/mortgage/:step': 'mortgage-step',

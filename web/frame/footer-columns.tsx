@@ -11,6 +11,7 @@ const PAGES = [
   { path: '/valuation', label: 'common.valuation' },
   { path: '/valuation/accuracy', label: 'common.valuationAccuracy' },
   { path: '/sold-prices', label: 'common.soldPrices' },
+  { path: '/money', label: 'common.money' },
   { path: '/areas', label: 'common.areas' },
   { path: '/account/saved', label: 'common.saved' },
   { path: '/how-bidding-works', label: 'common.howBiddingWorks' },

@@ -3,6 +3,7 @@ import { __iconData as HousePlus } from 'lucide-react/icons/house-plus';
 import { __iconData as Languages } from 'lucide-react/icons/languages';
 import { __iconData as MapIcon } from 'lucide-react/icons/map';
 import { __iconData as ReceiptEuro } from 'lucide-react/icons/receipt-euro';
+import { __iconData as Wallet } from 'lucide-react/icons/wallet';
 import { Card, CardLink } from '#design/content/card.tsx';
 import { Icon } from '#design/content/icon.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -26,6 +27,12 @@ export function ToolCards() {
       title: t('web.soldTool'),
       words: t('web.soldToolWords'),
       href: localePath(locale, '/sold-prices'),
+    },
+    {
+      icon: Wallet,
+      title: t('web.moneyTool'),
+      words: t('web.moneyToolWords'),
+      href: localePath(locale, '/money'),
     },
     {
       icon: MapIcon,

@@ -23,9 +23,6 @@ const CODE = /^([a-z]+)_(\d{1,8})_(\d{1,8})_(\d{1,8}|x)_(\d{1,2}(?:\.\d{1,2})?)_
 const MAX_YEARS = 50;
 const MAX_PERCENT = 20;
 
-/** Longest code of a budget, in characters. */
-export const MAX_BUDGET_CODE = 60;
-
 /**
  * Prints a budget as the value of a URL parameter: buyer, cash, largest loan, tax paid (`x` if unknown), rate and
  * years. It states what a person can pay, and no income.

@@ -19,7 +19,7 @@ export type Offer = {
   bestBy: RateMeasure[];
 };
 
-/** What an offer has of each measure, the lowest being the best; null if it has none of it. */
+/** The value of an offer by each measure, the lowest being the best; null if it has none of it. */
 const MEASURES: Readonly<Record<RateMeasure, (offer: Offer) => number | null>> = {
   fixedTerm: ({ fixedTerm }) => fixedTerm?.costCents ?? null,
   wholeLoan: ({ totalCostCents }) => totalCostCents,

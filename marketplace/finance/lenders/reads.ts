@@ -25,7 +25,7 @@ export type LoanWish = {
   fixedYears: number | null;
 };
 
-/** @returns the rates on offer for a loan, whatever the rating of the home, the lowest first */
+/** @returns the rates on offer for a loan, for a home of any rating, the lowest first */
 export async function readOfferedRates(pool: pg.Pool, wish: LoanWish): Promise<OfferedRate[]> {
   const { rows } = await pool.query<OfferedRate>({
     name: 'finance-offered-rates',

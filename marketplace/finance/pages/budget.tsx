@@ -1,21 +1,33 @@
+import { data } from 'react-router';
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
+import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
-import { readBudgetFigures } from '../budget/endpoints.ts';
+import { PRIVATE } from '#platform/pages/private-headers.ts';
+import { readBudgetFigures, readBudgetInputs } from '../budget/endpoints.ts';
+import { budgetInputs } from '../budget/forms.ts';
 import styles from './budget/budget.module.css';
 import { BudgetTool } from './budget/budget-tool.tsx';
 
 await loadTexts('finance/budget', 'finance/rules');
 
 export async function loader(args: LoaderArgs) {
-  return bodyOf(await pageCalls(args).call(readBudgetFigures, {}));
+  const { call } = pageCalls(args);
+  const { viewer } = args.context.get(pageContext);
+  const [figures, saved] = await Promise.all([
+    call(readBudgetFigures, {}),
+    viewer && call(readBudgetInputs, {}),
+  ]);
+  const inputs = saved?.ok ? budgetInputs.safeParse(saved.body.inputs) : null;
+  const loaded = { figures: bodyOf(figures), saved: inputs?.success ? inputs.data : null };
+  return data(loaded, viewer ? { headers: PRIVATE } : {});
 }
 
-/** Works out in the browser what a person can pay for a home; nothing that is entered is sent. */
+/** Works out in the browser what a person can pay for a home; what is entered is sent only to be saved. */
 export default function BudgetPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   return (
@@ -28,7 +40,7 @@ export default function BudgetPage({ loaderData }: PageProps<typeof loader>) {
             {t('budget.intro')}
           </Text>
         </header>
-        <BudgetTool figures={loaderData} />
+        <BudgetTool figures={loaderData.figures} saved={loaderData.saved} />
       </Container>
     </>
   );

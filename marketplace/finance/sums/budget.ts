@@ -29,7 +29,7 @@ export type BuyerFacts = {
   rate: number;
 };
 
-/** What the budget can be limited by. */
+/** The kinds of limits of a budget. */
 export const LIMITS = ['income', 'repayments', 'age', 'deposit', 'schemeCeiling'] as const;
 export type Limit = (typeof LIMITS)[number];
 

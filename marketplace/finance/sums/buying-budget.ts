@@ -27,7 +27,7 @@ export type Funding = (typeof FUNDING)[number];
 export const UNUSED_SCHEMES = [...SCHEME_REFUSALS, 'aboveCeiling', 'notNeeded'] as const;
 export type UnusedScheme = (typeof UNUSED_SCHEMES)[number];
 
-/** What a person can pay for a home. Amounts are cents. */
+/** The highest price that a person can pay for a home, and how it comes about. Amounts are cents. */
 export type BuyingBudget = {
   /** The day whose rules apply. */
   day: string;

@@ -16,7 +16,7 @@ export const BUYING_COSTS = [
 ] as const;
 export type BuyingCost = (typeof BUYING_COSTS)[number];
 
-/** What a buyer pays at signing in addition to the price, in cents. */
+/** Costs that a buyer pays at signing in addition to the price, in cents. */
 export type BuyingCosts = Record<BuyingCost, number>;
 
 /** Every figure that the costs depend on, apart from the price, read once: searches compute the costs of many homes. */

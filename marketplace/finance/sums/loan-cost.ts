@@ -38,7 +38,7 @@ export function cashbackOf(loanCents: number, percent: number, amountCents: numb
   return percentOf(loanCents, percent) + amountCents;
 }
 
-/** What a loan costs, exact to the cent. */
+/** @returns the costs of a loan, exact to the cent */
 export function loanCost(terms: LoanTerms): LoanCost {
   const { cents, months, rate, fixed, feesCents, cashbackCents } = terms;
   const { first, second, balanceCents } = planOf(terms);

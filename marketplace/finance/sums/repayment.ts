@@ -14,7 +14,7 @@ export function monthlyRepayment({ cents, rate, months }: Loan): number {
   return repaymentsAt(rate, months)(cents);
 }
 
-/** @returns the function of a loan's amount that gives its monthly repayment: searches compute that of many homes */
+/** @returns the function of a loan's amount that gives its monthly repayment: searches compute the repayments of many homes */
 export function repaymentsAt(rate: number, months: number): (cents: number) => number {
   const monthly = rate / 1200;
   if (monthly === 0) return (cents) => Math.round(cents / months);

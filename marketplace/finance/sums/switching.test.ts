@@ -25,7 +25,7 @@ const terms = fc.record({
   cashbackCents: amounts,
 });
 
-/** The purse of a person who switched, compared with that of one who stayed, after each month. */
+/** The purse of a person who switched, compared with the purse of one who stayed, after each month. */
 function purses({ balanceCents: cents, months, rate, newRate, ...once }: SwitchTerms): number[] {
   const stayed = repaymentPlan({ cents, rate, months });
   const switched = repaymentPlan({ cents, rate: newRate, months });

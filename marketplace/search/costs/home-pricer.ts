@@ -24,7 +24,6 @@ import type { SearchQuery, TaxPlace } from '../model.ts';
 /** Tax places as numbers: the local authorities in order, Northern Ireland, an unknown place. */
 const NORTH = LOCAL_AUTHORITIES.length;
 const UNKNOWN = NORTH + 1;
-export const TAX_PLACES = UNKNOWN + 1;
 
 export function placeNumber(place: TaxPlace | null): number {
   if (place === null) return UNKNOWN;

@@ -1,6 +1,7 @@
 import type { Row } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { ALERT_ROWS } from './rows/alerts.ts';
+import { BUDGET_ROWS } from './rows/budgets.ts';
 import { COST_ROWS } from './rows/costs.ts';
 import { ENQUIRY_ROWS } from './rows/enquiries.ts';
 import { FOLLOWED_HOME_ROWS } from './rows/followed-homes.ts';
@@ -28,6 +29,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...PUBLIC_ROWS,
   ...ACCOUNT_ROWS,
   ...ALERT_ROWS,
+  ...BUDGET_ROWS,
   ...COST_ROWS,
   ...ENQUIRY_ROWS,
   ...FOLLOWED_HOME_ROWS,

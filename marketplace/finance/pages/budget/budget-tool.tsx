@@ -1,15 +1,17 @@
 import { Button } from '#design/form/button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import type { BudgetInputs } from '../../budget/forms.ts';
 import styles from './budget.module.css';
 import { BudgetFields } from './budget-fields.tsx';
 import { BudgetResult, resultSentence } from './budget-result.tsx';
 import type { Figures } from './figures.ts';
+import { SaveBudget } from './save-budget.tsx';
 import { useBudget } from './use-budget.ts';
 
 /** The inputs on the left and the result on the right; on a phone the result has a line at the bottom of the screen. */
-export function BudgetTool({ figures }: { figures: Figures }) {
+export function BudgetTool({ figures, saved }: { figures: Figures; saved: BudgetInputs | null }) {
   const { t } = useLanguage();
-  const state = useBudget(figures);
+  const state = useBudget(figures, saved);
   const { budget, isStored, clear } = state;
   return (
     <div className={styles.tool}>
@@ -19,6 +21,7 @@ export function BudgetTool({ figures }: { figures: Figures }) {
         </noscript>
         <BudgetFields state={state} places={figures.places} />
         <p className={styles.soft}>{t(isStored ? 'budget.stored' : 'budget.notSent')}</p>
+        <SaveBudget inputs={state.inputs} isSaved={saved !== null} />
         {isStored && (
           <div>
             <Button kind="TERTIARY" onClick={clear}>

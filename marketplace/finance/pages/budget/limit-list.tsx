@@ -4,7 +4,7 @@ import type { BuyingBudget } from '../../sums/buying-budget.ts';
 import { amountText } from './amount-text.ts';
 import styles from './budget.module.css';
 
-/** What holds the price down, and for each limit what would lift it and how far. */
+/** The limits that hold the price down, and for each what would lift it and how far. */
 export function LimitList({ budget: { limits } }: { budget: BuyingBudget }) {
   const { t } = useLanguage();
   if (limits.length === 0) return null;

@@ -17,9 +17,12 @@ export type BudgetState = {
   isStored: boolean;
 };
 
-/** The budget of the person in front of the browser, stored on the device with every change. */
-export function useBudget({ day, rules: rows, places }: Figures): BudgetState {
-  const [inputs, setInputs] = useState<BudgetInputs>(EMPTY_BUDGET);
+/**
+ * The budget of the person in front of the browser, stored on the device with every change.
+ * @param saved the budget of the account, shown where the device has none
+ */
+export function useBudget({ day, rules: rows, places }: Figures, saved: BudgetInputs | null): BudgetState {
+  const [inputs, setInputs] = useState<BudgetInputs>(saved ?? EMPTY_BUDGET);
   const [isStored, setStored] = useState(false);
   const rules = useMemo(() => rulesOn(rows, day), [rows, day]);
 

@@ -16,7 +16,7 @@ const MARKS = [1, 2, 5, 10];
 /** Marks whose words fit beside each other on a phone. */
 const MAX_MARKS = 4;
 
-/** What is still owed at the end of each year: a finding, lines, and every year as a table. */
+/** The loan still owed at the end of each year: a finding, lines, and every year as a table. */
 export function BalanceChart({ result }: BalanceChartProps) {
   const { t } = useLanguage();
   const { years, regular, withExtra } = result;

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/transaction.ts';
+import { readPersonalData } from '#marketplace/accounts/personal-data/reads/export.ts';
+import { type Person, person } from '#tests/support/people.ts';
+import { testProduct } from '#tests/support/product.ts';
+import { RETENTION_MONTHS } from '../pre-approval/rules.ts';
+import { readBudgetCode } from './code.ts';
+import { EMPTY_BUDGET } from './forms.ts';
+import { deleteUnusedBudgets } from './writes.ts';
+
+const { app, pool } = await testProduct({ listings: 0 });
+const URL = '/api/v3/buying-budget';
+const COUPLE = {
+  ...EMPTY_BUDGET,
+  applicants: 'joint',
+  basicIncome: 50_000,
+  secondBasicIncome: 50_000,
+  savings: 60_000,
+};
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+const ask = (who: Person | null, method: Method, payload?: object, rest = '') =>
+  app.inject({ method, url: `${URL}${rest}`, payload, headers: { ...who?.headers } });
+const save = (who: Person, more: object = {}) =>
+  ask(who, 'POST', { ...COUPLE, buyingBudgetVersion: 3, userId: who.userId, ...more });
+
+describe('a saved buying budget', () => {
+  it('is computed for a couple by the limit of the Central Bank, and says what it rests on', async () => {
+    const who = await person(pool);
+    const saved = await save(who);
+    expect([saved.statusCode, saved.headers['cache-control']]).toEqual([201, 'private, no-store']);
+    const { buyingBudgetVersion, userId, receiveUpdatesPermission, buyingBudget } = saved.json();
+    expect([buyingBudgetVersion, userId, receiveUpdatesPermission]).toEqual([3, who.userId, false]);
+    const { plan, sources, search } = buyingBudget;
+    expect(plan.loan).toBe(400_000_00);
+    expect(plan.cash + plan.loan).toBe(plan.price + plan.costs);
+    expect(readBudgetCode(search)).toMatchObject({ cash: 60_000, maxLoan: 400_000 });
+    expect(sources).toContainEqual(
+      expect.objectContaining({ rule: 'loanToIncome', key: 'firstTimeBuyer', value: 4, confidence: 'S' }),
+    );
+    expect((await ask(who, 'GET')).json()).toEqual(saved.json());
+  });
+
+  it('gives its inputs back as they were entered, and changes only those that are named', async () => {
+    const who = await person(pool);
+    await save(who);
+    expect((await ask(who, 'GET', undefined, '/user-inputs')).json().inputs).toEqual(COUPLE);
+    const changed = await ask(who, 'PATCH', { savings: 70_000 });
+    expect(changed.statusCode).toBe(200);
+    const { inputs } = (await ask(who, 'GET', undefined, '/user-inputs')).json();
+    expect(inputs).toEqual({ ...COUPLE, savings: 70_000 });
+  });
+
+  it('has a permission of its own for updates, recorded each time and revocable', async () => {
+    const who = await person(pool);
+    expect((await ask(who, 'PATCH', { receiveUpdatesPermission: true })).statusCode).toBe(204);
+    await save(who);
+    expect((await ask(who, 'GET')).json().receiveUpdatesPermission).toBe(true);
+    expect((await ask(who, 'PATCH', { receiveUpdatesPermission: false })).json()).toMatchObject({
+      receiveUpdatesPermission: false,
+    });
+    const { rows } = await pool.query(
+      "select given from consent where user_id = $1 and purpose = 'budget_updates' order by id",
+      [who.userId],
+    );
+    expect(rows).toEqual([{ given: true }, { given: false }]);
+  });
+
+  it('is refused with the field that is wrong', async () => {
+    const who = await person(pool);
+    const cases: [object, number, string | undefined][] = [
+      [{ buyingBudgetVersion: 2 }, 400, 'buyingBudgetVersion'],
+      [{ savings: -1 }, 400, 'savings'],
+      [{ savings: 1.5 }, 400, 'savings'],
+      [{ rate: 3.333 }, 400, 'rate'],
+      [{ age: 17 }, 400, 'age'],
+      [{ buyerType: 'landlord' }, 400, 'buyerType'],
+      [{ userEmail: 'somebody@else.example' }, 422, 'userEmail'],
+      [{ userId: '00000000-0000-4000-8000-000000000000' }, 404, undefined],
+    ];
+    for (const [body, status, path] of cases) {
+      const refused = await save(who, body);
+      expect([body, refused.statusCode]).toEqual([body, status]);
+      if (path) expect(refused.json().errors[0].path).toBe(path);
+    }
+    for (const method of ['GET', 'DELETE'] as const) expect((await ask(who, method)).statusCode).toBe(404);
+    expect((await ask(null, 'GET')).statusCode).toBe(401);
+  });
+
+  it('is stored encrypted, exported in full, and deleted with the account or by its person', async () => {
+    const who = await person(pool);
+    await save(who, { savings: 123_457 });
+    const { rows } = await pool.query<{ inputs: Buffer }>(
+      'select inputs from buying_budget where user_id = $1',
+      [who.userId],
+    );
+    expect(rows[0]!.inputs.includes('123457')).toBe(false);
+      500,
+    );
+    expect((await ask(who, 'DELETE')).statusCode).toBe(204);
+    expect((await ask(who, 'GET')).statusCode).toBe(404);
+  });
+
+  it('is deleted after a year without use, and not before', async () => {
+    const [old, recent] = [await person(pool), await person(pool)];
+    for (const [who, months] of [
+      [old, RETENTION_MONTHS + 1],
+      [recent, RETENTION_MONTHS - 1],
+    ] as const) {
+      await save(who);
+      await pool.query(
+        'update buying_budget set used_at = now() - make_interval(months => $2) where user_id = $1',
+        [who.userId, months],
+      );
+    }
+    await deleteUnusedBudgets(pool);
+    expect((await ask(old, 'GET')).statusCode).toBe(404);
+    expect((await ask(recent, 'GET')).statusCode).toBe(200);
+  });
+});
