@@ -3,6 +3,7 @@ import { proveAccess } from './access/run.ts';
 import { proveAlerts } from './alerts/run.ts';
 import { proveBlm } from './blm/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
+import { proveFinance } from './finance/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
 import { proveOffers } from './offers/run.ts';
 import { provePayments } from './payments/run.ts';
@@ -22,6 +23,7 @@ const PROOFS: Record<string, Proof> = {
   alerts: proveAlerts,
   blm: proveBlm,
   enumeration: proveEnumeration,
+  finance: proveFinance,
   fuzz: proveFuzz,
   offers: proveOffers,
   payments: provePayments,

@@ -8,7 +8,7 @@ import { readBudgetCode } from './code.ts';
 import { EMPTY_BUDGET } from './forms.ts';
 import { deleteUnusedBudgets } from './writes.ts';
 
-const { app, pool } = await testProduct({ listings: 0 });
+const { app, pool, services } = await testProduct({ listings: 0 });
 const URL = '/api/v3/buying-budget';
 const COUPLE = {
   ...EMPTY_BUDGET,
@@ -95,8 +95,17 @@ describe('a saved buying budget', () => {
       [who.userId],
     );
     expect(rows[0]!.inputs.includes('123457')).toBe(false);
-      500,
-    );
+    const tables = await readPersonalData(pool, who.userId, who.email, services.exporters);
+    expect(tables.buying_budget).toMatchObject([{ version: 3, inputs: { ...COUPLE, savings: 123_457 } }]);
+    const leaving = await person(pool);
+    await save(leaving);
+    await inTransaction(pool, async (client) => {
+      for (const eraser of services.erasers)
+        await eraser(client, { ...leaving, phone: null, soleAgencyId: null });
+      await client.query('delete from user_account where id = $1', [leaving.userId]);
+    });
+    const gone = await pool.query('select from buying_budget where user_id = $1', [leaving.userId]);
+    expect(gone.rowCount).toBe(0);
     expect((await ask(who, 'DELETE')).statusCode).toBe(204);
     expect((await ask(who, 'GET')).statusCode).toBe(404);
   });

@@ -1,7 +1,7 @@
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { BuyerType, HomeTerms } from './buyer-and-home.ts';
 import { sellingFee } from './buying-costs.ts';
-import { euro, MAX_CENTS, percentOf } from './cents.ts';
+import { euro, MAX_CENTS, percentAtMost, percentOf } from './cents.ts';
 import { type BuyerMeans, highestPurchase, type PurchasePlan, purchaseTerms } from './purchase.ts';
 import { loanOfRepayment, MAX_LOAN_MONTHS } from './repayment.ts';
 
@@ -61,7 +61,7 @@ export function loanLimits(facts: BuyerFacts, rules: RuleSet): LoanLimits {
   const years = Math.min(facts.term, rules.number('maxTerm'), MAX_LOAN_MONTHS / 12);
   const left = rules.number('maxAgeAtEnd') - Math.max(0, ...facts.ages);
   const months = Math.max(0, Math.min(years, left)) * 12;
-  const share = percentOf(counted, rules.number('repaymentShare')) / 12;
+  const share = percentAtMost(counted, rules.number('repaymentShare')) / 12;
   const committed = euro(facts.monthlyOutgoings) + facts.dependants * euro(rules.number('dependantCost'));
   const payable = Math.floor(share) - committed;
   const rate = facts.rate + rules.number('stressTest');
