@@ -108,7 +108,7 @@ function createPricer(budget: BudgetTerms | null, rules: RuleSet, sterling: numb
   const rate = budget?.rate ?? rules.number('averageRate', 'average');
   const repaymentOf = repaymentsAt(rate, years * 12);
   const groups: (Group | null | undefined)[] = [];
-  const energyOf = energyCosts(rules);
+  const energyOf = orUnknown(() => energyCosts(rules));
   // Listings of a place are neighbours in the index.
   let latestNumber = -1;
   let latest: Group | null = null;
@@ -166,7 +166,8 @@ function createPricer(budget: BudgetTerms | null, rules: RuleSet, sterling: numb
       const group = groupOf(place, isNew, isApartment);
       if (!group) return Number.NaN;
       const sum = repaymentAndTax(group, price);
-      return group.tax && berFrom <= berTo && floorSize > 0 ? sum + energyOf(berFrom, berTo, floorSize) : sum;
+      const hasEnergy = energyOf && group.tax && berFrom <= berTo && floorSize > 0;
+      return hasEnergy ? sum + energyOf(berFrom, berTo, floorSize) : sum;
     },
     priceBound(withinBudget: boolean, monthly: number) {
       const largest =
@@ -198,7 +199,7 @@ function schemesAtMost(rules: RuleSet): { amount: number; share: number } {
 }
 
 /** Years after the last known figures of a tax, costs are unknown instead of failing every search. */
-function orUnknown(create: () => Group | null): Group | null {
+function orUnknown<Figures>(create: () => Figures | null): Figures | null {
   try {
     return create();
   } catch (error) {

@@ -1,3 +1,4 @@
+import { APRC } from './aprc.ts';
 import type { OfficialExample } from './example.ts';
 import { LENDING } from './lending.ts';
 import { PROPERTY_TAX } from './property-tax.ts';
@@ -5,7 +6,7 @@ import { SCHEMES } from './schemes.ts';
 import { TAXES } from './taxes.ts';
 
 /** All published examples, one list for each topic. */
-const EXAMPLES: readonly OfficialExample[] = [...LENDING, ...SCHEMES, ...TAXES, ...PROPERTY_TAX];
+const EXAMPLES: readonly OfficialExample[] = [...APRC, ...LENDING, ...SCHEMES, ...TAXES, ...PROPERTY_TAX];
 
 /** Published figures have at most two decimals. */
 const HALF_A_CENT = 0.005;
