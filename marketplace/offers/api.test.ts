@@ -139,8 +139,8 @@ describe('an open round', () => {
     const one = await bidder(owner, adId, { ceiling: 31_000_000 });
     const refused = await bid(one, adId, 32_000_000);
     expect(refused.statusCode).toBe(409);
-    // 10,000 at 4 % over 30 years costs 47.74 a month.
-    expect(refused.json().ceiling).toEqual({ aboveBy: 1_000_000, monthlyCost: 4_774, rate: 4, years: 30 });
+    // 10,000 at the average rate of 3.5 % over 30 years costs 44.90 a month.
+    expect(refused.json().ceiling).toEqual({ aboveBy: 1_000_000, monthlyCost: 4_490, rate: 3.5, years: 30 });
     expect((await bid(one, adId, 32_000_000, { confirmAboveCeiling: true })).statusCode).toBe(201);
     const late = await call(one, 'PATCH', `${adId}/offers/bidders/${one.bidderId}`, { ceiling: 40_000_000 });
     expect(late.statusCode).toBe(409);

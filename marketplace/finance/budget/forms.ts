@@ -13,21 +13,11 @@ export const MAX_TERM = 40;
 export const MAX_RATE = 20;
 export const MAX_DEPENDANTS = 20;
 
-const amount = z
-  .int('finance.amountInvalid')
-  .check(z.minimum(0, 'finance.amountInvalid'), z.maximum(MAX_BUDGET_AMOUNT, 'finance.amountTooLarge'));
-const age = z
-  .int('finance.ageInvalid')
-  .check(z.minimum(MIN_AGE, 'finance.ageInvalid'), z.maximum(MAX_AGE, 'finance.ageInvalid'));
+const amount = z.int().check(z.minimum(0), z.maximum(MAX_BUDGET_AMOUNT));
+const age = z.int().check(z.minimum(MIN_AGE), z.maximum(MAX_AGE));
 
 /** A percentage a year, with at most two decimals. */
-export const ratePercent = z
-  .number('finance.rateInvalid')
-  .check(
-    z.minimum(0, 'finance.rateInvalid'),
-    z.maximum(MAX_RATE, 'finance.rateInvalid'),
-    z.multipleOf(0.01, 'finance.rateInvalid'),
-  );
+export const ratePercent = z.number().check(z.minimum(0), z.maximum(MAX_RATE), z.multipleOf(0.01));
 
 /** The facts of a buyer as people enter them: whole euro, incomes a year before tax, outgoings a month. */
 export const budgetInputs = z.object({
@@ -43,9 +33,7 @@ export const budgetInputs = z.object({
   secondOvertime: amount,
   secondBonus: amount,
   secondAge: z.nullable(age),
-  dependants: z
-    .int('finance.numberInvalid')
-    .check(z.minimum(0, 'finance.numberInvalid'), z.maximum(MAX_DEPENDANTS, 'finance.numberInvalid')),
+  dependants: z.int().check(z.minimum(0), z.maximum(MAX_DEPENDANTS)),
   monthlyOutgoings: amount,
   savings: amount,
   gift: amount,
@@ -57,9 +45,7 @@ export const budgetInputs = z.object({
   areaId: z.nullable(z.int().check(z.positive())),
   homeType: z.enum(['new', 'second-hand']),
   propertyType: z.enum(['house', 'apartment']),
-  term: z
-    .int('finance.termInvalid')
-    .check(z.minimum(MIN_TERM, 'finance.termInvalid'), z.maximum(MAX_TERM, 'finance.termInvalid')),
+  term: z.int().check(z.minimum(MIN_TERM), z.maximum(MAX_TERM)),
   /** Percent a year; null for the average of new loans. */
   rate: z.nullable(ratePercent),
 });

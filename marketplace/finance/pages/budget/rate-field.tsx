@@ -39,7 +39,7 @@ export function RateField({ value, average, onChange }: RateFieldProps) {
       id="rate"
       label={t('budget.field.rate')}
       hint={hint}
-      error={isWrong ? t('finance.rateInvalid') : undefined}
+      error={isWrong ? t('budget.rateInvalid') : undefined}
     >
       {({ onBlur, ...control }) => (
         <TextInput
