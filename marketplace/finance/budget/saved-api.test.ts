@@ -82,7 +82,7 @@ describe('a saved buying budget', () => {
     for (const [body, status, path] of cases) {
       const refused = await save(who, body);
       expect([body, refused.statusCode]).toEqual([body, status]);
-      if (path) expect(refused.json().errors[0].path).toBe(path);
+      if (path) expect(refused.json().details[0].path).toBe(path);
     }
     for (const method of ['GET', 'DELETE'] as const) expect((await ask(who, method)).statusCode).toBe(404);
     expect((await ask(null, 'GET')).statusCode).toBe(401);

@@ -15,10 +15,8 @@ export function TopicFigures({ topic, rows }: { topic: RuleTopic; rows: readonly
   const long = byRule.filter(([, ofRule]) => ofRule.length > MAX_IN_TOPIC);
   const name = t(`finance.topic.${topic}`);
   return (
-    <section className={styles.topic} aria-labelledby={`topic-${topic}`}>
-      <Text variant="h3" id={`topic-${topic}`}>
-        {name}
-      </Text>
+    <div className={styles.topic}>
+      <Text variant="h3">{name}</Text>
       {short.length > 0 && <RuleTable label={name} rows={short} />}
       {long.map(([rule, ofRule]) => (
         <details key={rule}>
@@ -26,6 +24,6 @@ export function TopicFigures({ topic, rows }: { topic: RuleTopic; rows: readonly
           <RuleTable label={t(`finance.rule.${rule}`)} rows={ofRule} />
         </details>
       ))}
-    </section>
+    </div>
   );
 }
