@@ -6,6 +6,7 @@ const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
   'access_token',
   'address',
   'authorization',
+  'budget',
   'captcha',
   'change',
   'code',
