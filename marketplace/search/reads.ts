@@ -87,7 +87,7 @@ async function* readRows(
   areas: readonly AreaExtent[],
   condition: string,
 ): AsyncGenerator<SearchRow[]> {
-  const chains = chainsOf(areas);
+  const locationOf = locationsOf(areas);
   const middles = new Map(areas.map(({ id, extent }) => [id, centreOf(extent)]));
   const units = new Map<number, UnitRecord[]>();
   const ofUnits = `select ${UNIT_COLUMNS} from ad_unit join ad on ad.id = ad_unit.ad_id
@@ -107,12 +107,9 @@ async function* readRows(
     const rows: SearchRow[] = [];
     for (const line of lines) {
       const listing = listingOf(line.split('\t'));
-      const chain = chains(listing.areaId);
-      const place = taxPlaceOf(chain);
       const middle = middles.get(listing.areaId) ?? null;
       const row = searchRowOf(listing, units.get(listing.id) ?? [], viewings.get(listing.id) ?? [], {
-        areaIds: chain,
-        taxPlace: place,
+        ...locationOf(listing.areaId),
         middle,
       });
       if (row) rows.push(row);
@@ -205,13 +202,18 @@ function taxPlaceOf(chain: readonly number[]): TaxPlace | null {
   return isNorthernIreland(chain.at(-1)!) ? 'northern-ireland' : authorityOfChain(chain);
 }
 
-/** @returns for an area: itself, every area above it, the regions that include one of them, and its county last */
-function chainsOf(areas: readonly AreaExtent[]): (areaId: number) => readonly number[] {
+type Location = Pick<SearchRow, 'areaIds' | 'taxPlace'>;
+
+/**
+ * @returns for an area: itself, every area above it, the regions that include one of them, and its county last; and
+ *   whose taxes apply there
+ */
+function locationsOf(areas: readonly AreaExtent[]): (areaId: number) => Location {
   const byId = new Map(areas.map((area) => [area.id, area]));
-  const chains = new Map<number, readonly number[]>();
+  const locations = new Map<number, Location>();
   return (areaId) => {
-    let chain = chains.get(areaId);
-    if (!chain) {
+    let location = locations.get(areaId);
+    if (!location) {
       const line: number[] = [];
       const regions: number[] = [];
       for (
@@ -223,9 +225,10 @@ function chainsOf(areas: readonly AreaExtent[]): (areaId: number) => readonly nu
         regions.push(...(area.regionIds ?? []));
       }
       const county = line.length > 1 ? line.splice(-1) : [];
-      chain = line.length === 0 ? [areaId] : [...new Set([...line, ...regions, ...county])];
-      chains.set(areaId, chain);
+      const areaIds = line.length === 0 ? [areaId] : [...new Set([...line, ...regions, ...county])];
+      location = { areaIds, taxPlace: taxPlaceOf(areaIds) };
+      locations.set(areaId, location);
     }
-    return chain;
+    return location;
   };
 }

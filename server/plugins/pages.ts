@@ -13,6 +13,9 @@ import { builtPages, livePages } from './page-renderer.ts';
 import { pathOf } from './request-target.ts';
 
 /** Serves server-rendered pages, cached for visitors who are not signed in. */
+/** A search within a budget is of one person: its page is neither shared nor remembered. */
+const PERSONAL_QUERY = /[?&]budget=/;
+
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {
   const isLive = env.NODE_ENV === 'development';
   const { render: renderPage, scripts } = await (isLive ? livePages(app) : builtPages(app));
@@ -57,7 +60,8 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
     handler: async (request, reply) => {
       if (API_PATH.test(pathOf(request.url))) return reply.callNotFound();
       reply.header('vary', 'accept-encoding, cookie');
-      const isKnown = isLive || request.headers.cookie || request.headers.authorization;
+      const isKnown =
+        isLive || request.headers.cookie || request.headers.authorization || PERSONAL_QUERY.test(request.url);
       const page = isKnown
         ? await render(request)
         : await cache.get(cacheKey(request), `${services.version()} ${currentHour()}`, () => render(request));
