@@ -52,7 +52,7 @@ export async function createPageRenderer(assetsOf: AssetsOf): Promise<RenderPage
   const handler = createStaticHandler([rootRoute(routes)]);
 
   return async (target, context) => {
-    // Pages are a bundle of their own: its figures are not those of the server's modules.
+    // Pages are a bundle of their own, whose figures are apart from the server's modules.
     setImportedBasics(context.importedRules as readonly RuleRow[] | undefined);
     // Concatenated instead of resolved, so that no path can name another host.
     const url = new URL(new URL(context.publicUrl).origin + target);

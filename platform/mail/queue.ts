@@ -26,7 +26,7 @@ const NO_CONTENT: Content = { heading: '', blocks: [] };
 /**
  * Inserts a message into the queue; called only by the files of this folder.
  * @param isProven whether the address is proven; `required`: inserts nothing unless it is
- * @param sealed content and attachments in encrypted form, instead of those of the message
+ * @param sealed content and attachments in encrypted form, in the place of the message's own
  * @returns the id of the message; null if its unique key is queued already or the address is unproven
  */
 export async function insertMessage(

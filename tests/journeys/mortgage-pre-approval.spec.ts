@@ -59,7 +59,7 @@ test('a buyer starts on a phone, finishes on a laptop, sends the answers to a br
   await phone.getByLabel('Your work').selectOption('Employed, permanent');
   await phone.getByLabel('Your employer').selectOption('Public service');
   await phone.getByLabel('Basic income a year').fill('61234');
-  // Going back saves what was typed.
+  // Going back saves the typed text.
   await phone.getByRole('link', { name: 'Back' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
   await expect(phone.getByLabel('Your age')).toHaveValue('34');

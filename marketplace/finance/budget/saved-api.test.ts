@@ -76,7 +76,7 @@ describe('a saved buying budget', () => {
       [{ rate: 3.333 }, 422, 'rate'],
       [{ age: 17 }, 422, 'age'],
       [{ buyerType: 'landlord' }, 422, 'buyerType'],
-      [{ userEmail: 'somebody@else.example' }, 422, 'userEmail'],
+      [{ userEmail: 'other@person.example' }, 422, 'userEmail'],
       [{ userId: '00000000-0000-4000-8000-000000000000' }, 404, undefined],
     ];
     for (const [body, status, path] of cases) {

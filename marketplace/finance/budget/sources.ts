@@ -11,7 +11,7 @@ const TOPICS: ReadonlySet<RuleTopic> = new Set([
   'buyingCosts',
 ]);
 
-/** @returns the figures that a budget rests on: those of its buyer, its place and its kind of home */
+/** @returns the figures that a budget rests on, by its buyer, place and kind of home */
 export function sourcesOf(
   { buyerType, homeType, propertyType }: BudgetInputs,
   authority: LocalAuthority | null,

@@ -24,7 +24,7 @@ function readField(text: string, kind: FieldKind): string {
   return kind === 'amount' ? bare.replaceAll(',', '') : bare.replace(/,(?=\d{1,2}$)/, '.');
 }
 
-/** @returns the messages of a refusal by field; those of other fields are left out */
+/** @returns the messages of a refusal by field, without messages about other fields */
 export function fieldErrors<Kinds extends FieldKinds>(
   error: ErrorBody | null,
   kinds: Kinds,

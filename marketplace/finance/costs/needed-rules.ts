@@ -55,7 +55,7 @@ const NORTHERN: readonly RuleName[] = [
 ];
 const RENTING: readonly RuleName[] = ['deposit', 'advanceRent', 'rentTaxCredit', 'rentTaxCreditShare'];
 
-/** @returns the rows of today's rules that the costs of a property rest on, without those of other places */
+/** @returns the rows of today's rules that the costs of a property rest on, without rows of other places */
 export function neededRules(
   { kind, country, isNew, authority }: Pick<PricedProperty, 'kind' | 'country' | 'isNew' | 'authority'>,
   rules: RuleSet,

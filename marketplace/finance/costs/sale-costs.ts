@@ -37,7 +37,7 @@ export type Purchase = {
   plan: PurchasePlan;
   range: DepositRange;
   choices: LoanChoices;
-  /** Whether the means are those of the visitor's budget. */
+  /** Whether the visitor's budget gives the means. */
   isBudget: boolean;
   /** Cents that the budget lacks for this price; 0 within it, null without a budget. */
   shortfall: number | null;
@@ -49,7 +49,7 @@ export function homeTermsOf({ country, authority, isNew, isApartment }: PricedPr
 }
 
 /**
- * @param budget of the visitor, which does not count in Northern Ireland: its limits are those of Irish lenders
+ * @param budget of the visitor, which does not count in Northern Ireland, because its limits are of Irish lenders
  */
 export function purchaseOf(property: PricedProperty, budget: BudgetInputs | null, rules: RuleSet): Purchase {
   const home = homeTermsOf(property);

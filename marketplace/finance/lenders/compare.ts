@@ -58,7 +58,7 @@ function rankOffers(offers: readonly Offer[], sort: RateMeasure): Offer[] {
   );
 }
 
-/** @returns the offers that are compared by a measure: those of the same group */
+/** @returns the offers of the same group, which are compared by a measure */
 function groupOf({ fixedTerm }: Offer, measure: RateMeasure): number | null {
   return measure === 'fixedTerm' ? (fixedTerm?.years ?? null) : 0;
 }

@@ -8,7 +8,7 @@ export type OfferedRate = Omit<LenderRateRow, 'id' | 'lender_id'> & {
   is_example: boolean;
 };
 
-/** Rates that are compared at a time: several times those of all lenders together. */
+/** Rates that are compared at a time: several times as many as all lenders have together. */
 const MAX_COMPARED = 500;
 
 /** The loan that rates are looked for. */

@@ -27,7 +27,7 @@ export async function loader(args: LoaderArgs) {
   return data(loaded, viewer ? { headers: PRIVATE } : {});
 }
 
-/** Works out in the browser what a person can pay for a home; what is entered is sent only to be saved. */
+/** Works out in the browser which price a person can pay for a home; the inputs are sent only to be saved. */
 export default function BudgetPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   return (

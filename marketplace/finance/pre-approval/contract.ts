@@ -17,7 +17,7 @@ export const pdfQuery = z.object({
 const formVersion = z.literal(FORM_VERSION, 'mortgage.error.formVersion' satisfies MessageKey);
 const moment = z.iso.datetime();
 
-/** The answers: the same schemas as those of the form. */
+/** The answers, with the schemas of the form. */
 const shapes = PRE_APPROVAL_FIELDS;
 type Shapes = typeof shapes;
 const optional = Object.fromEntries(
@@ -92,7 +92,7 @@ const source = z.object({
 });
 
 const estimate = z.object({
-  day: z.iso.date().describe('The figures of law and policy are those of this day'),
+  day: z.iso.date().describe('The day whose figures of law and policy apply'),
   rate: z.number().describe('Percent a year: the average of new loans of this kind'),
   testedRate: z.number().describe('Percent a year with which lenders test the repayments'),
   highestLoan: cents,

@@ -17,7 +17,7 @@ async function calculate(query: Record<string, string>): Promise<WireRepayments>
 const LOAN = { loan: '300000', rate: '3.5', term: '30' };
 
 describe('the repayments of a home loan', () => {
-  it('are those of the average rate and the usual term, with their sources, unless others are given', async () => {
+  it('take the average rate and the usual term, with their sources, unless others are given', async () => {
     const rules = rulesAt();
     const { rate, term, averageRate, usualTerm, result } = await calculate({});
     expect([rate, term, result]).toEqual([

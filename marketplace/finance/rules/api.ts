@@ -30,7 +30,7 @@ export async function rulesApi(app: FastifyInstance): Promise<void> {
 
   route('GET /api/v1/money/rules.csv', {
     summary: 'Download all figures of law and policy, of every day',
-    description: 'The layout is that of the files that an operator imports.',
+    description: 'The layout is the same as in files that an operator imports.',
     produces: ['text/csv'],
     answer: { description: 'One row a figure', content: { 'text/csv': { schema: z.string() } } },
     handle(_request, reply) {

@@ -3,7 +3,7 @@ import type { RuleFigureRow } from '#database/rows.ts';
 import { parseRuleValue } from './csv.ts';
 import { RULES, type RuleName, type RuleRow } from './model.ts';
 
-/** @returns the figures that an operator imported; those of rules that Gaff does not have any more are left out */
+/** @returns the figures that an operator imported, without figures of rules that Gaff does not have any more */
 export async function readImportedRules(client: pg.Pool | pg.ClientBase): Promise<RuleRow[]> {
   const { rows } = await client.query<Omit<RuleFigureRow, 'import_id'>>(
     `select rule, key, value, valid_from, valid_to, source, source_date, confidence

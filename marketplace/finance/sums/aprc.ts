@@ -5,7 +5,7 @@ export type CashFlow = { cents: number; years: number };
 const MAX_LOG_RATE = 64;
 const FIRST_STEP = 0.1;
 const PRECISION = 1e-14;
-/** Each step at least halves what is left, so that this many are never needed. */
+/** Each step at least halves the remainder, so that this many are never needed. */
 const MAX_STEPS = 200;
 
 /**

@@ -74,7 +74,7 @@ export type Course = (typeof COURSES)[number];
 export type Scenario = { low: number; middle: number; high: number };
 export type Scenarios = Record<keyof Growth, Scenario>;
 
-/** @returns the assumptions of a course: what is good for a buyer is that prices and rents rise and savings earn little */
+/** @returns the assumptions of a course. It is good for a buyer if prices and rents rise and savings earn little */
 export function growthOf(course: Course, { prices, rents, savings }: Scenarios): Growth {
   if (course === 'middle') return { prices: prices.middle, rents: rents.middle, savings: savings.middle };
   return course === 'best'

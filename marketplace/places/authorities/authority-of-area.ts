@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { LOCAL_AUTHORITIES, type LocalAuthority } from '#property/local-authority.ts';
 import type { AreaTree } from '../gazetteer/area-tree.ts';
 
-/** The counties of one authority, by id. Those of Dublin, Cork and Galway are in `authorities.csv`. */
+/** The counties of one authority, by id. Dublin, Cork and Galway are in `authorities.csv`. */
 const ONE_PER_COUNTY: Readonly<Record<number, LocalAuthority>> = {
   2: 'meath',
   3: 'kildare',

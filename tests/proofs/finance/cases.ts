@@ -11,7 +11,7 @@ import { type Figures, figuresOf } from './oracle/figures.ts';
 /** The figures of one day as the sums read them and as the oracle does. */
 export type CaseDay = { rules: RuleSet; figures: Figures };
 
-/** One buyer, one home, and one loan on one day. Amounts that end in cents are cents, those of `facts` whole euro. */
+/** One buyer, one home, and one loan on one day. Amounts that end in cents are cents, amounts of `facts` whole euro. */
 export type FinanceCase = {
   on: CaseDay;
   facts: BuyerFacts;

@@ -58,7 +58,7 @@ export function leadMail(
   };
 }
 
-/** @returns the mail that asks a receiver to delete a lead; it names nobody, and outlives the account */
+/** @returns the mail that asks a receiver to delete a lead; it names no person, and outlives the account */
 export function withdrawalMail(
   to: MailedReceiver,
   reference: string,

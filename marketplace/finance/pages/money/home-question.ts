@@ -3,7 +3,7 @@ import type { ListedHome } from './listed-home.ts';
 type Entered = { price?: number; rent?: number; managementFee?: number };
 
 /**
- * The facts of a home that both calculations ask for: as entered, else those of the listing.
+ * The facts of a home that both calculations ask for: as entered, else from the listing.
  * @returns null while price or rent is missing
  */
 export function homeQuestion(entered: Entered, listing: ListedHome | null) {

@@ -4,7 +4,7 @@ import { TextInput } from '#design/form/text-input.tsx';
 export type NumberFieldProps = {
   name: string;
   label: string;
-  /** As entered, or what is calculated with. */
+  /** As entered, or the default of the calculation. */
   value: string;
   unit: '€' | '%' | 'years';
   /** The word for years. */

@@ -30,7 +30,7 @@ export function readNumbers<Name extends string>(
   return entered;
 }
 
-/** @returns null for what is no number within the bounds. Thousands may be set apart, and have a sign of the unit. */
+/** @returns null for a text that is no number within the bounds. Thousands may be set apart, and have a sign of the unit. */
 function numberIn(text: string, { min, max, hasDecimals = false }: Bounds): number | null {
   const plain = text.replace(/[€%\s]|,(?=\d{3}(?:\D|$))/g, '').replace('−', '-');
   const pattern = hasDecimals ? /^-?\d+([.,]\d{1,2})?$/ : /^-?\d+(\.00?)?$/;

@@ -94,7 +94,7 @@ export function differing(changes: InputChanges, others: InputChanges): InputCha
   return Object.fromEntries(names.map((name) => [name, changes[name] ?? null]));
 }
 
-/** @returns the answers that another device changed since, to other values than those of this one */
+/** @returns the answers that another device has since changed to values other than this device's */
 function changedByBoth(mine: InputChanges, before: PreApprovalInputs, newer: PreApprovalInputs): FieldName[] {
   return FIELD_NAMES.filter(
     (name) => name in mine && !isSame(newer[name], before[name]) && !isSame(newer[name], mine[name]),

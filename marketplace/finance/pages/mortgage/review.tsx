@@ -8,7 +8,7 @@ import { missingFields, nextStep } from '../../pre-approval/rules.ts';
 import { Answers } from './answers.tsx';
 import { formPath, SUMMARY_PATH } from './paths.ts';
 
-/** The last page of the form: all answers, and what is still missing. */
+/** The last page of the form: all answers, and the missing ones. */
 export function Review({ inputs }: { inputs: PreApprovalInputs }) {
   const { t, locale } = useLanguage();
   const next = nextStep(inputs);

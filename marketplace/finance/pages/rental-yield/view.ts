@@ -71,7 +71,7 @@ const COST_SOURCES: Record<LettingCost, readonly RuleRef[]> = {
   vacancy: [['lettingVacancy']],
 };
 
-/** The first year: rent, costs, and what is left. */
+/** The first year: rent, costs, and the remainder. */
 function yearSection(answer: WireRentalYield, rules: RuleSet, language: Language): CostSection {
   const { t } = language;
   const { terms, rent, costs, net, repayments, interest, cashFlow } = answer;

@@ -34,7 +34,7 @@ type ListingBodyProps = {
   isSaved?: boolean;
   /** Contact options. */
   ways: ReactNode;
-  /** The monthly costs and those of buying, or of moving in. */
+  /** The monthly costs, and the costs of buying or of moving in. */
   costs?: ReactNode;
   /** The likely price, the history of the home, and sales near by. */
   prices?: ReactNode;

@@ -22,7 +22,7 @@ const own = (rest: string, payload?: object): readonly Case[] => [
   },
 ];
 
-/** The figures of budgets are public; each person has one budget, which nobody else can name. */
+/** The figures of budgets are public; each person has one budget, which no other person can name. */
 export const BUDGET_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/money/budget-figures': 'public',
   'GET /api/v1/money/rules': 'public',

@@ -38,7 +38,7 @@ async function leadId(world: World): Promise<number> {
   return sent.json().id;
 }
 
-/** The answers of the searcher, which admit nobody else. */
+/** The answers of the searcher, which admit no other person. */
 function own(path: string, payload?: object): readonly Case[] {
   return [
     {
