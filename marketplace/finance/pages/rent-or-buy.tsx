@@ -1,17 +1,12 @@
 import { data } from 'react-router';
-import { Notice } from '#design/content/notice.tsx';
-import { Text } from '#design/content/text.tsx';
-import { Container } from '#design/layout/stack.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
-import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { compareRentAndPurchase } from '../rent-or-buy/endpoints.ts';
-import { readListedHome } from './money/listed-home.ts';
-import { ListedHomeNote } from './money/listed-home-note.tsx';
-import styles from './money/money.module.css';
+import { readListedHome } from './question/listed-home.ts';
+import { QuestionPage } from './question/question-page.tsx';
 import { CostChart } from './rent-or-buy/cost-chart.tsx';
 import { questionOf, readRentOrBuy } from './rent-or-buy/query.ts';
 import { QuestionForm } from './rent-or-buy/question-form.tsx';
@@ -36,49 +31,19 @@ export async function loader(args: LoaderArgs) {
 export default function RentOrBuyPage({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
   const { entered, listing, view, isAsked } = loaderData;
-  const form = <QuestionForm key={JSON.stringify(entered)} entered={entered} listing={listing} view={view} />;
   return (
-    <>
-      <PageHead
-        title={t('finance.rentOrBuy.title')}
-        description={t('finance.rentOrBuy.description')}
-        path="/money/rent-or-buy"
-        isHidden={isAsked}
-      />
-      <Container className={styles.page}>
-        <header className={styles.head}>
-          <Text variant="h1">{t('finance.rentOrBuy.title')}</Text>
-          {!view && (
-            <Text size="L18" tone="SOFT">
-              {t('finance.rentOrBuy.description')}
-            </Text>
-          )}
-          {listing && <ListedHomeNote listing={listing} isRentUsed={entered.numbers.rent === undefined} />}
-        </header>
-        {view ? (
-          <div className={styles.columns}>
-            <div className={styles.answer}>
-              <div className={styles.part}>
-                <Text size="XL28" weight="BOLD">
-                  {view.sentence}
-                </Text>
-                {view.notes.map((note) => (
-                  <Text key={note}>{note}</Text>
-                ))}
-              </div>
-              <CostChart view={view} />
-            </div>
-            {form}
-          </div>
-        ) : (
-          <div className={styles.alone}>
-            {isAsked && (
-              <Notice>{t(entered.wrong.length > 0 ? 'finance.money.check' : 'finance.money.missing')}</Notice>
-            )}
-            {form}
-          </div>
-        )}
-      </Container>
-    </>
+    <QuestionPage
+      title={t('finance.rentOrBuy.title')}
+      description={t('finance.rentOrBuy.description')}
+      path="/money/rent-or-buy"
+      isAsked={isAsked}
+      hasErrors={entered.wrong.length > 0}
+      listing={listing}
+      isRentUsed={entered.numbers.rent === undefined}
+      view={view}
+      form={<QuestionForm key={JSON.stringify(entered)} entered={entered} listing={listing} view={view} />}
+    >
+      {view && <CostChart view={view} />}
+    </QuestionPage>
   );
 }

@@ -3,7 +3,7 @@ import { ChartTable } from '#marketplace/valuation/components/chart-table.tsx';
 import { LineChart } from '#marketplace/valuation/components/line-chart.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatMoney } from '#property/money.ts';
-import styles from '../money/money.module.css';
+import styles from '../question/question.module.css';
 import chartStyles from './cost-chart.module.css';
 import { shortEuro, ticksBetween } from './ticks.ts';
 import type { RentOrBuyView } from './view.ts';

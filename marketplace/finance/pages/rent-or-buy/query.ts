@@ -3,9 +3,9 @@ import { MAX_BUDGET_AMOUNT, MAX_RATE, MAX_TERM, MIN_TERM } from '../../budget/fo
 import type { compareRentAndPurchase } from '../../rent-or-buy/endpoints.ts';
 import { HOUSEHOLD_CHOICES, LIMITS } from '../../rent-or-buy/model.ts';
 import { MAX_COMPARED_YEARS } from '../../sums/rent-or-buy.ts';
-import { homeQuestion } from '../money/home-question.ts';
-import type { ListedHome } from '../money/listed-home.ts';
-import { type Bounds, type EnteredNumbers, readNumbers } from '../money/read-numbers.ts';
+import { homeQuestion } from '../question/home-question.ts';
+import type { ListedHome } from '../question/listed-home.ts';
+import { type Bounds, type EnteredNumbers, readNumbers } from '../question/read-numbers.ts';
 
 const growth: Bounds = { ...LIMITS.growth, hasDecimals: true };
 const share: Bounds = { min: 0, max: LIMITS.share.max, hasDecimals: true };

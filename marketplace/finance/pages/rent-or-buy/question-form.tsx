@@ -7,11 +7,11 @@ import { Select } from '#design/form/select.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { HOUSEHOLD_CHOICES } from '../../rent-or-buy/model.ts';
-import { filledIn } from '../money/home-question.ts';
-import type { ListedHome } from '../money/listed-home.ts';
-import styles from '../money/money.module.css';
-import { NumberField, type NumberFieldProps } from '../money/number-field.tsx';
-import { Sources } from '../money/sources.tsx';
+import { filledIn } from '../question/home-question.ts';
+import type { ListedHome } from '../question/listed-home.ts';
+import { NumberField, type NumberFieldProps } from '../question/number-field.tsx';
+import styles from '../question/question.module.css';
+import { Sources } from '../question/sources.tsx';
 import type { RentOrBuyEntered, RentOrBuyField } from './query.ts';
 import type { RentOrBuyView } from './view.ts';
 

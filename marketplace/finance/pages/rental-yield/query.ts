@@ -3,9 +3,9 @@ import { MAX_BUDGET_AMOUNT, MAX_RATE, MAX_TERM, MIN_TERM } from '../../budget/fo
 import { LIMITS } from '../../rent-or-buy/model.ts';
 import type { readRentalYield } from '../../rental-yield/endpoints.ts';
 import { MAX_RENT_SHARE } from '../../rental-yield/model.ts';
-import { homeQuestion } from '../money/home-question.ts';
-import type { ListedHome } from '../money/listed-home.ts';
-import { type Bounds, type EnteredNumbers, readNumbers } from '../money/read-numbers.ts';
+import { homeQuestion } from '../question/home-question.ts';
+import type { ListedHome } from '../question/listed-home.ts';
+import { type Bounds, type EnteredNumbers, readNumbers } from '../question/read-numbers.ts';
 
 const share: Bounds = { min: 0, max: MAX_RENT_SHARE, hasDecimals: true };
 

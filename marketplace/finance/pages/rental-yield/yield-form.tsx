@@ -3,10 +3,10 @@ import { Text } from '#design/content/text.tsx';
 import { Button } from '#design/form/button.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { filledIn } from '../money/home-question.ts';
-import type { ListedHome } from '../money/listed-home.ts';
-import styles from '../money/money.module.css';
-import { NumberField, type NumberFieldProps } from '../money/number-field.tsx';
+import { filledIn } from '../question/home-question.ts';
+import type { ListedHome } from '../question/listed-home.ts';
+import { NumberField, type NumberFieldProps } from '../question/number-field.tsx';
+import styles from '../question/question.module.css';
 import type { RentalYieldEntered, RentalYieldField } from './query.ts';
 import type { RentalYieldView } from './view.ts';
 

@@ -1,4 +1,4 @@
-import styles from './money.module.css';
+import styles from './question.module.css';
 
 /** Where the figures of an assumption come from. */
 export function Sources({ title, lines }: { title?: string; lines: readonly string[] }) {
