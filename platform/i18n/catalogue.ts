@@ -35,6 +35,8 @@ import financeLendersEn from '#marketplace/finance/texts/lenders.en.json' with {
 import financeLendersGa from '#marketplace/finance/texts/lenders.ga.json' with { type: 'json' };
 import financeMoneyEn from '#marketplace/finance/texts/money.en.json' with { type: 'json' };
 import financeMoneyGa from '#marketplace/finance/texts/money.ga.json' with { type: 'json' };
+import financePartsEn from '#marketplace/finance/texts/parts.en.json' with { type: 'json' };
+import financePartsGa from '#marketplace/finance/texts/parts.ga.json' with { type: 'json' };
 import financePreApprovalEn from '#marketplace/finance/texts/pre-approval.en.json' with { type: 'json' };
 import financePreApprovalGa from '#marketplace/finance/texts/pre-approval.ga.json' with { type: 'json' };
 import financeRentOrBuyEn from '#marketplace/finance/texts/rent-or-buy.en.json' with { type: 'json' };
@@ -186,6 +188,7 @@ export const en = {
   ...financeLeadsEn,
   ...financeLendersEn,
   ...financeMoneyEn,
+  ...financePartsEn,
   ...financePreApprovalEn,
   ...financeRentOrBuyEn,
   ...financeRentalYieldEn,
@@ -273,6 +276,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...financeLeadsGa,
   ...financeLendersGa,
   ...financeMoneyGa,
+  ...financePartsGa,
   ...financePreApprovalGa,
   ...financeRentOrBuyGa,
   ...financeRentalYieldGa,
@@ -355,6 +359,7 @@ export type TextGroup =
   | 'finance/leads'
   | 'finance/lenders'
   | 'finance/money'
+  | 'finance/parts'
   | 'finance/pre-approval'
   | 'finance/rent-or-buy'
   | 'finance/rental-yield'

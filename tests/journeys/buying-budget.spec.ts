@@ -30,7 +30,7 @@ test('a couple works out its budget without sending anything, and searches withi
   await page.keyboard.press('Tab');
   const result = page.getByRole('region', { name: 'Your budget' });
   await expect(result.getByRole('heading', { name: /^You could buy up to €4\d\d,\d{3}/ })).toBeVisible();
-  await expect(result.getByRole('figure', { name: 'Where the money comes from' })).toContainText(
+  await expect(result.getByRole('table', { name: 'Where the money comes from' })).toContainText(
     'Mortgage€400,000',
   );
   await result.getByText('Mortgage', { exact: true }).last().click();

@@ -11,7 +11,10 @@ import { CostList, Sentences } from './cost-list.tsx';
 import styles from './listing-costs.module.css';
 
 const AdjustableCosts = lazy(async () => {
-  const [part] = await Promise.all([import('./adjustable-costs.tsx'), loadTexts('finance/costs')]);
+  const [part] = await Promise.all([
+    import('./adjustable-costs.tsx'),
+    loadTexts('finance/costs', 'finance/parts'),
+  ]);
   return part;
 });
 
