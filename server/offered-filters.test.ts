@@ -59,6 +59,8 @@ function listingsOf(adType: AdType, offering: Offering): { listing: ListingRecor
     floorArea: 90,
     floorAreaUnit: 'METRES_SQUARED',
     ber: 'B2',
+    berKwh: null,
+    annualServiceCharge: null,
     availableFrom: isLet ? NOW / DAY + 30 : null,
     minimumLease: null,
     furnished: null,

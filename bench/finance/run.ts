@@ -26,7 +26,7 @@ import { type Person, randomPeople } from './people.ts';
 const BUDGETS = 2_000;
 const QUERIES = 400;
 const WARM_UP = 300;
-const ROUNDS = 3;
+const ROUNDS = 9;
 /** People who search at the same time; each of them makes several searches. */
 const PEOPLE = 40;
 

@@ -61,6 +61,10 @@ export type SearchRow = {
   /** Whether the point is approximate: the centre of its routing key or of its area. */
   isApproximate: boolean;
   units: readonly [SearchUnit, ...SearchUnit[]];
+  /** kWh of primary energy per square metre and year, of the certificate of a listing that is one home. */
+  kwhPerSquareMetre: number | null;
+  /** Whole currency units a year that each unit pays to a management company. */
+  managementFee: number | null;
   furnishings: readonly Furnishing[];
   facilities: readonly Facility[];
   mediaTypes: readonly MediaType[];

@@ -24,7 +24,7 @@ const LISTING_COLUMNS = `
   ad.tenants, ad.owner_occupied, ad.gender, ad.couples_allowed, array_to_string(ad.facilities, ','),
   ad.video_url is not null, ad.virtual_tour_url is not null, jsonb_array_length(ad.images), ad.featured_level, ad.approximate_metres,
   round(date_part('epoch', ad.published_at) * 1000), length(ad.description),
-  round(date_part('epoch', ad.offers_until) * 1000),
+  round(date_part('epoch', ad.offers_until) * 1000), ad.ber_kwh, ad.annual_service_charge,
   concat_ws(' ', ad.title, ad.address, ad.eircode, ad.description, array_to_string(ad.features, ' '), advertiser.name)`;
 const UNIT_COLUMNS = `
   ad_unit.ad_id, ad_unit.id, ad_unit.kind, ad_unit.price, ad_unit.collection_period, ad_unit.room_type,
@@ -155,7 +155,9 @@ function listingOf(fields: readonly string[]): ListingRecord {
     publishedAt: Number(fields[32]),
     descriptionLength: Number(fields[33]),
     offersUntil: numberIn(fields[34]),
-    text: unescaped(fields[35]!),
+    berKwh: numberIn(fields[35]),
+    annualServiceCharge: numberIn(fields[36]),
+    text: unescaped(fields[37]!),
   };
 }
 

@@ -48,7 +48,7 @@ describe('the energy cost of a home', () => {
         else expect(Math.abs(high! - cents(PRINTED[grades[1] + 1]!))).toBeLessThan(0.51);
         expect(low).toBeLessThanOrEqual(middle);
         expect(middle).toBeLessThanOrEqual(high ?? Number.POSITIVE_INFINITY);
-        expect(energyCosts(rules)(grades[0], grades[1], squareMetres)).toBe(middle);
+        expect(energyCosts(rules)(...grades, Number.NaN, squareMetres)).toBe(middle);
       }),
     );
   });
@@ -56,6 +56,7 @@ describe('the energy cost of a home', () => {
   it('follows the certificate where its figure is known', () => {
     const { low, middle, high } = energyCost([5, 5], 131.4, 100, rules);
     expect([low, high]).toEqual([middle, middle]);
+    expect(energyCosts(rules)(5, 5, 131.4, 100)).toBe(middle);
     expect(Math.abs(middle - (yearInEuro(131.4, 100, false) * 100) / 12)).toBeLessThan(0.51);
   });
 

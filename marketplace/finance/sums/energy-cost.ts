@@ -52,9 +52,12 @@ function middleUse(limits: readonly number[], from: number, to: number): number 
 
 /**
  * The same for many listings at once: the figures of each pair of grades are read beforehand.
- * @returns a function of the best grade of a rating (A1 = 0), the worst one (G = 14) and square metres
+ * @returns a function of the best grade of a rating (A1 = 0), the worst one (G = 14), the kWh per square metre of the
+ *   certificate (NaN if unknown) and square metres
  */
-export function energyCosts(rules: RuleSet): (from: number, to: number, squareMetres: number) => number {
+export function energyCosts(
+  rules: RuleSet,
+): (from: number, to: number, kwhPerSquareMetre: number, squareMetres: number) => number {
   const { limits, price } = figuresOf(rules);
   const grades = LAST_GRADE + 1;
   const uses = new Float64Array(grades * grades);
@@ -63,7 +66,8 @@ export function energyCosts(rules: RuleSet): (from: number, to: number, squareMe
     prices[to] = price[fuelOf([to, to])];
     for (let from = 0; from <= to; from++) uses[from * grades + to] = middleUse(limits, from, to);
   }
-  return (from, to, squareMetres) => aMonth(uses[from * grades + to]!, squareMetres, prices[to]!);
+  return (from, to, kwh, squareMetres) =>
+    aMonth(Number.isNaN(kwh) ? uses[from * grades + to]! : kwh, squareMetres, prices[to]!);
 }
 
 /**

@@ -1,32 +1,43 @@
 import type { PropertyKind } from '#property/property-type.ts';
 import type { Section } from '#property/section.ts';
 import type { SearchQuery, SearchRow, SearchUnit } from '../model.ts';
-import { type HomePricer, type PricedHome, placeNumber } from './home-pricer.ts';
+import { groupNumber, type HomePricer, type PricedHome } from './home-pricer.ts';
 
 /** Sections of homes that a person buys to live in or to let. */
-export const HOME_SECTIONS: readonly Section[] = ['residential-for-sale', 'new-homes'];
+const HOME_SECTIONS: readonly Section[] = ['residential-for-sale', 'new-homes'];
 /** New homes have VAT in their price, and schemes. */
-export const NEW_SECTION: Section = 'new-homes';
+const NEW_SECTION: Section = 'new-homes';
 /** Kinds that are taxed and financed as apartments; duplexes count as houses. */
-export const APARTMENT_KINDS: readonly PropertyKind[] = ['apartment', 'flat', 'studio'];
+const APARTMENT_KINDS: readonly PropertyKind[] = ['apartment', 'flat', 'studio'];
 /** A site has no energy and is not financed as a home. */
-export const UNCOSTED_KINDS: readonly PropertyKind[] = ['site'];
+const UNCOSTED_KINDS: readonly PropertyKind[] = ['site'];
+
+/** @returns the group of homes of a unit, by `groupNumber`; null where it is no home for sale */
+export function homeGroupOf(
+  { sections, taxPlace }: Pick<SearchRow, 'sections' | 'taxPlace'>,
+  { kind }: Pick<SearchUnit, 'kind'>,
+): number | null {
+  const isHome = sections.some((section) => HOME_SECTIONS.includes(section));
+  if (!isHome || UNCOSTED_KINDS.includes(kind)) return null;
+  const isNew = sections.includes(NEW_SECTION);
+  return groupNumber(taxPlace, isNew, APARTMENT_KINDS.includes(kind));
+}
 
 /** @returns a unit of a listing as costs need it; null where it is no home for sale with a price */
 export function pricedHomeOf(
-  row: Pick<SearchRow, 'sections' | 'taxPlace'>,
+  row: Pick<SearchRow, 'sections' | 'taxPlace' | 'kwhPerSquareMetre' | 'managementFee'>,
   unit: SearchUnit,
 ): PricedHome | null {
-  const isHome = row.sections.some((section) => HOME_SECTIONS.includes(section));
-  if (!isHome || unit.salePrice === null || UNCOSTED_KINDS.includes(unit.kind)) return null;
+  const group = homeGroupOf(row, unit);
+  if (group === null || unit.salePrice === null) return null;
   return {
-    place: placeNumber(row.taxPlace),
-    isNew: row.sections.includes(NEW_SECTION),
-    isApartment: APARTMENT_KINDS.includes(unit.kind),
+    group,
     price: unit.salePrice,
     berFrom: unit.ber?.[0] ?? 1,
     berTo: unit.ber?.[1] ?? 0,
+    kwhPerSquareMetre: row.kwhPerSquareMetre ?? Number.NaN,
     floorSize: unit.floorSize ?? Number.NaN,
+    managementFee: row.managementFee ?? 0,
   };
 }
 
@@ -37,11 +48,11 @@ export function passesCosts(
   pricer: HomePricer,
 ): boolean {
   if (!home) return false;
-  const { place, isNew, isApartment, price } = home;
-  if (query.withinBudget && query.budget && price > pricer.limitOf(place, isNew, isApartment)) return false;
+  const group = pricer.groupOf(home.group);
+  if (!group || (query.withinBudget && query.budget && home.price > group.limit)) return false;
   const range = query.ranges.monthlyCost;
   if (!range) return true;
-  const cost = pricer.monthlyCost(home);
+  const cost = pricer.repayment(group, home.price) + pricer.runningCost(group, home);
   return cost >= (range.from ?? 0) * 100 && cost <= (range.to ?? Infinity) * 100;
 }
 

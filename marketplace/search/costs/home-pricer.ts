@@ -14,9 +14,8 @@ import {
   highestPurchase,
   loanToBuy,
   purchaseTerms,
-  type Terms,
 } from '#marketplace/finance/sums/purchase.ts';
-import { loanOfRepayment, repaymentsAt } from '#marketplace/finance/sums/repayment.ts';
+import { repaymentsAt } from '#marketplace/finance/sums/repayment.ts';
 import { LOCAL_AUTHORITIES } from '#property/local-authority.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import type { SearchQuery, TaxPlace } from '../model.ts';
@@ -24,36 +23,77 @@ import type { SearchQuery, TaxPlace } from '../model.ts';
 /** Tax places as numbers: the local authorities in order, Northern Ireland, an unknown place. */
 const NORTH = LOCAL_AUTHORITIES.length;
 const UNKNOWN = NORTH + 1;
+/** Only new homes differ by kind: in VAT and in the ceilings of schemes. */
+const GROUP_KINDS = [
+  { isNew: false, isApartment: false },
+  { isNew: true, isApartment: false },
+  { isNew: true, isApartment: true },
+] as const;
 
-export function placeNumber(place: TaxPlace | null): number {
+/** @returns the number of the group of homes with the same taxes and schemes, below 255 */
+export function groupNumber(place: TaxPlace | null, isNew: boolean, isApartment: boolean): number {
+  const kind = GROUP_KINDS.findIndex(
+    (one) => one.isNew === isNew && one.isApartment === (isNew && isApartment),
+  );
+  return placeNumber(place) * GROUP_KINDS.length + kind;
+}
+
+function placeNumber(place: TaxPlace | null): number {
   if (place === null) return UNKNOWN;
   return place === 'northern-ireland' ? NORTH : LOCAL_AUTHORITIES.indexOf(place);
 }
 
-/** A home for sale as its costs need it. */
-export type PricedHome = {
-  /** Of `placeNumber`. */
-  place: number;
-  isNew: boolean;
-  isApartment: boolean;
+/** A home for sale as the costs of owning it need it. */
+export type RunningHome = {
   /** Whole units of its currency. */
   price: number;
   /** Grades A1 = 0 to G = 14; `berFrom` above `berTo` without a rating. */
   berFrom: number;
   berTo: number;
+  /** Of the certificate; NaN if unknown. */
+  kwhPerSquareMetre: number;
   /** Square metres; NaN if unknown. */
   floorSize: number;
+  /** Whole units of the currency a year; 0 if none is stated. */
+  managementFee: number;
 };
 
-/** Prices homes for one person on one day. */
+/** A home for sale as all its costs need it. */
+export type PricedHome = RunningHome & {
+  /** Of `groupNumber`. */
+  group: number;
+};
+
+/** Homes with the same taxes, schemes and limits. */
+export type HomeGroup = {
+  /** The highest price, in whole units, that the person can pay; -1 for none. */
+  limit: number;
+  repayments: Repayments;
+  /** Null in Northern Ireland, where neither Local Property Tax nor the rating applies. */
+  tax: PropertyTax | null;
+};
+
+/**
+ * The monthly repayments of prices in whole thousands up to a million, which nearly all prices are: the plan of a purchase
+ * takes several times longer to compute than to find here.
+ */
+type Repayments = { byThousand: Int32Array; compute: (cents: number) => number };
+
+const THOUSANDS = 1_024;
+const UNKNOWN_SUM = -1;
+
+/** Prices homes for one person on one day. Sums are cents. */
 export type HomePricer = {
-  /** @returns the highest price, in whole units, that the person can pay for such a home; -1 for none */
-  limitOf: (place: number, isNew: boolean, isApartment: boolean) => number;
+  rules: RuleSet;
+  /** @param number of `groupNumber`. @returns null where costs cannot be said: in Northern Ireland without an exchange rate */
+  groupOf: (number: number) => HomeGroup | null;
+  /** @returns what the person repays a month on the loan for a price */
+  repayment: (group: HomeGroup, price: number) => number;
   /**
-   * The true monthly cost: repayment, Local Property Tax, and energy where rating and size are known.
-   * @returns cents; NaN where it cannot be said, in Northern Ireland without an exchange rate
+   * What owners pay a month, the same for everybody: Local Property Tax, energy where rating and size are known, and the
+   * management fee where it is stated.
    */
-  monthlyCost: (home: PricedHome) => number;
+  runningCost: (group: HomeGroup, home: RunningHome) => number;
   /**
    * A price above which no home can pass, computed without the groups of homes: it leaves out the costs of buying.
    * @param monthly the highest monthly cost in cents; Infinity for any
@@ -61,123 +101,114 @@ export type HomePricer = {
   priceBound: (withinBudget: boolean, monthly: number) => number;
 };
 
-/** The pricers of the last people that searched: their figures take longer to read than a search. */
-const pricers = new Map<string, ReturnType<typeof createPricer>>();
-const MAX_PRICERS = 100;
+/** The pricers of the last people that searched, newest last: their figures take longer to read than a search. */
+const pricers = new Map<number, Pricer>();
+const MAX_PRICERS = 64;
 
 /** @returns the pricer of a search, whose limits and figures are computed once */
 export function homePricer({ budget, costsOn }: Pick<SearchQuery, 'budget' | 'costsOn'>): HomePricer {
   const rules = rulesAt(costsOn ?? new Date());
   const sterling = sterlingRate()?.rate ?? null;
-  const key = JSON.stringify([budget, rules.day, sterling]);
-  const known = pricers.get(key);
-  if (known && known.rules === rules) return known;
-  if (pricers.size >= MAX_PRICERS) pricers.delete(pricers.keys().next().value!);
-  const pricer = createPricer(budget, rules, sterling);
-  pricers.delete(key);
-  pricers.set(key, pricer);
+  // Different budgets may share a number; the last of them stays.
+  const number = budget ? budget.cash + budget.maxLoan * 10_000_000 : -1;
+  const known = pricers.get(number);
+  const isUsable =
+    known && known.rules === rules && known.sterling === sterling && isSameBudget(known.budget, budget);
+  const pricer = isUsable ? known : createPricer(budget, rules, sterling);
+  pricers.delete(number);
+  pricers.set(number, pricer);
+  if (pricers.size > MAX_PRICERS) pricers.delete(pricers.keys().next().value!);
   return pricer;
 }
 
-/** Homes with the same taxes, schemes and limits. */
-type Group = {
-  limit: number;
-  terms: Terms;
-  tax: PropertyTax | null;
-  /**
-   * Repayment and tax of some prices: many homes have the same price, and the sums take longer than finding them here.
-   * Each price has one place, from which the next price with the same place removes it.
-   */
-  prices: Int32Array;
-  sums: Float64Array;
-};
-
-/** Prices of a group that are remembered; a power of two. */
-const PRICE_BITS = 9;
-const PRICES = 2 ** PRICE_BITS;
-/** Spreads prices, most of which are multiples of a thousand, over their places. */
-function placeOfPrice(price: number): number {
-  return Math.imul(price, 0x9e3779b1) >>> (32 - PRICE_BITS);
+function isSameBudget(one: BudgetTerms | null, other: BudgetTerms | null): boolean {
+  if (!one || !other) return one === other;
+  return (
+    one.cash === other.cash &&
+    one.maxLoan === other.maxLoan &&
+    one.taxPaid === other.taxPaid &&
+    one.rate === other.rate &&
+    one.years === other.years &&
+    one.buyerType === other.buyerType
+  );
 }
+
+type Pricer = HomePricer & { budget: BudgetTerms | null; sterling: number | null };
 
 /** The standard buyer of a search without a budget borrows the most that a first-time buyer may. */
 const STANDARD: BuyerMeans = { buyerType: 'firstTimeBuyer', cash: 0, maxLoan: 0, taxPaid: null };
 
-function createPricer(budget: BudgetTerms | null, rules: RuleSet, sterling: number | null) {
+function createPricer(budget: BudgetTerms | null, rules: RuleSet, sterling: number | null): Pricer {
   const years = budget?.years ?? rules.number('usualTerm');
   const rate = budget?.rate ?? rules.number('averageRate', 'average');
   const repaymentOf = repaymentsAt(rate, years * 12);
-  const groups: (Group | null | undefined)[] = [];
+  const repaidPerCent = repaymentOf(MAX_CENTS) / MAX_CENTS;
+  const groups: (HomeGroup | null | undefined)[] = [];
   const energyOf = orUnknown(() => energyCosts(rules));
-  // Listings of a place are neighbours in the index.
-  let latestNumber = -1;
-  let latest: Group | null = null;
 
-  function groupOf(place: number, isNew: boolean, isApartment: boolean): Group | null {
-    // Only new homes differ by kind: in VAT and in the ceilings of schemes.
-    const number = place * 3 + (isNew ? (isApartment ? 2 : 1) : 0);
-    if (number === latestNumber) return latest;
-    latestNumber = number;
+  function groupOf(number: number): HomeGroup | null {
     const known = groups[number];
-    latest = known === undefined ? orUnknown(() => createGroup(place, isNew, isApartment)) : known;
-    groups[number] = latest;
-    return latest;
+    if (known !== undefined) return known;
+    const group = orUnknown(() => createGroup(number));
+    groups[number] = group;
+    return group;
   }
 
-  function createGroup(place: number, isNew: boolean, isApartment: boolean): Group | null {
+  function createGroup(number: number): HomeGroup | null {
+    const place = Math.floor(number / GROUP_KINDS.length);
     const isNorthern = place === NORTH;
     // Means are in euro: without a rate they say nothing about prices in pounds.
     if (isNorthern && budget && sterling === null) return null;
     const home: HomeTerms = {
       country: isNorthern ? 'northernIreland' : 'ireland',
       authority: LOCAL_AUTHORITIES[place] ?? null,
-      isNew,
-      isApartment,
+      ...GROUP_KINDS[number % GROUP_KINDS.length]!,
     };
     const means = budget ? meansOf(budget, isNorthern ? sterling! : 1) : STANDARD;
     const terms = purchaseTerms(means, home, rules);
     return {
       limit: budget ? Math.floor((highestPurchase(terms)?.price ?? -100) / 100) : -1,
-      terms,
+      repayments: {
+        byThousand: new Int32Array(THOUSANDS).fill(UNKNOWN_SUM),
+        compute: (cents) =>
+          repaymentOf(budget ? loanToBuy(terms, cents) : percentAtMost(cents, terms.loanToValue)),
+      },
       tax: isNorthern ? null : propertyTax(home.authority, rules),
-      prices: new Int32Array(PRICES).fill(-1),
-      sums: new Float64Array(PRICES),
     };
   }
 
-  function repaymentAndTax(group: Group, price: number): number {
-    const { prices, sums } = group;
-    const at = placeOfPrice(price);
-    if (prices[at] === price) return sums[at]!;
-    const cents = Math.min(price * 100, MAX_CENTS);
-    const { terms, tax } = group;
-    const loan = budget ? loanToBuy(terms, cents) : percentAtMost(cents, terms.loanToValue);
-    const sum = repaymentOf(loan) + (tax ? Math.round(localPropertyTax(cents, tax) / 12) : 0);
-    prices[at] = price;
-    sums[at] = sum;
-    return sum;
-  }
-
   return {
+    budget,
     rules,
-    limitOf: (place: number, isNew: boolean, isApartment: boolean) =>
-      groupOf(place, isNew, isApartment)?.limit ?? -1,
-    monthlyCost({ place, isNew, isApartment, price, berFrom, berTo, floorSize }: PricedHome): number {
-      const group = groupOf(place, isNew, isApartment);
-      if (!group) return Number.NaN;
-      const sum = repaymentAndTax(group, price);
-      const hasEnergy = energyOf && group.tax && berFrom <= berTo && floorSize > 0;
-      return hasEnergy ? sum + energyOf(berFrom, berTo, floorSize) : sum;
+    sterling,
+    groupOf,
+    repayment({ repayments: { byThousand, compute } }, price) {
+      const isRemembered = price % 1000 === 0 && price < THOUSANDS * 1000;
+      if (isRemembered && byThousand[price / 1000] !== UNKNOWN_SUM) return byThousand[price / 1000]!;
+      const sum = compute(centsOf(price));
+      if (isRemembered) byThousand[price / 1000] = sum;
+      return sum;
+    },
+    runningCost({ tax }, { price, berFrom, berTo, kwhPerSquareMetre, floorSize, managementFee }) {
+      const fee = Math.round((managementFee * 100) / 12);
+      if (!tax) return fee;
+      const hasEnergy = energyOf && berFrom <= berTo && floorSize > 0;
+      const energy = hasEnergy ? energyOf(berFrom, berTo, kwhPerSquareMetre, floorSize) : 0;
+      return Math.round(localPropertyTax(centsOf(price), tax) / 12) + energy + fee;
     },
     priceBound(withinBudget: boolean, monthly: number) {
-      const largest =
-        monthly === Infinity ? MAX_CENTS : loanOfRepayment(monthly, rate, years * 12, MAX_CENTS);
+      // One cent more than the repayment allows for its rounding.
+      const largest = Math.min(Math.ceil((monthly + 1) / repaidPerCent), MAX_CENTS);
       if (!budget) return boundOf(largest, 0, 1 - rules.number('loanToValue', 'firstTimeBuyer') / 100);
       const loan = withinBudget ? Math.min(largest, budget.maxLoan * 100) : largest;
       const help = usesSchemes(budget) ? schemesAtMost(rules) : { amount: 0, share: 0 };
       return boundOf(loan, budget.cash * 100 + help.amount, help.share) * Math.max(1, 1 / (sterling ?? 1));
     },
   };
+}
+
+function centsOf(price: number): number {
+  return Math.min(price * 100, MAX_CENTS);
 }
 
 /** The price that a loan and an amount pay, with a share of the price from elsewhere; in whole units, rounded up. */

@@ -39,6 +39,7 @@ export function compact(store: Store): void {
     delta: createDelta(),
     viewings: new Map(),
     offersUntil: new Map(),
+    statedCosts: new Map(),
     free: [],
     base: null,
   };
@@ -130,6 +131,7 @@ function copyListing(from: Store, slot: number, to: Store, target: number): void
   columns.leaseLength[target] = old.leaseLength[slot]!;
   columns.numTenants[target] = old.numTenants[slot]!;
   columns.sections[target] = old.sections[slot]!;
+  columns.homeGroup[target] = old.homeGroup[slot]!;
   addAlive(to.segmentCounts, columns, target);
   for (const plane of [PLANE.multiUnit, PLANE.approximate])
     if (hasBit(old, plane, slot)) setBit(columns, plane, target);
@@ -142,6 +144,8 @@ function copyListing(from: Store, slot: number, to: Store, target: number): void
     to.viewings.set(target, viewings);
     setBit(columns, PLANE.viewings, target);
   }
+  const statedCosts = from.statedCosts.get(slot);
+  if (statedCosts) to.statedCosts.set(target, statedCosts);
   const offersUntil = from.offersUntil.get(slot);
   if (offersUntil !== undefined) {
     to.offersUntil.set(target, offersUntil);

@@ -1,6 +1,17 @@
+import { homeGroupOf } from '../costs/costed-home.ts';
 import type { SearchRow } from '../model.ts';
 import { areaNumber, countInArea } from './areas.ts';
-import { clearBit, grow, hasBit, NONE_16, NONE_32, PLANE, SECTION_PLANES, setBit } from './columns.ts';
+import {
+  clearBit,
+  grow,
+  hasBit,
+  NO_GROUP,
+  NONE_16,
+  NONE_32,
+  PLANE,
+  SECTION_PLANES,
+  setBit,
+} from './columns.ts';
 import { addToDelta, removeFromDelta } from './delta-postings.ts';
 import {
   eachListingFeature,
@@ -50,6 +61,7 @@ export function putRow(store: Store, row: SearchRow): void {
   columns.facilities[slot] = facilityWord(row);
   columns.leaseLength[slot] = row.leaseLength ?? NONE_16;
   columns.numTenants[slot] = row.numTenants ?? NONE_16;
+  writeCosts(store, slot, row);
   // A bulk load is compacted afterwards, which also sets the features.
   if (!store.loading)
     eachFeature(store, slot, (feature) => addFeature(store.segmentCounts, columns, feature, slot));
@@ -71,6 +83,7 @@ function removeSlot(store: Store, slot: number): void {
   removeFromDelta(store.delta, slot);
   store.viewings.delete(slot);
   store.offersUntil.delete(slot);
+  store.statedCosts.delete(slot);
   removeId(store.ids, columns.id, columns.id[slot]!);
   columns.sections[slot] = 0;
   if (slot >= baseEnd(store)) store.free.push(slot);
@@ -141,7 +154,7 @@ function writeUnits(store: Store, slot: number, row: SearchRow): void {
   const { columns } = store;
   const [first] = row.units;
   const multiUnit = row.units.length > 1;
-  columns.unitsAt[slot] = multiUnit || first.id !== null ? addUnits(store.units, row.units) : -1;
+  columns.unitsAt[slot] = multiUnit || first.id !== null ? addUnits(store.units, row) : -1;
   columns.unitWord[slot] = unitWord(first);
   columns.floorSize[slot] = multiUnit ? Number.NaN : (first.floorSize ?? Number.NaN);
   if (multiUnit) setBit(columns, PLANE.multiUnit, slot);
@@ -159,6 +172,14 @@ function writeUnits(store: Store, slot: number, row: SearchRow): void {
   const natural = priceOf(store, slot, naturalSide(columns.sections[slot]!));
   if (priceOf(store, slot, 'either') === natural) clearBit(columns, PLANE.otherSidePrice, slot);
   else setBit(columns, PLANE.otherSidePrice, slot);
+}
+
+function writeCosts({ columns, statedCosts }: Store, slot: number, row: SearchRow): void {
+  const { kwhPerSquareMetre, managementFee } = row;
+  columns.homeGroup[slot] = homeGroupOf(row, row.units[0]) ?? NO_GROUP;
+  columns.runningCost[slot] = 0;
+  if (kwhPerSquareMetre === null && managementFee === null) statedCosts.delete(slot);
+  else statedCosts.set(slot, { kwhPerSquareMetre, managementFee });
 }
 
 /** Marks that a listing has left its position in a sorted order. */

@@ -9,6 +9,7 @@ const PAGE = 65_536;
 /** Missing value in an integer column; below every bound of a range. */
 export const NONE_32 = -(2 ** 31);
 export const NONE_16 = -(2 ** 15);
+export const NO_GROUP = 255;
 
 /** The bitmaps over the slots, by number: features, sections, the marks below, and scratch bitmaps of a search. */
 export const SECTION_PLANES = FEATURES;
@@ -45,6 +46,7 @@ export const COLUMN_WIDTHS = {
   latitude: 8,
   longitude: 8,
   floorSize: 8,
+  runningCost: 4,
   salePrice: 4,
   rentalPrice: 4,
   adWord: 4,
@@ -56,6 +58,7 @@ export const COLUMN_WIDTHS = {
   leaseLength: 2,
   numTenants: 2,
   sections: 2,
+  homeGroup: 1,
   /** Scratch list of slots gathered by a search. */
   slots: 4,
 } as const;
@@ -89,6 +92,8 @@ export type Columns = {
   latitude: Float64Array;
   longitude: Float64Array;
   floorSize: Float64Array;
+  /** What `home-costs.ts` computed on first use, and 0 before; kept only in memory. */
+  runningCost: Int32Array;
   salePrice: Int32Array;
   rentalPrice: Int32Array;
   adWord: Int32Array;
@@ -104,6 +109,8 @@ export type Columns = {
   numTenants: Int16Array;
   /** One bit per section. */
   sections: Uint16Array;
+  /** `groupNumber` of the costs of the first unit; NO_GROUP for listings that are no homes for sale. */
+  homeGroup: Uint8Array;
   slots: Int32Array;
   /** Numbers of the features to count, and their counts. */
   requestedFeatures: Int32Array;
@@ -153,6 +160,7 @@ export function viewColumns(shape: ColumnsShape): Columns {
     latitude: float64('latitude'),
     longitude: float64('longitude'),
     floorSize: float64('floorSize'),
+    runningCost: int32('runningCost'),
     salePrice: int32('salePrice'),
     rentalPrice: int32('rentalPrice'),
     adWord: int32('adWord'),
@@ -164,6 +172,7 @@ export function viewColumns(shape: ColumnsShape): Columns {
     leaseLength: int16('leaseLength'),
     numTenants: int16('numTenants'),
     sections: uint16('sections'),
+    homeGroup: new Uint8Array(buffer, address.homeGroup, capacity),
     slots: int32('slots'),
     requestedFeatures: new Int32Array(buffer, lists, FEATURES),
     featureCounts: new Int32Array(buffer, lists + FEATURES * 4, FEATURES),

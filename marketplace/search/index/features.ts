@@ -2,7 +2,6 @@ import { BER_GRADES } from '#property/ber.ts';
 import { FACILITIES, facilityValue } from '#property/facilities.ts';
 import { PROPERTY_KINDS } from '#property/property-type.ts';
 import { SECTION_NAMES, type Section } from '#property/section.ts';
-import { placeNumber } from '../costs/home-pricer.ts';
 import {
   FURNISHINGS,
   LISTING_STATES,
@@ -78,17 +77,9 @@ export function choiceBits<T>(chosen: readonly T[], all: readonly T[]): number {
   return chosen.reduce((bits, value) => bits | (1 << all.indexOf(value)), 0);
 }
 
-const TAX_PLACE_AT = 15;
-const TAX_PLACE_BITS = 63;
-
-/** @returns the tax place of a listing's word, by `placeNumber` */
-export function taxPlaceOfWord(word: number): number {
-  return (word >>> TAX_PLACE_AT) & TAX_PLACE_BITS;
-}
-
 /**
  * Packs the facet attributes of a listing in one word: state (2 bits), furnishings (3), media (2), sale type (3),
- * suitable for (3), owner occupied (2), tax place (6), which is no facet. Facilities have a word of their own.
+ * suitable for (3), owner occupied (2). Facilities have a word of their own.
  */
 export function listingWord(row: SearchRow): number {
   const saleType = row.saleType === null ? 0 : SALE_TYPES.indexOf(row.saleType) + 1;
@@ -99,8 +90,7 @@ export function listingWord(row: SearchRow): number {
     (choiceBits(row.mediaTypes, MEDIA_TYPES) << 5) |
     (saleType << 7) |
     (choiceBits(row.suitableFor, SUITABLE_FOR) << 10) |
-    (owner << 13) |
-    (placeNumber(row.taxPlace) << TAX_PLACE_AT)
+    (owner << 13)
   );
 }
 

@@ -28,6 +28,8 @@ const SOLD: ListingRecord = {
   floorArea: null,
   floorAreaUnit: null,
   ber: null,
+  berKwh: null,
+  annualServiceCharge: null,
   availableFrom: null,
   minimumLease: null,
   furnished: null,

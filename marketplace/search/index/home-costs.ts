@@ -1,37 +1,23 @@
-import { PROPERTY_KINDS } from '#property/property-type.ts';
-import {
-  APARTMENT_KINDS,
-  filtersCosts,
-  HOME_SECTIONS,
-  NEW_SECTION,
-  UNCOSTED_KINDS,
-} from '../costs/costed-home.ts';
-import { homePricer, type PricedHome } from '../costs/home-pricer.ts';
+import type { RuleSet } from '#marketplace/finance/rules/rule-set.ts';
+import { filtersCosts } from '../costs/costed-home.ts';
+import { homePricer, type RunningHome } from '../costs/home-pricer.ts';
 import type { SearchQuery } from '../model.ts';
-import { hasBit, NONE_32, PLANE, planeAt } from './columns.ts';
-import {
-  berFromOfWord,
-  berToOfWord,
-  choiceBits,
-  kindOfWord,
-  sectionBits,
-  taxPlaceOfWord,
-} from './features.ts';
+import { type Columns, hasBit, NO_GROUP, NONE_32, PLANE, planeAt } from './columns.ts';
+import { berFromOfWord, berToOfWord } from './features.ts';
 import { WORK } from './filters.ts';
 import type { Store } from './model.ts';
-import { clearSlots, drop, emptyPlane, gatherSlots, join, keep, type Spans } from './spans.ts';
+import { drop, emptyPlane, gatherSlots, join, keep, type Spans } from './spans.ts';
 import { wordAt } from './units.ts';
 
-const HOMES = sectionBits(HOME_SECTIONS);
-const NEW = sectionBits([NEW_SECTION]);
-const APARTMENTS = choiceBits(APARTMENT_KINDS, PROPERTY_KINDS);
-const UNCOSTED = choiceBits(UNCOSTED_KINDS, PROPERTY_KINDS);
-const MAX_PRICE = 2 ** 31 - 1;
-/** In place of the number of a unit: the listing itself is the unit. */
-const ALONE = -1;
+const MAX_32 = 2 ** 31 - 1;
+/** The homes of listings of one unit, by slot, or the units of others, by number. */
+type Homes = Pick<Columns, 'salePrice' | 'homeGroup' | 'floorSize' | 'runningCost'>;
 
 /** Scratch array shared by searches: the monthly costs of the listings of one unit that passed, by slot. */
 let costAt = new Float64Array(0);
+
+/** The rules that running costs were computed with. */
+const computedWith = new WeakMap<Int32Array, RuleSet>();
 
 /** The costs of homes in a search, computed for each listing that is left when all other filters were applied. */
 export type HomeCosts = {
@@ -41,88 +27,95 @@ export type HomeCosts = {
   priceBound: number;
   /** @param at the number of the unit. @returns whether a unit fails the filters by costs */
   fails: (slot: number, at: number) => boolean;
-  /** @returns the listings of one unit that fail */
-  failing: (slots: Int32Array) => number[];
+  /** Removes listings of one unit that fail from a bitmap. */
+  drop: (plane: number, slots: Int32Array) => void;
   /** @returns the lowest monthly cost of the listing's units that pass, in cents; Infinity if it is unknown */
   lowest: (slot: number, passes: (at: number) => boolean) => number;
 };
 
 /** @returns null when the search neither filters nor sorts by costs */
-export function homeCosts({ columns, units }: Store, query: SearchQuery): HomeCosts | null {
+export function homeCosts({ columns, units, statedCosts }: Store, query: SearchQuery): HomeCosts | null {
   const filters = filtersCosts(query);
   if (!filters && query.sort !== 'monthlyCostAsc') return null;
   const pricer = homePricer(query);
   const isLimited = query.withinBudget && query.budget !== null;
   const { from = null, to = null } = query.ranges.monthlyCost ?? {};
-  const hasRange = from !== null || to !== null;
   const low = (from ?? 0) * 100;
   const high = (to ?? Infinity) * 100;
-  const priceBound = filters ? Math.min(pricer.priceBound(isLimited, high), MAX_PRICE) : MAX_PRICE;
-  const { sections, adWord, unitWord, salePrice, floorSize, unitsAt } = columns;
+  const priceBound = filters ? Math.min(pricer.priceBound(isLimited, high), MAX_32) : MAX_32;
+  const isCostNeeded = from !== null || to !== null || query.sort === 'monthlyCostAsc';
+  const { words, unitWord, unitsAt } = columns;
   if (costAt.length < columns.used) costAt = new Float64Array(columns.capacity);
-  // One object for all homes of the search: a new one for each would cost more than the sums.
-  const home: PricedHome = {
-    place: 0,
-    isNew: false,
-    isApartment: false,
-    price: 0,
-    berFrom: 0,
-    berTo: 0,
-    floorSize: 0,
-  };
+  forgetOthers(columns, columns.used, pricer.rules);
+  forgetOthers(units, units.used, pricer.rules);
 
-  /** @returns whether a unit is a home for sale with a price; then `home` describes it */
-  function read(slot: number, at: number): boolean {
-    const own = sections[slot]!;
-    if ((own & HOMES) === 0) return false;
-    const word = at === ALONE ? unitWord[slot]! : wordAt(units, at);
-    const kind = 1 << kindOfWord(word);
-    const price = at === ALONE ? salePrice[slot]! : units.salePrice[at]!;
-    if (price === NONE_32 || price > priceBound || (kind & UNCOSTED) !== 0) return false;
-    home.place = taxPlaceOfWord(adWord[slot]!);
-    home.isNew = (own & NEW) !== 0;
-    home.isApartment = (kind & APARTMENTS) !== 0;
-    home.price = price;
-    home.berFrom = berFromOfWord(word);
-    home.berTo = berToOfWord(word);
-    home.floorSize = at === ALONE ? floorSize[slot]! : units.floorSize[at]!;
-    return true;
+  /**
+   * @param slot of the listing. @param at the slot again, or the number of a unit
+   * @returns the monthly cost of a home in cents; Infinity if it is unknown or the person cannot pay the price
+   */
+  function costOf(homes: Homes, slot: number, at: number): number {
+    const price = homes.salePrice[at]!;
+    const number = homes.homeGroup[at]!;
+    if (price === NONE_32 || price > priceBound || number === NO_GROUP) return Infinity;
+    const group = pricer.groupOf(number);
+    if (!group || (isLimited && price > group.limit)) return Infinity;
+    if (!isCostNeeded) return 0;
+    const repaid = pricer.repayment(group, price);
+    // 0 stands for a cost that is not computed yet.
+    if (homes.runningCost[at] !== 0) return repaid + homes.runningCost[at]! - 1;
+    const running = pricer.runningCost(group, homeOf(homes, slot, at));
+    if (running < MAX_32) homes.runningCost[at] = running + 1;
+    return repaid + running;
   }
 
-  function fails(slot: number, at: number): boolean {
-    if (!read(slot, at)) return true;
-    if (isLimited && home.price > pricer.limitOf(home.place, home.isNew, home.isApartment)) return true;
-    if (!hasRange) return false;
-    const cost = pricer.monthlyCost(home);
-    // The order by cost reads it again.
-    if (at === ALONE) costAt[slot] = cost;
-    return !(cost >= low && cost <= high);
+  function homeOf(homes: Homes, slot: number, at: number): RunningHome {
+    const word = homes === units ? wordAt(units, at) : unitWord[slot]!;
+    const stated = statedCosts.get(slot);
+    return {
+      price: homes.salePrice[at]!,
+      berFrom: berFromOfWord(word),
+      berTo: berToOfWord(word),
+      kwhPerSquareMetre: stated?.kwhPerSquareMetre ?? Number.NaN,
+      floorSize: homes.floorSize[at]!,
+      managementFee: stated?.managementFee ?? 0,
+    };
   }
 
-  function costOf(slot: number, at: number): number {
-    const cost = read(slot, at) ? pricer.monthlyCost(home) : Infinity;
-    return Number.isNaN(cost) ? Infinity : cost;
+  function isOutside(cost: number): boolean {
+    return cost === Infinity || cost < low || cost > high;
   }
 
   return {
     filters,
     priceBound,
-    fails,
-    failing(slots) {
-      const failing: number[] = [];
-      for (let index = 0; index < slots.length; index++)
-        if (fails(slots[index]!, ALONE)) failing.push(slots[index]!);
-      return failing;
+    fails: (slot, at) => isOutside(costOf(units, slot, at)),
+    drop(plane, slots) {
+      const start = (plane * columns.capacity) >>> 5;
+      for (let index = 0; index < slots.length; index++) {
+        const slot = slots[index]!;
+        const cost = costOf(columns, slot, slot);
+        // The order by cost reads it again.
+        costAt[slot] = cost;
+        if (isOutside(cost)) words[start + (slot >>> 5)]! &= ~(1 << (slot & 31));
+      }
     },
     lowest(slot, passes) {
-      if (!hasBit(columns, PLANE.multiUnit, slot)) return hasRange ? costAt[slot]! : costOf(slot, ALONE);
+      if (!hasBit(columns, PLANE.multiUnit, slot))
+        return filters ? costAt[slot]! : costOf(columns, slot, slot);
       let lowest = Infinity;
       for (let at = unitsAt[slot]!; ; at++) {
-        if (passes(at)) lowest = Math.min(lowest, costOf(slot, at));
+        if (passes(at)) lowest = Math.min(lowest, costOf(units, slot, at));
         if (units.last[at] === 1) return lowest;
       }
     },
   };
+}
+
+/** Forgets running costs that were computed with other rules. */
+function forgetOthers({ runningCost }: Homes, used: number, rules: RuleSet): void {
+  if (computedWith.get(runningCost) === rules) return;
+  runningCost.fill(0, 0, used);
+  computedWith.set(runningCost, rules);
 }
 
 /** Removes listings of one unit from the scope that fail; the units of others are evaluated later. */
@@ -141,6 +134,6 @@ export function applyCosts({ columns }: Store, costs: HomeCosts, spans: Spans): 
       0,
       costs.priceBound,
     );
-  clearSlots(columns, WORK.scope, costs.failing(gatherSlots(columns, WORK.scope, spans)));
+  costs.drop(WORK.scope, gatherSlots(columns, WORK.scope, spans));
   join(columns, WORK.scope, WORK.spare, spans);
 }

@@ -1,3 +1,4 @@
+import type { SearchRow } from '../model.ts';
 import type { Areas } from './areas.ts';
 import type { Columns } from './columns.ts';
 import type { DeltaPostings } from './delta-postings.ts';
@@ -37,6 +38,9 @@ export type Base = {
   dirtyCount: number;
 };
 
+/** Costs of a home that its listing states. */
+export type StatedCosts = Pick<SearchRow, 'kwhPerSquareMetre' | 'managementFee'>;
+
 /**
  * Everything the index holds. Listings of the last compaction are in `base`, sorted by section and place; newer
  * listings follow in the slots after it, in order of arrival.
@@ -56,6 +60,8 @@ export type Store = {
   viewings: Map<number, readonly number[]>;
   /** Deadlines of rounds of offers by slot. */
   offersUntil: Map<number, number>;
+  /** Costs that listings state, by slot; few do. */
+  statedCosts: Map<number, StatedCosts>;
   /** Slots after the base whose listing was removed. */
   free: number[];
   base: Base | null;

@@ -36,6 +36,10 @@ export type ListingRecord = {
   floorArea: number | null;
   floorAreaUnit: 'METRES_SQUARED' | 'ACRES' | null;
   ber: string | null;
+  /** kWh per square metre and year. */
+  berKwh: number | null;
+  /** Whole currency units. */
+  annualServiceCharge: number | null;
   /** Days since 1970. */
   availableFrom: number | null;
   minimumLease: number | null;
@@ -109,6 +113,8 @@ export function searchRowOf(
     longitude: place?.longitude ?? null,
     isApproximate: place !== null && (listing.approximateMetres !== null || !isPointPublic(listing.state)),
     units: all,
+    kwhPerSquareMetre: first ? null : listing.berKwh,
+    managementFee: listing.annualServiceCharge,
     furnishings: listing.furnished === null ? [] : FURNISHINGS[listing.furnished],
     facilities: listing.facilities,
     mediaTypes: [

@@ -44,6 +44,9 @@ type Header = SnapshotOf & {
   checksum: number;
 };
 
+/** Columns that searches fill. */
+const KEPT_IN_MEMORY: readonly string[] = ['slots', 'runningCost'] satisfies ColumnName[];
+
 const MAGIC = Buffer.from('GAFFIDX1');
 /** Bytes read and written at a time. */
 const CHUNK = 16 * 2 ** 20;
@@ -70,7 +73,7 @@ export function writeSnapshot(file: string, store: Store, of: SnapshotOf, positi
   };
   const memory = new Uint8Array(columns.memory.buffer);
   const part = (start: number, bytes: number) => add(memory.subarray(start, start + bytes));
-  const names = Object.keys(COLUMN_WIDTHS).filter((name) => name !== 'slots') as ColumnName[];
+  const names = Object.keys(COLUMN_WIDTHS).filter((name) => !KEPT_IN_MEMORY.includes(name)) as ColumnName[];
   const stretches = names.map((name) => [
     name,
     part(columns.address[name], columns.used * COLUMN_WIDTHS[name]),

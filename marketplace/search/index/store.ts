@@ -26,6 +26,7 @@ export function createStore(room = FIRST_ROOM): Store {
     segmentCounts: createSegmentCounts(),
     viewings: new Map(),
     offersUntil: new Map(),
+    statedCosts: new Map(),
     free: [],
     base: null,
     loading: false,

@@ -1,6 +1,7 @@
-import type { SearchUnit } from '../model.ts';
+import { homeGroupOf } from '../costs/costed-home.ts';
+import type { SearchRow } from '../model.ts';
 import { atLeast, shared } from './arrays.ts';
-import { NONE_32 } from './columns.ts';
+import { NO_GROUP, NONE_32 } from './columns.ts';
 import { eachUnitFeature, FEATURES, FIRST_UNIT_FEATURE, unitWord } from './features.ts';
 
 /**
@@ -17,6 +18,9 @@ export type Units = {
   floorSize: Float64Array;
   /** NaN means missing. */
   id: Float64Array;
+  /** As of listings, see `Columns`. */
+  homeGroup: Uint8Array;
+  runningCost: Int32Array;
   /** 1 for the last unit of a listing. */
   last: Uint8Array;
   /** The attribute words of all signatures by number, and the numbers by word. */
@@ -37,6 +41,8 @@ export function createUnits(): Units {
     rentalPrice: shared('int32', 64),
     floorSize: shared('float64', 64),
     id: shared('float64', 64),
+    homeGroup: shared('uint8', 64),
+    runningCost: shared('int32', 64),
     last: shared('uint8', 64),
     signatures: [],
     numbers: new Map(),
@@ -45,7 +51,8 @@ export function createUnits(): Units {
 }
 
 /** Adds the units of a listing. @returns their start */
-export function addUnits(units: Units, list: readonly SearchUnit[]): number {
+export function addUnits(units: Units, row: SearchRow): number {
+  const list = row.units;
   const start = units.used;
   makeRoom(units, start + list.length);
   list.forEach((unit, index) => {
@@ -55,6 +62,8 @@ export function addUnits(units: Units, list: readonly SearchUnit[]): number {
     units.rentalPrice[at] = unit.rentalPrice ?? NONE_32;
     units.floorSize[at] = unit.floorSize ?? Number.NaN;
     units.id[at] = unit.id ?? Number.NaN;
+    units.homeGroup[at] = homeGroupOf(row, unit) ?? NO_GROUP;
+    units.runningCost[at] = 0;
     units.last[at] = index === list.length - 1 ? 1 : 0;
   });
   units.used += list.length;
@@ -73,6 +82,8 @@ export function copyUnits(units: Units, other: Units, from: number): number {
     units.rentalPrice[units.used] = other.rentalPrice[at]!;
     units.floorSize[units.used] = other.floorSize[at]!;
     units.id[units.used] = other.id[at]!;
+    units.homeGroup[units.used] = other.homeGroup[at]!;
+    units.runningCost[units.used] = 0;
     units.last[units.used] = other.last[at]!;
     units.used++;
   } while (other.last[at] === 0);
@@ -85,6 +96,8 @@ function makeRoom(units: Units, length: number): void {
   units.rentalPrice = atLeast(units.rentalPrice, length);
   units.floorSize = atLeast(units.floorSize, length);
   units.id = atLeast(units.id, length);
+  units.homeGroup = atLeast(units.homeGroup, length);
+  units.runningCost = atLeast(units.runningCost, length);
   units.last = atLeast(units.last, length);
 }
 

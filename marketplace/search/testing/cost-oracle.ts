@@ -45,11 +45,12 @@ export function unitCosts(row: SearchRow, unit: SearchUnit, query: SearchQuery) 
   });
   const energy =
     unit.ber && unit.floorSize !== null && unit.floorSize > 0
-      ? energyCost(unit.ber, null, unit.floorSize, rules).middle
+      ? energyCost(unit.ber, row.kwhPerSquareMetre, unit.floorSize, rules).middle
       : 0;
   const tax = isNorthern ? 0 : Math.round(localPropertyTax(price, propertyTax(authority, rules)) / 12);
+  const fee = Math.round(((row.managementFee ?? 0) * 100) / 12);
   return {
     isWithin: budget !== null && planPurchase(terms, price) !== null,
-    monthly: repaid + (isNorthern ? 0 : energy + tax),
+    monthly: repaid + fee + (isNorthern ? 0 : energy + tax),
   };
 }

@@ -28,6 +28,8 @@ export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
     longitude: -6.26,
     isApproximate: false,
     units: [unitOf({ salePrice: 400_000, numBeds: 3 })],
+    kwhPerSquareMetre: null,
+    managementFee: null,
     furnishings: [],
     facilities: [],
     mediaTypes: [],

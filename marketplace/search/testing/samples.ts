@@ -91,7 +91,8 @@ const sections = fc.oneof(
 ) as fc.Arbitrary<SearchRow['sections'][number][]>;
 
 const unit: fc.Arbitrary<Omit<SearchUnit, 'id'>> = fc.record({
-  salePrice: nullable(between(1, 8).map((step) => step * 50_000)),
+  // One that is no whole thousand and above all remembered sums.
+  salePrice: nullable(between(1, 8).map((step) => (step === 8 ? 5_432_100 : step * 50_000))),
   rentalPrice: nullable(between(1, 8).map((step) => step * 500)),
   numBeds: nullable(between(0, 5)),
   numBaths: nullable(between(1, 3)),
@@ -123,6 +124,8 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
       place: nullable(point),
       isApproximate: fc.boolean(),
       units,
+      kwhPerSquareMetre: nullable(between(0, 500).map((hundredths) => hundredths * 1.01)),
+      managementFee: nullable(between(1, 3000)),
       furnishings: some(FURNISHINGS, 2),
       facilities: some(FACILITIES.slice(0, 4).concat(FACILITIES.slice(-2)), 4),
       mediaTypes: some(MEDIA_TYPES, 2),
@@ -141,8 +144,10 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
       rank: between(-20, 20).map((step) => step / 4),
       text: fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((list) => list.join(' ')),
     })
-    .map(({ place, ...row }) => ({
+    .map(({ place, kwhPerSquareMetre, ...row }) => ({
       ...row,
+      // A certificate is of one home.
+      kwhPerSquareMetre: row.units[0].id === null ? kwhPerSquareMetre : null,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
     }));

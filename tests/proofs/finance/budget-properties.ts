@@ -2,7 +2,7 @@ import { budgetCode, readBudgetCode } from '#marketplace/finance/budget/code.ts'
 import type { BuyerFacts } from '#marketplace/finance/sums/budget.ts';
 import type { BindingLimit } from '#marketplace/finance/sums/budget-limits.ts';
 import { buyingBudget } from '#marketplace/finance/sums/buying-budget.ts';
-import { homePricer, placeNumber } from '#marketplace/search/costs/home-pricer.ts';
+import { groupNumber, homePricer } from '#marketplace/search/costs/home-pricer.ts';
 import type { FinanceCase } from './cases.ts';
 import { compareCents, type Findings } from './findings.ts';
 import { limitsOf, meansOf } from './oracle/borrower.ts';
@@ -41,7 +41,8 @@ export function checkBudget(one: FinanceCase, findings: Findings): void {
   // of energy, which are not known for the first days.
   if (home.country !== 'ireland' || !on.rules.row('primaryEnergyFactor', 'gas')) return;
   const pricer = homePricer({ budget: read, costsOn: on.rules.day });
-  const found = pricer.limitOf(placeNumber(home.authority), home.isNew, home.isApartment);
+  const group = pricer.groupOf(groupNumber(home.authority, home.isNew, home.isApartment));
+  const found = group?.limit ?? -1;
   expect(found * 100 <= (plan?.price ?? -100), `a search finds homes up to ${found}`);
 }
 
