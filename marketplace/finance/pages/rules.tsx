@@ -15,6 +15,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { readRules } from '../rules/endpoints.ts';
 import { RULE_TOPICS, RULES } from '../rules/model.ts';
 import { ChangeList } from './rules/change-list.tsx';
+import { EndList } from './rules/end-list.tsx';
 import styles from './rules/rules.module.css';
 import { TopicFigures } from './rules/topic-figures.tsx';
 
@@ -37,7 +38,7 @@ export async function loader(args: LoaderArgs) {
 /** Every figure of law and policy that applies on a day, with its dates and source, and what changes next. */
 export default function RulesPage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const { date, figures, changes, isDay } = loaderData;
+  const { date, figures, changes, ends, isDay } = loaderData;
   const day = formatDate(date, 'longDate', locale);
   const topics = RULE_TOPICS.filter((topic) => figures.some(({ rule }) => RULES[rule].topic === topic));
   return (
@@ -79,6 +80,7 @@ export default function RulesPage({ loaderData }: PageProps<typeof loader>) {
         ) : (
           <ChangeList changes={changes} />
         )}
+        <EndList ends={ends} />
       </section>
       <p>
         <a href="/api/v1/money/rules.csv">{t('moneyRules.download')}</a>

@@ -24,7 +24,8 @@ export async function rulesApi(app: FastifyInstance): Promise<void> {
     handle({ query: { on, topic } }) {
       const { day, rows } = rulesAt(on);
       const isAsked = ({ rule }: RuleRow) => topic === undefined || RULES[rule].topic === topic;
-      return { date: day, figures: rows.filter(isAsked), changes: nextChanges(day, topic) };
+      const figures = rows.filter(isAsked);
+      return { date: day, figures, changes: nextChanges(day, topic), ends: knownEnds(day, figures) };
     },
   });
 
@@ -41,15 +42,24 @@ export async function rulesApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Figures that begin after a day, the first of each key, and figures that end without a successor. */
+/** Figures that begin after a day, the first of each key. */
 function nextChanges(day: string, topic: RuleTopic | undefined) {
   const later = ruleTable()
     .filter(({ rule, validFrom }) => validFrom > day && (topic === undefined || RULES[rule].topic === topic))
     .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
   const first = new Map<string, RuleRow>();
-  for (const row of later) {
-    const name = `${row.rule} ${row.key}`;
-    if (!first.has(name)) first.set(name, row);
-  }
+  for (const row of later) if (!first.has(nameOf(row))) first.set(nameOf(row), row);
   return [...first.values()];
+}
+
+/** Figures that end without a successor, the next first. */
+function knownEnds(day: string, figures: readonly RuleRow[]): RuleRow[] {
+  const later = new Set(ruleTable().flatMap((row) => (row.validFrom > day ? [nameOf(row)] : [])));
+  return figures
+    .filter((row) => row.validTo !== null && !later.has(nameOf(row)))
+    .toSorted((a, b) => (a.validTo! < b.validTo! ? -1 : 1));
+}
+
+function nameOf({ rule, key }: RuleRow): string {
+  return `${rule} ${key}`;
 }

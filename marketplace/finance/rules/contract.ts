@@ -32,4 +32,7 @@ export const rulesAnswer = z.object({
   date: day,
   figures: z.array(ruleRow).describe('All that apply on the day'),
   changes: z.array(ruleRow).describe('The next figure of each rule that is known to change after the day'),
+  ends: z
+    .array(ruleRow)
+    .describe('Figures of the day that have a last day and no successor that is known, by last day'),
 });
