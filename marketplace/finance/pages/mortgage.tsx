@@ -11,24 +11,31 @@ import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { PRIVATE } from '#platform/pages/private-headers.ts';
+import { readBudgetInputs } from '../budget/endpoints.ts';
+import { budgetInputs } from '../budget/forms.ts';
 import { nextStep, RETENTION_MONTHS } from '../pre-approval/rules.ts';
 import { loadAnswers } from './mortgage/load-answers.ts';
 import styles from './mortgage/mortgage.module.css';
 import { formPath, START_PATH, SUMMARY_PATH } from './mortgage/paths.ts';
+import { StartWithBudget } from './mortgage/start-with-budget.tsx';
 import { StepList } from './mortgage/step-list.tsx';
 
 await loadTexts('finance/pre-approval');
 
 export async function loader(args: LoaderArgs) {
   const { viewer } = args.context.get(pageContext);
-  const stored = viewer && (await loadAnswers(pageCalls(args), viewer.userId));
-  return data({ isSignedIn: viewer !== null, stored }, { headers: PRIVATE });
+  const calls = pageCalls(args);
+  const [stored, saved] = viewer
+    ? await Promise.all([loadAnswers(calls, viewer.userId), calls.call(readBudgetInputs, {})])
+    : [null, null];
+  const budget = saved?.ok ? budgetInputs.safeParse(saved.body.inputs) : null;
+  return data({ viewer, stored, budget: budget?.data ?? null }, { headers: PRIVATE });
 }
 
 /** Explains mortgage pre-approval, and starts or resumes the form. */
 export default function MortgagePage({ loaderData }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const { isSignedIn, stored } = loaderData;
+  const { viewer, stored, budget } = loaderData;
   const isStarted = stored !== null && stored.version > 0;
   return (
     <Container width="NARROW" className={styles.page}>
@@ -48,9 +55,12 @@ export default function MortgagePage({ loaderData }: PageProps<typeof loader>) {
         <li>{t('mortgage.start.deleted', { months: RETENTION_MONTHS })}</li>
       </ul>
       <Notice>{t('mortgage.start.notApproval')}</Notice>
-      {!isSignedIn && <SignInLinks />}
-      {isSignedIn && !isStarted && (
-        <ButtonLink href={formPath(locale, 'you')}>{t('mortgage.start.begin')}</ButtonLink>
+      {!viewer && <SignInLinks />}
+      {viewer && !isStarted && (
+        <>
+          <ButtonLink href={formPath(locale, 'you')}>{t('mortgage.start.begin')}</ButtonLink>
+          <StartWithBudget userId={viewer.userId} saved={budget} />
+        </>
       )}
       {isStarted && (
         <>
