@@ -41,6 +41,11 @@ export default function RentOrBuyPage({ loaderData }: PageProps<typeof loader>) 
       listing={listing}
       isRentUsed={entered.numbers.rent === undefined}
       view={view}
+      promises={[
+        t('finance.rentOrBuy.promise.years'),
+        t('finance.rentOrBuy.promise.chart'),
+        t('finance.rentOrBuy.promise.assumptions'),
+      ]}
       form={<QuestionForm key={JSON.stringify(entered)} entered={entered} listing={listing} view={view} />}
     >
       {view && <CostChart view={view} />}

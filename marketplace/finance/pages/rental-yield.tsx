@@ -40,6 +40,11 @@ export default function RentalYieldPage({ loaderData }: PageProps<typeof loader>
       listing={listing}
       isRentUsed={entered.numbers.rent === undefined}
       view={view}
+      promises={[
+        t('finance.rentalYield.promise.yield'),
+        t('finance.rentalYield.promise.year'),
+        t('finance.rentalYield.promise.sources'),
+      ]}
       form={<YieldForm key={JSON.stringify(entered)} entered={entered} listing={listing} view={view} />}
     >
       {view && <CostList sections={view.sections} heading="h2" />}

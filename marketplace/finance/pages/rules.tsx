@@ -64,6 +64,14 @@ export default function RulesPage({ loaderData }: PageProps<typeof loader>) {
       </form>
       <Text variant="h2">{t('moneyRules.applies', { date: day })}</Text>
       {topics.length === 0 && <p>{t('moneyRules.none')}</p>}
+      <nav aria-label={t('moneyRules.contents')} className={styles.contents}>
+        {topics.map((topic) => (
+          <a key={topic} href={`#${topic}`}>
+            {t(`finance.topic.${topic}`)}
+          </a>
+        ))}
+        <a href="#changes">{t('moneyRules.next')}</a>
+      </nav>
       {topics.map((topic) => (
         <TopicFigures
           key={topic}

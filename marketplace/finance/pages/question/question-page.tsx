@@ -21,13 +21,27 @@ type QuestionPageProps = {
   /** The answer in a sentence and its notes; null until enough is entered. */
   view: { sentence: string; notes: readonly string[] } | null;
   form: ReactNode;
+  /** What the answer will have, until there is one. */
+  promises: readonly string[];
   /** The rest of the answer. */
   children: ReactNode;
 };
 
 /** A question about a home: its form, and beside it the answer with a sentence first. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { title, description, path, isAsked, hasErrors, listing, isRentUsed, view, form, children } = props;
+  const {
+    title,
+    description,
+    path,
+    isAsked,
+    hasErrors,
+    listing,
+    isRentUsed,
+    view,
+    form,
+    promises,
+    children,
+  } = props;
   const { t } = useLanguage();
   return (
     <>
@@ -58,9 +72,19 @@ export function QuestionPage(props: QuestionPageProps) {
             {form}
           </div>
         ) : (
-          <div className={styles.alone}>
-            {isAsked && <Notice>{t(hasErrors ? 'finance.money.check' : 'finance.money.missing')}</Notice>}
-            {form}
+          <div className={styles.unanswered}>
+            <div className={styles.alone}>
+              {isAsked && <Notice>{t(hasErrors ? 'finance.money.check' : 'finance.money.missing')}</Notice>}
+              {form}
+            </div>
+            <div className={styles.promises}>
+              <Text variant="h2">{t('finance.money.youWillSee')}</Text>
+              <ul>
+                {promises.map((promise) => (
+                  <li key={promise}>{promise}</li>
+                ))}
+              </ul>
+            </div>
           </div>
         )}
       </Container>

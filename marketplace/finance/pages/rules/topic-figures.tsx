@@ -16,7 +16,9 @@ export function TopicFigures({ topic, rows }: { topic: RuleTopic; rows: readonly
   const name = t(`finance.topic.${topic}`);
   return (
     <div className={styles.topic}>
-      <Text variant="h3">{name}</Text>
+      <Text variant="h3" id={topic}>
+        {name}
+      </Text>
       {short.length > 0 && <RuleTable label={name} rows={short} />}
       {long.map(([rule, ofRule]) => (
         <details key={rule}>
