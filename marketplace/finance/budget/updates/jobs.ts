@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { inTransaction } from '#database/transaction.ts';
+import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import type { SignedMailContext } from '#platform/mail/message.ts';
+import { queueMessage } from '#platform/mail/queue.ts';
+import { type Keyring, UnreadableData } from '#platform/secrets/keyring.ts';
+import { irishDay } from '#platform/time/clock.ts';
+import { MissingRule, type RuleSet } from '../../rules/rule-set.ts';
+import { rulesAt } from '../../rules/table.ts';
+import { budgetOf } from '../budget-of.ts';
+import { openBudget } from '../reads.ts';
+import { budgetMail } from './emails/budget-mail.ts';
+import { type DueBudget, lockDuePerson, readDueBudget, readRulesKnownOn } from './reads.ts';
+import { figureChanges, isNews } from './rules.ts';
+import { MAIL_KEY, markCompared, storeKnownRules } from './writes.ts';
+
+/** People whose budgets are compared in one run, and the time after which a run ends: it shares the process with requests. */
+const MAX_PEOPLE = 1_000;
+const MAX_RUN_MS = 10_000;
+
+export type BudgetUpdatesContext = {
+  pool: pg.Pool;
+  keyring: Keyring;
+  gazetteer: () => Gazetteer;
+  mailContext: SignedMailContext;
+  log: Pick<Logger, 'error'>;
+};
+
+/** The figures of the day of the last comparison and of today, both for sums by today's calendar. */
+type Comparison = { before: RuleSet; after: RuleSet; isSame: boolean };
+
+/**
+ * Compares saved budgets with the figures of today, once a day each, and queues the mails of those that changed. A budget
+ * is done in one transaction that holds its account, so that two processes do not do it twice.
+ * @returns how many people were done
+ * @throws the first error, after everyone else was done
+ */
+export async function mailBudgetChanges(context: BudgetUpdatesContext, now = new Date()): Promise<number> {
+  const { pool } = context;
+  const today = irishDay(now);
+  await storeKnownRules(pool, rulesAt(today));
+  const after = await readRulesKnownOn(pool, today, today);
+  const byDay = new Map<string, Comparison>();
+  async function comparisonWith(client: pg.ClientBase, day: string): Promise<Comparison> {
+    const known = byDay.get(day);
+    if (known) return known;
+    const before = await readRulesKnownOn(client, day, today);
+    const made = { before, after, isSame: figureChanges(before.rows, after.rows).length === 0 };
+    byDay.set(day, made);
+    return made;
+  }
+
+  const tried: string[] = [];
+  const errors: unknown[] = [];
+  const until = performance.now() + MAX_RUN_MS;
+  while (tried.length < MAX_PEOPLE && performance.now() < until) {
+    const turn: { userId: string | null } = { userId: null };
+    try {
+      await inTransaction(pool, async (client) => {
+        turn.userId = await lockDuePerson(client, today, tried);
+        const due = turn.userId === null ? null : await readDueBudget(client, today, turn.userId);
+        if (!due) return;
+        const comparison = await comparisonWith(client, due.checked_on);
+        await compareBudget(client, due, comparison, { context, today });
+      });
+    } catch (error) {
+      if (turn.userId === null) throw error;
+      errors.push(error);
+    }
+    if (turn.userId === null) break;
+    tried.push(turn.userId);
+  }
+  if (errors.length > 0) throw errors[0];
+  return tried.length;
+}
+
+async function compareBudget(
+  client: pg.ClientBase,
+  due: DueBudget,
+  comparison: Comparison,
+  { context, today }: { context: BudgetUpdatesContext; today: string },
+): Promise<void> {
+  const news = comparison.isSame ? null : newsOf(due, comparison, context);
+  // A budget that cannot be compared counts as done too: it is tried again tomorrow, and does not hold up the others.
+  await markCompared(client, due.userId, today);
+  if (!news) return;
+  const days = { before: due.checked_on, after: today };
+  const uniqueKey = `${MAIL_KEY}-${due.userId}-${today}`;
+  await queueMessage(client, budgetMail(due, { ...news, days }, context.mailContext, uniqueKey));
+}
+
+/** @returns the budgets before and after; null if their difference is not worth a mail */
+function newsOf(due: DueBudget, { before, after }: Comparison, context: BudgetUpdatesContext) {
+  try {
+    const inputs = openBudget(context.keyring, due.userId, due);
+    const gazetteer = context.gazetteer();
+    const [old, now] = [budgetOf(inputs, gazetteer, before), budgetOf(inputs, gazetteer, after)];
+    if (!isNews(old.plan, now.plan)) return null;
+    return {
+      plans: { before: old.plan, after: now.plan },
+      figures: figureChanges(old.sources, now.sources),
+    };
+  } catch (error) {
+    if (!(error instanceof UnreadableData || error instanceof MissingRule)) throw error;
+    context.log.error({ err: error }, 'a buying budget could not be compared');
+    return null;
+  }
+}
