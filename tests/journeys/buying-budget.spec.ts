@@ -63,14 +63,26 @@ test('a buyer saves a budget in the account and finds it on another device, in I
   await page.keyboard.press('Tab');
   const result = page.getByRole('region', { name: 'Your budget' });
   await expect(result.getByText('Help to Buy').first()).toBeVisible();
+  const updates = page.getByRole('checkbox', { name: /^Email me when a change of law/ });
+  await expect(updates).not.toBeChecked();
+  await updates.focus();
+  await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save to my account' }).click();
   await expect(page.getByText('Saved. You’ll find it on your other devices.')).toBeVisible();
+  await expect(updates).toBeChecked();
 
   const phone = await onAnotherDevice(browser, email);
   await open(phone, '/ga/money/budget');
   await expect(phone.getByLabel('Coigilteas')).toHaveValue('20,000');
   await expect(phone.getByRole('heading', { name: /^D’fhéadfá ceannach suas go €/ })).toBeVisible();
   await expectAccessibleInBothColours(phone);
+  const changes = phone.getByRole('checkbox', { name: /^Cuir ríomhphost chugam/ });
+  await expect(changes).toBeChecked();
+  await changes.focus();
+  await phone.keyboard.press('Space');
+  await expect(phone.getByText('Déanta. Ní bhfaighidh tú na ríomhphoist seo.')).toBeVisible();
+  await phone.reload({ waitUntil: 'networkidle' });
+  await expect(changes).not.toBeChecked();
   await phone.getByRole('button', { name: 'Scrios ó mo chuntas' }).click();
   await expect(phone.getByText('Scriosta ó do chuntas.')).toBeVisible();
 });
