@@ -70,6 +70,15 @@ test('a buyer saves a budget in the account and finds it on another device, in I
   await page.getByRole('button', { name: 'Save to my account' }).click();
   await expect(page.getByText('Saved. You’ll find it on your other devices.')).toBeVisible();
   await expect(updates).toBeChecked();
+  await open(page, '/account/settings');
+  await expect(updates).toBeChecked();
+  await updates.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Done. You won’t get these emails.')).toBeVisible();
+  await updates.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Done. We’ll email you when your budget changes.')).toBeVisible();
+  await expectAccessibleInBothColours(page);
 
   const phone = await onAnotherDevice(browser, email);
   await open(phone, '/ga/money/budget');

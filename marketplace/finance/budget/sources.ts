@@ -13,7 +13,7 @@ const TOPICS: ReadonlySet<RuleTopic> = new Set([
 
 /** @returns the figures that a budget rests on, by its buyer, place and kind of home */
 export function sourcesOf(
-  { buyerType, homeType, propertyType, rate }: BudgetInputs,
+  { buyerType, homeType, propertyType }: BudgetInputs,
   authority: LocalAuthority | null,
   rules: RuleSet,
 ): RuleRow[] {
@@ -24,7 +24,6 @@ export function sourcesOf(
   const isNew = homeType === 'new';
   return rules.rows.filter(({ rule, key }) => {
     const { topic } = RULES[rule];
-    if (rule === 'averageRate' && rate !== null) return false;
     if (topic === 'schemes' || rule === 'vatNewHome') return isNew && own.has(key);
     return TOPICS.has(topic) && own.has(key);
   });

@@ -23,31 +23,31 @@ export default function BudgetUnsubscribePage({ loaderData: isOn, params }: Page
   const { t, locale } = useLanguage();
   const sending = useSubmit();
   const [undo, setUndo] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<'budgetUpdates.done' | 'budgetUpdates.undone' | null>(null);
+  const [outcome, setOutcome] = useState<'budgetUpdates.stopDone' | 'budgetUpdates.stopUndone' | null>(null);
   const { token } = params;
 
   async function stop() {
     const sent = await sending.call(stopBudgetUpdates, { params: { token } });
     if (!sent.ok) return;
     setUndo(sent.body.undo);
-    setOutcome('budgetUpdates.done');
+    setOutcome('budgetUpdates.stopDone');
     await sending.refresh();
   }
 
   async function resume(by: string) {
     if (!(await sending.apply(resumeBudgetUpdates, { params: { token: by } }))) return;
     setUndo(null);
-    setOutcome('budgetUpdates.undone');
+    setOutcome('budgetUpdates.stopUndone');
   }
 
   return (
-    <SignInPage title={t('budgetUpdates.title')} words={isOn ? t('budgetUpdates.words') : undefined}>
+    <SignInPage title={t('budgetUpdates.stopTitle')} words={isOn ? t('budgetUpdates.stopWords') : undefined}>
       <div role="status">
         {outcome && <Notice tone="SUCCESS">{t(outcome)}</Notice>}
         {sending.failure && <Notice tone="DANGER">{sending.failure}</Notice>}
       </div>
-      {isOn === null && <Notice tone="WARNING">{t('budgetUpdates.invalid')}</Notice>}
-      {isOn === false && outcome === null && <p>{t('budgetUpdates.nothing')}</p>}
+      {isOn === null && <Notice tone="WARNING">{t('budgetUpdates.stopInvalid')}</Notice>}
+      {isOn === false && outcome === null && <p>{t('budgetUpdates.stopNothing')}</p>}
       <div>
         {isOn && (
           <Button disabled={sending.isBlocked} onClick={stop}>

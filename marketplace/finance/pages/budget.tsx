@@ -13,7 +13,7 @@ import { budgetInputs } from '../budget/forms.ts';
 import styles from './budget/budget.module.css';
 import { BudgetTool } from './budget/budget-tool.tsx';
 
-await loadTexts('finance/budget', 'finance/parts', 'finance/rules');
+await loadTexts('finance/budget', 'finance/budget-updates', 'finance/parts', 'finance/rules');
 
 export async function loader(args: LoaderArgs) {
   const { call } = pageCalls(args);

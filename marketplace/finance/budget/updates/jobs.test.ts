@@ -109,6 +109,8 @@ describe('mails about changes of a buying budget', () => {
       'First Home Scheme: highest price, Leitrim, house',
       '€325,000 → €400,000, from 1 July 2026',
     ]);
+    // Figures that this budget does not use are left out.
+    expect(rows.map(([name]) => name)).not.toContain('Local Property Tax');
     const links = JSON.stringify(mail!.content);
     expect(links).toContain(`${services.publicUrl}/money/budget"`);
     expect(links).toContain(`${services.publicUrl}/money/rules"`);

@@ -6,13 +6,14 @@ import type { SignedMailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { type Keyring, UnreadableData } from '#platform/secrets/keyring.ts';
 import { irishDay } from '#platform/time/clock.ts';
+import { recordReads } from '../../rules/recorded-rules.ts';
 import { MissingRule, type RuleSet } from '../../rules/rule-set.ts';
 import { rulesAt } from '../../rules/table.ts';
 import { budgetOf } from '../budget-of.ts';
 import { openBudget } from '../reads.ts';
-import { budgetMail } from './emails/budget-mail.ts';
+import { type BudgetNews, budgetMail } from './emails/budget-mail.ts';
 import { type DueBudget, lockDuePerson, readDueBudget, readRulesKnownOn } from './reads.ts';
-import { figureChanges, isNews } from './rules.ts';
+import { type FigureChange, figureChanges, isNews } from './rules.ts';
 import { MAIL_KEY, markCompared, storeKnownRules } from './writes.ts';
 
 /** People whose budgets are compared in one run, and the time after which a run ends: it shares the process with requests. */
@@ -28,7 +29,7 @@ export type BudgetUpdatesContext = {
 };
 
 /** The figures of the day of the last comparison and of today, both for sums by today's calendar. */
-type Comparison = { before: RuleSet; after: RuleSet; isSame: boolean };
+type Comparison = { before: RuleSet; after: RuleSet; changes: readonly FigureChange[] };
 
 /**
  * Compares saved budgets with the figures of today, once a day each, and queues the mails of those that changed. A budget
@@ -46,7 +47,7 @@ export async function mailBudgetChanges(context: BudgetUpdatesContext, now = new
     const known = byDay.get(day);
     if (known) return known;
     const before = await readRulesKnownOn(client, day, today);
-    const made = { before, after, isSame: figureChanges(before.rows, after.rows).length === 0 };
+    const made = { before, after, changes: figureChanges(before.rows, after.rows) };
     byDay.set(day, made);
     return made;
   }
@@ -81,7 +82,7 @@ async function compareBudget(
   comparison: Comparison,
   { context, today }: { context: BudgetUpdatesContext; today: string },
 ): Promise<void> {
-  const news = comparison.isSame ? null : newsOf(due, comparison, context);
+  const news = comparison.changes.length === 0 ? null : newsOf(due, comparison, context);
   // A budget that cannot be compared counts as done too: it is tried again tomorrow, and does not hold up the others.
   await markCompared(client, due.userId, today);
   if (!news) return;
@@ -90,17 +91,21 @@ async function compareBudget(
   await queueMessage(client, budgetMail(due, { ...news, days }, context.mailContext, uniqueKey));
 }
 
-/** @returns the budgets before and after; null if their difference is not worth a mail */
-function newsOf(due: DueBudget, { before, after }: Comparison, context: BudgetUpdatesContext) {
+/** @returns how a budget changed; null if that is not worth a mail */
+function newsOf(
+  due: DueBudget,
+  { changes, ...comparison }: Comparison,
+  context: BudgetUpdatesContext,
+): Pick<BudgetNews, 'plans' | 'figures'> | null {
+  const [before, after] = [recordReads(comparison.before), recordReads(comparison.after)];
   try {
     const inputs = openBudget(context.keyring, due.userId, due);
-    const gazetteer = context.gazetteer();
-    const [old, now] = [budgetOf(inputs, gazetteer, before), budgetOf(inputs, gazetteer, after)];
-    if (!isNews(old.plan, now.plan)) return null;
-    return {
-      plans: { before: old.plan, after: now.plan },
-      figures: figureChanges(old.sources, now.sources),
-    };
+    const planOn = (rules: RuleSet) => budgetOf(inputs, context.gazetteer(), rules).plan;
+    const plans = { before: planOn(before.rules), after: planOn(after.rules) };
+    if (!isNews(plans.before, plans.after)) return null;
+    const isUsed = ({ before: old, after: now }: FigureChange) =>
+      (old && before.read.has(old)) || (now && after.read.has(now));
+    return { plans, figures: changes.filter(isUsed) };
   } catch (error) {
     if (!(error instanceof UnreadableData || error instanceof MissingRule)) throw error;
     context.log.error({ err: error }, 'a buying budget could not be compared');

@@ -5,8 +5,9 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { useSite } from '#platform/pages/site.ts';
-import { changeBuyingBudget, deleteBuyingBudget, saveBuyingBudget } from '../../budget/endpoints.ts';
+import { deleteBuyingBudget, saveBuyingBudget } from '../../budget/endpoints.ts';
 import { BUDGET_VERSION, type BudgetInputs } from '../../budget/forms.ts';
+import { BudgetUpdates } from '../../components/budget-updates.tsx';
 import styles from './budget.module.css';
 
 type SaveBudgetProps = {
@@ -21,10 +22,8 @@ export function SaveBudget({ inputs, isSaved, wantsUpdates }: SaveBudgetProps) {
   const { t, locale } = useLanguage();
   const { viewer } = useSite();
   const sending = useSubmit();
-  const [done, setDone] = useState<'saved' | 'unsaved' | 'updatesOn' | 'updatesOff'>('saved');
-  /** The state of the box where it differs from the account; null: as in the account. */
-  const [ticked, setTicked] = useState<boolean | null>(null);
-  const receiveUpdatesPermission = ticked ?? wantsUpdates;
+  /** The box of a budget that is not saved; it is sent with the first save. */
+  const [isTicked, setTicked] = useState(false);
   if (!viewer)
     return (
       <p>
@@ -40,44 +39,40 @@ export function SaveBudget({ inputs, isSaved, wantsUpdates }: SaveBudgetProps) {
     );
 
   async function save() {
-    setDone('saved');
-    const body = { ...inputs, buyingBudgetVersion: BUDGET_VERSION, receiveUpdatesPermission } as const;
-    if (await sending.apply(saveBuyingBudget, { body })) setTicked(null);
-  }
-
-  async function unsave() {
-    setDone('unsaved');
-    if (await sending.apply(deleteBuyingBudget, {})) setTicked(null);
-  }
-
-  /** On a saved budget the box counts at once; it returns to its state in the account if that fails. */
-  async function tick(wants: boolean) {
-    setTicked(wants);
-    if (!isSaved) return;
-    setDone(wants ? 'updatesOn' : 'updatesOff');
-    await sending.apply(changeBuyingBudget, { body: { receiveUpdatesPermission: wants } });
-    setTicked(null);
+    const permission = isSaved ? {} : { receiveUpdatesPermission: isTicked };
+    const body = { ...inputs, ...permission, buyingBudgetVersion: BUDGET_VERSION } as const;
+    if (await sending.apply(saveBuyingBudget, { body })) setTicked(false);
   }
 
   return (
     <div className={styles.part}>
-      <Checkbox
-        label={t('budget.updates')}
-        hint={t(isSaved ? 'budget.updatesHint' : 'budget.updatesHintUnsaved')}
-        checked={receiveUpdatesPermission}
-        disabled={sending.isBlocked}
-        onChange={({ target }) => tick(target.checked)}
-      />
+      {isSaved ? (
+        <BudgetUpdates isOn={wantsUpdates} />
+      ) : (
+        <Checkbox
+          label={t('budgetUpdates.label')}
+          hint={t('budgetUpdates.hintUnsaved')}
+          checked={isTicked}
+          disabled={sending.isBlocked}
+          onChange={({ target }) => setTicked(target.checked)}
+        />
+      )}
       <div className={styles.save}>
         <Button kind="SECONDARY" disabled={sending.isBlocked} onClick={save}>
           {t('budget.save')}
         </Button>
         {isSaved && (
-          <Button kind="TERTIARY" disabled={sending.isBlocked} onClick={unsave}>
+          <Button
+            kind="TERTIARY"
+            disabled={sending.isBlocked}
+            onClick={() => sending.apply(deleteBuyingBudget, {})}
+          >
             {t('budget.unsave')}
           </Button>
         )}
-        <p role="status">{sending.isDone ? t(`budget.${done}`) : sending.failure}</p>
+        <p role="status">
+          {sending.isDone ? t(isSaved ? 'budget.saved' : 'budget.unsaved') : sending.failure}
+        </p>
       </div>
     </div>
   );
