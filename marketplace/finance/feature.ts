@@ -42,7 +42,7 @@ export const jobs: readonly Job<FinanceOptions>[] = [
   { name: 'delete old calls of mortgage leads', everyMs: 3_600_000, run: ({ pool }) => deleteOldPosts(pool) },
   {
     name: 'mail changes of buying budgets',
-    everyMs: 60_000,
+    everyMs: 600_000,
     run: ({ mailContext, secret, ...needs }) =>
       mailBudgetChanges({ ...needs, mailContext: { ...mailContext, secret } }),
   },

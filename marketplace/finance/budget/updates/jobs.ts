@@ -12,13 +12,13 @@ import { rulesAt } from '../../rules/table.ts';
 import { budgetOf } from '../budget-of.ts';
 import { openBudget } from '../reads.ts';
 import { type BudgetNews, budgetMail } from './emails/budget-mail.ts';
-import { type DueBudget, lockDuePerson, readDueBudget, readRulesKnownOn } from './reads.ts';
+import { type DueBudget, lockDueBudget, readDuePeople, readRulesKnownOn } from './reads.ts';
 import { type FigureChange, figureChanges, isNews } from './rules.ts';
 import { MAIL_KEY, markCompared, storeKnownRules } from './writes.ts';
 
 /** People whose budgets are compared in one run, and the time after which a run ends: it shares the process with requests. */
-const MAX_PEOPLE = 1_000;
-const MAX_RUN_MS = 10_000;
+const MAX_PEOPLE = 2_000;
+const MAX_RUN_MS = 20_000;
 
 export type BudgetUpdatesContext = {
   pool: pg.Pool;
@@ -33,7 +33,7 @@ type Comparison = { before: RuleSet; after: RuleSet; changes: readonly FigureCha
 
 /**
  * Compares saved budgets with the figures of today, once a day each, and queues the mails of those that changed. A budget
- * is done in one transaction that holds its account, so that two processes do not do it twice.
+ * is done in one transaction that holds its account, so that two processes do not do it twice; the next run does the rest.
  * @returns how many people were done
  * @throws the first error, after everyone else was done
  */
@@ -52,28 +52,25 @@ export async function mailBudgetChanges(context: BudgetUpdatesContext, now = new
     return made;
   }
 
-  const tried: string[] = [];
   const errors: unknown[] = [];
+  let done = 0;
   const until = performance.now() + MAX_RUN_MS;
-  while (tried.length < MAX_PEOPLE && performance.now() < until) {
-    const turn: { userId: string | null } = { userId: null };
+  for (const userId of await readDuePeople(pool, today, MAX_PEOPLE)) {
+    if (performance.now() > until) break;
     try {
       await inTransaction(pool, async (client) => {
-        turn.userId = await lockDuePerson(client, today, tried);
-        const due = turn.userId === null ? null : await readDueBudget(client, today, turn.userId);
+        const due = await lockDueBudget(client, today, userId);
         if (!due) return;
         const comparison = await comparisonWith(client, due.checked_on);
         await compareBudget(client, due, comparison, { context, today });
+        done += 1;
       });
     } catch (error) {
-      if (turn.userId === null) throw error;
       errors.push(error);
     }
-    if (turn.userId === null) break;
-    tried.push(turn.userId);
   }
   if (errors.length > 0) throw errors[0];
-  return tried.length;
+  return done;
 }
 
 async function compareBudget(

@@ -14,31 +14,30 @@ const IS_DUE = `b.checked_on < $1
         order by c.at desc, c.id desc limit 1)
   and not exists (select from account_erasure e where e.user_id = b.user_id)`;
 
-/**
- * Locks the account of a budget that is due and that no other transaction holds.
- * @param tried people to leave out
- * @returns the person; null if there is none
- */
-export async function lockDuePerson(
-  client: pg.ClientBase,
-  today: string,
-  tried: readonly string[],
-): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(
-    `select u.id from buying_budget b join user_account u on u.id = b.user_id
-      where ${IS_DUE} and u.id <> all($2::uuid[])
-      order by b.checked_on limit 1 for no key update of u skip locked`,
-    [today, tried],
+/** @returns people whose budgets are due, the longest first. One read for many: it passes over those of others. */
+export async function readDuePeople(pool: pg.Pool, today: string, limit: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select b.user_id as id from buying_budget b where ${IS_DUE} order by b.checked_on limit $2`,
+    [today, limit],
   );
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
-/** Sees what was committed before the lock. @returns the budget of a person; null if it is not due any more */
-export async function readDueBudget(
+/**
+ * Locks the account of a person until the end of the transaction.
+ * @returns their budget; null if it is not due any more, or another transaction holds the account
+ */
+export async function lockDueBudget(
   client: pg.ClientBase,
   today: string,
   userId: string,
 ): Promise<DueBudget | null> {
+  const { rowCount } = await client.query(
+    'select from user_account where id = $1 for no key update skip locked',
+    [userId],
+  );
+  if (rowCount === 0) return null;
+  // A separate statement, which sees what was committed before the lock.
   const { rows } = await client.query<DueBudget>(
     `select u.id as "userId", u.email, u.locale, b.inputs, b.key_id, b.checked_on
        from buying_budget b join user_account u on u.id = b.user_id where ${IS_DUE} and u.id = $2`,
