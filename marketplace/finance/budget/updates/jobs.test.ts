@@ -146,11 +146,17 @@ describe('mails about changes of a buying budget', () => {
   });
 
   it('are not sent for a change of less than 500 euro, nor because the year goes on', async () => {
-    // By the calendar alone, Local Property Tax for the rest of the year changes this budget by more than 500 euro.
-    const who = await personWith({ inputs: BY_INCOME });
+    // By the calendar alone, Local Property Tax for the rest of the year changes the first budget by more than 500 euro.
+    const inputs = { ...BY_INCOME, basicIncome: 90_000, secondBasicIncome: 90_000, savings: 120_000 };
+    const [big, small] = [
+      await personWith({ inputs, checkedOn: '2026-01-01' }),
+      await personWith({ inputs: BY_INCOME, checkedOn: '2025-12-31' }),
+    ];
     await run();
-    expect(await mailsTo(who)).toEqual([]);
-    expect(await checkedOn(who)).toBe(TODAY);
+    for (const who of [big, small]) {
+      expect(await mailsTo(who)).toEqual([]);
+      expect(await checkedOn(who)).toBe(TODAY);
+    }
   });
 
   it('tell of a scheme that ends', async () => {
