@@ -352,6 +352,7 @@ export type BuyingBudgetRow = {
   created_at: Date;
   updated_at: Date;
   used_at: Date;
+  checked_on: string;
 };
 
 export type CalendarSubscriptionRow = {
@@ -528,6 +529,11 @@ export type ImportedAdRow = {
   branch_reference: string;
   agent_reference: string;
   said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
+};
+
+export type KnownRulesRow = {
+  day: string;
+  figures: unknown;
 };
 
 export type LenderRow = {

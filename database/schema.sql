@@ -627,11 +627,13 @@ create table buying_budget (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   used_at timestamptz not null default now(),
+  checked_on date not null default CURRENT_DATE,
   constraint buying_budget_pkey PRIMARY KEY (user_id),
   constraint buying_budget_key_id_check CHECK (length(key_id) >= 1 AND length(key_id) <= 40),
   constraint buying_budget_version_check CHECK (version = 3),
   constraint buying_budget_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
+CREATE INDEX buying_budget_checked ON buying_budget USING btree (checked_on);
 CREATE INDEX buying_budget_used ON buying_budget USING btree (used_at);
 
 create table calendar_subscription (
@@ -931,6 +933,12 @@ create table imported_ad (
   constraint imported_ad_said_check CHECK (said = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'hidden', 'absent'])),
   constraint imported_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
   constraint imported_ad_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
+);
+
+create table known_rules (
+  day date not null,
+  figures jsonb not null,
+  constraint known_rules_pkey PRIMARY KEY (day)
 );
 
 create table lender (

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type BudgetOptions, budgetApi } from './budget/api.ts';
 import { type SavedBudgetOptions, savedBudgetApi } from './budget/saved-api.ts';
+import { type BudgetUpdatesOptions, budgetUpdatesApi } from './budget/updates/api.ts';
 import { type CostsOptions, costsApi } from './costs/api.ts';
 import { leadsApi } from './leads/api.ts';
 import type { LeadsContext } from './leads/context.ts';
@@ -12,6 +13,7 @@ import { repaymentsApi } from './repayments/api.ts';
 import { rulesApi } from './rules/api.ts';
 
 export type FinanceOptions = BudgetOptions &
+  BudgetUpdatesOptions &
   CostsOptions &
   LeadsContext &
   LendersOptions &
@@ -21,6 +23,7 @@ export type FinanceOptions = BudgetOptions &
 /** Every route of finance. */
 export async function financeApi(app: FastifyInstance, options: FinanceOptions): Promise<void> {
   await app.register(budgetApi, options);
+  await app.register(budgetUpdatesApi, options);
   await app.register(savedBudgetApi, options);
   await app.register(costsApi, options);
   await app.register(leadsApi, options);

@@ -4,6 +4,7 @@ import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import { type FinanceOptions, financeApi } from './api.ts';
 import { exportBudget, hasBudget } from './budget/reads.ts';
+import { mailBudgetChanges } from './budget/updates/jobs.ts';
 import { deleteUnusedBudgets } from './budget/writes.ts';
 import type { LeadsContext } from './leads/context.ts';
 import { deliverLeadPosts, recordSentMails } from './leads/jobs.ts';
@@ -16,6 +17,7 @@ import { deleteUnusedPreApprovals } from './pre-approval/writes.ts';
 export const pages: PageTable = {
   money: 'money',
   'money/budget': 'budget',
+  'money/budget/unsubscribe/:token': 'budget-unsubscribe',
   'money/mortgage': 'mortgage',
   'money/mortgage/:step': 'mortgage-step',
   'money/mortgage/summary': 'mortgage-summary',
@@ -38,6 +40,12 @@ export const jobs: readonly Job<FinanceOptions>[] = [
   { name: 'record sent mortgage leads', everyMs: 2_000, run: ({ pool }) => recordSentMails(pool) },
   { name: 'delete old mortgage leads', everyMs: 3_600_000, run: ({ pool }) => deleteOldLeads(pool) },
   { name: 'delete old calls of mortgage leads', everyMs: 3_600_000, run: ({ pool }) => deleteOldPosts(pool) },
+  {
+    name: 'mail changes of buying budgets',
+    everyMs: 600_000,
+    run: ({ mailContext, secret, ...needs }) =>
+      mailBudgetChanges({ ...needs, mailContext: { ...mailContext, secret } }),
+  },
   { name: 'delete unused buying budgets', everyMs: 3_600_000, run: ({ pool }) => deleteUnusedBudgets(pool) },
   {
     name: 'delete unused mortgage pre-approvals',

@@ -27,6 +27,8 @@ import enquiriesServerEn from '#marketplace/enquiries/texts/server.en.json' with
 import enquiriesServerGa from '#marketplace/enquiries/texts/server.ga.json' with { type: 'json' };
 import financeBudgetEn from '#marketplace/finance/texts/budget.en.json' with { type: 'json' };
 import financeBudgetGa from '#marketplace/finance/texts/budget.ga.json' with { type: 'json' };
+import financeBudgetUpdatesEn from '#marketplace/finance/texts/budget-updates.en.json' with { type: 'json' };
+import financeBudgetUpdatesGa from '#marketplace/finance/texts/budget-updates.ga.json' with { type: 'json' };
 import financeCostsEn from '#marketplace/finance/texts/costs.en.json' with { type: 'json' };
 import financeCostsGa from '#marketplace/finance/texts/costs.ga.json' with { type: 'json' };
 import financeLeadsEn from '#marketplace/finance/texts/leads.en.json' with { type: 'json' };
@@ -184,6 +186,7 @@ export const en = {
   ...enquiriesMessagesEn,
   ...enquiriesServerEn,
   ...financeBudgetEn,
+  ...financeBudgetUpdatesEn,
   ...financeCostsEn,
   ...financeLeadsEn,
   ...financeLendersEn,
@@ -272,6 +275,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...enquiriesMessagesGa,
   ...enquiriesServerGa,
   ...financeBudgetGa,
+  ...financeBudgetUpdatesGa,
   ...financeCostsGa,
   ...financeLeadsGa,
   ...financeLendersGa,
@@ -355,6 +359,7 @@ export type TextGroup =
   | 'enquiries/enquiry'
   | 'enquiries/messages'
   | 'finance/budget'
+  | 'finance/budget-updates'
   | 'finance/costs'
   | 'finance/leads'
   | 'finance/lenders'

@@ -60,6 +60,7 @@ const PAGES = [
   '/saved-search/1?key=nobody',
   '/unsubscribe/nothing-of-ours',
   '/homes/unsubscribe/nothing-of-ours',
+  '/money/budget/unsubscribe/nothing-of-ours',
 ];
 
 /** Pages of a signed-in user. */

@@ -1,7 +1,10 @@
 import { Text } from '#design/content/text.tsx';
 import { ButtonLink } from '#design/form/button.tsx';
+import { readBudgetInputs } from '#marketplace/finance/budget/endpoints.ts';
+import { BudgetUpdates } from '#marketplace/finance/components/budget-updates.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { AccountPage, AccountPart } from '../components/account-page.tsx';
 import { loadOwn } from '../components/load.ts';
@@ -14,16 +17,21 @@ import { PhoneForm } from '../components/settings/phone-form.tsx';
 import { ProfileForm } from '../components/settings/profile-form.tsx';
 import { readUser } from '../endpoints.ts';
 
-await loadTexts('accounts/sign-in', 'accounts/account');
+await loadTexts('accounts/sign-in', 'accounts/account', 'finance/budget-updates');
 
 export function loader(args: LoaderArgs) {
-  return loadOwn(args, async (get, userId) => ({ user: await get(readUser, { params: { userId } }) }));
+  return loadOwn(args, async (get, userId) => {
+    const user = await get(readUser, { params: { userId } });
+    const budget = user.hasBuyingBudget ? await pageCalls(args).call(readBudgetInputs, {}) : null;
+    // The other settings are shown too where the budget cannot be read.
+    return { user, wantsBudgetUpdates: budget?.ok ? budget.body.receiveUpdatesPermission : null };
+  });
 }
 
 /** Profile and personal data. */
 export default function AccountSettings({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
-  const { user, isProven } = loaderData;
+  const { user, wantsBudgetUpdates, isProven } = loaderData;
   return (
     <AccountPage title={t('account.settings')}>
       {!isProven && <ProofForm hasSecondFactor={user.hasSecondFactor} />}
@@ -42,6 +50,11 @@ export default function AccountSettings({ loaderData }: PageProps<typeof loader>
       <AccountPart id="consents" title={t('account.consentTitle')}>
         <ConsentForm user={user} />
       </AccountPart>
+      {wantsBudgetUpdates !== null && (
+        <AccountPart id="budget" title={t('budgetUpdates.title')}>
+          <BudgetUpdates isOn={wantsBudgetUpdates} />
+        </AccountPart>
+      )}
       <AccountPart id="data" title={t('account.dataTitle')}>
         <Text>{t('account.dataWords')}</Text>
         <div>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { routesOf } from '#platform/http/define-route.ts';
+import { ignoreBodies } from '#platform/http/ignored-bodies.ts';
 import * as endpoints from '../endpoints.ts';
 import * as contract from './contract.ts';
 import { readSubscribed } from './reads.ts';
@@ -12,13 +13,7 @@ export type UnsubscribeOptions = { pool: pg.Pool; secret: string };
 /** Routes to unsubscribe from alert mails with the link of a mail, without signing in. */
 export async function unsubscribeApi(instance: FastifyInstance, options: UnsubscribeOptions): Promise<void> {
   const { pool, secret } = options;
-  // Mail clients send a form (RFC 8058), others anything; the body is ignored.
-  instance.removeAllContentTypeParsers();
-  instance.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    payload.on('end', () => done(null, undefined));
-    payload.on('error', done);
-  });
+  ignoreBodies(instance);
   const route = routesOf(instance, { tag: 'Alerts', access: 'anyone' });
 
   route(endpoints.readSubscriptions, {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FREQUENCIES, type Frequency } from '#marketplace/saved-searches/rules.ts';
+import { readSignedToken, signedToken } from '#platform/secrets/signed-token.ts';
 
 /** The searches and saved listings that a link names; `'all'` means all of the person. */
 export type Subscriptions = {
@@ -24,7 +24,7 @@ export function unsubscribeToken(secret: string, { personId, searchIds, adIds }:
     personId.toString(36),
     ...[searchIds, adIds].map((ids) => (isLong ? '*' : encodeIds(ids))),
   ].join('.');
-  return `${body}.${sign(secret, PURPOSE, body)}`;
+  return signedToken(secret, PURPOSE, body);
 }
 
 function encodeIds(ids: readonly number[] | 'all'): string {
@@ -33,7 +33,7 @@ function encodeIds(ids: readonly number[] | 'all'): string {
 
 /** @returns the content of a token; null when it is invalid */
 export function readUnsubscribeToken(secret: string, token: string): Subscriptions | null {
-  const body = verify(secret, PURPOSE, token);
+  const body = readSignedToken(secret, PURPOSE, token);
   const [person, searches, listings] = body?.split('.') ?? [];
   if (person === undefined || searches === undefined || listings === undefined) return null;
   return { personId: Number.parseInt(person, 36), searchIds: idsIn(searches), adIds: idsIn(listings) };
@@ -66,12 +66,12 @@ export function undoToken(secret: string, stopped: Stopped): string {
       .map(({ id, price, status, viewing }) => id.toString(36) + toBits([price, status, viewing]))
       .join('~'),
   ].join('.');
-  return `${body}.${sign(secret, PURPOSE_OF_UNDO, body)}`;
+  return signedToken(secret, PURPOSE_OF_UNDO, body);
 }
 
 /** @returns the previous settings; null when the token is invalid */
 export function readUndoToken(secret: string, token: string): Stopped | null {
-  const body = verify(secret, PURPOSE_OF_UNDO, token);
+  const body = readSignedToken(secret, PURPOSE_OF_UNDO, token);
   const [person, searches, listings] = body?.split('.') ?? [];
   if (person === undefined || searches === undefined || listings === undefined) return null;
   return {
@@ -96,16 +96,4 @@ function parseMarked(text: string): { id: number; mark: number }[] {
   return text
     .split('~')
     .map((one) => ({ id: Number.parseInt(one.slice(0, -1), 36), mark: Number(one.slice(-1)) }));
-}
-
-function sign(secret: string, purpose: string, body: string): string {
-  return createHmac('sha256', secret).update(`${purpose}:${body}`).digest('base64url');
-}
-
-function verify(secret: string, purpose: string, token: string): string | null {
-  const at = token.lastIndexOf('.');
-  const body = token.slice(0, Math.max(at, 0));
-  const right = Buffer.from(sign(secret, purpose, body));
-  const given = Buffer.from(token.slice(at + 1));
-  return given.length === right.length && timingSafeEqual(given, right) ? body : null;
 }

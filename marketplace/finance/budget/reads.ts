@@ -46,8 +46,11 @@ export async function hasBudget(pool: pg.Pool, userId: string): Promise<boolean>
 }
 
 /** @returns whether a person has allowed email about their budget */
-export async function readUpdatesPermission(pool: pg.Pool, userId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ given: boolean }>(
+export async function readUpdatesPermission(
+  client: pg.Pool | pg.ClientBase,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await client.query<{ given: boolean }>(
     `select given from consent where user_id = $1 and purpose = 'budget_updates' order by at desc, id desc limit 1`,
     [userId],
   );

@@ -1,21 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { recordConsent } from '#marketplace/accounts/writes.ts';
-import { authorityOfArea } from '#marketplace/places/authorities/authority-of-area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Keyring } from '#platform/secrets/keyring.ts';
 import { rulesAt } from '../rules/table.ts';
-import { buyingBudget } from '../sums/buying-budget.ts';
-import { budgetCode } from './code.ts';
+import { budgetOf } from './budget-of.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
-import { factsOf, homeOf } from './facts.ts';
 import { BUDGET_VERSION, type BudgetInputs } from './forms.ts';
 import { readBudget, readUpdatesPermission, type SavedBudget } from './reads.ts';
-import { sourcesOf } from './sources.ts';
+import { recordUpdatesPermission } from './updates/writes.ts';
 import { deleteBudget, noteBudgetUse, saveBudget } from './writes.ts';
 
 export type SavedBudgetOptions = { pool: pg.Pool; keyring: Keyring; gazetteer: () => Gazetteer };
@@ -53,7 +49,7 @@ export async function savedBudgetApi(app: FastifyInstance, options: SavedBudgetO
   }
 
   async function present(request: FastifyRequest, saved: SavedBudget) {
-    return { ...(await head(request, saved)), buyingBudget: budgetOf(saved.inputs, gazetteer()) };
+    return { ...(await head(request, saved)), buyingBudget: budgetOf(saved.inputs, gazetteer(), rulesAt()) };
   }
 
   route(endpoints.readBuyingBudget, {
@@ -86,7 +82,7 @@ export async function savedBudgetApi(app: FastifyInstance, options: SavedBudgetO
     const hasInputs = Object.values(changes).some((value) => value !== undefined);
     // A permission by itself is recorded without a budget.
     if (receiveUpdatesPermission !== undefined)
-      await recordConsent(pool, viewer.userId, 'budget_updates', receiveUpdatesPermission);
+      await recordUpdatesPermission(pool, viewer.userId, receiveUpdatesPermission);
     const isNew =
       (hasInputs || isWhole) &&
       (await saveBudget(pool, keyring, viewer.userId, changes as Partial<BudgetInputs>, isWhole));
@@ -130,11 +126,3 @@ type Changes = {
   userEmail?: string | undefined;
   receiveUpdatesPermission?: boolean | undefined;
 };
-
-function budgetOf(inputs: BudgetInputs, gazetteer: Gazetteer) {
-  const rules = rulesAt();
-  const authority = inputs.areaId === null ? null : authorityOfArea(gazetteer, inputs.areaId);
-  const home = homeOf(inputs, authority);
-  const { terms, ...budget } = buyingBudget(factsOf(inputs, rules), home, rules);
-  return { ...budget, search: budgetCode(terms), sources: sourcesOf(inputs, authority, rules) };
-}

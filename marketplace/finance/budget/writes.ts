@@ -3,6 +3,7 @@ import type { SealedTable } from '#database/reseal.ts';
 import type { BuyingBudgetRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Keyring } from '#platform/secrets/keyring.ts';
+import { irishDay } from '#platform/time/clock.ts';
 import { RETENTION_MONTHS } from '../pre-approval/rules.ts';
 import { BUDGET_VERSION, type BudgetInputs, EMPTY_BUDGET } from './forms.ts';
 import { budgetOwner, openBudget } from './reads.ts';
@@ -33,10 +34,12 @@ export async function saveBudget(
     const stored = rows[0] && !isWhole ? openBudget(keyring, userId, rows[0]) : EMPTY_BUDGET;
     const { bytes, keyId } = keyring.seal(budgetOwner(userId), JSON.stringify({ ...stored, ...changes }));
     await client.query(
-      `insert into buying_budget (user_id, version, inputs, key_id) values ($1, $2, $3, $4)
+      `insert into buying_budget (user_id, version, inputs, key_id, checked_on) values ($1, $2, $3, $4, $5)
        on conflict (user_id) do update
-          set inputs = excluded.inputs, key_id = excluded.key_id, updated_at = now(), used_at = now()`,
-      [userId, BUDGET_VERSION, bytes, keyId],
+          set inputs = excluded.inputs, key_id = excluded.key_id, checked_on = excluded.checked_on,
+              updated_at = now(), used_at = now()`,
+      // The answer to the save has the figures of today.
+      [userId, BUDGET_VERSION, bytes, keyId, irishDay(new Date())],
     );
     return rows.length === 0;
   });

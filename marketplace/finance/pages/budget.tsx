@@ -13,7 +13,7 @@ import { budgetInputs } from '../budget/forms.ts';
 import styles from './budget/budget.module.css';
 import { BudgetTool } from './budget/budget-tool.tsx';
 
-await loadTexts('finance/budget', 'finance/parts', 'finance/rules');
+await loadTexts('finance/budget', 'finance/budget-updates', 'finance/parts', 'finance/rules');
 
 export async function loader(args: LoaderArgs) {
   const { call } = pageCalls(args);
@@ -23,7 +23,11 @@ export async function loader(args: LoaderArgs) {
     viewer && call(readBudgetInputs, {}),
   ]);
   const inputs = saved?.ok ? budgetInputs.safeParse(saved.body.inputs) : null;
-  const loaded = { figures: bodyOf(figures), saved: inputs?.success ? inputs.data : null };
+  const loaded = {
+    figures: bodyOf(figures),
+    saved: inputs?.success ? inputs.data : null,
+    wantsUpdates: saved?.ok ? saved.body.receiveUpdatesPermission : false,
+  };
   return data(loaded, viewer ? { headers: PRIVATE } : {});
 }
 
@@ -40,7 +44,7 @@ export default function BudgetPage({ loaderData }: PageProps<typeof loader>) {
             {t('budget.intro')}
           </Text>
         </header>
-        <BudgetTool figures={loaderData.figures} saved={loaderData.saved} />
+        <BudgetTool {...loaderData} />
       </Container>
     </>
   );

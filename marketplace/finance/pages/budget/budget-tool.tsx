@@ -8,8 +8,16 @@ import type { Figures } from './figures.ts';
 import { SaveBudget } from './save-budget.tsx';
 import { useBudget } from './use-budget.ts';
 
+type BudgetToolProps = {
+  figures: Figures;
+  /** The budget of the account. */
+  saved: BudgetInputs | null;
+  /** Whether the person gets email about changes of it. */
+  wantsUpdates: boolean;
+};
+
 /** The inputs on the left and the result on the right; on a phone the result has a line at the bottom of the screen. */
-export function BudgetTool({ figures, saved }: { figures: Figures; saved: BudgetInputs | null }) {
+export function BudgetTool({ figures, saved, wantsUpdates }: BudgetToolProps) {
   const { t } = useLanguage();
   const state = useBudget(figures, saved);
   const { budget, isStored, clear } = state;
@@ -21,7 +29,7 @@ export function BudgetTool({ figures, saved }: { figures: Figures; saved: Budget
         </noscript>
         <BudgetFields state={state} places={figures.places} />
         <p className={styles.soft}>{t(isStored ? 'budget.stored' : 'budget.notSent')}</p>
-        <SaveBudget inputs={state.inputs} isSaved={saved !== null} />
+        <SaveBudget inputs={state.inputs} isSaved={saved !== null} wantsUpdates={wantsUpdates} />
         {isStored && (
           <div>
             <Button kind="TERTIARY" onClick={clear}>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { BY_SECRET_ADDRESS, routesOf } from '#platform/http/define-route.ts';
+import { ignoreBodies } from '#platform/http/ignored-bodies.ts';
 import * as endpoints from '../endpoints.ts';
 import { readFollowedHomes } from '../reads.ts';
 import * as contract from './contract.ts';
@@ -12,13 +13,7 @@ export async function monthlyEmailApi(
   app: FastifyInstance,
   { pool, secret }: { pool: pg.Pool; secret: string },
 ): Promise<void> {
-  // Mail clients send a form (RFC 8058), others anything; the body is ignored.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    payload.on('end', () => done(null, undefined));
-    payload.on('error', done);
-  });
+  ignoreBodies(app);
   const route = routesOf(app, { tag: 'Valuation', access: 'anyone', headers: BY_SECRET_ADDRESS });
 
   route(endpoints.readMonthlyEmail, {

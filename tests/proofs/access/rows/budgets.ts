@@ -32,4 +32,9 @@ export const BUDGET_ROWS: Readonly<Record<string, Row>> = {
   [`POST ${URL}`]: own('', BODY),
   [`PATCH ${URL}`]: own('', { receiveUpdatesPermission: true }),
   [`DELETE ${URL}`]: own(''),
+  // Stopping the emails requires the link of one, not a session.
+  'GET /api/v1/money/budget/unsubscribe/:token': 'public',
+  'POST /api/v1/money/budget/unsubscribe/:token': 'public',
+  'POST /money/budget/unsubscribe/:token': 'public',
+  'POST /api/v1/money/budget/resubscribe/:token': 'public',
 };
