@@ -5,14 +5,13 @@ import type { Job, PageTable } from '#platform/feature.ts';
 import { type FinanceOptions, financeApi } from './api.ts';
 import { exportBudget, hasBudget } from './budget/reads.ts';
 import { mailBudgetChanges } from './budget/updates/jobs.ts';
-import { deleteUnusedBudgets } from './budget/writes.ts';
 import type { LeadsContext } from './leads/context.ts';
 import { deliverLeadPosts, recordSentMails } from './leads/jobs.ts';
 import { exportLeads } from './leads/reads.ts';
 import { eraseLeads } from './leads/withdraw.ts';
 import { deleteOldLeads, deleteOldPosts } from './leads/writes.ts';
+import { deleteUnusedInputs } from './own-inputs/writes.ts';
 import { exportPreApproval } from './pre-approval/reads.ts';
-import { deleteUnusedPreApprovals } from './pre-approval/writes.ts';
 
 export const pages: PageTable = {
   money: 'money',
@@ -46,11 +45,15 @@ export const jobs: readonly Job<FinanceOptions>[] = [
     run: ({ mailContext, secret, ...needs }) =>
       mailBudgetChanges({ ...needs, mailContext: { ...mailContext, secret } }),
   },
-  { name: 'delete unused buying budgets', everyMs: 3_600_000, run: ({ pool }) => deleteUnusedBudgets(pool) },
+  {
+    name: 'delete unused buying budgets',
+    everyMs: 3_600_000,
+    run: ({ pool }) => deleteUnusedInputs(pool, 'buying_budget'),
+  },
   {
     name: 'delete unused mortgage pre-approvals',
     everyMs: 3_600_000,
-    run: ({ pool }) => deleteUnusedPreApprovals(pool),
+    run: ({ pool }) => deleteUnusedInputs(pool, 'mortgage_pre_approval'),
   },
 ];
 

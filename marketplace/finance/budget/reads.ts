@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { BuyingBudgetRow } from '#database/rows.ts';
 import type { ExportedTables } from '#marketplace/accounts/personal-data/reads/export.ts';
 import type { Keyring } from '#platform/secrets/keyring.ts';
-import { readableOr } from '../pre-approval/reads.ts';
+import { readableOr } from '../own-inputs/reads.ts';
 import type { BudgetInputs } from './forms.ts';
 
 export type SavedBudget = { inputs: BudgetInputs; createdAt: Date; updatedAt: Date };

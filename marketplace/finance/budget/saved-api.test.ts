@@ -3,10 +3,10 @@ import { inTransaction } from '#database/transaction.ts';
 import { readPersonalData } from '#marketplace/accounts/personal-data/reads/export.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
-import { RETENTION_MONTHS } from '../pre-approval/rules.ts';
+import { RETENTION_MONTHS } from '../own-inputs/rules.ts';
+import { deleteUnusedInputs } from '../own-inputs/writes.ts';
 import { readBudgetCode } from './code.ts';
 import { EMPTY_BUDGET } from './forms.ts';
-import { deleteUnusedBudgets } from './writes.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
 const URL = '/api/v3/buying-budget';
@@ -123,7 +123,7 @@ describe('a saved buying budget', () => {
         [who.userId, months],
       );
     }
-    await deleteUnusedBudgets(pool);
+    await deleteUnusedInputs(pool, 'buying_budget');
     expect((await ask(old, 'GET')).statusCode).toBe(404);
     expect((await ask(recent, 'GET')).statusCode).toBe(200);
   });

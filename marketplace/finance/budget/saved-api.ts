@@ -5,6 +5,7 @@ import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Keyring } from '#platform/secrets/keyring.ts';
+import { deleteInputs, noteUse } from '../own-inputs/writes.ts';
 import { rulesAt } from '../rules/table.ts';
 import { budgetOf } from './budget-of.ts';
 import * as contract from './contract.ts';
@@ -12,7 +13,7 @@ import * as endpoints from './endpoints.ts';
 import { BUDGET_VERSION, type BudgetInputs } from './forms.ts';
 import { readBudget, readUpdatesPermission, type SavedBudget } from './reads.ts';
 import { recordUpdatesPermission } from './updates/writes.ts';
-import { deleteBudget, noteBudgetUse, saveBudget } from './writes.ts';
+import { saveBudget } from './writes.ts';
 
 export type SavedBudgetOptions = { pool: pg.Pool; keyring: Keyring; gazetteer: () => Gazetteer };
 
@@ -32,7 +33,7 @@ export async function savedBudgetApi(app: FastifyInstance, options: SavedBudgetO
       reply.refuse(404, 'finance.budget.unknown');
       return null;
     }
-    await noteBudgetUse(pool, userId);
+    await noteUse(pool, 'buying_budget', userId);
     return saved;
   }
 
@@ -114,7 +115,7 @@ export async function savedBudgetApi(app: FastifyInstance, options: SavedBudgetO
   route(endpoints.deleteBuyingBudget, {
     summary: 'Delete the own buying budget',
     async handle(request, reply) {
-      const isDeleted = await deleteBudget(pool, requireUser(request).userId);
+      const isDeleted = await deleteInputs(pool, 'buying_budget', requireUser(request).userId);
       return isDeleted ? null : reply.refuse(404, 'finance.budget.unknown');
     },
   });

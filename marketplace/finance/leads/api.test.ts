@@ -9,7 +9,7 @@ import { createKeyring } from '#platform/secrets/keyring.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { type Answer, webhookReceiver } from '#tests/support/webhook-receiver.ts';
-import { RETENTION_MONTHS } from '../pre-approval/rules.ts';
+import { RETENTION_MONTHS } from '../own-inputs/rules.ts';
 import { SAMPLE_ANSWERS } from '../testing/answers.ts';
 import type { WireLead, WireReceiver } from './contract.ts';
 import { deliverLeadPosts, recordSentMails } from './jobs.ts';

@@ -1,6 +1,7 @@
 import type { Language, MessageKey } from '#platform/i18n/language.ts';
+import { RETENTION_MONTHS } from '../own-inputs/rules.ts';
 import { FIELD_NAMES, type FieldName, type PreApprovalInputs } from '../pre-approval/forms.ts';
-import { askedInputs, RETENTION_MONTHS } from '../pre-approval/rules.ts';
+import { askedInputs } from '../pre-approval/rules.ts';
 import type { Receiver } from './receivers.ts';
 
 /** Details of the account that a lead contains. */

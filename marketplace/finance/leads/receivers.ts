@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '#platform/i18n/language.ts';
-import { RETENTION_MONTHS } from '../pre-approval/rules.ts';
+import { RETENTION_MONTHS } from '../own-inputs/rules.ts';
 
 /** Receivers among which a person chooses: more are a directory, not a choice. */
 const MAX_RECEIVERS = 20;

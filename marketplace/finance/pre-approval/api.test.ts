@@ -10,9 +10,10 @@ import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/error-reports/log.ts';
 import { inAnotherSession, type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
+import { RETENTION_MONTHS } from '../own-inputs/rules.ts';
+import { deleteUnusedInputs } from '../own-inputs/writes.ts';
 import { SAMPLE_ANSWERS } from '../testing/answers.ts';
-import { RETENTION_MONTHS } from './rules.ts';
-import { deleteUnusedPreApprovals, SEALED_PRE_APPROVALS } from './writes.ts';
+import { SEALED_PRE_APPROVALS } from './writes.ts';
 
 const { app, pool, services, env } = await testProduct({ listings: 0 });
 
@@ -321,7 +322,7 @@ describe('stored answers', () => {
       );
     }
     expect((await ask(looked, 'GET', urlOf(looked, '/summary'))).statusCode).toBe(200);
-    expect(await deleteUnusedPreApprovals(pool)).toBe(1);
+    expect(await deleteUnusedInputs(pool, 'mortgage_pre_approval')).toBe(1);
     expect((await ask(away, 'GET', urlOf(away, '/user-inputs'))).statusCode).toBe(404);
     expect(await inputsOf(looked)).toMatchObject({ version: 1 });
   });

@@ -8,12 +8,13 @@ import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import type { Keyring } from '#platform/secrets/keyring.ts';
+import { deleteInputs, noteUse } from '../own-inputs/writes.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { drawSummary } from './pdf.ts';
 import { presentPreApproval, presentSummary } from './present.ts';
 import { readPreApproval } from './reads.ts';
-import { deletePreApproval, noteUse, type Saved, savePreApproval } from './writes.ts';
+import { type Saved, savePreApproval } from './writes.ts';
 
 export type PreApprovalOptions = {
   pool: pg.Pool;
@@ -84,7 +85,7 @@ export async function preApprovalApi(
     description: 'Leads that were sent stay listed; withdraw them one by one.',
     params: contract.userParams,
     async handle(request, reply) {
-      const isDeleted = await deletePreApproval(pool, requireUser(request).userId);
+      const isDeleted = await deleteInputs(pool, 'mortgage_pre_approval', requireUser(request).userId);
       return isDeleted ? null : reply.refuse(404, 'mortgage.refusal.notStarted');
     },
   });
@@ -92,7 +93,7 @@ export async function preApprovalApi(
   async function readOwn(request: FastifyRequest) {
     const { userId } = requireUser(request);
     const preApproval = await readPreApproval(pool, keyring, userId);
-    if (preApproval) await noteUse(pool, userId);
+    if (preApproval) await noteUse(pool, 'mortgage_pre_approval', userId);
     return preApproval;
   }
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { MortgagePreApprovalRow } from '#database/rows.ts';
 import type { ExportedTables } from '#marketplace/accounts/personal-data/reads/export.ts';
-import { type Keyring, UnreadableData } from '#platform/secrets/keyring.ts';
+import type { Keyring } from '#platform/secrets/keyring.ts';
+import { readableOr } from '../own-inputs/reads.ts';
 import type { PreApprovalInputs } from './forms.ts';
 
 /** The answers of a person. */
@@ -50,14 +51,4 @@ export async function exportPreApproval(
       inputs: readableOr('(unreadable)', () => openInputs(keyring, userId, { ...row, key_id: _key })),
     })),
   };
-}
-
-/** @returns what a function opens, or a substitute, so that the rest of an export is complete */
-export function readableOr<Value, Substitute>(substitute: Substitute, open: () => Value): Value | Substitute {
-  try {
-    return open();
-  } catch (error) {
-    if (error instanceof UnreadableData) return substitute;
-    throw error;
-  }
 }

@@ -1,12 +1,6 @@
 import type { Employment, FieldName, InputChanges, PreApprovalInputs } from './forms.ts';
 import { FIELD_NAMES } from './forms.ts';
 
-/**
- * Months without activity after which answers and leads are deleted. A pre-approval of a lender is valid for six to
- * twelve months: older answers would be asked again anyway.
- */
-export const RETENTION_MONTHS = 12;
-
 /** The steps of the form before its review, with their fields in order. */
 export const STEP_FIELDS = {
   you: ['applicants', 'buyerType', 'age', 'secondAge'],

@@ -1,14 +1,11 @@
 import type pg from 'pg';
-import type { SealedTable } from '#database/reseal.ts';
 import type { MortgagePreApprovalRow } from '#database/rows.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Keyring } from '#platform/secrets/keyring.ts';
+import { sealedInputs } from '../own-inputs/writes.ts';
 import { FORM_VERSION, type InputChanges, type PreApprovalInputs } from './forms.ts';
 import { inputsOwner, openInputs, type PreApproval } from './reads.ts';
-import { changesNothing, RETENTION_MONTHS, withChanges } from './rules.ts';
-
-/** Rows deleted in a run; the next run continues. */
-const BATCH = 500;
+import { changesNothing, withChanges } from './rules.ts';
 
 export type Saved =
   | { ok: true; isNew: boolean; preApproval: PreApproval }
@@ -78,47 +75,4 @@ async function insertInputs(
   return rows[0]?.updated_at ?? null;
 }
 
-/** Records that a person looked at their answers, at most once a day. */
-export async function noteUse(pool: pg.Pool, userId: string): Promise<void> {
-  await pool.query(
-    `update mortgage_pre_approval set used_at = now() where user_id = $1 and used_at < now() - interval '1 day'`,
-    [userId],
-  );
-}
-
-/** Deletes the answers of a person. @returns whether there were any */
-export async function deletePreApproval(pool: pg.Pool, userId: string): Promise<boolean> {
-  const { rowCount } = await pool.query('delete from mortgage_pre_approval where user_id = $1', [userId]);
-  return rowCount === 1;
-}
-
-/** Deletes answers without activity for a year. @returns how many */
-export async function deleteUnusedPreApprovals(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from mortgage_pre_approval where user_id in (
-       select user_id from mortgage_pre_approval where used_at < now() - make_interval(months => $1)
-        order by used_at limit ${BATCH} for update skip locked)`,
-    [RETENTION_MONTHS],
-  );
-  return rowCount ?? 0;
-}
-
-/** The answers as a table with an encrypted column. */
-export const SEALED_PRE_APPROVALS: SealedTable = {
-  name: 'pre-approvals',
-  async take(client, { newestId, after, limit }) {
-    const { rows } = await client.query<{ id: string; bytes: Buffer; keyId: string }>(
-      `select user_id as id, inputs as bytes, key_id as "keyId" from mortgage_pre_approval
-        where key_id <> $1 and ($2::uuid is null or user_id > $2) order by user_id limit $3 for update`,
-      [newestId, after, limit],
-    );
-    return rows.map(({ id, ...sealed }) => ({ id, owner: inputsOwner(id), sealed }));
-  },
-  async store(client, id, { bytes, keyId }) {
-    await client.query('update mortgage_pre_approval set inputs = $2, key_id = $3 where user_id = $1', [
-      id,
-      bytes,
-      keyId,
-    ]);
-  },
-};
+export const SEALED_PRE_APPROVALS = sealedInputs('mortgage_pre_approval', 'pre-approvals', inputsOwner);

@@ -3,8 +3,8 @@ import { Text } from '#design/content/text.tsx';
 import { useSubmit } from '#platform/client/use-submit.ts';
 import { ConfirmButton } from '#platform/forms/confirm-button.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { RETENTION_MONTHS } from '../../own-inputs/rules.ts';
 import { deletePreApproval } from '../../pre-approval/endpoints.ts';
-import { RETENTION_MONTHS } from '../../pre-approval/rules.ts';
 
 /** Deletes all answers, after a question. */
 export function DeleteAnswers({ userId }: { userId: string }) {
