@@ -1,3 +1,4 @@
+import type { BudgetTerms } from '../budget/code.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { BuyerType, HomeTerms } from './buyer-and-home.ts';
 import { sellingFee } from './buying-costs.ts';
@@ -98,6 +99,22 @@ export function buyerMeans(facts: BuyerFacts, rules: RuleSet): BuyerMeans {
     cash: ownCash(facts, rules),
     maxLoan: Math.min(byIncome ?? MAX_CENTS, byRepayments),
     taxPaid: facts.taxPaid === null ? null : euro(facts.taxPaid),
+  };
+}
+
+/**
+ * The means of a buyer as searches have them: whole euro, rounded down, so that a search never finds a home that is
+ * beyond the budget.
+ */
+export function searchTerms(facts: BuyerFacts, rules: RuleSet): BudgetTerms {
+  const { buyerType, cash, maxLoan, taxPaid } = buyerMeans(facts, rules);
+  return {
+    buyerType,
+    cash: Math.floor(cash / 100),
+    maxLoan: Math.floor(maxLoan / 100),
+    taxPaid: taxPaid === null ? null : Math.floor(taxPaid / 100),
+    rate: facts.rate,
+    years: Math.max(1, Math.round(loanLimits(facts, rules).months / 12)),
   };
 }
 

@@ -1,12 +1,11 @@
 import type { BudgetTerms } from '../budget/code.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { type BuyerFacts, buyerMeans, loanLimits } from './budget.ts';
+import { type BuyerFacts, buyerMeans, loanLimits, searchTerms } from './budget.ts';
 import { type BindingLimit, bindingLimits } from './budget-limits.ts';
 import type { HomeTerms } from './buyer-and-home.ts';
 import { type BuyingCosts, buyingCosts, sellingFee, vatIn } from './buying-costs.ts';
 import { euro } from './cents.ts';
 import {
-  type BuyerMeans,
   firstHomeRefusal,
   helpToBuyRefusal,
   highestPurchase,
@@ -74,7 +73,7 @@ export function buyingBudget(facts: BuyerFacts, home: HomeTerms, rules: RuleSet)
       schemeOf('helpToBuy', plan, helpToBuyRefusal(means, home, rules), terms),
       schemeOf('firstHome', plan, firstHomeRefusal(means, home, rules), terms),
     ],
-    terms: searchTerms(means, facts, months),
+    terms: searchTerms(facts, rules),
   };
 }
 
@@ -110,16 +109,4 @@ function schemeOf(
   const ceiling = terms[scheme]?.ceiling ?? 0;
   const reason = plan && plan.price > ceiling ? 'aboveCeiling' : 'notNeeded';
   return { scheme, amount, unused: refusal ?? reason };
-}
-
-/** Whole euro, rounded down, so that a search never finds a home that is beyond the budget. */
-function searchTerms({ buyerType, cash, maxLoan, taxPaid }: BuyerMeans, facts: BuyerFacts, months: number) {
-  return {
-    buyerType,
-    cash: Math.floor(cash / 100),
-    maxLoan: Math.floor(maxLoan / 100),
-    taxPaid: taxPaid === null ? null : Math.floor(taxPaid / 100),
-    rate: facts.rate,
-    years: Math.max(1, Math.round(months / 12)),
-  };
 }

@@ -90,7 +90,7 @@ export type HomePricer = {
   /** @returns what the person repays a month on the loan for a price */
   repayment: (group: HomeGroup, price: number) => number;
   /**
-   * What owners pay a month, the same for everybody: Local Property Tax, energy where rating and size are known, and the
+   * The cost to owners a month, the same for everybody: Local Property Tax, energy where rating and size are known, and the
    * management fee where it is stated.
    */
   runningCost: (group: HomeGroup, home: RunningHome) => number;

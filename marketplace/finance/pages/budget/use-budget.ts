@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { readDeviceBudget, writeDeviceBudget } from '../../budget/device-budget.ts';
 import { factsOf, homeOf } from '../../budget/facts.ts';
-import { type BudgetInputs, EMPTY_BUDGET } from '../../budget/forms.ts';
+import { type BudgetInputs, EMPTY_BUDGET, isFilledBudget } from '../../budget/forms.ts';
 import { type RuleSet, rulesOn } from '../../rules/rule-set.ts';
 import { type BuyingBudget, buyingBudget } from '../../sums/buying-budget.ts';
 import type { Figures } from './figures.ts';
@@ -36,7 +36,9 @@ export function useBudget({ day, rules: rows, places }: Figures, saved: BudgetIn
 
   const budget = useMemo(() => {
     const authority = places.find(({ areaId }) => areaId === inputs.areaId)?.authority ?? null;
-    return isFilled(inputs) ? buyingBudget(factsOf(inputs, rules), homeOf(inputs, authority), rules) : null;
+    return isFilledBudget(inputs)
+      ? buyingBudget(factsOf(inputs, rules), homeOf(inputs, authority), rules)
+      : null;
   }, [inputs, rules, places]);
 
   return {
@@ -55,9 +57,4 @@ export function useBudget({ day, rules: rows, places }: Figures, saved: BudgetIn
       setStored(false);
     },
   };
-}
-
-function isFilled(inputs: BudgetInputs): boolean {
-  const { basicIncome, secondBasicIncome, savings, gift, existingHomeValue } = inputs;
-  return basicIncome + secondBasicIncome + savings + gift + existingHomeValue > 0;
 }
