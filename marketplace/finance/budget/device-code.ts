@@ -17,7 +17,7 @@ import { isFilledBudget } from './forms.ts';
 export async function deviceBudgetCode(stored: string, locale: Locale): Promise<string | null> {
   const inputs = parseDeviceBudget(stored);
   if (!inputs || !isFilledBudget(inputs)) return null;
-  const figures = await askEndpoint(readBudgetFigures, {}, locale, new AbortController().signal);
+  const figures = await askEndpoint(readBudgetFigures, { query: {} }, locale, new AbortController().signal);
   const rules = rulesOn(figures.rules, figures.day);
   return budgetCode(searchTerms(factsOf(inputs, rules), rules));
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { recordConsent } from '#marketplace/accounts/writes.ts';
-import { authorityOfArea } from '#marketplace/places/authorities/authority-of-area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
 import { NO_STORE, routesOf } from '#platform/http/define-route.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import type { Keyring } from '#platform/secrets/keyring.ts';
+import { sterlingRate } from '#property/sterling.ts';
 import { rulesAt } from '../rules/table.ts';
-import { buyingBudget } from '../sums/buying-budget.ts';
 import { budgetCode } from './code.ts';
+import { computeBudget } from './compute.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
-import { factsOf, homeOf } from './facts.ts';
 import { BUDGET_VERSION, type BudgetInputs } from './forms.ts';
+import { placeOfArea } from './place-of-area.ts';
 import { readBudget, readUpdatesPermission, type SavedBudget } from './reads.ts';
 import { sourcesOf } from './sources.ts';
 import { deleteBudget, noteBudgetUse, saveBudget } from './writes.ts';
@@ -58,7 +58,8 @@ export async function savedBudgetApi(app: FastifyInstance, options: SavedBudgetO
 
   route(endpoints.readBuyingBudget, {
     summary: 'Read the own buying budget',
-    description: 'The saved inputs with the rules that apply today. 404 before the first save.',
+    description:
+      'The saved inputs with the rules that apply today, in pounds for a place in Northern Ireland. 404 before the first save.',
     answer: contract.savedBudget,
     async handle(request, reply) {
       const saved = await readOwn(request, reply);
@@ -133,8 +134,7 @@ type Changes = {
 
 function budgetOf(inputs: BudgetInputs, gazetteer: Gazetteer) {
   const rules = rulesAt();
-  const authority = inputs.areaId === null ? null : authorityOfArea(gazetteer, inputs.areaId);
-  const home = homeOf(inputs, authority);
-  const { terms, ...budget } = buyingBudget(factsOf(inputs, rules), home, rules);
-  return { ...budget, search: budgetCode(terms), sources: sourcesOf(inputs, authority, rules) };
+  const place = placeOfArea(gazetteer, inputs.areaId);
+  const { terms, ...budget } = computeBudget(inputs, place, sterlingRate()?.rate ?? null, rules);
+  return { ...budget, search: budgetCode(terms), sources: sourcesOf(inputs, place, rules) };
 }

@@ -1,5 +1,13 @@
 import type { RuleSet } from '../rules/rule-set.ts';
-import { type BuyerFacts, buyerMeans, highestBudget, LIMITS, type Limit, loanLimits } from './budget.ts';
+import {
+  type BuyerFacts,
+  buyerMeans,
+  highestBudget,
+  homeCents,
+  LIMITS,
+  type Limit,
+  loanLimits,
+} from './budget.ts';
 import type { HomeTerms } from './buyer-and-home.ts';
 import { euro, MAX_CENTS } from './cents.ts';
 import {
@@ -18,9 +26,9 @@ export type Lever = (typeof LEVER_NAMES)[number];
 export type BindingLimit = {
   limit: Limit;
   lever: Lever;
-  /** More income a year, less outgoings a month, more savings; whole years of a longer term. */
+  /** More income a year, less outgoings a month, more savings, in the facts' currency; whole years of a longer term. */
   by: number;
-  /** The highest price once the limit is lifted so far. */
+  /** In the home's currency: the highest price once the limit is lifted so far. */
   price: number;
 };
 
@@ -60,9 +68,10 @@ function meansWithout(limit: Limit, facts: BuyerFacts, rules: RuleSet): BuyerMea
   const means = buyerMeans(facts, rules);
   const { byIncome, byRepayments, byRepaymentsAtAnyAge } = loanLimits(facts, rules);
   const income = byIncome ?? MAX_CENTS;
-  if (limit === 'income') return { ...means, maxLoan: byRepayments };
-  if (limit === 'repayments') return { ...means, maxLoan: income };
-  if (limit === 'age') return { ...means, maxLoan: Math.min(income, byRepaymentsAtAnyAge) };
+  const lending = (cents: number) => ({ ...means, maxLoan: homeCents(cents, facts) });
+  if (limit === 'income') return lending(byRepayments);
+  if (limit === 'repayments') return lending(income);
+  if (limit === 'age') return lending(Math.min(income, byRepaymentsAtAnyAge));
   if (limit === 'deposit') return { ...means, cash: MAX_CENTS };
   return means;
 }

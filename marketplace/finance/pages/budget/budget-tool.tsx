@@ -31,7 +31,7 @@ export function BudgetTool({ figures, saved }: { figures: Figures; saved: Budget
         )}
       </div>
       <section id="result" className={styles.result} aria-label={t('budget.resultTitle')} tabIndex={-1}>
-        <BudgetResult state={state} places={figures.places} />
+        <BudgetResult state={state} figures={figures} />
       </section>
       {budget && (
         <a href="#result" className={styles.peek}>
