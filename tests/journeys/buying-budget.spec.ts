@@ -137,3 +137,18 @@ test('a buyer with a budget in the account searches within it on a device that h
   await phone.getByRole('checkbox', { name: 'Within my budget' }).press('Space');
   await expect(phone).toHaveURL(/budget=ftb_45000_240000_x_3\.5_30&withinBudget=true/);
 });
+
+test('a buyer who looks in Northern Ireland learns why nothing can be said without an exchange rate', async ({
+  page,
+}) => {
+  await open(page, '/money/budget');
+  await page.getByLabel('Basic pay a year').fill('75000');
+  await page.getByLabel('Savings').fill('100000');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Where?').selectOption({ label: 'Down (Northern Ireland)' });
+  const result = page.getByRole('region', { name: 'Your budget' });
+  await expect(result.getByRole('heading', { name: /we have no exchange rate right now/ })).toBeVisible();
+  await result.getByText('Help to Buy').first().click();
+  await expect(result.getByText('Only for homes in the Republic.').first()).toBeVisible();
+  await expect(result.getByRole('table')).toHaveCount(0);
+});
