@@ -43,6 +43,12 @@ describe('a budget for a home in Northern Ireland', () => {
     expect(computeBudget(richer, NORTH, 1.25, rules).plan!.price).toBe(income!.price);
   });
 
+  it('suggests a step of savings where the loan is drawn but for the rounding of the duty', () => {
+    // £85,851.64 of own money and a loan of £257,554.94: no whole price with its duty takes the last £1.50.
+    const { limits } = computeBudget({ ...BUYER, savings: 100_000, gift: 0 }, NORTH, 1.1648, rules);
+    expect(limits.find(({ limit }) => limit === 'deposit')).toMatchObject({ by: 10_000_00 });
+  });
+
   it('says nothing about prices without an exchange rate', () => {
     const budget = computeBudget(BUYER, NORTH, null, rules);
     expect(budget).toMatchObject({ isRateMissing: true, plan: null, costs: null, limits: [], deposit: 0 });

@@ -5,6 +5,7 @@ import { Icon } from '#design/content/icon.tsx';
 import hidden from '#design/layout/visually-hidden.module.css';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { BUDGET_PAGE } from '../url/budget-params.ts';
 import styles from './filter-bar.module.css';
 
 type BudgetChipProps = {
@@ -44,6 +45,3 @@ export function BudgetChip({ mayExist, isOn }: BudgetChipProps) {
     </div>
   );
 }
-
-/** The page on which a person enters a budget. */
-export const BUDGET_PAGE = '/money/budget';

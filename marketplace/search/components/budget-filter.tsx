@@ -2,7 +2,7 @@ import { Checkbox } from '#design/form/choice.tsx';
 import { FieldGroup } from '#design/form/field-group.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { BUDGET_PAGE } from './budget-chip.tsx';
+import { BUDGET_PAGE } from '../url/budget-params.ts';
 
 /**
  * The filter by the own budget among all filters: a checkbox, or a link to the page where one enters a budget.

@@ -1,5 +1,8 @@
 import { HOME_SALE_SECTIONS, type Section } from '#property/section.ts';
 
+/** The page on which a person enters a budget. */
+export const BUDGET_PAGE = '/money/budget';
+
 /** @returns whether a section has homes whose prices can be compared with a budget; false for several sections */
 export function hasBudgetFilter(section: Section | null): boolean {
   return section !== null && HOME_SALE_SECTIONS.includes(section);
