@@ -35,6 +35,9 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
 
+/** Sections of homes that a person buys to live in or to let. */
+export const HOME_SALE_SECTIONS: readonly Section[] = ['residential-for-sale', 'new-homes'];
+
 /** The first path segment of a section's results. */
 export const SECTION_PATHS: Record<Section, string> = {
   'residential-for-sale': 'property-for-sale',

@@ -130,6 +130,25 @@ describe('caching of answers that depend on the viewer', () => {
     expect(await cacheControlOf('/about')).toBe('no-cache');
   });
 
+  // The pages of the server's own cache are those with an etag; it stores none that is private.
+  it.each(['', '.data'])('no cache shares results%s within the budget of a visitor', async (ending) => {
+    const search = `/property-for-sale/ireland${ending}?`;
+    const [own, shared] = await Promise.all(
+      ['budget=ftb_40000_380000_x_3.5_30&withinBudget=true', 'numBeds_from=2'].map((query) =>
+        app.inject(search + query),
+      ),
+    );
+    expect([own!.statusCode, own!.headers['cache-control'], own!.headers.etag]).toEqual([
+      200,
+      'private, no-cache',
+      undefined,
+    ]);
+    expect([shared!.headers['cache-control'], typeof shared!.headers.etag]).toEqual(['no-cache', 'string']);
+    // A name that is percent-encoded is the same parameter.
+    const encoded = await app.inject(`${search}%62udget=ftb_40000_380000_x_3.5_30&withinBudget=true`);
+    expect([encoded.statusCode, encoded.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  });
+
   it('caches do not store API answers for a signed-in person, except public ones', async () => {
     const urls = app.declaredRoutes.filter(({ method, url }) => method === 'GET' && !/[:*]/.test(url));
     expect(urls.length).toBeGreaterThan(20);

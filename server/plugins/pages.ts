@@ -12,10 +12,10 @@ import { pagePolicy } from './page-policy.ts';
 import { builtPages, livePages } from './page-renderer.ts';
 import { pathOf } from './request-target.ts';
 
-/** Serves server-rendered pages, cached for visitors who are not signed in. */
-/** A search within a budget is of one person: its page is neither shared nor remembered. */
+/** A search within a budget is of one person: its page is neither shared nor cached. */
 const PERSONAL_QUERY = /[?&]budget=/;
 
+/** Serves server-rendered pages, cached for visitors who are not signed in. */
 export async function registerPages(app: FastifyInstance, env: Env, services: Services): Promise<void> {
   const isLive = env.NODE_ENV === 'development';
   const { render: renderPage, scripts } = await (isLive ? livePages(app) : builtPages(app));

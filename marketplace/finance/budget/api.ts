@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { authorityOfArea } from '#marketplace/places/authorities/authority-of-area.ts';
 import type { Gazetteer } from '#marketplace/places/gazetteer/gazetteer.ts';
+import { compareNames } from '#marketplace/places/gazetteer/present.ts';
+import { nameIn } from '#marketplace/places/rules.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { localAuthorityName } from '#property/local-authority.ts';
+import { sterlingRate } from '#property/sterling.ts';
 import { RULES, type RuleTopic } from '../rules/model.ts';
 import { rulesAt } from '../rules/table.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
-import { BUDGET_AREA_IDS } from './places.ts';
+import { placeOfArea } from './place-of-area.ts';
+import { BUDGET_AREA_IDS, NORTHERN_COUNTY_IDS } from './places.ts';
 
 export type BudgetOptions = { gazetteer: () => Gazetteer };
 
@@ -20,6 +23,7 @@ const TOPICS: ReadonlySet<RuleTopic> = new Set([
   'stampDuty',
   'propertyTax',
   'buyingCosts',
+  'northernIreland',
 ]);
 /** Figures change with imports, and at midnight. */
 const HEADERS = { 'cache-control': 'public, max-age=60' };
@@ -31,24 +35,33 @@ export async function budgetApi(app: FastifyInstance, { gazetteer }: BudgetOptio
   route(endpoints.readBudgetFigures, {
     summary: 'Read the figures that a buying budget rests on',
     description: 'With them a browser works out a budget by itself: nothing that a person enters is sent.',
+    query: contract.figuresQuery,
     answer: contract.budgetFigures,
     handle(request) {
       const { day, rows } = rulesAt();
       return {
         day,
         rules: rows.filter(({ rule }) => TOPICS.has(RULES[rule].topic)),
-        places: placesOf(gazetteer(), request.language.locale),
+        places: placesOf(gazetteer(), request.language.locale, request.query.areaId),
+        sterling: sterlingRate(),
       };
     },
   });
 }
 
-function placesOf(gazetteer: Gazetteer, locale: Locale): contract.BudgetPlace[] {
-  const places = BUDGET_AREA_IDS.flatMap((areaId) => {
-    const area = gazetteer.byId(areaId);
-    const authority = authorityOfArea(gazetteer, areaId);
-    if (!area || !authority) return [];
-    return [{ areaId, slug: area.slug, name: localAuthorityName(authority, locale), authority }];
-  });
-  return places.toSorted((a, b) => a.name.localeCompare(b.name, 'en-IE'));
+function placesOf(gazetteer: Gazetteer, locale: Locale, areaId: number | undefined): contract.BudgetPlace[] {
+  const placeOf = (id: number) => {
+    const area = gazetteer.byId(id);
+    const place = placeOfArea(gazetteer, id);
+    if (!area || !place) return [];
+    const isOffered = BUDGET_AREA_IDS.includes(id);
+    const name =
+      isOffered && place.authority ? localAuthorityName(place.authority, locale) : nameIn(locale, area);
+    return [{ areaId: id, slug: area.slug, name, ...place }];
+  };
+  const byName = (ids: readonly number[]) =>
+    ids.flatMap(placeOf).toSorted((a, b) => compareNames(locale, a.name, b.name));
+  const offered = [...byName(BUDGET_AREA_IDS), ...byName(NORTHERN_COUNTY_IDS)];
+  const isOther = areaId !== undefined && offered.every((place) => place.areaId !== areaId);
+  return isOther ? [...offered, ...placeOf(areaId)] : offered;
 }

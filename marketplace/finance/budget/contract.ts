@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCAL_AUTHORITIES } from '#property/local-authority.ts';
+import { CURRENCIES } from '#property/money.ts';
 import { day, ruleRow } from '../rules/contract.ts';
 import { LIMITS } from '../sums/budget.ts';
 import { LEVER_NAMES } from '../sums/budget-limits.ts';
@@ -12,14 +13,32 @@ const budgetPlace = z.object({
   areaId: z.int(),
   slug: z.string(),
   name: z.string(),
-  authority: z.enum(LOCAL_AUTHORITIES),
+  country: z.enum(['ireland', 'northernIreland']),
+  authority: z.enum(LOCAL_AUTHORITIES).nullable().describe('Null in Northern Ireland'),
 });
 export type BudgetPlace = z.output<typeof budgetPlace>;
+
+export const figuresQuery = z.object({
+  areaId: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('An area whose place is added, if it is not offered'),
+});
 
 export const budgetFigures = z.object({
   day: day.describe('The day whose figures these are'),
   rules: z.array(ruleRow).describe('Every figure that a budget rests on'),
-  places: z.array(budgetPlace).describe('The places that a budget may be for, by name'),
+  places: z
+    .array(budgetPlace)
+    .describe(
+      'The places that a budget may be for, by name: the authorities, then the counties of Northern Ireland',
+    ),
+  sterling: z
+    .object({ rate: z.number().describe('Euro for a pound'), date: day })
+    .nullable()
+    .describe('The exchange rate for homes in Northern Ireland; null without one'),
 });
 
 const cents = z.int().describe('Cents');
@@ -36,6 +55,12 @@ const plan = z.object({
 export const buyingBudget = z
   .object({
     day: day.describe('The day whose rules apply'),
+    currency: z.enum(CURRENCIES).describe('Of every amount but `by`, which is in euro'),
+    isRateMissing: z
+      .boolean()
+      .describe(
+        'True in Northern Ireland without an exchange rate: then nothing can be said about prices there',
+      ),
     plan: plan.nullable().describe('The highest purchase; null if no home can be bought'),
     funding: z.record(z.enum(FUNDING), cents).describe('Where the money comes from'),
     costs: z.record(z.enum(BUYING_COSTS), cents).nullable(),

@@ -3,6 +3,7 @@ import type * as contract from './contract.ts';
 import type * as updates from './updates/contract.ts';
 
 export const readBudgetFigures = endpoint('GET /api/v1/money/budget-figures').of<{
+  query: typeof contract.figuresQuery;
   answer: typeof contract.budgetFigures;
 }>();
 

@@ -53,5 +53,9 @@ it('the home of a budget is new or not, a house or an apartment, in a place or i
     isApartment: false,
   });
   const other: BudgetInputs = { ...INPUTS, homeType: 'new', propertyType: 'apartment' };
-  expect(homeOf(other, 'mayo')).toMatchObject({ authority: 'mayo', isNew: true, isApartment: true });
+  expect(homeOf(other, { country: 'ireland', authority: 'mayo' })).toMatchObject({
+    authority: 'mayo',
+    isNew: true,
+    isApartment: true,
+  });
 });

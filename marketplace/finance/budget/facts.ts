@@ -1,4 +1,3 @@
-import type { LocalAuthority } from '#property/local-authority.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { BuyerFacts, Income } from '../sums/budget.ts';
 import type { HomeTerms } from '../sums/buyer-and-home.ts';
@@ -32,11 +31,14 @@ export function factsOf(inputs: BudgetInputs, rules: RuleSet): BuyerFacts {
   };
 }
 
-/** @returns the terms of the home that is looked for */
-export function homeOf(inputs: BudgetInputs, authority: LocalAuthority | null): HomeTerms {
+/** The place of a home, as far as a budget depends on it. */
+export type HomePlace = Pick<HomeTerms, 'country' | 'authority'>;
+
+/** @returns the terms of the home that is looked for. @param place null for anywhere in the Republic */
+export function homeOf(inputs: BudgetInputs, place: HomePlace | null): HomeTerms {
   return {
-    country: 'ireland',
-    authority,
+    country: place?.country ?? 'ireland',
+    authority: place?.authority ?? null,
     isNew: inputs.homeType === 'new',
     isApartment: inputs.propertyType === 'apartment',
   };

@@ -77,3 +77,9 @@ export const EMPTY_BUDGET: BudgetInputs = {
   term: 30,
   rate: null,
 };
+
+/** @returns whether an income or own money was entered, without which there is nothing to work out */
+export function isFilledBudget(inputs: BudgetInputs): boolean {
+  const { basicIncome, secondBasicIncome, savings, gift, existingHomeValue } = inputs;
+  return basicIncome + secondBasicIncome + savings + gift + existingHomeValue > 0;
+}

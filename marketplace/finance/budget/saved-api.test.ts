@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import { readPersonalData } from '#marketplace/accounts/personal-data/reads/export.ts';
+import { setSterlingRate } from '#property/sterling.ts';
 import { type Person, person } from '#tests/support/people.ts';
 import { testProduct } from '#tests/support/product.ts';
 import { RETENTION_MONTHS } from '../own-inputs/rules.ts';
 import { deleteUnusedInputs } from '../own-inputs/writes.ts';
 import { readBudgetCode } from './code.ts';
+import type { BudgetPlace } from './contract.ts';
 import { EMPTY_BUDGET } from './forms.ts';
 
 const { app, pool, services } = await testProduct({ listings: 0 });
@@ -23,6 +25,36 @@ const ask = (who: Person | null, method: Method, payload?: object, rest = '') =>
   app.inject({ method, url: `${URL}${rest}`, payload, headers: { ...who?.headers } });
 const save = (who: Person, more: object = {}) =>
   ask(who, 'POST', { ...COUPLE, buyingBudgetVersion: 3, userId: who.userId, ...more });
+
+/** @returns a county of Northern Ireland and a place within another one */
+async function northernAreaIds(): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from area where county_id = 28 and id <> 28 order by id limit 1',
+  );
+  return [27, rows[0]!.id];
+}
+
+describe('the figures of a budget', () => {
+  const figures = async (query = '') => app.inject(`/api/v1/money/budget-figures${query}`);
+
+  it('name every authority and the counties of Northern Ireland, and a place that was asked for', async () => {
+    const { places, sterling, rules } = (await figures()).json();
+    expect(sterling).toBeNull();
+    const northern = places.filter(({ country }: BudgetPlace) => country === 'northernIreland');
+    expect(northern.map(({ areaId }: BudgetPlace) => areaId).toSorted()).toEqual([27, 28, 29, 30, 31, 32]);
+    expect(places).toHaveLength(31 + northern.length);
+    expect(
+      places.every((place: BudgetPlace) => (place.country === 'ireland') === Boolean(place.authority)),
+    ).toBe(true);
+    expect(rules.some(({ rule }: { rule: string }) => rule === 'sdlt')).toBe(true);
+    const [, other] = await northernAreaIds();
+    const added = (await figures(`?areaId=${other}`)).json().places.at(-1);
+    expect(added).toMatchObject({ areaId: other, country: 'northernIreland', authority: null });
+    for (const areaId of [27, 999_999_999])
+      expect((await figures(`?areaId=${areaId}`)).json().places).toEqual(places);
+    expect((await figures('?areaId=x')).statusCode).toBe(422);
+  });
+});
 
 describe('a saved buying budget', () => {
   it('is computed for a couple by the limit of the Central Bank, and says what it rests on', async () => {
@@ -65,6 +97,35 @@ describe('a saved buying budget', () => {
       [who.userId],
     );
     expect(rows).toEqual([{ given: true }, { given: false }]);
+  });
+
+  it('is in pounds for an area of Northern Ireland, without Irish duty and schemes', async () => {
+    const who = await person(pool);
+    const read = async (areaId: number) =>
+      (await ask(who, 'PATCH', { areaId, homeType: 'new', taxPaid: 30_000 })).json().buyingBudget;
+    await save(who);
+    setSterlingRate({ rate: 1.25, date: '2026-11-20' });
+    try {
+      for (const areaId of await northernAreaIds()) {
+        const { currency, costs, schemes, sources, plan } = await read(areaId);
+        expect([currency, costs.legal, costs.registration]).toEqual(['GBP', 0, 0]);
+        expect(plan.price + plan.costs).toBe(((400_000 + 60_000) / 1.25) * 100);
+        expect(schemes.map(({ unused }: { unused: string }) => unused)).toEqual(['country', 'country']);
+        const names = new Set(sources.map(({ rule }: { rule: string }) => rule));
+        expect(names.has('sdlt') && names.has('sdltFirstTimeCeiling')).toBe(true);
+        for (const irish of ['stampDuty', 'legalFee', 'helpToBuyMaximum', 'localPropertyTax', 'vatNewHome'])
+          expect([irish, names.has(irish)]).toEqual([irish, false]);
+      }
+    } finally {
+      setSterlingRate(null);
+    }
+    expect(await read(27)).toMatchObject({ isRateMissing: true, plan: null, costs: null, limits: [] });
+    // In the Republic an area is taxed by its authority.
+    const { currency, sources } = await read(23);
+    expect(currency).toBe('EUR');
+    const keys = sources.map(({ rule, key }: { rule: string; key: string }) => `${rule} ${key}`);
+    expect(keys).toContain('firstHomeCeiling leitrim/house');
+    expect(keys.some((key: string) => key.startsWith('sdlt'))).toBe(false);
   });
 
   it('is refused with the field that is wrong', async () => {

@@ -55,7 +55,8 @@ export async function savedBudgetApi(app: FastifyInstance, options: SavedBudgetO
 
   route(endpoints.readBuyingBudget, {
     summary: 'Read the own buying budget',
-    description: 'The saved inputs with the rules that apply today. 404 before the first save.',
+    description:
+      'The saved inputs with the rules that apply today, in pounds for a place in Northern Ireland. 404 before the first save.',
     answer: contract.savedBudget,
     async handle(request, reply) {
       const saved = await readOwn(request, reply);

@@ -1,7 +1,7 @@
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { LOCAL_AUTHORITIES, type LocalAuthority, localAuthorityName } from '#property/local-authority.ts';
-import { formatCents, formatMoney } from '#property/money.ts';
+import { type Currency, formatCents, formatMoney } from '#property/money.ts';
 import { RULES, type RuleName, type RuleRow, type RuleStep } from '../rules/model.ts';
 
 type Words = { t: Translate; locale: Locale };
@@ -10,7 +10,8 @@ const BY_YEARS: ReadonlySet<RuleName> = new Set(['firstHomeCharge']);
 
 /** @returns the figure of a row in words, one line for each band: `4 times yearly income`, `1 % up to €1,000,000` */
 export function figureLines({ rule, value }: Pick<RuleRow, 'rule' | 'value'>, { t }: Words): string[] {
-  const { unit, shape } = RULES[rule];
+  const { unit, shape, topic } = RULES[rule];
+  const currency = topic === 'northernIreland' ? 'GBP' : 'EUR';
   const figure = (number: number) => {
     const isMoney = unit === 'euro' || unit === 'euroAYear' || unit === 'euroAMonth' || unit === 'pound';
     const text = isMoney ? amountText(number) : number.toLocaleString('en-IE', { maximumFractionDigits: 4 });
@@ -18,7 +19,11 @@ export function figureLines({ rule, value }: Pick<RuleRow, 'rule' | 'value'>, { 
   };
   if (typeof value === 'number') return [figure(value)];
   if (shape === 'list') return [(value as readonly number[]).map(figure).join(', ')];
-  return bandLines(value as readonly RuleStep[], BY_YEARS.has(rule) ? 'years' : unit, figure, t);
+  return bandLines(value as readonly RuleStep[], BY_YEARS.has(rule) ? 'years' : unit, {
+    figure,
+    currency,
+    t,
+  });
 }
 
 /** The amount without its sign, which the text of the unit has. */
@@ -29,8 +34,7 @@ function amountText(amount: number): string {
 function bandLines(
   steps: readonly RuleStep[],
   unit: string,
-  figure: (number: number) => string,
-  t: Translate,
+  { figure, currency, t }: { figure: (number: number) => string; currency: Currency; t: Translate },
 ): string[] {
   if (unit === 'years')
     return steps.map(([from, number]) =>
@@ -39,8 +43,8 @@ function bandLines(
   return steps.map(([from, number], at) => {
     const next = steps[at + 1];
     return next
-      ? t('finance.figure.band', { figure: figure(number), to: formatMoney(next[0], 'EUR') })
-      : t('finance.figure.bandAbove', { figure: figure(number), from: formatMoney(from, 'EUR') });
+      ? t('finance.figure.band', { figure: figure(number), to: formatMoney(next[0], currency) })
+      : t('finance.figure.bandAbove', { figure: figure(number), from: formatMoney(from, currency) });
   });
 }
 

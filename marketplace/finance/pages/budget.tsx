@@ -18,15 +18,14 @@ await loadTexts('finance/budget', 'finance/budget-updates', 'finance/parts', 'fi
 export async function loader(args: LoaderArgs) {
   const { call } = pageCalls(args);
   const { viewer } = args.context.get(pageContext);
-  const [figures, saved] = await Promise.all([
-    call(readBudgetFigures, {}),
-    viewer && call(readBudgetInputs, {}),
-  ]);
-  const inputs = saved?.ok ? budgetInputs.safeParse(saved.body.inputs) : null;
+  const answer = viewer && (await call(readBudgetInputs, {}));
+  const inputs = answer?.ok ? budgetInputs.safeParse(answer.body.inputs) : null;
+  const saved = inputs?.success ? inputs.data : null;
+  const query = saved?.areaId ? { areaId: saved.areaId } : {};
   const loaded = {
-    figures: bodyOf(figures),
-    saved: inputs?.success ? inputs.data : null,
-    wantsUpdates: saved?.ok ? saved.body.receiveUpdatesPermission : false,
+    figures: bodyOf(await call(readBudgetFigures, { query })),
+    saved,
+    wantsUpdates: answer?.ok ? answer.body.receiveUpdatesPermission : false,
   };
   return data(loaded, viewer ? { headers: PRIVATE } : {});
 }

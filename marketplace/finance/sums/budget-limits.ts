@@ -1,5 +1,13 @@
 import type { RuleSet } from '../rules/rule-set.ts';
-import { type BuyerFacts, buyerMeans, highestBudget, LIMITS, type Limit, loanLimits } from './budget.ts';
+import {
+  type BuyerFacts,
+  buyerMeans,
+  highestBudget,
+  homeCents,
+  LIMITS,
+  type Limit,
+  loanLimits,
+} from './budget.ts';
 import type { HomeTerms } from './buyer-and-home.ts';
 import { euro, MAX_CENTS } from './cents.ts';
 import {
@@ -18,14 +26,16 @@ export type Lever = (typeof LEVER_NAMES)[number];
 export type BindingLimit = {
   limit: Limit;
   lever: Lever;
-  /** More income a year, less outgoings a month, more savings; whole years of a longer term. */
+  /** More income a year, less outgoings a month, more savings, in the facts' currency; whole years of a longer term. */
   by: number;
-  /** The highest price once the limit is lifted so far. */
+  /** In the home's currency: the highest price once the limit is lifted so far. */
   price: number;
 };
 
 /** Savings that are suggested where every euro of them raises the price. */
 const SAVINGS_STEP = 10_000;
+/** Fees rise by up to 200 at once, and duty by whole units: up to so many cents of a loan may fit into no price. */
+const MAX_UNDRAWN = 30_000;
 /** Euro by which income or savings are raised at most in search of what lifts a limit. */
 const MAX_RAISE = 5_000_000;
 
@@ -60,9 +70,10 @@ function meansWithout(limit: Limit, facts: BuyerFacts, rules: RuleSet): BuyerMea
   const means = buyerMeans(facts, rules);
   const { byIncome, byRepayments, byRepaymentsAtAnyAge } = loanLimits(facts, rules);
   const income = byIncome ?? MAX_CENTS;
-  if (limit === 'income') return { ...means, maxLoan: byRepayments };
-  if (limit === 'repayments') return { ...means, maxLoan: income };
-  if (limit === 'age') return { ...means, maxLoan: Math.min(income, byRepaymentsAtAnyAge) };
+  const lending = (cents: number) => ({ ...means, maxLoan: homeCents(cents, facts) });
+  if (limit === 'income') return lending(byRepayments);
+  if (limit === 'repayments') return lending(income);
+  if (limit === 'age') return lending(Math.min(income, byRepaymentsAtAnyAge));
   if (limit === 'deposit') return { ...means, cash: MAX_CENTS };
   return means;
 }
@@ -96,13 +107,13 @@ const LEVERS: Record<Limit, (of: Case, lifted: number) => Found> = {
     const { facts, home, rules, plan } = of;
     const { maxLoan } = buyerMeans(facts, rules);
     // Until the whole loan can be drawn, savings raise the loan too.
-    const isDrawn = plan !== null && plan.loan >= maxLoan - 100;
+    const isDrawn = plan !== null && plan.loan >= maxLoan - MAX_UNDRAWN;
     const withStep = { ...facts, savings: facts.savings + SAVINGS_STEP };
     if (isDrawn || maxLoan === 0)
       return { lever: 'savings', by: euro(SAVINGS_STEP), price: priceOf(of, withStep) };
     const enough = smallest(MAX_RAISE, (more) => {
       const found = highestBudget({ ...facts, savings: facts.savings + more }, home, rules);
-      return found !== null && found.loan >= maxLoan - 100;
+      return found !== null && found.loan >= maxLoan - MAX_UNDRAWN;
     });
     const richer = { ...facts, savings: facts.savings + enough };
     return { lever: 'savings', by: euro(enough), price: priceOf(of, richer) };

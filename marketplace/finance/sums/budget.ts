@@ -1,14 +1,15 @@
+import type { BudgetTerms } from '../budget/code.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { BuyerType, HomeTerms } from './buyer-and-home.ts';
 import { sellingFee } from './buying-costs.ts';
-import { euro, MAX_CENTS, percentAtMost, percentOf } from './cents.ts';
+import { euro, inCurrency, MAX_CENTS, percentAtMost, percentOf } from './cents.ts';
 import { type BuyerMeans, highestPurchase, type PurchasePlan, purchaseTerms } from './purchase.ts';
 import { loanOfRepayment, MAX_LOAN_MONTHS } from './repayment.ts';
 
 /** Yearly gross income of a person in whole euro, by the kinds of which lenders count different parts. */
 export type Income = { basic: number; overtime: number; bonus: number; rental: number };
 
-/** The facts of a buyer. Amounts are whole euro (pounds in Northern Ireland), times whole years. */
+/** The facts of a buyer. Amounts are whole units of the home's currency, or whole euro with `euroPerUnit`. Times are years. */
 export type BuyerFacts = {
   buyerType: BuyerType;
   /** One person, or two who buy together. */
@@ -27,6 +28,8 @@ export type BuyerFacts = {
   term: number;
   /** Percent a year. */
   rate: number;
+  /** For a home with a price in another currency than the facts: euro for one unit of it; null if unknown. */
+  euroPerUnit?: number | null;
 };
 
 /** The kinds of limits of a budget. */
@@ -90,14 +93,39 @@ export function ownCash(facts: BuyerFacts, rules: RuleSet): number {
   return Math.max(0, euro(facts.savings) + euro(facts.gift) + freed);
 }
 
-/** @returns the means of a buyer: all that prices are compared with */
+/** @returns the means of a buyer in the home's currency: all that prices are compared with */
 export function buyerMeans(facts: BuyerFacts, rules: RuleSet): BuyerMeans {
   const { byIncome, byRepayments } = loanLimits(facts, rules);
   return {
     buyerType: facts.buyerType,
-    cash: ownCash(facts, rules),
-    maxLoan: Math.min(byIncome ?? MAX_CENTS, byRepayments),
-    taxPaid: facts.taxPaid === null ? null : euro(facts.taxPaid),
+    cash: homeCents(ownCash(facts, rules), facts),
+    maxLoan: homeCents(Math.min(byIncome ?? MAX_CENTS, byRepayments), facts),
+    taxPaid: facts.taxPaid === null ? null : homeCents(euro(facts.taxPaid), facts),
+  };
+}
+
+/**
+ * @param cents of the facts' currency
+ * @returns the same in the home's currency; converted are whole euro, which searches convert too
+ */
+export function homeCents(cents: number, { euroPerUnit }: BuyerFacts): number {
+  return euroPerUnit ? inCurrency(Math.floor(cents / 100), euroPerUnit) : cents;
+}
+
+/**
+ * The means of a buyer as searches have them: whole euro, rounded down, so that a search never finds a home that is
+ * beyond the budget.
+ */
+export function searchTerms(facts: BuyerFacts, rules: RuleSet): BudgetTerms {
+  const { euroPerUnit: _, ...inEuro } = facts;
+  const { buyerType, cash, maxLoan, taxPaid } = buyerMeans(inEuro, rules);
+  return {
+    buyerType,
+    cash: Math.floor(cash / 100),
+    maxLoan: Math.floor(maxLoan / 100),
+    taxPaid: taxPaid === null ? null : Math.floor(taxPaid / 100),
+    rate: facts.rate,
+    years: Math.max(1, Math.round(loanLimits(facts, rules).months / 12)),
   };
 }
 

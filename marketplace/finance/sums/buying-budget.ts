@@ -1,12 +1,12 @@
+import type { Currency } from '#property/money.ts';
 import type { BudgetTerms } from '../budget/code.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { type BuyerFacts, buyerMeans, loanLimits } from './budget.ts';
+import { type BuyerFacts, buyerMeans, homeCents, loanLimits, searchTerms } from './budget.ts';
 import { type BindingLimit, bindingLimits } from './budget-limits.ts';
 import type { HomeTerms } from './buyer-and-home.ts';
 import { type BuyingCosts, buyingCosts, sellingFee, vatIn } from './buying-costs.ts';
 import { euro } from './cents.ts';
 import {
-  type BuyerMeans,
   firstHomeRefusal,
   helpToBuyRefusal,
   highestPurchase,
@@ -27,10 +27,14 @@ export type Funding = (typeof FUNDING)[number];
 export const UNUSED_SCHEMES = [...SCHEME_REFUSALS, 'aboveCeiling', 'notNeeded'] as const;
 export type UnusedScheme = (typeof UNUSED_SCHEMES)[number];
 
-/** The highest price that a person can pay for a home, and how it comes about. Amounts are cents. */
+/** The highest price that a person can pay for a home, and how it comes about. Amounts are cents, or pence for a home in pounds. */
 export type BuyingBudget = {
   /** The day whose rules apply. */
   day: string;
+  /** Of all amounts but `by` of the limits. */
+  currency: Currency;
+  /** True where the facts are in another currency and the exchange rate is unknown, so that there is no plan. */
+  isRateMissing: boolean;
   /** Null if not even the costs of the cheapest home can be paid. */
   plan: PurchasePlan | null;
   funding: Record<Funding, number>;
@@ -50,13 +54,16 @@ export type BuyingBudget = {
 export function buyingBudget(facts: BuyerFacts, home: HomeTerms, rules: RuleSet): BuyingBudget {
   const means = buyerMeans(facts, rules);
   const terms = purchaseTerms(means, home, rules);
-  const plan = highestPurchase(terms);
+  const isRateMissing = facts.euroPerUnit === null;
+  const plan = isRateMissing ? null : highestPurchase(terms);
   const { months } = loanLimits(facts, rules);
   const raisedRate = facts.rate + rules.number('stressTest');
   const monthly = (rate: number) =>
     plan && months > 0 ? monthlyRepayment({ cents: plan.loan, rate, months }) : 0;
   return {
     day: rules.day,
+    currency: home.country === 'northernIreland' ? 'GBP' : 'EUR',
+    isRateMissing,
     plan,
     funding: fundingOf(facts, plan, rules),
     costs: plan && buyingCosts(terms.costs, plan.price),
@@ -69,12 +76,12 @@ export function buyingBudget(facts: BuyerFacts, home: HomeTerms, rules: RuleSet)
       raisedRate,
       raisedMonthly: monthly(raisedRate),
     },
-    limits: bindingLimits(facts, home, rules, plan),
+    limits: isRateMissing ? [] : bindingLimits(facts, home, rules, plan),
     schemes: [
       schemeOf('helpToBuy', plan, helpToBuyRefusal(means, home, rules), terms),
       schemeOf('firstHome', plan, firstHomeRefusal(means, home, rules), terms),
     ],
-    terms: searchTerms(means, facts, months),
+    terms: searchTerms(facts, rules),
   };
 }
 
@@ -84,7 +91,7 @@ function fundingOf(facts: BuyerFacts, plan: PurchasePlan | null, rules: RuleSet)
   const freed = value - euro(facts.existingLoan) - sellingFee(value, rules);
   let left = plan?.cash ?? 0;
   const take = (there: number) => {
-    const taken = Math.min(left, Math.max(0, there));
+    const taken = Math.min(left, Math.max(0, homeCents(there, facts)));
     left -= taken;
     return taken;
   };
@@ -92,7 +99,8 @@ function fundingOf(facts: BuyerFacts, plan: PurchasePlan | null, rules: RuleSet)
     homeSale: take(freed),
     // A loan above the value of the home sold is paid from the savings.
     savings: take(euro(facts.savings) + Math.min(0, freed)),
-    gift: take(left),
+    // The rest, so that the parts sum to the whole in another currency too.
+    gift: left,
     helpToBuy: plan?.helpToBuy ?? 0,
     firstHome: plan?.firstHome ?? 0,
     loan: plan?.loan ?? 0,
@@ -110,16 +118,4 @@ function schemeOf(
   const ceiling = terms[scheme]?.ceiling ?? 0;
   const reason = plan && plan.price > ceiling ? 'aboveCeiling' : 'notNeeded';
   return { scheme, amount, unused: refusal ?? reason };
-}
-
-/** Whole euro, rounded down, so that a search never finds a home that is beyond the budget. */
-function searchTerms({ buyerType, cash, maxLoan, taxPaid }: BuyerMeans, facts: BuyerFacts, months: number) {
-  return {
-    buyerType,
-    cash: Math.floor(cash / 100),
-    maxLoan: Math.floor(maxLoan / 100),
-    taxPaid: taxPaid === null ? null : Math.floor(taxPaid / 100),
-    rate: facts.rate,
-    years: Math.max(1, Math.round(months / 12)),
-  };
 }

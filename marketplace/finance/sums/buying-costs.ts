@@ -78,6 +78,17 @@ function landTax(buyerType: BuyerType, rules: RuleSet): Pick<CostTerms, 'duty' |
   };
 }
 
+/** @returns the figures of Stamp Duty Land Tax that a buyer's duty rests on, with their keys */
+export function landTaxRules(buyerType: BuyerType): [rule: RuleName, key: string][] {
+  if (buyerType === 'investor') return [['sdlt', 'investor']];
+  if (buyerType !== 'firstTimeBuyer') return [['sdlt', 'mover']];
+  return [
+    ['sdlt', 'firstTimeBuyer'],
+    ['sdltFirstTimeCeiling', ''],
+    ['sdlt', 'mover'],
+  ];
+}
+
 /** The seller paid Local Property Tax for the year; the buyer pays back the days that are left of it. */
 function taxLeft(authority: LocalAuthority | null, rules: RuleSet): CostTerms['tax'] {
   const year = Number(rules.day.slice(0, 4));

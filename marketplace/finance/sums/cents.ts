@@ -39,6 +39,15 @@ export function wholeEuro(cents: number): number {
   return Math.floor(cents / 100) * 100;
 }
 
+/**
+ * @param amount whole euro
+ * @param euroPerUnit euro for one unit of another currency, such as a pound
+ * @returns hundredths of that currency, rounded down
+ */
+export function inCurrency(amount: number, euroPerUnit: number): number {
+  return Math.floor((amount * 100) / euroPerUnit);
+}
+
 /** @returns whole euro in cents */
 export function euro(amount: number): number {
   return Math.round(amount * 100);

@@ -9,6 +9,8 @@ type AllFiltersFormProps = {
   filters: readonly FilterView[];
   /** Parameters without a control here, kept as they are: the place and the sort order. */
   hiddenFields: readonly (readonly [name: string, value: string])[];
+  /** The filter by the own budget, where the section has homes for sale. */
+  budget?: ReactNode;
   /** Called with the form after any control changed, including text inputs. */
   onChoice?: (form: HTMLFormElement) => void;
   onSent?: () => void;
@@ -32,6 +34,7 @@ export function AllFiltersForm(props: AllFiltersFormProps) {
       {hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
+      {props.budget && <div className={styles.filter}>{props.budget}</div>}
       {filters.map((filter) => (
         <div key={filter.name} className={styles.filter}>
           <FilterField filter={filter} />

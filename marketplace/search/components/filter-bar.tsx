@@ -32,6 +32,8 @@ type FilterBarProps = {
   onChoice: (form: HTMLFormElement) => void;
   /** The chip of the place. */
   place: ReactNode;
+  /** The chip of the own budget, where the section has homes for sale. */
+  budget?: ReactNode;
   /** Content at the end of the bar: the sort menu. */
   children?: ReactNode;
 };
@@ -93,6 +95,7 @@ export function FilterBar(props: FilterBarProps) {
             </FilterChip>
           );
         })}
+        {props.budget}
         <div className={styles.filter}>
           <a
             href={props.allHref}

@@ -36,6 +36,7 @@ export function FilterField({ filter, isLabelHidden }: FilterFieldProps) {
       return (
         <DropDownRange
           {...label}
+          {...(filter.hint && { hint: filter.hint })}
           minName={`${filter.name}_from`}
           maxName={`${filter.name}_to`}
           minLabel={t('results.min')}

@@ -16,7 +16,7 @@ type Common = {
 export type FilterView = Common &
   /** Without the open ends, which the page labels itself. */
   (
-    | { kind: 'range'; from: OptionList; to: OptionList; min: string; max: string }
+    | { kind: 'range'; from: OptionList; to: OptionList; min: string; max: string; hint?: string }
     | ({ kind: 'one'; chosen: string } & Listed)
     | ({ kind: 'many'; chosen: readonly string[] } & Listed)
     | { kind: 'date'; chosen: string }

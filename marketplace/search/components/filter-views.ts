@@ -12,14 +12,14 @@ export function filterViews(definitions: readonly FilterDefinition[], params: UR
 }
 
 function filterView(definition: FilterDefinition, params: URLSearchParams): FilterView | undefined {
-  const { name, displayName: label } = definition;
+  const { name, displayName: label, displayHint: hint } = definition;
   const { options, bounds } = valuesOf(definition);
   const first = (param: string) => params.get(param) ?? '';
   switch (definition.filterType.name) {
     case 'DropDownRange': {
       if (!bounds) return undefined;
       const [min, max] = [first(`${name}_from`), first(`${name}_to`)];
-      return { kind: 'range', name, label, ...bounds, min, max };
+      return { kind: 'range', name, label, ...bounds, min, max, ...(hint && { hint }) };
     }
     case 'DatePickerRange':
       return { kind: 'date', name, label, chosen: first(`${name}_from`) };
@@ -29,7 +29,7 @@ function filterView(definition: FilterDefinition, params: URLSearchParams): Filt
         name,
         label,
         chosen: first(name),
-        hint: definition.displayHint ?? '',
+        hint: hint ?? '',
         maxLength: definition.maxLength ?? 50,
       };
     case 'ListSingleSelect': {

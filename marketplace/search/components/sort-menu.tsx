@@ -22,12 +22,14 @@ type SortMenuProps = {
   /** Whether the search has a reference point for distances. */
   hasPoint: boolean;
   hrefOf: (sort: Sort) => string;
+  /** Called for a click on an order. @returns whether the caller opens it, instead of the link */
+  onOpen?: (sort: Sort) => boolean;
   /** URL of the page that explains the ranking. */
   aboutHref: string;
 };
 
 /** The sort order as links in a popover: each order has a URL and needs no script. */
-export function SortMenu({ sort, hasPoint, hrefOf, aboutHref }: SortMenuProps) {
+export function SortMenu({ sort, hasPoint, hrefOf, onOpen, aboutHref }: SortMenuProps) {
   const { t } = useLanguage();
   const current = ORDERS.find((order) => order.sort === sort) ?? ORDERS[0]!;
   return (
@@ -44,7 +46,11 @@ export function SortMenu({ sort, hasPoint, hrefOf, aboutHref }: SortMenuProps) {
                 href={hrefOf(order.sort)}
                 rel="nofollow"
                 aria-current={order === current ? 'true' : undefined}
-                onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+                onClick={(event) => {
+                  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+                  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+                  if (isPlain && onOpen?.(order.sort)) event.preventDefault();
+                }}
               >
                 {t(order.key)}
                 {order === current && <Icon icon={Check} size={16} />}

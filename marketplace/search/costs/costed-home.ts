@@ -1,10 +1,8 @@
 import type { PropertyKind } from '#property/property-type.ts';
-import type { Section } from '#property/section.ts';
+import { HOME_SALE_SECTIONS, type Section } from '#property/section.ts';
 import type { SearchQuery, SearchRow, SearchUnit } from '../model.ts';
 import { groupNumber, type HomePricer, type PricedHome } from './home-pricer.ts';
 
-/** Sections of homes that a person buys to live in or to let. */
-const HOME_SECTIONS: readonly Section[] = ['residential-for-sale', 'new-homes'];
 /** New homes have VAT in their price, and schemes. */
 const NEW_SECTION: Section = 'new-homes';
 /** Kinds that are taxed and financed as apartments; duplexes count as houses. */
@@ -17,7 +15,7 @@ export function homeGroupOf(
   { sections, taxPlace }: Pick<SearchRow, 'sections' | 'taxPlace'>,
   { kind }: Pick<SearchUnit, 'kind'>,
 ): number | null {
-  const isHome = sections.some((section) => HOME_SECTIONS.includes(section));
+  const isHome = sections.some((section) => HOME_SALE_SECTIONS.includes(section));
   if (!isHome || UNCOSTED_KINDS.includes(kind)) return null;
   const isNew = sections.includes(NEW_SECTION);
   return groupNumber(taxPlace, isNew, APARTMENT_KINDS.includes(kind));

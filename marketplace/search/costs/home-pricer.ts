@@ -2,7 +2,7 @@ import type { BudgetTerms } from '#marketplace/finance/budget/code.ts';
 import { MissingRule, type RuleSet } from '#marketplace/finance/rules/rule-set.ts';
 import { rulesAt } from '#marketplace/finance/rules/table.ts';
 import type { HomeTerms } from '#marketplace/finance/sums/buyer-and-home.ts';
-import { MAX_CENTS, percentAtMost } from '#marketplace/finance/sums/cents.ts';
+import { inCurrency, MAX_CENTS, percentAtMost } from '#marketplace/finance/sums/cents.ts';
 import { energyCosts } from '#marketplace/finance/sums/energy-cost.ts';
 import {
   localPropertyTax,
@@ -240,11 +240,10 @@ function orUnknown<Figures>(create: () => Figures | null): Figures | null {
 }
 
 function meansOf({ buyerType, cash, maxLoan, taxPaid }: BudgetTerms, euroPerUnit: number): BuyerMeans {
-  const units = (euro: number) => Math.floor((euro * 100) / euroPerUnit);
   return {
     buyerType,
-    cash: units(cash),
-    maxLoan: units(maxLoan),
-    taxPaid: taxPaid === null ? null : units(taxPaid),
+    cash: inCurrency(cash, euroPerUnit),
+    maxLoan: inCurrency(maxLoan, euroPerUnit),
+    taxPaid: taxPaid === null ? null : inCurrency(taxPaid, euroPerUnit),
   };
 }

@@ -87,6 +87,16 @@ describe('filter definitions', () => {
     ]);
   });
 
+  it('say what the true cost a month counts, where homes are for sale', () => {
+    expect(filterOf('new-homes', 'monthlyCost')).toMatchObject({
+      displayName: 'True cost a month',
+      displayHint: expect.stringMatching(
+        /^Mortgage repayment, Local Property Tax, energy and any management fee/,
+      ),
+      filterType: { name: 'DropDownRange' },
+    });
+  });
+
   it('have rent steps of 100 from 200 and of 500 from 3000', () => {
     const [range] = filterOf('residential-to-rent', 'rentalPrice').values;
     const { from } = range as { from: FilterOption[] };

@@ -69,7 +69,13 @@ export const FILTERS = {
     type: 'ListSingleSelect',
   },
   numTenants: { id: 222, label: 'search.filter.numTenants', group: 'ranges', type: 'DropDownRange' },
-  monthlyCost: { id: 224, label: 'search.filter.monthlyCost', group: 'ranges', type: 'DropDownRange' },
+  monthlyCost: {
+    id: 224,
+    label: 'search.filter.monthlyCost',
+    group: 'ranges',
+    type: 'DropDownRange',
+    displayHint: 'search.monthlyCostHint',
+  },
   withinBudget: { id: 225, label: 'search.filter.withinBudget', group: 'filters', type: 'ListSingleSelect' },
   offers: { id: 223, label: 'search.filter.offers', group: 'filters', type: 'ListSingleSelect' },
 } as const satisfies Record<string, FilterSpec>;

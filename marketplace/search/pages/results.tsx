@@ -14,8 +14,9 @@ export const handle: PageHandle = { wide: true };
 
 export async function loader(args: LoaderArgs<{ search: string; place?: string; type?: string }>) {
   const results = await loadResults(args.url, pageCalls(args).call);
-  // A page without its filters is not cached.
-  return data(results, { headers: results.isComplete ? sharedHeaders() : {} });
+  // A page without its filters is not cached, nor one of a person's own budget.
+  const isShared = results.isComplete && !args.url.searchParams.has('budget');
+  return data(results, { headers: isShared ? sharedHeaders() : {} });
 }
 
 export const lateParts = [

@@ -93,16 +93,17 @@ function newsOf(
   due: DueBudget,
   { changes, ...comparison }: Comparison,
   context: BudgetUpdatesContext,
-): Pick<BudgetNews, 'plans' | 'figures'> | null {
+): Omit<BudgetNews, 'days'> | null {
   const [before, after] = [recordReads(comparison.before), recordReads(comparison.after)];
   try {
     const inputs = openBudget(context.keyring, due.userId, due);
-    const planOn = (rules: RuleSet) => budgetOf(inputs, context.gazetteer(), rules).plan;
-    const plans = { before: planOn(before.rules), after: planOn(after.rules) };
+    const budgetOn = (rules: RuleSet) => budgetOf(inputs, context.gazetteer(), rules);
+    const { plan, currency } = budgetOn(after.rules);
+    const plans = { before: budgetOn(before.rules).plan, after: plan };
     if (!isNews(plans.before, plans.after)) return null;
     const isUsed = ({ before: old, after: now }: FigureChange) =>
       (old && before.read.has(old)) || (now && after.read.has(now));
-    return { plans, figures: changes.filter(isUsed) };
+    return { plans, currency, figures: changes.filter(isUsed) };
   } catch (error) {
     if (!(error instanceof UnreadableData || error instanceof MissingRule)) throw error;
     context.log.error({ err: error }, 'a buying budget could not be compared');

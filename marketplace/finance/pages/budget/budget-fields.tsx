@@ -118,7 +118,10 @@ export function BudgetFields({ state, places }: { state: BudgetState; places: re
               }
               options={[
                 { value: '', label: t('budget.anywhere') },
-                ...places.map(({ areaId, name }) => ({ value: String(areaId), label: name })),
+                ...places.map(({ areaId, name, country }) => ({
+                  value: String(areaId),
+                  label: country === 'northernIreland' ? t('budget.north.place', { place: name }) : name,
+                })),
               ]}
             />
           )}

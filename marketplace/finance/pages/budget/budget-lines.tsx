@@ -4,6 +4,7 @@ import type { BudgetInputs } from '../../budget/forms.ts';
 import { RuleNote, type RuleRef } from '../../components/rule-note.tsx';
 import type { RuleSet } from '../../rules/rule-set.ts';
 import type { BuyingBudget } from '../../sums/buying-budget.ts';
+import { landTaxRules } from '../../sums/buying-costs.ts';
 import { amountText } from './amount-text.ts';
 import styles from './budget.module.css';
 
@@ -17,7 +18,7 @@ type BudgetLinesProps = {
 /** The main figures of a budget, each of which opens the rules it rests on. */
 export function BudgetLines({ budget, inputs, place, rules }: BudgetLinesProps) {
   const { t } = useLanguage();
-  const { plan, deposit, repayment } = budget;
+  const { plan, deposit, repayment, currency } = budget;
   if (!plan) return null;
   const buyer = inputs.buyerType === 'freshStart' ? 'firstTimeBuyer' : inputs.buyerType;
   const loanRules: RuleRef[] = [
@@ -29,7 +30,7 @@ export function BudgetLines({ budget, inputs, place, rules }: BudgetLinesProps) 
     ['repaymentShare'],
     ['maxAgeAtEnd'],
   ];
-  const costRules: RuleRef[] = [
+  const irishRules: RuleRef[] = [
     ['stampDuty'],
     ...(inputs.homeType === 'new' ? ([['vatNewHome', inputs.propertyType]] as RuleRef[]) : []),
     ['legalFee'],
@@ -38,27 +39,28 @@ export function BudgetLines({ budget, inputs, place, rules }: BudgetLinesProps) 
     ['registrationFee'],
     ['mortgageRegistrationFee'],
     ['localPropertyTax'],
-    ...(place ? ([['localAdjustment', place.authority]] as RuleRef[]) : []),
+    ...(place?.authority ? ([['localAdjustment', place.authority]] as RuleRef[]) : []),
   ];
+  const costRules = currency === 'GBP' ? landTaxRules(inputs.buyerType) : irishRules;
   const lines: { key: string; name: string; amount: string; refs: RuleRef[] }[] = [
-    { key: 'loan', name: t('budget.line.loan'), amount: amountText(plan.loan), refs: loanRules },
+    { key: 'loan', name: t('budget.line.loan'), amount: amountText(plan.loan, currency), refs: loanRules },
     {
       key: 'deposit',
       name: t('budget.line.deposit'),
-      amount: amountText(deposit),
+      amount: amountText(deposit, currency),
       refs: [['loanToValue', buyer]],
     },
-    { key: 'cash', name: t('budget.line.cash'), amount: amountText(plan.cash), refs: costRules },
+    { key: 'cash', name: t('budget.line.cash'), amount: amountText(plan.cash, currency), refs: costRules },
     {
       key: 'monthly',
       name: t('budget.line.monthly', { rate: String(repayment.rate), years: repayment.months / 12 }),
-      amount: amountText(repayment.monthly),
+      amount: amountText(repayment.monthly, currency),
       refs: [['averageRate', 'average'], ['maxTerm'], ['maxAgeAtEnd']],
     },
     {
       key: 'raised',
       name: t('budget.line.raised', { rate: String(repayment.raisedRate) }),
-      amount: amountText(repayment.raisedMonthly),
+      amount: amountText(repayment.raisedMonthly, currency),
       refs: [['stressTest']],
     },
   ];

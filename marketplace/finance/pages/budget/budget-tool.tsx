@@ -39,7 +39,7 @@ export function BudgetTool({ figures, saved, wantsUpdates }: BudgetToolProps) {
         )}
       </div>
       <section id="result" className={styles.result} aria-label={t('budget.resultTitle')} tabIndex={-1}>
-        <BudgetResult state={state} places={figures.places} />
+        <BudgetResult state={state} figures={figures} />
       </section>
       {budget && (
         <a href="#result" className={styles.peek}>

@@ -5,7 +5,7 @@ import { amountText } from './amount-text.ts';
 import styles from './budget.module.css';
 
 /** The limits that hold the price down, and for each what would lift it and how far. */
-export function LimitList({ budget: { limits } }: { budget: BuyingBudget }) {
+export function LimitList({ budget: { limits, currency } }: { budget: BuyingBudget }) {
   const { t } = useLanguage();
   if (limits.length === 0) return null;
   return (
@@ -16,8 +16,8 @@ export function LimitList({ budget: { limits } }: { budget: BuyingBudget }) {
           <li key={limit}>
             <strong>{t(`budget.limit.${limit}`)}</strong>{' '}
             {t(`budget.lever.${lever}`, {
-              by: lever === 'term' ? by : amountText(by),
-              price: amountText(price),
+              by: lever === 'term' ? by : amountText(by, 'EUR'),
+              price: amountText(price, currency),
             })}
           </li>
         ))}

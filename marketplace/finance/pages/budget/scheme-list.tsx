@@ -37,7 +37,9 @@ export function SchemeList({ budget, authority, inputs, rules }: SchemeListProps
         <details key={scheme} className={styles.line}>
           <summary>
             <span>{t(`budget.scheme.${scheme}`)}</span>
-            <span className={styles.amount}>{unused ? t('budget.schemeUnused') : amountText(amount)}</span>
+            <span className={styles.amount}>
+              {unused ? t('budget.schemeUnused') : amountText(amount, budget.currency)}
+            </span>
           </summary>
           <p>{unused ? t(`budget.unused.${unused}`) : t(`budget.schemeUsed.${scheme}`)}</p>
           <RuleNote rules={rules} refs={refs[scheme]} />

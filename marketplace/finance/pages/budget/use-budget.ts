@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { computeBudget } from '../../budget/compute.ts';
 import { readDeviceBudget, writeDeviceBudget } from '../../budget/device-budget.ts';
-import { factsOf, homeOf } from '../../budget/facts.ts';
-import { type BudgetInputs, EMPTY_BUDGET } from '../../budget/forms.ts';
+import { type BudgetInputs, EMPTY_BUDGET, isFilledBudget } from '../../budget/forms.ts';
 import { type RuleSet, rulesOn } from '../../rules/rule-set.ts';
-import { type BuyingBudget, buyingBudget } from '../../sums/buying-budget.ts';
+import type { BuyingBudget } from '../../sums/buying-budget.ts';
 import type { Figures } from './figures.ts';
 
 export type BudgetState = {
@@ -21,7 +21,10 @@ export type BudgetState = {
  * The budget of the person in front of the browser, stored on the device with every change.
  * @param saved the budget of the account, shown where the device has none
  */
-export function useBudget({ day, rules: rows, places }: Figures, saved: BudgetInputs | null): BudgetState {
+export function useBudget(
+  { day, rules: rows, places, sterling }: Figures,
+  saved: BudgetInputs | null,
+): BudgetState {
   const [inputs, setInputs] = useState<BudgetInputs>(saved ?? EMPTY_BUDGET);
   const [isStored, setStored] = useState(false);
   const rules = useMemo(() => rulesOn(rows, day), [rows, day]);
@@ -35,9 +38,10 @@ export function useBudget({ day, rules: rows, places }: Figures, saved: BudgetIn
   }, []);
 
   const budget = useMemo(() => {
-    const authority = places.find(({ areaId }) => areaId === inputs.areaId)?.authority ?? null;
-    return isFilled(inputs) ? buyingBudget(factsOf(inputs, rules), homeOf(inputs, authority), rules) : null;
-  }, [inputs, rules, places]);
+    if (!isFilledBudget(inputs)) return null;
+    const place = places.find(({ areaId }) => areaId === inputs.areaId) ?? null;
+    return computeBudget(inputs, place, sterling?.rate ?? null, rules);
+  }, [inputs, rules, places, sterling]);
 
   return {
     inputs,
@@ -55,9 +59,4 @@ export function useBudget({ day, rules: rows, places }: Figures, saved: BudgetIn
       setStored(false);
     },
   };
-}
-
-function isFilled(inputs: BudgetInputs): boolean {
-  const { basicIncome, secondBasicIncome, savings, gift, existingHomeValue } = inputs;
-  return basicIncome + secondBasicIncome + savings + gift + existingHomeValue > 0;
 }

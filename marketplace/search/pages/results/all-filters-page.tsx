@@ -4,8 +4,10 @@ import { Cluster, Container, Stack } from '#design/layout/stack.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { AllFiltersForm } from '../../components/all-filters-form.tsx';
+import { BudgetFilter } from '../../components/budget-filter.tsx';
+import { hasBudgetFilter } from '../../url/budget-params.ts';
 import type { SearchAddress } from '../../url/parts.ts';
-import { hiddenParams } from './preserved-params.ts';
+import { BUDGET_PARAMS, hiddenParams } from './preserved-params.ts';
 import styles from './results.module.css';
 import type { ResultsData } from './results-data.ts';
 
@@ -13,6 +15,7 @@ import type { ResultsData } from './results-data.ts';
 export function AllFiltersPage({ results, address }: { results: ResultsData; address: SearchAddress }) {
   const { t, locale } = useLanguage();
   const filters = results.allFilters ?? [];
+  const hasBudget = hasBudgetFilter(results.section);
   return (
     <Container width="NARROW" className={styles.allFilters}>
       <Stack gap={8}>
@@ -26,7 +29,17 @@ export function AllFiltersPage({ results, address }: { results: ResultsData; add
           id="all-filters-page"
           action={localePath(locale, `/${address.segment}/ireland`)}
           filters={filters}
-          hiddenFields={hiddenParams(filters, address.params)}
+          hiddenFields={hiddenParams(filters, address.params, hasBudget ? BUDGET_PARAMS : [])}
+          budget={
+            hasBudget && (
+              // Without scripts the choices are not known: the server drops a budget that none of them uses.
+              <BudgetFilter
+                code={address.params.get('budget')}
+                isOn={address.params.get('withinBudget') === 'true'}
+                isUsed
+              />
+            )
+          }
         >
           <Cluster>
             <Button type="submit">{t('results.apply')}</Button>

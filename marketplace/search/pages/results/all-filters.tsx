@@ -6,10 +6,13 @@ import { Cluster } from '#design/layout/stack.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { AllFiltersForm } from '../../components/all-filters-form.tsx';
+import { BudgetFilter } from '../../components/budget-filter.tsx';
 import { withCounts } from '../../components/filter-view.ts';
 import { filterViews } from '../../components/filter-views.ts';
+import type { OwnBudget } from '../../components/use-own-budget.ts';
+import { usesBudget, withBudget } from '../../url/budget-params.ts';
 import type { SearchAddress } from '../../url/parts.ts';
-import { hiddenParams } from './preserved-params.ts';
+import { BUDGET_PARAMS, hiddenParams } from './preserved-params.ts';
 import type { ResultsData } from './results-data.ts';
 import { useFilterLists, useLiveCounts } from './use-filter-lists.ts';
 
@@ -18,17 +21,20 @@ const FORM = 'all-filters';
 type AllFiltersProps = {
   address: SearchAddress;
   results: ResultsData;
+  /** Null where the section has no homes for sale. */
+  budget: OwnBudget | null;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** All filters of the section in a dialog: counts update with every choice, and submitting searches. */
-export default function AllFilters({ address, results, isOpen, onClose }: AllFiltersProps) {
+export default function AllFilters({ address, results, budget, isOpen, onClose }: AllFiltersProps) {
   const { t, locale } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [params, setParams] = useState(address.params);
   const lists = useFilterLists(isOpen ? results.section : null, results.currency, locale);
-  const counted = useLiveCounts(isOpen ? { ...address, params } : null, locale);
+  const priced = budget ? withBudget(params, budget.code) : params;
+  const counted = useLiveCounts(isOpen ? { ...address, params: priced } : null, locale);
   const definitions = lists ? [...lists.showByDefault, ...lists.hideByDefault] : [];
   const filters = withCounts(filterViews(definitions, address.params), counted?.counts ?? {});
 
@@ -67,7 +73,16 @@ export default function AllFilters({ address, results, isOpen, onClose }: AllFil
           id={FORM}
           action={localePath(locale, `/${address.segment}/ireland`)}
           filters={filters}
-          hiddenFields={hiddenParams(filters, address.params)}
+          hiddenFields={hiddenParams(filters, address.params, budget ? BUDGET_PARAMS : [])}
+          budget={
+            budget && (
+              <BudgetFilter
+                code={budget.code}
+                isOn={address.params.get('withinBudget') === 'true'}
+                isUsed={usesBudget(params)}
+              />
+            )
+          }
           onChoice={onChoice}
           onSent={onClose}
         />

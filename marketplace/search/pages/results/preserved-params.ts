@@ -3,6 +3,9 @@ import type { FilterView } from '../../components/filter-view.ts';
 /** Never kept: a changed search starts at its first page. */
 const LEFT_BEHIND = new Set(['page', 'from', 'view', 'q']);
 
+/** Parameters of the filter by the own budget, where a form has it. */
+export const BUDGET_PARAMS = ['budget', 'withinBudget'];
+
 /**
  * The parameters of a URL without a control in a form, kept as hidden fields.
  * @param without names that have a control elsewhere in the form

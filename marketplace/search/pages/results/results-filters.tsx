@@ -3,10 +3,14 @@ import { useNavigate } from 'react-router';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { filledFields } from '#platform/pages/navigable.ts';
+import { BudgetChip } from '../../components/budget-chip.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { withCounts } from '../../components/filter-view.ts';
 import { SortMenu } from '../../components/sort-menu.tsx';
+import { useOwnBudget } from '../../components/use-own-budget.ts';
+import type { Sort } from '../../model.ts';
+import { BUDGET_PAGE, hasBudgetFilter, usesBudget, withBudget } from '../../url/budget-params.ts';
 import { buildSearchUrl, type SearchAddress, withParams } from '../../url/parts.ts';
 import { withView } from './address-of.ts';
 import { PlaceChip } from './place-chip.tsx';
@@ -18,7 +22,7 @@ import { useLiveCounts } from './use-filter-lists.ts';
 const AllFilters = lazy(() => import('./all-filters.tsx'));
 
 /** Parameters that are not counted on the button for all filters. */
-const NO_FILTERS = new Set(['section', 'geo', 'sort', 'pageSize']);
+const NO_FILTERS = new Set(['section', 'geo', 'sort', 'pageSize', 'budget']);
 
 type ResultsFiltersProps = { results: ResultsData; address: SearchAddress };
 
@@ -29,6 +33,8 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
   const [isAllOpen, setAllOpen] = useState(false);
   const [wasAllOpened, setAllOpened] = useState(false);
   const [isNear, setNear] = useState(false);
+  const budget = useOwnBudget(address.params.get('budget'));
+  const hasBudget = hasBudgetFilter(results.section);
   const counted = useLiveCounts(isNear ? address : null, locale);
 
   const shapes = address.params.getAll('geo');
@@ -39,24 +45,41 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
     'location',
     'radius',
     ...(circle ? ['geo'] : []),
+    ...(hasBudget ? ['withinBudget'] : []),
   ]);
   const hiddenFilters = new Set(
     hiddenFields.map(([name]) => name.replace(/_(from|to)$/, '')).filter((name) => !NO_FILTERS.has(name)),
   );
   const showLabel = t('results.show', { count: results.total });
 
+  const urlOf = (params: URLSearchParams) =>
+    localePath(locale, buildSearchUrl({ segment: address.segment, params }));
+
   function goTo(place: Record<string, readonly string[]>) {
-    const target = localePath(locale, buildSearchUrl(withParams(address, place)));
-    void navigate(target, { preventScrollReset: true });
+    void navigate(urlOf(withParams(address, place).params), { preventScrollReset: true });
   }
 
-  /** The form's URL, with the parameters that have no control in it. */
+  /** Opens a search, with the own budget where the search uses one. */
+  async function open(params: URLSearchParams) {
+    const isPriced = hasBudget && usesBudget(params) && budget.mayExist;
+    const code = isPriced ? (budget.code ?? (await budget.find())) : null;
+    if (hasBudget && code === null && params.has('withinBudget'))
+      return navigate(localePath(locale, BUDGET_PAGE));
+    return navigate(urlOf(hasBudget ? withBudget(params, code) : params), { preventScrollReset: true });
+  }
+
+  /** Opens the form's search, with the parameters that have no control in it. */
   function choose(form: HTMLFormElement) {
     const params = filledFields(new FormData(form));
     params.delete('q');
-    const target = localePath(locale, buildSearchUrl({ segment: address.segment, params }));
-    void navigate(target, { preventScrollReset: true });
+    void open(params);
   }
+
+  function findBudget() {
+    if (hasBudget && budget.mayExist && budget.code === null) void budget.find();
+  }
+
+  const sorted = (sort: Sort) => withParams(address, { sort: sort === 'bestMatch' ? [] : [sort] }).params;
 
   return (
     <div className={styles.top}>
@@ -64,16 +87,25 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
         action={localePath(locale, `/${address.segment}/ireland`)}
         filters={counted ? withCounts(results.filters, counted.counts) : results.filters}
         // Keeps the previous panels visible while their code loads.
-        onNear={() => startTransition(() => setNear(true))}
+        onNear={() => {
+          startTransition(() => setNear(true));
+          if (budget.isOnDevice) findBudget();
+        }}
         hiddenFields={hiddenFields}
         hiddenCount={hiddenFilters.size}
         showLabel={showLabel}
         allHref={localePath(locale, withView(buildSearchUrl(address), 'filters'))}
         onAll={() => {
+          findBudget();
           setAllOpened(true);
           setAllOpen(true);
         }}
         onChoice={choose}
+        budget={
+          hasBudget && (
+            <BudgetChip mayExist={budget.mayExist} isOn={address.params.get('withinBudget') === 'true'} />
+          )
+        }
         place={
           <PlaceChip
             section={results.section ?? 'residential-for-sale'}
@@ -94,12 +126,13 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
           sort={results.sort}
           aboutHref={localePath(locale, '/about#ranking')}
           hasPoint={hasPoint}
-          hrefOf={(sort) =>
-            localePath(
-              locale,
-              buildSearchUrl(withParams(address, { sort: sort === 'bestMatch' ? [] : [sort] })),
-            )
-          }
+          hrefOf={(sort) => urlOf(hasBudget ? withBudget(sorted(sort), budget.code) : sorted(sort))}
+          onOpen={(sort) => {
+            // The link of an order by cost has no budget before it was found.
+            if (!hasBudget || sort !== 'monthlyCostAsc' || !budget.mayExist || budget.code) return false;
+            void open(sorted(sort));
+            return true;
+          }}
         />
       </FilterBar>
       {wasAllOpened && (
@@ -110,6 +143,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
               isOpen={isAllOpen}
               onClose={() => setAllOpen(false)}
               results={results}
+              budget={hasBudget ? budget : null}
             />
           </Suspense>
         </FailureNote>

@@ -2,7 +2,7 @@ import { type Language, localePath } from '#platform/i18n/language.ts';
 import type { Message, SignedMailContext } from '#platform/mail/message.ts';
 import type { MailedPerson } from '#platform/mail/page-mail.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import { formatMoney } from '#property/money.ts';
+import { type Currency, formatMoney } from '#property/money.ts';
 import { figureLines, keyText } from '../../../components/figure-text.ts';
 import { type PurchasePlan, SCHEMES } from '../../../sums/purchase.ts';
 import type { FigureChange } from '../rules.ts';
@@ -15,9 +15,9 @@ export type BudgetNews = {
   /** Irish days. */
   days: Record<'before' | 'after', string>;
   figures: readonly FigureChange[];
+  /** Of the plans. */
+  currency: Currency;
 };
-
-const money = (cents: number) => formatMoney(cents / 100, 'EUR');
 
 /**
  * The mail that tells a person that figures of law or policy changed their budget.
@@ -32,7 +32,7 @@ export function budgetMail(
   const language = languages[person.locale];
   const { t } = language;
   const pageUrl = (path: string) => publicUrl + localePath(person.locale, path);
-  const price = news.plans.after && money(news.plans.after.price);
+  const price = news.plans.after && formatMoney(news.plans.after.price / 100, news.currency);
   const subject = price ? t('finance.budgetMail.subject', { price }) : t('finance.budgetMail.subjectNone');
   const stopPath = `/money/budget/unsubscribe/${unsubscribeToken(secret, person.userId)}`;
   const figures = news.figures.map((change) => figureRow(change, language));
@@ -70,7 +70,8 @@ export function budgetMail(
 }
 
 /** @returns the highest price by the figures of both days, and the schemes that begin or cease to be used */
-function planRows({ plans, days }: BudgetNews, { t, locale }: Language): [string, string][] {
+function planRows({ plans, days, currency }: BudgetNews, { t, locale }: Language): [string, string][] {
+  const money = (cents: number) => formatMoney(cents / 100, currency);
   const rows = (['before', 'after'] as const).map((when): [string, string] => {
     const plan = plans[when];
     return [
