@@ -21,7 +21,7 @@ type QuestionPageProps = {
   /** The answer in a sentence and its notes; null until enough is entered. */
   view: { sentence: string; notes: readonly string[] } | null;
   form: ReactNode;
-  /** What the answer will have, until there is one. */
+  /** Parts of the answer that is to come, shown until there is one. */
   promises: readonly string[];
   /** The rest of the answer. */
   children: ReactNode;
