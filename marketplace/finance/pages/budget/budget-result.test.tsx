@@ -40,7 +40,7 @@ it('the budget for a home in Northern Ireland is in pounds, and says which costs
   screen.getByText(/^We convert your euro at €1\.25 to the pound \(rate of 20 Nov 2026\)\./);
   screen.getByText(/^The only cost counted is Stamp Duty Land Tax\./);
   screen.getByText(/^The loan follows the Central Bank’s limits for lenders in the Republic\./);
-  // What lifts a limit is in euro, as it was entered; the figures of the tax are in pounds.
+  // The change that lifts a limit is in euro, as it was entered; the figures of the tax are in pounds.
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toContainEqual(expect.stringMatching(/^Your income\..*€[\d,]+.*£[\d,]+/));
   expect(document.body.textContent).toMatch(/2 % up to £250,000/);
