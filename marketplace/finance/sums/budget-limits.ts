@@ -34,8 +34,8 @@ export type BindingLimit = {
 
 /** Savings that are suggested where every euro of them raises the price. */
 const SAVINGS_STEP = 10_000;
-/** Fees rise by up to 200 at once, and duty by whole units: up to so many cents of a loan may fit into no price. */
-const MAX_UNDRAWN = 30_000;
+/** Price and duty are in whole units, so that up to two of them, in cents, may stay undrawn of a loan. */
+const UNDRAWN = 200;
 /** Euro by which income or savings are raised at most in search of what lifts a limit. */
 const MAX_RAISE = 5_000_000;
 
@@ -107,13 +107,13 @@ const LEVERS: Record<Limit, (of: Case, lifted: number) => Found> = {
     const { facts, home, rules, plan } = of;
     const { maxLoan } = buyerMeans(facts, rules);
     // Until the whole loan can be drawn, savings raise the loan too.
-    const isDrawn = plan !== null && plan.loan >= maxLoan - MAX_UNDRAWN;
+    const isDrawn = plan !== null && plan.loan >= maxLoan - UNDRAWN;
     const withStep = { ...facts, savings: facts.savings + SAVINGS_STEP };
     if (isDrawn || maxLoan === 0)
       return { lever: 'savings', by: euro(SAVINGS_STEP), price: priceOf(of, withStep) };
     const enough = smallest(MAX_RAISE, (more) => {
       const found = highestBudget({ ...facts, savings: facts.savings + more }, home, rules);
-      return found !== null && found.loan >= maxLoan - MAX_UNDRAWN;
+      return found !== null && found.loan >= maxLoan - UNDRAWN;
     });
     const richer = { ...facts, savings: facts.savings + enough };
     return { lever: 'savings', by: euro(enough), price: priceOf(of, richer) };

@@ -8,7 +8,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { withCounts } from '../../components/filter-view.ts';
 import { SortMenu } from '../../components/sort-menu.tsx';
-import { useOwnBudget } from '../../components/use-own-budget.ts';
+import { hasDeviceBudget, useOwnBudget } from '../../components/use-own-budget.ts';
 import type { Sort } from '../../model.ts';
 import { BUDGET_PAGE, hasBudgetFilter, usesBudget, withBudget } from '../../url/budget-params.ts';
 import { buildSearchUrl, type SearchAddress, withParams } from '../../url/parts.ts';
@@ -61,8 +61,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
 
   /** Opens a search, with the own budget where the search uses one. */
   async function open(params: URLSearchParams) {
-    const isPriced = hasBudget && usesBudget(params) && budget.mayExist;
-    const code = isPriced ? (budget.code ?? (await budget.find())) : null;
+    const code = hasBudget && usesBudget(params) ? await budget.find() : null;
     if (hasBudget && code === null && params.has('withinBudget'))
       return navigate(localePath(locale, BUDGET_PAGE));
     return navigate(urlOf(hasBudget ? withBudget(params, code) : params), { preventScrollReset: true });
@@ -76,7 +75,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
   }
 
   function findBudget() {
-    if (hasBudget && budget.mayExist && budget.code === null) void budget.find();
+    if (hasBudget) void budget.find();
   }
 
   const sorted = (sort: Sort) => withParams(address, { sort: sort === 'bestMatch' ? [] : [sort] }).params;
@@ -89,7 +88,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
         // Keeps the previous panels visible while their code loads.
         onNear={() => {
           startTransition(() => setNear(true));
-          if (budget.isOnDevice) findBudget();
+          if (hasDeviceBudget()) findBudget();
         }}
         hiddenFields={hiddenFields}
         hiddenCount={hiddenFilters.size}
@@ -103,7 +102,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
         onChoice={choose}
         budget={
           hasBudget && (
-            <BudgetChip mayExist={budget.mayExist} isOn={address.params.get('withinBudget') === 'true'} />
+            <BudgetChip isExpected={budget.isExpected} isOn={address.params.get('withinBudget') === 'true'} />
           )
         }
         place={
@@ -129,7 +128,7 @@ export function ResultsFilters({ results, address }: ResultsFiltersProps) {
           hrefOf={(sort) => urlOf(hasBudget ? withBudget(sorted(sort), budget.code) : sorted(sort))}
           onOpen={(sort) => {
             // The link of an order by cost has no budget before it was found.
-            if (!hasBudget || sort !== 'monthlyCostAsc' || !budget.mayExist || budget.code) return false;
+            if (!hasBudget || sort !== 'monthlyCostAsc' || budget.code) return false;
             void open(sorted(sort));
             return true;
           }}
