@@ -3,19 +3,18 @@ import { type Keyring, type Sealed, UnreadableData } from '#platform/secrets/key
 import { inTransaction } from './transaction.ts';
 
 type RowId = string | number;
-type SealedRow = { id: RowId; owner: string | null; bytes: Buffer; keyId: string };
+export type SealedRow = { id: RowId; owner: string; sealed: Sealed };
 
-/** A table with an encrypted column. All names but the first are names in the database. */
+/** A table with an encrypted column. */
 export type SealedTable = {
   /** Names its rows, in the plural. */
-  rows: string;
-  table: string;
-  id: { column: string; type: 'bigint' | 'uuid' };
-  sealed: string;
-  keyId: string;
-  /** The column that the owner of the encrypted data follows from. */
-  owner: string;
-  ownerOf: (value: string) => string;
+  name: string;
+  /** Locks the next rows after an id, in its order, that another key than the newest one encrypts. */
+  take: (
+    client: pg.ClientBase,
+    batch: { newestId: string; after: RowId | null; limit: number },
+  ) => Promise<SealedRow[]>;
+  store: (client: pg.ClientBase, id: RowId, sealed: Sealed) => Promise<void>;
 };
 
 export type Resealed = { resealed: number; unreadable: number };
@@ -40,13 +39,12 @@ export async function resealTable(
   for (;;) {
     const batch = { newestId: keyring.newestId, after, limit: BATCH };
     const last: RowId | null = await inTransaction(pool, async (client) => {
-      const rows = await lockRows(client, table, batch);
-      for (const { id, owner: value, ...sealed } of rows) {
-        const owner = table.ownerOf(value ?? '');
+      const rows = await table.take(client, batch);
+      for (const { id, owner, sealed } of rows) {
         const opened = openOrNull(keyring, owner, sealed);
         if (opened === null) done.unreadable += 1;
         else {
-          await storeRow(client, table, id, keyring.seal(owner, opened));
+          await table.store(client, id, keyring.seal(owner, opened));
           done.resealed += 1;
         }
       }
@@ -56,34 +54,6 @@ export async function resealTable(
     after = last;
     onProgress(done);
   }
-}
-
-/** Locks the next rows after an id that another key than the newest one encrypts. */
-async function lockRows(
-  client: pg.ClientBase,
-  { table, id, sealed, keyId, owner }: SealedTable,
-  { newestId, after, limit }: { newestId: string; after: RowId | null; limit: number },
-): Promise<SealedRow[]> {
-  const { rows } = await client.query<SealedRow>(
-    `select ${id.column} as id, ${owner} as owner, ${sealed} as bytes, ${keyId} as "keyId" from ${table}
-      where ${sealed} is not null and ${keyId} <> $1 and ($2::${id.type} is null or ${id.column} > $2)
-      order by ${id.column} limit $3 for update`,
-    [newestId, after, limit],
-  );
-  return rows;
-}
-
-async function storeRow(
-  client: pg.ClientBase,
-  { table, id, sealed, keyId }: SealedTable,
-  rowId: RowId,
-  stored: Sealed,
-): Promise<void> {
-  await client.query(`update ${table} set ${sealed} = $2, ${keyId} = $3 where ${id.column} = $1`, [
-    rowId,
-    stored.bytes,
-    stored.keyId,
-  ]);
 }
 
 function openOrNull(keyring: Keyring, owner: string, sealed: Sealed): string | null {

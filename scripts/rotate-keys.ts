@@ -33,12 +33,12 @@ async function rotate(env: Env): Promise<number> {
     console.log(`Encrypting with the key ${keyring.newestId}`);
     for (const table of TABLES) {
       const done = await resealTable(pool, keyring, table, ({ resealed }) =>
-        console.log(`  ${table.rows}: ${resealed.toLocaleString('en-IE')} so far`),
+        console.log(`  ${table.name}: ${resealed.toLocaleString('en-IE')} so far`),
       );
-      console.log(`${table.rows}: ${done.resealed.toLocaleString('en-IE')} encrypted again`);
+      console.log(`${table.name}: ${done.resealed.toLocaleString('en-IE')} encrypted again`);
       if (done.unreadable > 0)
         console.error(
-          `${table.rows}: ${done.unreadable} cannot be decrypted with any key of ENCRYPTION_KEYS`,
+          `${table.name}: ${done.unreadable} cannot be decrypted with any key of ENCRYPTION_KEYS`,
         );
       unreadable += done.unreadable;
     }

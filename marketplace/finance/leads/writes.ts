@@ -132,11 +132,20 @@ export async function deleteOldPosts(pool: pg.Pool): Promise<number> {
 
 /** The details of leads as a table with an encrypted column. */
 export const SEALED_LEADS: SealedTable = {
-  rows: 'leads',
-  table: 'mortgage_lead',
-  id: { column: 'id', type: 'bigint' },
-  sealed: 'content',
-  keyId: 'key_id',
-  owner: 'reference',
-  ownerOf: contentOwner,
+  name: 'leads',
+  async take(client, { newestId, after, limit }) {
+    const { rows } = await client.query<{ id: number; reference: string; bytes: Buffer; keyId: string }>(
+      `select id, reference, content as bytes, key_id as "keyId" from mortgage_lead
+        where content is not null and key_id <> $1 and ($2::bigint is null or id > $2) order by id limit $3 for update`,
+      [newestId, after, limit],
+    );
+    return rows.map(({ id, reference, ...sealed }) => ({ id, owner: contentOwner(reference), sealed }));
+  },
+  async store(client, id, { bytes, keyId }) {
+    await client.query('update mortgage_lead set content = $2, key_id = $3 where id = $1', [
+      id,
+      bytes,
+      keyId,
+    ]);
+  },
 };

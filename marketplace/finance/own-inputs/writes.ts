@@ -33,19 +33,28 @@ export async function deleteUnusedInputs(pool: pg.Pool, table: OwnInputs): Promi
   return rowCount ?? 0;
 }
 
-/** @returns the inputs as a table with an encrypted column */
+/** @returns the inputs as a table with an encrypted column. @param name of its rows, in the plural */
 export function sealedInputs(
   table: OwnInputs,
-  rows: string,
+  name: string,
   ownerOf: (userId: string) => string,
 ): SealedTable {
   return {
-    rows,
-    table,
-    id: { column: 'user_id', type: 'uuid' },
-    sealed: 'inputs',
-    keyId: 'key_id',
-    owner: 'user_id',
-    ownerOf,
+    name,
+    async take(client, { newestId, after, limit }) {
+      const { rows } = await client.query<{ id: string; bytes: Buffer; keyId: string }>(
+        `select user_id as id, inputs as bytes, key_id as "keyId" from ${table}
+          where key_id <> $1 and ($2::uuid is null or user_id > $2) order by user_id limit $3 for update`,
+        [newestId, after, limit],
+      );
+      return rows.map(({ id, ...sealed }) => ({ id, owner: ownerOf(id), sealed }));
+    },
+    async store(client, id, { bytes, keyId }) {
+      await client.query(`update ${table} set inputs = $2, key_id = $3 where user_id = $1`, [
+        id,
+        bytes,
+        keyId,
+      ]);
+    },
   };
 }
