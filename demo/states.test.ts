@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, seedDemoAccounts } from './accounts.ts';
 import { SHOWN_STATES } from './listings/shown-states.ts';
 import { seedOwnerListings } from './owner-listings.ts';
 
-const { app, pool, services } = await testProduct({ listings: 230 });
+const { app, pool, services } = await testProduct({ listings: 230, today: new Date() });
 
 async function detailOf(index: number): Promise<WireDetail> {
   const { rows } = await pool.query<{ id: number }>(

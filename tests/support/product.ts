@@ -17,6 +17,8 @@ export type TestProduct = TestDatabase & { app: FastifyInstance; services: Featu
 
 export type ProductOptions = {
   listings: number;
+  /** The day of the demo: one in the past unless the test reads dates that are to come. */
+  today?: Date;
   /** With the gazetteer alone by default. */
   template?: Template;
   /** Overrides of the test settings. */
@@ -26,12 +28,13 @@ export type ProductOptions = {
 /** The whole API on a database of the test file, with the gazetteer and a small demo; closed at its end. */
 export async function testProduct({
   listings,
+  today = new Date('2026-11-20'),
   template,
   settings: given,
 }: ProductOptions): Promise<TestProduct> {
   const database = await testDatabase(template ?? 'template_places');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gaff-product-'));
-  if (listings > 0) await seedDemo(database.pool, { listings, today: new Date('2026-11-20') });
+  if (listings > 0) await seedDemo(database.pool, { listings, today });
   const settings = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,
