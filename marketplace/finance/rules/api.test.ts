@@ -51,7 +51,7 @@ const DEPOSIT = [
 ];
 
 describe('the figures of a day', () => {
-  it('have dates and sources, and are those of the day that is asked for', async () => {
+  it('have dates and sources, and apply on the day that is asked for', async () => {
     const today = await ask({ on: '2026-11-26' });
     expect(figureOf(today, 'helpToBuyMaximum')).toMatchObject({ value: 30_000, validTo: '2029-12-31' });
     expect(figureOf(await ask({ on: '2020-07-22' }), 'helpToBuyMaximum')).toMatchObject({ value: 20_000 });
@@ -60,7 +60,7 @@ describe('the figures of a day', () => {
       expect([source, sourceDate]).toEqual([expect.stringMatching(/.{8}/), expect.stringMatching(/^\d{4}/)]);
   });
 
-  it('are those of one topic if one is asked for', async () => {
+  it('are limited to one topic if one is asked for', async () => {
     const { figures } = await ask({ on: '2026-11-26', topic: 'schemes' });
     const rules = new Set(figures.map(({ rule }) => rule));
     expect([rules.has('helpToBuyMaximum'), rules.has('stampDuty')]).toEqual([true, false]);

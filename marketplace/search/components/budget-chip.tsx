@@ -28,7 +28,7 @@ export function BudgetChip({ isExpected, isOn }: BudgetChipProps) {
   // A choice shows at once; another search resets it.
   const [own, setOwn] = useState({ isOn, isChecked: isOn });
   if (own.isOn !== isOn) setOwn({ isOn, isChecked: isOn });
-  const isChecked = own.isOn === isOn ? own.isChecked : isOn;
+  const { isChecked } = own;
   return (
     <div className={styles.filter}>
       {mayExist ? (

@@ -14,7 +14,7 @@ const IS_DUE = `b.checked_on < $1
         order by c.at desc, c.id desc limit 1)
   and not exists (select from account_erasure e where e.user_id = b.user_id)`;
 
-/** @returns people whose budgets are due, the longest first. One read for many: it passes over those of others. */
+/** @returns people whose budgets are due, the longest first. One read for many: it passes over every budget that is not due. */
 export async function readDuePeople(pool: pg.Pool, today: string, limit: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select b.user_id as id from buying_budget b where ${IS_DUE} order by b.checked_on limit $2`,

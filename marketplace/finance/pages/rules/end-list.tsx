@@ -4,7 +4,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import type { RuleRow } from '../../rules/model.ts';
 import styles from './rules.module.css';
 
-/** Rules whose figures are known only until a day, the next first; those of many places have one line. */
+/** Rules whose figures are known only until a day, the next first; a rule with figures for many places has one line. */
 export function EndList({ ends }: { ends: readonly RuleRow[] }) {
   const { t, locale } = useLanguage();
   if (ends.length === 0) return null;
