@@ -63,6 +63,8 @@ export type SearchRow = {
   units: readonly [SearchUnit, ...SearchUnit[]];
   /** kWh of primary energy per square metre and year, of the certificate of a listing that is one home. */
   kwhPerSquareMetre: number | null;
+  /** Whether the size of a listing that is one home is the size of its land, which says nothing about energy. */
+  hasLandSize: boolean;
   /** Whole currency units a year that each unit pays to a management company. */
   managementFee: number | null;
   furnishings: readonly Furnishing[];

@@ -23,7 +23,7 @@ export function homeGroupOf(
 
 /** @returns a unit of a listing as costs need it; null where it is no home for sale with a price */
 export function pricedHomeOf(
-  row: Pick<SearchRow, 'sections' | 'taxPlace' | 'kwhPerSquareMetre' | 'managementFee'>,
+  row: Pick<SearchRow, 'sections' | 'taxPlace' | 'kwhPerSquareMetre' | 'hasLandSize' | 'managementFee'>,
   unit: SearchUnit,
 ): PricedHome | null {
   const group = homeGroupOf(row, unit);
@@ -34,7 +34,7 @@ export function pricedHomeOf(
     berFrom: unit.ber?.[0] ?? 1,
     berTo: unit.ber?.[1] ?? 0,
     kwhPerSquareMetre: row.kwhPerSquareMetre ?? Number.NaN,
-    floorSize: unit.floorSize ?? Number.NaN,
+    floorSize: row.hasLandSize ? Number.NaN : (unit.floorSize ?? Number.NaN),
     managementFee: row.managementFee ?? 0,
   };
 }

@@ -175,11 +175,11 @@ function writeUnits(store: Store, slot: number, row: SearchRow): void {
 }
 
 function writeCosts({ columns, statedCosts }: Store, slot: number, row: SearchRow): void {
-  const { kwhPerSquareMetre, managementFee } = row;
+  const { kwhPerSquareMetre, hasLandSize, managementFee } = row;
   columns.homeGroup[slot] = homeGroupOf(row, row.units[0]) ?? NO_GROUP;
   columns.runningCost[slot] = 0;
-  if (kwhPerSquareMetre === null && managementFee === null) statedCosts.delete(slot);
-  else statedCosts.set(slot, { kwhPerSquareMetre, managementFee });
+  if (kwhPerSquareMetre === null && !hasLandSize && managementFee === null) statedCosts.delete(slot);
+  else statedCosts.set(slot, { kwhPerSquareMetre, hasLandSize, managementFee });
 }
 
 /** Marks that a listing has left its position in a sorted order. */

@@ -76,7 +76,7 @@ export function homeCosts({ columns, units, statedCosts }: Store, query: SearchQ
       berFrom: berFromOfWord(word),
       berTo: berToOfWord(word),
       kwhPerSquareMetre: stated?.kwhPerSquareMetre ?? Number.NaN,
-      floorSize: homes.floorSize[at]!,
+      floorSize: stated?.hasLandSize ? Number.NaN : homes.floorSize[at]!,
       managementFee: stated?.managementFee ?? 0,
     };
   }

@@ -39,7 +39,7 @@ export type Base = {
 };
 
 /** Costs of a home that its listing states. */
-export type StatedCosts = Pick<SearchRow, 'kwhPerSquareMetre' | 'managementFee'>;
+export type StatedCosts = Pick<SearchRow, 'kwhPerSquareMetre' | 'hasLandSize' | 'managementFee'>;
 
 /**
  * Everything the index holds. Listings of the last compaction are in `base`, sorted by section and place; newer

@@ -114,6 +114,7 @@ export function searchRowOf(
     isApproximate: place !== null && (listing.approximateMetres !== null || !isPointPublic(listing.state)),
     units: all,
     kwhPerSquareMetre: first ? null : listing.berKwh,
+    hasLandSize: !first && listing.floorAreaUnit === 'ACRES',
     managementFee: listing.annualServiceCharge,
     furnishings: listing.furnished === null ? [] : FURNISHINGS[listing.furnished],
     facilities: listing.facilities,

@@ -44,7 +44,7 @@ export function unitCosts(row: SearchRow, unit: SearchUnit, query: SearchQuery) 
     months: 12 * (budget?.years ?? rules.number('usualTerm')),
   });
   const energy =
-    unit.ber && unit.floorSize !== null && unit.floorSize > 0
+    unit.ber && !row.hasLandSize && unit.floorSize !== null && unit.floorSize > 0
       ? energyCost(unit.ber, row.kwhPerSquareMetre, unit.floorSize, rules).middle
       : 0;
   const tax = isNorthern ? 0 : Math.round(localPropertyTax(price, propertyTax(authority, rules)) / 12);

@@ -29,6 +29,7 @@ export function rowOf(id: number, part: Partial<SearchRow> = {}): SearchRow {
     isApproximate: false,
     units: [unitOf({ salePrice: 400_000, numBeds: 3 })],
     kwhPerSquareMetre: null,
+    hasLandSize: false,
     managementFee: null,
     furnishings: [],
     facilities: [],

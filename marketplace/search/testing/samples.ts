@@ -125,6 +125,7 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
       isApproximate: fc.boolean(),
       units,
       kwhPerSquareMetre: nullable(between(0, 500).map((hundredths) => hundredths * 1.01)),
+      hasLandSize: fc.boolean(),
       managementFee: nullable(between(1, 3000)),
       furnishings: some(FURNISHINGS, 2),
       facilities: some(FACILITIES.slice(0, 4).concat(FACILITIES.slice(-2)), 4),
@@ -144,10 +145,11 @@ export function sampleRow(mostIds: number): fc.Arbitrary<SearchRow> {
       rank: between(-20, 20).map((step) => step / 4),
       text: fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((list) => list.join(' ')),
     })
-    .map(({ place, kwhPerSquareMetre, ...row }) => ({
+    .map(({ place, kwhPerSquareMetre, hasLandSize, ...row }) => ({
       ...row,
       // A certificate is of one home.
       kwhPerSquareMetre: row.units[0].id === null ? kwhPerSquareMetre : null,
+      hasLandSize: row.units[0].id === null && hasLandSize,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
     }));
