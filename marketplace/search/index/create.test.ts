@@ -25,7 +25,7 @@ function expectSame(
 /** A listing changes in every attribute, within its section and area, or only in its text. */
 function changedRow(before: SearchRow | undefined, row: SearchRow, what: string): SearchRow {
   if (!before || what === 'all') return row;
-  if (what === 'text') return { ...before, text: row.text };
+  if (what === 'text') return { ...before, address: row.address, text: row.text };
   return { ...row, sections: before.sections, areaIds: before.areaIds };
 }
 

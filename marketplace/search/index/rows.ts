@@ -59,6 +59,7 @@ export type ListingRecord = {
   offersUntil: number | null;
   /** In characters. */
   descriptionLength: number;
+  address: string;
   text: string;
 };
 
@@ -133,6 +134,7 @@ export function searchRowOf(
     // Bids are refused while the listing is not published.
     offersUntil: state === 'published' ? listing.offersUntil : null,
     rank: rankOf({
+      isAvailable: state === 'published',
       publishedAt: listing.publishedAt,
       featuredLevel: listing.featuredLevel,
       pictures: listing.pictures,
@@ -142,6 +144,7 @@ export function searchRowOf(
       hasSize: all.some((unit) => unit.numBeds !== null || unit.floorSize !== null),
       hasPlace: listing.latitude !== null,
     }),
+    address: listing.address,
     text: listing.text,
   };
 }
