@@ -13,6 +13,7 @@ import { mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
 import type { SearchApiOptions } from './options.ts';
 import { pageApi } from './page/api.ts';
+import { phraseApi } from './phrase/api.ts';
 import { searchRequestSchema } from './request/contract.ts';
 import { boxOf } from './request/geo.ts';
 import { MAX_FROM } from './request/limits.ts';
@@ -26,6 +27,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
   const route = routesOf(app, { tag: 'Search', access: 'anyone' });
   await app.register(filtersApi);
   await app.register(pageApi, options);
+  await app.register(phraseApi, options);
   await app.register(atomApi, options);
 
   route(searchListings, {

@@ -10,6 +10,7 @@ import { findPins } from './pins.ts';
 import { recentInArea } from './recent.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createStore } from './store.ts';
+import { findStreets, hasStreet } from './streets.ts';
 
 /** Creates an empty index. */
 export function createSearchIndex(): SearchIndex {
@@ -57,6 +58,12 @@ export function indexOf(store: Store): SearchIndex {
     },
     pins(query, box, limit) {
       return findPins(store, query, box, limit);
+    },
+    streets(search) {
+      return findStreets(store, search);
+    },
+    hasStreet(words) {
+      return hasStreet(store, words);
     },
     areaCounts(areaId) {
       return countsOfArea(store.areas, areaId);
