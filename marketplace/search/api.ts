@@ -4,10 +4,11 @@ import { pagingOf } from '#platform/http/paging.ts';
 import { refuse } from './answer/send.ts';
 import { atomApi } from './atom/api.ts';
 import { searchAnswer } from './contract.ts';
-import { countsRequest, countsResponse } from './counts/contract.ts';
+import { countsRequest, countsResponse, pricesResponse } from './counts/contract.ts';
 import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
-import { countListings, readMap, searchListings } from './endpoints.ts';
+import { pricesOf } from './counts/prices.ts';
+import { countListings, countPrices, readMap, searchListings } from './endpoints.ts';
 import { filtersApi } from './filters/api.ts';
 import { mapRequest, mapResponse } from './map/contract.ts';
 import { mapOf } from './map/pins.ts';
@@ -61,6 +62,18 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
         counts: facets ? countsOf(query, facets, index, textContext) : [],
         drops: total === 0 ? dropsOf(query, index, textContext) : [],
       };
+    },
+  });
+
+  route(countPrices, {
+    summary: 'Count listings of a search by price',
+    description:
+      'Leaves out the bounds of the price itself, so that a chart shows what other bounds would find.',
+    body: countsRequest.nullish(),
+    answer: pricesResponse,
+    async handle(request, reply) {
+      const { query, problems } = parseSearchInput(request.body ?? {}, context());
+      return problems.length > 0 ? refuse(reply, problems) : pricesOf(query, index);
     },
   });
 

@@ -20,6 +20,10 @@ export const countListings = endpoint('POST /api/v2/ads/listings/counts').of<{
   body: Nullish<typeof counts.countsRequest>;
   answer: typeof counts.countsResponse;
 }>();
+export const countPrices = endpoint('POST /api/v2/ads/listings/prices').of<{
+  body: Nullish<typeof counts.countsRequest>;
+  answer: typeof counts.pricesResponse;
+}>();
 export const readMap = endpoint('POST /api/v2/ads/listings/map').of<{
   body: Nullish<typeof map.mapRequest>;
   answer: typeof map.mapResponse;

@@ -75,6 +75,11 @@ export type SearchIndex = {
   search: (query: SearchQuery, withFacets: boolean) => SearchResult;
   /** The total only. */
   count: (query: SearchQuery) => number;
+  /**
+   * Listings of a search by price, that of their cheapest unit that passes: below the first bound, between each two, and
+   * from the last on.
+   */
+  priceCounts: (query: SearchQuery, bounds: readonly number[]) => readonly number[];
   /** At most `limit` pins of a search in a map box. */
   pins: (query: SearchQuery, box: Box, limit: number) => readonly MapPin[];
   /** Streets by the first letters of their names, with their listings. */

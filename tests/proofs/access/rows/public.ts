@@ -46,6 +46,7 @@ const ROUTES = [
   'GET /api/v2/ads/listings',
   'GET /api/v1/properties/latest',
   'POST /api/v2/ads/listings/counts',
+  'POST /api/v2/ads/listings/prices',
   'POST /api/v2/ads/listings/map',
   'GET /:section/:place.atom',
   'GET /:section/:place.rss',
