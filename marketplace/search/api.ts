@@ -74,7 +74,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
         : null;
       if (requestedBox && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
       if (problems.length > 0) return refuse(reply, problems);
-      return mapOf(query, box, index, areas);
+      return mapOf(query, box, { index, areas, summariesOf });
     },
   });
 }
