@@ -8,8 +8,9 @@ import { importanceOf } from './importance.ts';
 export type PlaceLabel = [name: string, latitude: number, longitude: number, rank: number];
 
 const RANKS: Partial<Record<AreaKind, number>> = { city: 0, town: 2, village: 3, suburb: 3 };
-/** Population from which a town is a large one. */
+/** Population from which a town is a large one, and from which it is named like a city: Derry. */
 const LARGE_TOWN = 9000;
+const CITY_SIZE = 80_000;
 /** Places of one name within this distance are one place for readers of a map. */
 const SAME_NAME_KM = 15;
 
@@ -30,7 +31,7 @@ export function labelsOf(tree: AreaTree, locale: Locale): PlaceLabel[] {
 }
 
 function rankOf({ kind, population }: Area): number | null {
-  if (kind === 'town' && (population ?? 0) >= LARGE_TOWN) return 1;
+  if (kind === 'town' && (population ?? 0) >= LARGE_TOWN) return (population ?? 0) >= CITY_SIZE ? 0 : 1;
   return RANKS[kind] ?? null;
 }
 

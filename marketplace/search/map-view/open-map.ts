@@ -13,8 +13,8 @@ import { readTheme, watchTheme } from './theme.ts';
 /** The limits of the map in degrees: Ireland and the surrounding sea. */
 const REACH: Box = { north: 57, west: -14, south: 50, east: -2 };
 const WHOLE_IRELAND: Box = { north: 55.45, west: -10.7, south: 51.35, east: -5.3 };
-/** Maximum zoom for showing a box: closer, one house would fill the map. */
-const CLOSEST_FIT = 15;
+/** Maximum zoom for showing a box: closer, one house would fill the map, and an outline without streets says nothing. */
+const CLOSEST_FIT = { streets: 15, outline: 12.5 } as const;
 /** Events besides dragging and the wheel that start a movement by the visitor. */
 const HANDS_ON = ['keydown', 'dblclick', 'touchmove'] as const;
 /** Share of the window that a map fills from which there is no page to scroll around it. */
@@ -108,7 +108,7 @@ export function openMap(target: HTMLElement, options: MapOptions) {
     const room = wanted && !wanted.isExact ? [64, 48, 64, 48] : [0, 0, 0, 0];
     view.fit(boxToExtent(wanted?.box ?? WHOLE_IRELAND), {
       padding: room,
-      maxZoom: wanted?.isExact ? undefined : CLOSEST_FIT,
+      maxZoom: wanted?.isExact ? undefined : CLOSEST_FIT[tiles ? 'streets' : 'outline'],
       duration: prefersCalm() ? 0 : duration,
     });
   }
