@@ -755,6 +755,11 @@ export type MortgagePreApprovalRow = {
   used_at: Date;
 };
 
+export type MyListingsViewRow = {
+  user_id: string;
+  view: 'cards' | 'table';
+};
+
 export type OfferBidRow = {
   id: number;
   round_id: number;

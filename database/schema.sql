@@ -1319,6 +1319,14 @@ create table mortgage_pre_approval (
 );
 CREATE INDEX mortgage_pre_approval_used ON mortgage_pre_approval USING btree (used_at);
 
+create table my_listings_view (
+  user_id uuid not null,
+  view text not null,
+  constraint my_listings_view_pkey PRIMARY KEY (user_id),
+  constraint my_listings_view_view_check CHECK (view = ANY (ARRAY['cards', 'table'])),
+  constraint my_listings_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table offer_bid (
   id bigint not null generated always as identity,
   round_id bigint not null,
