@@ -1562,21 +1562,30 @@ create table order_line (
   amount integer not null,
   vat_rate integer not null,
   vat integer not null,
+  credit integer not null default 0,
+  credited_line_id bigint,
   constraint order_line_pkey PRIMARY KEY (id),
   constraint order_line_id_order_id_key UNIQUE (id, order_id),
   constraint order_line_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_line_amount_check CHECK (amount > 0),
   constraint order_line_check CHECK (vat = ((2 * amount::bigint * vat_rate + 10000 + vat_rate) / (2 * (10000 + vat_rate)))),
+  constraint order_line_credit_check CHECK (credit >= 0),
+  constraint order_line_credit_has_source CHECK ((credit > 0) = (credited_line_id IS NOT NULL)),
+  constraint order_line_credit_is_of_upgrade CHECK (credit = 0 OR kind = 'upgrade'),
   constraint order_line_kind_check CHECK (kind = ANY (ARRAY['plan', 'upgrade', 'renewal'])),
   constraint order_line_position_check CHECK ("position" >= 0 AND "position" <= 99),
   constraint order_line_title_check CHECK (length(title) >= 1 AND length(title) <= 300),
   constraint order_line_vat_rate_check CHECK (vat_rate >= 0 AND vat_rate <= 10000),
   constraint order_line_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id),
+  constraint order_line_credited_line_id_fkey FOREIGN KEY (credited_line_id) REFERENCES order_line(id),
   constraint order_line_order_id_order_state_fkey FOREIGN KEY (order_id, order_state) REFERENCES purchase_order(id, state) ON UPDATE CASCADE,
   constraint order_line_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
 );
 CREATE INDEX order_line_ad ON order_line USING btree (ad_id);
+CREATE UNIQUE INDEX order_line_credited ON order_line USING btree (credited_line_id) WHERE ((credited_line_id IS NOT NULL) AND (order_state = ANY (ARRAY['open', 'paid', 'partly_refunded'])));
 CREATE UNIQUE INDEX order_line_open ON order_line USING btree (ad_id, kind) WHERE (order_state = 'open');
+CREATE TRIGGER order_line_credit_is_paid BEFORE INSERT ON order_line FOR EACH ROW WHEN (new.credit > 0) EXECUTE FUNCTION hold_credit();
+CREATE TRIGGER order_line_credit_unchanged BEFORE UPDATE ON order_line FOR EACH ROW WHEN (new.credit IS DISTINCT FROM old.credit OR new.credited_line_id IS DISTINCT FROM old.credited_line_id) EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER order_line_is_counted AFTER INSERT ON order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_order_sum();
 CREATE TRIGGER order_line_stays BEFORE DELETE ON order_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_line_unchanged BEFORE UPDATE ON order_line FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.order_id IS DISTINCT FROM old.order_id OR new."position" IS DISTINCT FROM old."position" OR new.ad_id IS DISTINCT FROM old.ad_id OR new.kind IS DISTINCT FROM old.kind OR new.plan_id IS DISTINCT FROM old.plan_id OR new.title IS DISTINCT FROM old.title OR new.amount IS DISTINCT FROM old.amount OR new.vat_rate IS DISTINCT FROM old.vat_rate OR new.vat IS DISTINCT FROM old.vat) EXECUTE FUNCTION refuse_change();
@@ -2971,6 +2980,23 @@ begin
   if new.undo_until is not distinct from old.undo_until then
     new.undo_state := null;
     new.undo_until := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION hold_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from order_line l
+      join purchase_order had on had.id = l.order_id
+      join purchase_order o on o.id = new.order_id and o.currency = had.currency
+     where l.id = new.credited_line_id and l.ad_id = new.ad_id and l.order_state in ('paid', 'partly_refunded')
+       and new.credit <= l.amount + l.credit
+  ) then
+    raise exception 'the credit of order line % exceeds what was paid', new.id using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
