@@ -219,6 +219,7 @@ export type AgencyBranchRow = {
   name: string;
   address: string | null;
   phone: string | null;
+  email: string | null;
 };
 
 export type AgencyInvitationRow = {
