@@ -532,6 +532,12 @@ export type ImportedAdRow = {
   said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
 };
 
+export type IncomingMailRow = {
+  digest: Buffer;
+  message_id: number;
+  received_at: Date;
+};
+
 export type KnownRulesRow = {
   day: string;
   figures: unknown;
@@ -636,6 +642,7 @@ export type MailMessageRow = {
   recipient_proven: boolean;
   sealed_content: Buffer | null;
   sealed_with: string | null;
+  reply_to: string | null;
 };
 
 export type MediaAllowanceRow = {

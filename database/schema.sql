@@ -937,6 +937,17 @@ create table imported_ad (
   constraint imported_ad_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
 );
 
+create table incoming_mail (
+  digest bytea not null,
+  message_id bigint not null,
+  received_at timestamptz not null default now(),
+  constraint incoming_mail_pkey PRIMARY KEY (digest),
+  constraint incoming_mail_digest_check CHECK (length(digest) = 32),
+  constraint incoming_mail_message_id_fkey FOREIGN KEY (message_id) REFERENCES conversation_message(id) ON DELETE CASCADE
+);
+CREATE INDEX incoming_mail_age ON incoming_mail USING btree (received_at);
+CREATE INDEX incoming_mail_message ON incoming_mail USING btree (message_id);
+
 create table known_rules (
   day date not null,
   figures jsonb not null,
@@ -1098,6 +1109,7 @@ create table mail_message (
   recipient_proven boolean not null,
   sealed_content bytea,
   sealed_with text,
+  reply_to text,
   constraint mail_message_pkey PRIMARY KEY (id),
   constraint mail_message_unique_key_key UNIQUE (unique_key),
   constraint mail_message_attachments_check CHECK (jsonb_typeof(attachments) = 'array'),
@@ -1106,6 +1118,7 @@ create table mail_message (
   constraint mail_message_check CHECK (sent_at IS NULL OR failed_at IS NULL),
   constraint mail_message_check1 CHECK ((sealed_content IS NULL) = (sealed_with IS NULL)),
   constraint mail_message_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint mail_message_reply_to_check CHECK (length(reply_to) >= 3 AND length(reply_to) <= 320),
   constraint mail_message_sealed_with_check CHECK (length(sealed_with) >= 1 AND length(sealed_with) <= 40)
 );
 CREATE INDEX mail_message_due ON mail_message USING btree (due_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));

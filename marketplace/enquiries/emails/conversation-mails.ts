@@ -15,6 +15,7 @@ import {
   searcherAddress,
 } from '../conversations/reads.ts';
 import { messageKey } from '../conversations/writes.ts';
+import { replyAddress } from '../incoming-mail/reply-address.ts';
 import { answerPath, linkTo, listingBlock, searcherFacts, warningBlocks } from './parts.ts';
 
 /** A message to mail, and the request that caused the mail. */
@@ -74,8 +75,9 @@ async function mailReader(
         { kind: 'button', label: t('enquiries.mail.answer'), url: linkTo(mailContext, row, to, reader) },
         { kind: 'text', text: t(`enquiries.safety.${to}`) },
       ],
-      footer: [t('enquiries.mail.noReply')],
+      footer: [t(mailContext.replyDomain ? 'enquiries.mail.mayReply' : 'enquiries.mail.noReply')],
     },
+    replyTo: replyToOf(mailContext, row, to, reader),
     uniqueKey: messageKey(mailed.messageId, to, index),
   });
 }
@@ -124,6 +126,16 @@ export async function sendEnquiryCopy(
     },
     uniqueKey: `conversation-message:${messageId}:searcher`,
   });
+}
+
+/** The address for answers by mail of one reader; undefined where none are taken in. */
+function replyToOf(
+  { secret, replyDomain }: SignedMailContext,
+  { conversation_id: conversationId }: ConversationRow,
+  side: Side,
+  { email }: MessageRecipient,
+): string | undefined {
+  return replyDomain && replyAddress(secret, replyDomain, { conversationId, side, email });
 }
 
 const UNPROVEN = {

@@ -101,7 +101,7 @@ export function OwnListingsTable({ listings, filter, order, selection, isBusy }:
               </td>
               <td className={styles.number}>{number(listing.daysListed)}</td>
               <td className={styles.number}>
-                {listing.daysLeft !== null && t('owned.inDays', { days: listing.daysLeft })}
+                {listing.daysLeft !== null && t('owned.endsIn', { days: listing.daysLeft })}
               </td>
             </tr>
           ))}
