@@ -219,6 +219,7 @@ export type AgencyBranchRow = {
   name: string;
   address: string | null;
   phone: string | null;
+  email: string | null;
 };
 
 export type AgencyInvitationRow = {
@@ -531,6 +532,12 @@ export type ImportedAdRow = {
   said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
 };
 
+export type IncomingMailRow = {
+  digest: Buffer;
+  message_id: number;
+  received_at: Date;
+};
+
 export type KnownRulesRow = {
   day: string;
   figures: unknown;
@@ -635,6 +642,7 @@ export type MailMessageRow = {
   recipient_proven: boolean;
   sealed_content: Buffer | null;
   sealed_with: string | null;
+  reply_to: string | null;
 };
 
 export type MediaAllowanceRow = {
@@ -753,6 +761,11 @@ export type MortgagePreApprovalRow = {
   created_at: Date;
   updated_at: Date;
   used_at: Date;
+};
+
+export type MyListingsViewRow = {
+  user_id: string;
+  view: 'cards' | 'table';
 };
 
 export type OfferBidRow = {
@@ -892,6 +905,8 @@ export type OrderLineRow = {
   amount: number;
   vat_rate: number;
   vat: number;
+  credit: number;
+  credited_line_id: number | null;
 };
 
 export type OrderStateChangeRow = {

@@ -52,6 +52,11 @@ const centFormats: Record<Currency, Intl.NumberFormat> = {
   }),
 };
 
+/** @param cents hundredths of the currency. @returns the price of a plan, for example `€69` or `£1,049.50` */
+export function formatPrice(cents: number, currency: Currency): string {
+  return cents % 100 === 0 ? formatMoney(cents / 100, currency) : formatCents(cents, currency);
+}
+
 /** @param cents hundredths of the currency. @returns for example `€69.00` or `£1,049.50` */
 export function formatCents(cents: number, currency: Currency): string {
   return centFormats[currency].format(cents / 100);
