@@ -16,6 +16,7 @@ import { readCase, readHistory, readQueue } from './reads.ts';
 import { reportsApi } from './reports/api.ts';
 import { readReportsOf } from './reports/reads.ts';
 import { reviewStatusApi } from './review-status/api.ts';
+import { readSamePictures } from './risk/reads.ts';
 import { type DecisionRefusal, decideCase, decisionRefusal, undoDecision } from './writes.ts';
 
 /** Options of the moderation APIs, set by the server. */
@@ -72,7 +73,8 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       const hindrance = await decisionRefusal(pool, requireUser(request), found);
       const reports = await readReportsOf(pool, found.ad_id);
       const sameHomes = await readDuplicateListings(pool, found.ad_id, { onlyShown: false });
-      const context = { mayDecide: hindrance === null, reports, sameHomes };
+      const samePictures = await readSamePictures(pool, found.ad_id);
+      const context = { mayDecide: hindrance === null, reports, sameHomes, samePictures };
       return presentFullCase(found, listing, history, context, language);
     },
   });

@@ -103,6 +103,15 @@ const checkedText = z.object({
 });
 export type CheckedText = z.output<typeof checkedText>;
 
+const relatedListing = z.object({
+  adId: z.int(),
+  address: z.string(),
+  picture: z.string().nullable(),
+  state: z.enum(LISTING_STATES),
+  advertiser: z.string(),
+});
+export type RelatedListing = z.output<typeof relatedListing>;
+
 export const fullCase = queueCase.extend({
   note: z.string().nullable().describe('Message of the advertiser'),
   texts: z.array(checkedText),
@@ -126,15 +135,13 @@ export const fullCase = queueCase.extend({
   }),
   sameHomes: z
     .array(
-      z.object({
-        adId: z.int(),
-        address: z.string(),
-        advertiser: z.string(),
+      relatedListing.extend({
         isSameAdvertiser: z.boolean(),
         reasons: z.array(z.string()).describe('Evidence for and against the match'),
       }),
     )
     .describe('Other listings, likely of the same property'),
+  samePictures: z.array(relatedListing).describe('Listings of other sellers with one of its pictures'),
   reports: z
     .array(
       z.object({

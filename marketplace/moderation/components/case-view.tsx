@@ -52,7 +52,7 @@ export function CaseView({ shown }: { shown: FullCase }) {
         )}
       </Part>
       <CaseReports reports={shown.reports} />
-      <CaseHomes homes={shown.sameHomes} />
+      <CaseHomes sameHomes={shown.sameHomes} samePictures={shown.samePictures} />
       <Part title={t('moderating.texts')}>
         {shown.texts.map((one) => (
           <CheckedTextView key={one.field} checked={one} />

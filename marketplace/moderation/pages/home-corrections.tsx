@@ -10,7 +10,7 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { CorrectionView } from '../components/home-corrections/correction-view.tsx';
 import { correctionChoices } from '../components/home-corrections/decision-choices.ts';
-import { queueViewOf } from '../components/queue/address.ts';
+import { chosenItem, queueViewOf } from '../components/queue/address.ts';
 import { ConfirmedBar } from '../components/queue/confirmed-bar.tsx';
 import type { QueueItem } from '../components/queue/queue-list.tsx';
 import { QueuePage } from '../components/queue/queue-page.tsx';
@@ -37,7 +37,7 @@ export async function loader(args: LoaderArgs) {
 
 export default function HomeCorrectionsPage({ loaderData: { view, page } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const shown = page.corrections.find(({ id }) => id === view.itemId) ?? null;
+  const shown = chosenItem(page.corrections, view.itemId, ({ id }) => id);
   const deciding = useConfirmedDecision({
     shown,
     choices: shown ? correctionChoices(shown, t) : [],

@@ -10,7 +10,7 @@ import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { holderOf, licenceChoices } from '../components/licences/decision-choices.ts';
 import { LicenceView } from '../components/licences/licence-view.tsx';
-import { queueViewOf } from '../components/queue/address.ts';
+import { chosenItem, queueViewOf } from '../components/queue/address.ts';
 import { ConfirmedBar } from '../components/queue/confirmed-bar.tsx';
 import type { QueueItem } from '../components/queue/queue-list.tsx';
 import { QueuePage } from '../components/queue/queue-page.tsx';
@@ -39,7 +39,7 @@ export async function loader(args: LoaderArgs) {
 
 export default function LicencesPage({ loaderData: { view, page } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const claim = page.claims.find(({ agencyId }) => agencyId === view.itemId) ?? null;
+  const claim = chosenItem(page.claims, view.itemId, ({ agencyId }) => agencyId);
   const deciding = useConfirmedDecision({
     shown: claim && { id: claim.agencyId, mayDecide: claim.mayDecide },
     choices: claim ? licenceChoices(claim, t) : [],

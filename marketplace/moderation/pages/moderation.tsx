@@ -20,18 +20,22 @@ await loadTexts('moderation/pages');
 
 const EMPTY_WORDS = { open: 'moderating.emptyWords', decided: 'moderating.noneDecidedWords' } as const;
 
-/** The moderation queue and the selected case. Answers 404 for everyone except moderators. */
+/** The moderation queue with the chosen case, or else the first. Answers 404 for everyone except moderators. */
 export async function loader(args: LoaderArgs) {
   const { call, locale: lang } = pageCalls(args);
   const view = queueViewOf('listings', new URL(args.request.url).searchParams);
   const { state, from, itemId } = view;
-  const [queue, found] = await Promise.all([
+  const shownCase = (id: number) => call(readCase, { params: { id }, query: { lang } });
+  const [queue, chosen] = await Promise.all([
     call(listCases, { query: { state, from, lang } }),
-    itemId === null ? null : call(readCase, { params: { id: itemId }, query: { lang } }),
+    itemId === null ? null : shownCase(itemId),
   ]);
   // Also for signed-out visitors, so that its existence is not revealed.
   if (queue.status === 401) throw data(null, { status: 404 });
-  return { view, page: bodyOf(queue), shown: found?.ok ? found.body : null };
+  const page = bodyOf(queue);
+  const first = itemId === null ? page.cases[0] : undefined;
+  const found = first ? await shownCase(first.id) : chosen;
+  return { view, page, shown: found?.ok ? found.body : null };
 }
 
 export default function ModerationPage({ loaderData }: PageProps<typeof loader>) {
@@ -53,11 +57,9 @@ export default function ModerationPage({ loaderData }: PageProps<typeof loader>)
       if (key === 'u' && decisions.canUndo) void decisions.undo();
       else if (!shown?.mayDecide || shown.decided) return false;
       else if (key === 'Escape' && decisions.asking) decisions.ask(null);
-      else if (key === 'a') void decisions.decide({ decision: 'approve' });
+      else if (key === 'a' && !decisions.asking) void decisions.decide({ decision: 'approve' });
       else if (key === 'r') decisions.ask('reject');
       else if (key === 'c') decisions.ask('changes');
-      else if (/^[1-9]$/.test(key) && decisions.asking)
-        void decisions.decide({ decision: decisions.asking, reasonId: Number(key) });
       else return false;
       return true;
     },

@@ -7,7 +7,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { moneyOf } from '#property/sterling.ts';
 import type { FullCase, QueueCase } from '../contract.ts';
 import { REJECTIONS, reasonTextKeys } from '../decisions/reasons.ts';
-import type { DuplicateListing } from '../duplicate-detection/reads.ts';
+import type { DuplicateListing, RelatedListing } from '../duplicate-detection/reads.ts';
 import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
 import { presentReportForModerator } from '../reports/present.ts';
 import type { ModeratorReport } from '../reports/reads.ts';
@@ -61,6 +61,7 @@ type CaseContext = {
   mayDecide: boolean;
   reports: readonly ModeratorReport[];
   sameHomes: readonly DuplicateListing[];
+  samePictures: readonly RelatedListing[];
 };
 
 /** A case with all facts for the decision. */
@@ -68,7 +69,7 @@ export function presentFullCase(
   row: CaseRow,
   listing: DetailRow,
   history: AdvertiserHistory,
-  { mayDecide, reports, sameHomes }: CaseContext,
+  { mayDecide, reports, sameHomes, samePictures }: CaseContext,
   language: Language,
 ): FullCase {
   const { t, locale } = language;
@@ -120,6 +121,7 @@ export function presentFullCase(
       advertiser: advertiser ?? '',
       reasons: reasons.map((reason) => t(`moderation.likeness.${reason}`)),
     })),
+    samePictures: samePictures.map((one) => ({ ...one, advertiser: one.advertiser ?? '' })),
     reports: reports.map((one) => presentReportForModerator(one, language)),
     mayDecide,
   };

@@ -48,3 +48,12 @@ export function nextItem(
   if (at < 0) return items[0]?.id ?? null;
   return items[at + step]?.id ?? null;
 }
+
+/** @returns the item that a URL chooses, or the first where it chooses none; null without such an item */
+export function chosenItem<Item>(
+  items: readonly Item[],
+  itemId: number | null,
+  idOf: (item: Item) => number,
+): Item | null {
+  return (itemId === null ? items[0] : items.find((item) => idOf(item) === itemId)) ?? null;
+}

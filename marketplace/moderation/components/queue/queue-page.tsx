@@ -59,17 +59,7 @@ export function QueuePage({ queue, item, bar, message, messageAction, ...page }:
         </nav>
         <Text tone="SOFT">{page.count}</Text>
       </header>
-      <div role="status" className={styles.message}>
-        {message && (
-          <Notice tone={message.tone}>
-            <span className={styles.undo}>
-              {message.words}
-              {messageAction}
-            </span>
-          </Notice>
-        )}
-      </div>
-      <div className={styles.columns} data-shown={item ? '' : undefined}>
+      <div className={styles.columns} data-shown={view.itemId !== null && item ? '' : undefined}>
         <section aria-label={t('moderating.queue')} className={styles.queue}>
           {items.length === 0 ? (
             <EmptyState
@@ -86,17 +76,31 @@ export function QueuePage({ queue, item, bar, message, messageAction, ...page }:
           )}
           <ShortcutHelp shortcuts={page.shortcuts} isOn={queue.keysOn} onChange={queue.setKeys} />
         </section>
-        {item ? (
-          <section aria-labelledby={ITEM_HEADING} className={styles.case}>
-            <a href={hrefOf({ itemId: null })} className={styles.back}>
-              {t('moderating.back')}
-            </a>
-            {item}
-            <div className={styles.decide}>{bar}</div>
-          </section>
-        ) : (
-          items.length > 0 && <p className={styles.choose}>{t(page.chooseWords)}</p>
-        )}
+        <div className={styles.main}>
+          {item ? (
+            <section aria-labelledby={ITEM_HEADING} className={styles.case}>
+              <a href={hrefOf({ itemId: null })} className={styles.back}>
+                {t('moderating.back')}
+              </a>
+              {item}
+            </section>
+          ) : (
+            items.length > 0 && <p className={styles.choose}>{t(page.chooseWords)}</p>
+          )}
+          <div className={styles.dock}>
+            <div role="status" className={styles.message}>
+              {message && (
+                <Notice tone={message.tone}>
+                  <span className={styles.undo}>
+                    {message.words}
+                    {messageAction}
+                  </span>
+                </Notice>
+              )}
+            </div>
+            {item && <div className={styles.decide}>{bar}</div>}
+          </div>
+        </div>
       </div>
     </Container>
   );

@@ -14,6 +14,8 @@ export const LISTING_SHORTCUTS: Shortcuts = [
   ['r', 'moderating.reject'],
   ['c', 'moderating.changes'],
   ['1–9', 'moderating.key.reason'],
+  ['Enter', 'moderating.key.confirm'],
+  ['Esc', 'moderating.cancel'],
   ['u', 'moderating.undo'],
 ];
 
