@@ -9,6 +9,28 @@ export type AccountErasureRow = {
   undo_until: Date;
 };
 
+export type AccountSuspensionRow = {
+  id: number;
+  user_id: string;
+  ground: 'discrimination' | 'fraud' | 'misleading' | 'impersonation' | 'harassment' | 'spam' | 'bidding' | 'other';
+  facts: string;
+  suspended_at: Date;
+  ends_at: Date | null;
+  hidden_until: Date;
+  appeal: 'open' | 'upheld' | 'granted' | null;
+  version: number;
+  lifted_at: Date | null;
+};
+
+export type AccountSuspensionChangeRow = {
+  id: number;
+  suspension_id: number;
+  action: 'suspended' | 'appealed' | 'upheld' | 'granted' | 'lifted' | 'ended';
+  moderator_id: string | null;
+  note: string | null;
+  at: Date;
+};
+
 export type AdRow = {
   id: number;
   source: string;
@@ -693,6 +715,8 @@ export type ModerationCaseRow = {
   decided_by: string | null;
   settled_at: Date | null;
   content_version: number;
+  assigned_to: string | null;
+  assigned_at: Date | null;
 };
 
 export type ModerationDecisionRow = {
@@ -712,6 +736,15 @@ export type ModerationDecisionRow = {
   decided_at: Date;
   decided_by: string | null;
   content_digest: string | null;
+};
+
+export type ModeratorLookupRow = {
+  id: number;
+  moderator_id: string | null;
+  kind: 'search' | 'account';
+  subject: string;
+  results: number;
+  at: Date;
 };
 
 export type MortgageLeadRow = {

@@ -68,7 +68,9 @@ test('a decision shows its moderator, and a case decided in another window canno
 }) => {
   await signIn(page, 'moderator');
   await page.goto('/moderation', { waitUntil: 'networkidle' });
-  await queue(page).getByRole('link').nth(1).click();
+  const second = queue(page).getByRole('link').nth(1);
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'true');
   const heading = page.locator('#queue-item');
   const address = (await heading.textContent())!;
   const other = await context.newPage();
@@ -110,7 +112,7 @@ for (const viewport of [
     await signIn(page, 'moderator');
     await page.goto('/moderation', { waitUntil: 'networkidle' });
     await expectAccessibleInBothColours(page);
-    await queue(page).getByRole('link').first().click();
+    await queue(page).getByRole('link').nth(1).click();
     await expect(page.locator('#queue-item')).toBeVisible();
     await page.getByRole('button', { name: /^Reject/ }).click();
     await expectAccessibleInBothColours(page);

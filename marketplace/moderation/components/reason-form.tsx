@@ -79,11 +79,12 @@ export function ReasonForm<Id extends string | number>({
             ref={index === 0 ? first : undefined}
             name="reason"
             value={id}
+            aria-keyshortcuts={String(index + 1)}
             checked={reason === id}
             onChange={() => setReason(id)}
             label={
               <>
-                <kbd>{index + 1}</kbd> {label}
+                <kbd aria-hidden>{index + 1}</kbd> {label}
               </>
             }
           />

@@ -34,6 +34,7 @@ export function presentCase(row: CaseRow, { t }: Language): QueueCase {
       price: priceText(askingPricesOf(row), t),
       picture: row.picture,
     },
+    assignee: row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? '' },
     decided: decided && presentDecision({ ...row, decision: row.decision!, decided_at: decided }, { t }),
     undoUntil: decided && !isSettled ? new Date(decided.getTime() + UNDO_SECONDS * 1000).toISOString() : null,
   };
@@ -110,6 +111,8 @@ export function presentFullCase(
       reason,
     })),
     advertiser: {
+      userId: history.userId,
+      isSuspended: row.is_suspended,
       name: listing.seller_name ?? '',
       kind: listing.seller_kind,
       since: history.since.toISOString(),

@@ -103,6 +103,15 @@ export async function readSamePictures(client: Client, adId: number): Promise<Re
   return rows;
 }
 
+/** @returns whether the account of a listing's advertiser is suspended */
+export async function isOfSuspended(client: Client, adId: number): Promise<boolean> {
+  const { rows } = await client.query<{ isSuspended: boolean }>(
+    'select is_advertiser_suspended(advertiser_id) as "isSuspended" from ad where id = $1',
+    [adId],
+  );
+  return rows[0]?.isSuspended ?? false;
+}
+
 /** @returns whether a moderator has approved the present wording of a listing */
 export async function isSeenByPerson(client: Client, adId: number): Promise<boolean> {
   const { rows } = await client.query<{ isSeen: boolean }>(
