@@ -11,6 +11,9 @@ import { deleteExpiredReports, eraseReporter, resolveReportsOfEndedListings } fr
 export const pages: PageTable = {
   'account/reports': 'reports',
   moderation: 'moderation',
+  'moderation/accounts': 'accounts',
+  'moderation/accounts/:userId': 'account',
+  'moderation/search': 'search',
   'moderation/licences': 'licences',
   'moderation/home-corrections': 'home-corrections',
 };

@@ -10,7 +10,7 @@ import {
 import { idParam } from '#platform/http/id-param.ts';
 import { AGENCY_ROLES } from '#platform/http/viewer.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
-import { MAX_LOOKUP, MIN_LOOKUP } from './lookup/parse.ts';
+import { MAX_LOOKUP, MIN_LOOKUP } from './lookup/limits.ts';
 
 /** Suspensions on a page of the list. */
 export const SUSPENSIONS_PER_PAGE = 50;

@@ -1,9 +1,7 @@
 import { parseEircode } from '#property/eircode.ts';
 import { contactNumber } from '#property/phone.ts';
+import { MAX_LOOKUP } from './limits.ts';
 
-/** Shorter words are in too many names. */
-export const MIN_LOOKUP = 2;
-export const MAX_LOOKUP = 100;
 /** Words of a name or address that are compared; further ones are ignored. */
 const MAX_WORDS = 6;
 /** Counties that decide the country of a phone number without a country code. */

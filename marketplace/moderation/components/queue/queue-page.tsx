@@ -20,6 +20,8 @@ type QueuePageProps = {
   title: MessageKey;
   /** How many items there are, as text. */
   count: string;
+  /** Whether items are assigned, so that a moderator can see their own alone. */
+  hasMine?: boolean;
   /** The offset of the next page, or null. */
   nextFrom: number | null;
   emptyWords: Record<'open' | 'decided', MessageKey>;
@@ -50,12 +52,20 @@ export function QueuePage({ queue, item, bar, message, messageAction, ...page }:
           {(['open', 'decided'] as const).map((state) => (
             <a
               key={state}
-              href={hrefOf({ state, from: 0, itemId: null })}
-              aria-current={view.state === state ? 'page' : undefined}
+              href={hrefOf({ state, from: 0, itemId: null, isMine: false })}
+              aria-current={view.state === state && !view.isMine ? 'page' : undefined}
             >
               {t(`moderating.${state}`)}
             </a>
           ))}
+          {page.hasMine && (
+            <a
+              href={hrefOf({ state: 'open', from: 0, itemId: null, isMine: true })}
+              aria-current={view.isMine ? 'page' : undefined}
+            >
+              {t('moderating.mine')}
+            </a>
+          )}
         </nav>
         <Text tone="SOFT">{page.count}</Text>
       </header>

@@ -10,6 +10,8 @@ export type Shortcuts = readonly (readonly [key: string, meaning: MessageKey])[]
 export const LISTING_SHORTCUTS: Shortcuts = [
   ['j', 'moderating.key.next'],
   ['k', 'moderating.key.previous'],
+  ['t', 'moderating.key.take'],
+  ['/', 'moderating.section.search'],
   ['a', 'moderating.approve'],
   ['r', 'moderating.reject'],
   ['c', 'moderating.changes'],
