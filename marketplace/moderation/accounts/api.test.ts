@@ -17,7 +17,7 @@ const colleague = await person(pool, { name: 'Seán', moderator: true });
 const FACTS = { ground: 'fraud', facts: 'You asked for a deposit before a viewing.', days: null };
 
 async function ask(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   url: string,
   by: Pick<Person, 'headers'> | null,
   payload?: object,
@@ -228,7 +228,7 @@ describe('a suspended account', () => {
   it('keeps its listings hidden when its owner cancels an erasure', async () => {
     const owner = await account();
     const adId = await listingOf(owner);
-    await ask('POST', `/api/v1/users/${owner.userId}/erasure`, owner, { password: PASSWORD });
+    await ask('DELETE', `/api/v1/users/${owner.userId}`, owner, { password: PASSWORD });
     const mail = (await mailsTo(owner.email)).find(({ content }) => content.includes('keep-account'))!;
     const token = /keep-account\/([\w-]+)/.exec(mail.content)![1]!;
     const suspended = await suspend(owner.userId);

@@ -15,7 +15,7 @@ import { SuspensionView } from '../components/desk/suspension-view.tsx';
 import { Part } from '../components/part.tsx';
 import { readAccount } from '../endpoints.ts';
 
-await loadTexts('moderation/pages');
+await loadTexts('moderation/pages', 'accounts/sign-in');
 
 /** An account for moderators: who it is, its listings, and its suspensions. Answers 404 for everyone else. */
 export async function loader(args: LoaderArgs<{ userId: string }>) {

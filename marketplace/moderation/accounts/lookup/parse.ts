@@ -13,6 +13,7 @@ export type Lookup = {
   /** A listing, agency or numeric account. */
   id: number | null;
   userId: string | null;
+  /** An address or a part of one. */
   email: string | null;
   /** In E.164, as an Irish and as a northern number. */
   phones: string[];
@@ -37,7 +38,8 @@ export function parseLookup(text: string): Lookup {
   return {
     id: isNumber ? Number(given) : null,
     userId: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given) ? given.toLowerCase() : null,
-    email: given.includes('@') ? given.toLowerCase() : null,
+    // Also a part of one, such as its domain.
+    email: /^\S*[@.]\S*$/.test(given) ? given.toLowerCase() : null,
     phones: isPhone ? phonesOf(given) : [],
     eircode: parseEircode(given),
     licenceNumber: /^\d{6}$/.test(given) ? given : null,

@@ -24,6 +24,9 @@ const LISTING_COLUMNS = `ad.id, ad.address, ad.images -> 0 ->> 'url' as picture,
   ad.ad_type, ad.price_type, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period, ad.price_from, ad.price_to,
   ad.selling_type`;
 
+/** Addresses with the words that are sorted at most: a common word is in thousands. */
+const MAX_SORTED = 1_000;
+
 /** Each kind by its own index; the words of an address by the longest one. */
 const FOUND_LISTINGS = `
   select id from ad where id = $1
@@ -32,7 +35,7 @@ const FOUND_LISTINGS = `
   union (select id from ad where contact_phone = any($4) order by id desc limit ${MAX_FOUND + 1})
   union (select id from ad where $5::text is not null and lookup_text(address) like lookup_text($5)
     and lookup_text(address) like all (select lookup_text(word) from unnest($6::text[]) word)
-    order by id desc limit ${MAX_FOUND + 1})`;
+    order by id desc limit ${MAX_SORTED})`;
 
 /** Listings as parameters of `FOUND_LISTINGS` name them, on the market first, then the latest. */
 export async function findListings(client: Client, lookup: Lookup): Promise<FoundListingRow[]> {
