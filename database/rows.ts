@@ -114,6 +114,9 @@ export type AdRow = {
   unused_renewal_id: number | null;
   annual_service_charge: number | null;
   offers_until: Date | null;
+  postcode: string | null;
+  epc_score: number | null;
+  epc_number: string | null;
 };
 
 export type AdExpiryNoticeRow = {
@@ -494,6 +497,15 @@ export type FollowedHomeEstimateRow = {
   followed_home_id: number;
   month: number;
   estimate_id: string;
+};
+
+export type FormerNorthernFactRow = {
+  ad_id: number;
+  eircode: string | null;
+  ber: string | null;
+  ber_number: string | null;
+  ber_kwh: number | null;
+  units: unknown;
 };
 
 export type HomeCorrectionRow = {

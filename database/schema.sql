@@ -148,6 +148,9 @@ create table ad (
   unused_renewal_id bigint,
   annual_service_charge integer,
   offers_until timestamptz,
+  postcode text,
+  epc_score smallint,
+  epc_number text,
   constraint ad_pkey PRIMARY KEY (id),
   constraint ad_source_reference_key UNIQUE (source, reference),
   constraint ad_ad_type_check CHECK (ad_type = ANY (ARRAY['rental', 'sharing', 'rental_commercial', 'parking', 'sale', 'sale_commercial', 'sale_parking'])),
@@ -172,6 +175,10 @@ create table ad (
   constraint ad_currency_check CHECK (currency = ANY (ARRAY['EUR', 'GBP'])),
   constraint ad_double_beds_check CHECK (double_beds >= 0 AND double_beds <= 15),
   constraint ad_eircode_check CHECK (eircode ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2}) [0-9AC-FHKNPRTV-Y]{4}$'),
+  constraint ad_epc_number_check CHECK (epc_number ~ '^([0-9]{4}-){4}[0-9]{4}$'),
+  constraint ad_epc_number_rated CHECK (epc_number IS NULL OR COALESCE(ber, '') ~ '^EPC_'),
+  constraint ad_epc_score_band CHECK (epc_score IS NULL OR COALESCE(ber, '') = ('EPC_' || CASE WHEN epc_score >= 92 THEN 'A' WHEN epc_score >= 81 THEN 'B' WHEN epc_score >= 69 THEN 'C' WHEN epc_score >= 55 THEN 'D' WHEN epc_score >= 39 THEN 'E' WHEN epc_score >= 21 THEN 'F' ELSE 'G' END)),
+  constraint ad_epc_score_check CHECK (epc_score >= 1 AND epc_score <= 100),
   constraint ad_featured_level_check CHECK (featured_level = ANY (ARRAY['basic', 'standard', 'featured', 'premium'])),
   constraint ad_floor_area_check CHECK (floor_area > 0::numeric),
   constraint ad_floor_area_unit_check CHECK (floor_area_unit = ANY (ARRAY['METRES_SQUARED', 'ACRES'])),
@@ -182,8 +189,10 @@ create table ad (
   constraint ad_latitude_check CHECK (latitude >= 51::double precision AND latitude <= 56::double precision),
   constraint ad_longitude_check CHECK (longitude >= '-11.5'::numeric::double precision AND longitude <= '-5'::integer::double precision),
   constraint ad_minimum_lease_check CHECK (minimum_lease >= 0 AND minimum_lease <= 60),
+  constraint ad_northern_facts CHECK ( CASE WHEN county_id >= 27 AND county_id <= 32 THEN eircode IS NULL AND ber_number IS NULL AND ber_kwh IS NULL AND (ber IS NULL OR ber ~ '^EPC_[A-G]{1,2}$' OR ber = 'NA') ELSE postcode IS NULL AND epc_score IS NULL AND epc_number IS NULL AND (ber IS NULL OR ber !~ '^EPC_') END),
   constraint ad_offering_check CHECK (offering = ANY (ARRAY['standard', 'new_home', 'private_rental_sector', 'student', 'holiday'])),
   constraint ad_parking_access_check CHECK (parking_access = ANY (ARRAY['parking_access_business_hours', 'parking_access_24hour'])),
+  constraint ad_postcode_check CHECK (postcode ~ '^BT([1-9]|[1-8][0-9]|9[0-4]) [0-9][ABD-HJLNP-UW-Z]{2}$'),
   constraint ad_price_to_check CHECK (price_to > 0),
   constraint ad_price_type_check CHECK (price_type = ANY (ARRAY['let', 'sale', 'let_or_sale'])),
   constraint ad_rejected_requires_review CHECK (state <> 'rejected' OR review_required),
@@ -219,6 +228,7 @@ CREATE INDEX ad_expiry ON ad USING btree (expires_at) WHERE (state = ANY (ARRAY[
 CREATE INDEX ad_left_lying ON ad USING btree (updated_at) WHERE ((state = 'rejected') AND (time_left IS NOT NULL) AND (first_published_at IS NULL));
 CREATE INDEX ad_on_market ON ad USING btree (county_id, ad_type, total_beds) WHERE (state = 'published');
 CREATE INDEX ad_placed_by ON ad USING btree (placed_by);
+CREATE INDEX ad_postcode ON ad USING btree (postcode) WHERE (postcode IS NOT NULL);
 CREATE INDEX ad_rent_latitude ON ad USING btree (latitude) WHERE ((ad_type = 'rental') AND (offering = 'standard') AND (published_at IS NOT NULL));
 CREATE INDEX ad_review_required ON ad USING btree (advertiser_id) WHERE review_required;
 CREATE INDEX ad_sale_address ON ad USING btree (county_id, address_key(address)) WHERE ((ad_type = 'sale') AND (published_at IS NOT NULL));
@@ -230,6 +240,7 @@ CREATE INDEX ad_unused ON ad USING btree (id) WHERE ((state = 'withdrawn') AND (
 CREATE INDEX ad_unused_renewal ON ad USING btree (unused_renewal_id) WHERE (unused_renewal_id IS NOT NULL);
 CREATE INDEX moderation_ad_images ON ad USING gin (images jsonb_path_ops) WHERE (source = 'gaff');
 CREATE INDEX moderation_ad_phone ON ad USING btree (contact_phone) WHERE (source = 'gaff');
+CREATE TRIGGER ad_adapted_to_jurisdiction BEFORE UPDATE OF county_id ON ad FOR EACH ROW WHEN ((new.county_id >= 27 AND new.county_id <= 32) <> (old.county_id >= 27 AND old.county_id <= 32)) EXECUTE FUNCTION leave_facts_of_other_jurisdiction();
 CREATE TRIGGER ad_added AFTER INSERT ON ad REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_new_ads();
 CREATE TRIGGER ad_approximate_position BEFORE INSERT OR UPDATE OF latitude, longitude, eircode ON ad FOR EACH ROW EXECUTE FUNCTION approximate_position();
 CREATE TRIGGER ad_changed AFTER UPDATE ON ad REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION record_changed_ads();
@@ -883,6 +894,17 @@ create table followed_home_estimate (
   constraint followed_home_estimate_followed_home_id_fkey FOREIGN KEY (followed_home_id) REFERENCES followed_home(id) ON DELETE CASCADE
 );
 CREATE INDEX followed_home_estimate_estimate ON followed_home_estimate USING btree (estimate_id);
+
+create table former_northern_fact (
+  ad_id bigint not null,
+  eircode text,
+  ber text,
+  ber_number text,
+  ber_kwh numeric(8,2),
+  units jsonb not null default '{}'::jsonb,
+  constraint former_northern_fact_pkey PRIMARY KEY (ad_id),
+  constraint former_northern_fact_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
 
 create table home_correction (
   id bigint not null generated always as identity,
@@ -3194,6 +3216,29 @@ begin
     return new;
   end if;
   raise exception 'the changes of suspensions are kept';
+end $function$;
+
+CREATE OR REPLACE FUNCTION leave_facts_of_other_jurisdiction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.county_id between 27 and 32 then
+    new.eircode := null;
+    new.ber_number := null;
+    new.ber_kwh := null;
+    if new.ber !~ '^EPC_' and new.ber <> 'NA' then
+      new.ber := null;
+    end if;
+  else
+    new.postcode := null;
+    new.epc_score := null;
+    new.epc_number := null;
+    if new.ber ~ '^EPC_' then
+      new.ber := null;
+    end if;
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION listing_content_digest(listing ad)
