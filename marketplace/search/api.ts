@@ -8,6 +8,7 @@ import { countsRequest, countsResponse, pricesResponse } from './counts/contract
 import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
 import { pricesOf } from './counts/prices.ts';
+import { widerPlacesOf } from './counts/wider.ts';
 import { countListings, countPrices, readMap, searchListings } from './endpoints.ts';
 import { filtersApi } from './filters/api.ts';
 import { mapRequest, mapResponse } from './map/contract.ts';
@@ -61,6 +62,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
         totalResults: total,
         counts: facets ? countsOf(query, facets, index, textContext) : [],
         drops: total === 0 ? dropsOf(query, index, textContext) : [],
+        wider: total === 0 ? widerPlacesOf(query, index, textContext) : [],
       };
     },
   });
@@ -89,7 +91,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
         : null;
       if (requestedBox && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
       if (problems.length > 0) return refuse(reply, problems);
-      return mapOf(query, box, index, areas);
+      return mapOf(query, box, { index, areas, summariesOf });
     },
   });
 }
