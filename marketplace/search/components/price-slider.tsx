@@ -56,7 +56,7 @@ export default function PriceSlider({ steps, range, onMove, onDone }: PriceSlide
           type="range"
           {...handle}
           {...done}
-          aria-label={t('results.min')}
+          aria-label={t('results.lowestPrice')}
           aria-valuetext={labelAt(low, t('results.noMin'))}
           value={low}
           onChange={(event) => {
@@ -68,7 +68,7 @@ export default function PriceSlider({ steps, range, onMove, onDone }: PriceSlide
           type="range"
           {...handle}
           {...done}
-          aria-label={t('results.max')}
+          aria-label={t('results.highestPrice')}
           aria-valuetext={labelAt(high, t('results.noMax'))}
           value={high}
           onChange={(event) => {
