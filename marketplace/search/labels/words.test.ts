@@ -31,7 +31,7 @@ describe('search title', () => {
     [
       { sections: ['residential-to-rent'], ...inAreas(15), kinds: kindsOfValue('apartments') },
       'Apartments to rent in Cork',
-      'Árasáin ar cíos i gCorcaigh',
+      'Árasáin le ligean i gCorcaigh',
     ],
     [
       inAreas(102, 15, 16),
@@ -62,7 +62,7 @@ describe('search title', () => {
     [
       { sections: ['holiday-homes'], ...inAreas(103), kinds: kindsOfValue('apartments') },
       'Holiday homes to rent in Kilrush, Clare: Apartments',
-      'Tithe saoire ar cíos i gCill Rois, An Clár: Árasáin',
+      'Tithe saoire le ligean i gCill Rois, An Clár: Árasáin',
     ],
     [
       { box: { north: 54, west: -7, south: 53, east: -6 } },
