@@ -20,7 +20,7 @@ const KINDS = [
   'account',
   'saved',
   'messages',
-  'ads',
+  'listings',
   'payments',
   'offers',
   'money',
