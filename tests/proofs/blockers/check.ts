@@ -100,7 +100,7 @@ export async function checkSite(
   const findings = blockedRequests(engine, requests);
   findings.push(...hiddenElements(engine, 'style sheets', await elementsOfStyleSheets()));
   let shown = 0;
-  for (const path of await withListings(app, pages)) {
+  for (const path of await withListing(app, pages)) {
     const { statusCode, body } = await app.inject({ url: path });
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
     const resources = [...body.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|png|jpg|webp))"/g)];
@@ -116,9 +116,10 @@ export async function checkSite(
   return { requests: requests.length, pages: shown, findings: [...new Set(findings)] };
 }
 
-/** The pages, and the first listing for sale. */
-async function withListings(app: FastifyInstance, pages: readonly string[]): Promise<string[]> {
-  const { body } = await app.inject({ url: '/property-for-sale/ireland' });
-  const listing = /href="(\/for-sale\/[^"]+)"/.exec(body)?.[1];
-  return [...pages, ...(listing ? [listing] : [])];
+/** The pages, and the first listing of the results. */
+async function withListing(app: FastifyInstance, pages: readonly string[]): Promise<string[]> {
+  const { body } = await app.inject({ url: '/property-for-rent/ireland' });
+  const listing = /data-ad="\d+".*?href="([^"]+)"/s.exec(body)?.[1];
+  if (!listing) throw new Error('The results show no listing');
+  return [...pages, listing];
 }

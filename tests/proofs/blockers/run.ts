@@ -23,7 +23,13 @@ export async function proveBlockers({ files }: { files: readonly string[] }) {
   await buildIfNeeded(() => {});
   const folder = await temporaryFolder('blockers');
   const server = await startEmbedded({ directory: path.join(folder, 'cluster'), volatile: true });
-  const settings = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0', OVERLOAD_LAG_MS: '0' });
+  const settings = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    OVERLOAD_LAG_MS: '0',
+  });
   if (!settings.ok) throw new Error(settings.problems.join('\n'));
   const pool = createPool({ connectionString: server.connectionString });
   await migrate(pool);
