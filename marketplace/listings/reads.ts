@@ -9,6 +9,9 @@ type Client = pg.Pool | pg.ClientBase;
 /** States visible to the owner only. */
 const HIDDEN = "('draft', 'pending', 'rejected', 'paused')";
 
+/** Maximum open viewings of a card, which names the next one: enough until the listing changes or is read again. */
+const OPEN_VIEWINGS = 3;
+
 /** Joined columns of a listing. */
 const AROUND = `
   jsonb_array_length(ad.images) as image_count,
@@ -28,7 +31,11 @@ const AROUND = `
    ) order by u.position), '[]') from ad_unit u where u.ad_id = ad.id) as units,
   (select coalesce(json_agg(json_build_object(
      'at', p.at, 'side', p.side, 'price', p.price, 'collection_period', p.collection_period
-   ) order by p.at, p.id), '[]') from price_change p where p.ad_id = ad.id) as prices`;
+   ) order by p.at, p.id), '[]') from price_change p where p.ad_id = ad.id) as prices,
+  (select coalesce(json_agg(v.starts_at order by v.starts_at), '[]') from (
+     select v.starts_at from ad_viewing v
+      where v.ad_id = ad.id and v.places is null and v.cancelled_at is null and v.starts_at > now()
+      order by v.starts_at limit ${OPEN_VIEWINGS}) v) as open_viewings`;
 
 const FROM = `join advertiser on advertiser.id = ad.advertiser_id
   join area on area.id = ad.area_id

@@ -96,6 +96,8 @@ type ListingContext = {
   image_count: number;
   units: UnitRow[];
   prices: PriceRow[];
+  /** Starts of the next open viewings. */
+  open_viewings: string[];
   seller_id: number;
   seller_kind: 'branded_agent' | 'unbranded_agent' | 'private';
   seller_name: string | null;

@@ -29,9 +29,10 @@ import { followMoved, redirectToListing } from '../components/moved-listing.ts';
 import { listingData } from '../components/structured-data.ts';
 import { readListing } from '../endpoints.ts';
 import barStyles from './listing/facts-bar.module.css';
+import { ListingActions } from './listing/listing-actions.tsx';
 import { ListingBody } from './listing/listing-body.tsx';
 import { type ListingEndedData, ListingEndedPage } from './listing/listing-gone.tsx';
-import { ListingTools } from './listing/listing-tools.tsx';
+import { ReportListing } from './listing/report-listing.tsx';
 
 await loadTexts('listings/listing', 'valuation/prices', 'valuation/rents');
 
@@ -108,7 +109,6 @@ function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof
     <ContactContext value={{ adId: view.id, state, setState }}>
       <ListingBody
         view={view}
-        isSaved={isSaved}
         costs={costs && <ListingCosts view={costs} />}
         prices={
           prices ? (
@@ -117,14 +117,8 @@ function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof
             rent && <ListingRent view={rent} />
           )
         }
-        tools={
-          <ListingTools
-            id={view.id}
-            title={view.title}
-            path={view.path}
-            canReport={!view.labels.includes('sold')}
-          />
-        }
+        actions={<ListingActions id={view.id} title={view.title} path={view.path} isSaved={isSaved} />}
+        report={!view.labels.includes('sold') && <ReportListing id={view.id} title={view.title} />}
         ways={
           <Suspense>
             <ContactWays seller={view.seller} className={waysStyles.ways} />
@@ -133,7 +127,7 @@ function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof
       />
       <ListingList id="similar" title={t('listing.similar')} listings={similar} />
       <Suspense>
-        <FactsBar view={view} isSaved={isSaved} className={barStyles.bar} />
+        <FactsBar view={view} className={barStyles.bar} />
       </Suspense>
     </ContactContext>
   );
