@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Locale } from '#platform/i18n/language.ts';
+import { MAX_CARD_PHOTOS } from './card-photos/limits.ts';
 import { summaryOf } from './from-rows.ts';
 import { type ListingSummary, SUMMARY_PICTURES } from './model.ts';
 import { CARD_COLUMNS, type CardRow, DETAIL_COLUMNS, type DetailRow, type NamedRow } from './rows.ts';
@@ -88,6 +89,17 @@ export async function readCardsOfAnyState(
 ): Promise<Map<number, CardRow>> {
   const { rows } = await client.query<CardRow>({ name: 'listing-any-cards', text: ANY_CARDS, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @returns the first photos of public listings, for the image endpoint, by id */
+export async function readPhotoUrls(client: Client, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await client.query<{ id: number; photos: string[] }>({
+    name: 'listing-photos',
+    text: `select ad.id, jsonb_path_query_array(ad.images, '$[0 to ${MAX_CARD_PHOTOS - 1}].url') as photos
+             from ad where ad.id = any($1) and ad.state not in ${HIDDEN}`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, photos }) => [id, photos]));
 }
 
 /** @returns everything that a listing's page needs, in any state, or null when it does not exist */

@@ -71,6 +71,8 @@ import listingEditorStepsEn from '#marketplace/listing-editor/texts/steps.en.jso
 import listingEditorStepsGa from '#marketplace/listing-editor/texts/steps.ga.json' with { type: 'json' };
 import listingsBasicsEn from '#marketplace/listings/texts/basics.en.json' with { type: 'json' };
 import listingsBasicsGa from '#marketplace/listings/texts/basics.ga.json' with { type: 'json' };
+import listingsCardPhotosEn from '#marketplace/listings/texts/card-photos.en.json' with { type: 'json' };
+import listingsCardPhotosGa from '#marketplace/listings/texts/card-photos.ga.json' with { type: 'json' };
 import listingsListingEn from '#marketplace/listings/texts/listing.en.json' with { type: 'json' };
 import listingsListingGa from '#marketplace/listings/texts/listing.ga.json' with { type: 'json' };
 import listingsPricesEn from '#marketplace/listings/texts/prices.en.json' with { type: 'json' };
@@ -208,6 +210,7 @@ export const en = {
   ...listingEditorServerEn,
   ...listingEditorStepsEn,
   ...listingsBasicsEn,
+  ...listingsCardPhotosEn,
   ...listingsListingEn,
   ...listingsPricesEn,
   ...listingsServerEn,
@@ -297,6 +300,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...listingEditorServerGa,
   ...listingEditorStepsGa,
   ...listingsBasicsGa,
+  ...listingsCardPhotosGa,
   ...listingsListingGa,
   ...listingsPricesGa,
   ...listingsServerGa,
@@ -376,6 +380,7 @@ export type TextGroup =
   | 'listing-editor/order'
   | 'listing-editor/preview'
   | 'listing-editor/steps'
+  | 'listings/card-photos'
   | 'listings/listing'
   | 'listings/prices'
   | 'media/uploads'

@@ -10,12 +10,13 @@ import styles from './facts-bar.module.css';
 
 type FactsBarProps = { view: ListingView; className: string | undefined };
 
-/** On narrow windows: price and contact buttons, fixed at the bottom. */
+/** On narrow windows: price and contact buttons, fixed at the bottom; nothing for a listing without contact details. */
 export function FactsBar({ view, className }: FactsBarProps) {
   const { t } = useLanguage();
   const { numbers, toPhone, toForm } = useContact();
   const { seller } = view;
   const number = numbers?.phones[0];
+  if (!seller.hasPhone && !seller.hasForm) return null;
   return (
     <div className={className}>
       <div className={styles.words}>

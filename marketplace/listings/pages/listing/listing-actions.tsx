@@ -38,11 +38,11 @@ export function ListingActions({ id, title, path, isSaved }: ListingActionsProps
         data-heart={id}
         className={styles.save}
       />
-      <button type="button" className={styles.action} onClick={() => void share()}>
+      <button type="button" onClick={() => void share()}>
         <Icon icon={Share} size={16} />
         {t('listing.share')}
       </button>
-      <button type="button" className={styles.action} onClick={() => window.print()}>
+      <button type="button" onClick={() => window.print()}>
         <Icon icon={Printer} size={16} />
         {t('listing.print')}
       </button>
