@@ -474,6 +474,12 @@ export type FollowedHomeEstimateRow = {
   estimate_id: string;
 };
 
+export type HiddenAdRow = {
+  user_id: string;
+  ad_id: number;
+  hidden_at: Date;
+};
+
 export type HomeCorrectionRow = {
   id: number;
   user_id: string | null;

@@ -829,6 +829,16 @@ create table followed_home_estimate (
 );
 CREATE INDEX followed_home_estimate_estimate ON followed_home_estimate USING btree (estimate_id);
 
+create table hidden_ad (
+  user_id uuid not null,
+  ad_id bigint not null,
+  hidden_at timestamptz not null default now(),
+  constraint hidden_ad_pkey PRIMARY KEY (user_id, ad_id),
+  constraint hidden_ad_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint hidden_ad_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_ad_ad ON hidden_ad USING btree (ad_id);
+
 create table home_correction (
   id bigint not null generated always as identity,
   user_id uuid,

@@ -53,6 +53,8 @@ import financeServerEn from '#marketplace/finance/texts/server.en.json' with { t
 import financeServerGa from '#marketplace/finance/texts/server.ga.json' with { type: 'json' };
 import financeStaticEn from '#marketplace/finance/texts/static.en.json' with { type: 'json' };
 import financeStaticGa from '#marketplace/finance/texts/static.ga.json' with { type: 'json' };
+import hiddenListingsHiddenEn from '#marketplace/hidden-listings/texts/hidden.en.json' with { type: 'json' };
+import hiddenListingsHiddenGa from '#marketplace/hidden-listings/texts/hidden.ga.json' with { type: 'json' };
 import importsPagesEn from '#marketplace/imports/texts/pages.en.json' with { type: 'json' };
 import importsPagesGa from '#marketplace/imports/texts/pages.ga.json' with { type: 'json' };
 import importsServerEn from '#marketplace/imports/texts/server.en.json' with { type: 'json' };
@@ -201,6 +203,7 @@ export const en = {
   ...financeRulesEn,
   ...financeServerEn,
   ...financeStaticEn,
+  ...hiddenListingsHiddenEn,
   ...importsPagesEn,
   ...importsServerEn,
   ...listingEditorChangesEn,
@@ -291,6 +294,7 @@ export const ga: Record<keyof typeof en, string> = {
   ...financeRulesGa,
   ...financeServerGa,
   ...financeStaticGa,
+  ...hiddenListingsHiddenGa,
   ...importsPagesGa,
   ...importsServerGa,
   ...listingEditorChangesGa,
@@ -374,6 +378,7 @@ export type TextGroup =
   | 'finance/rental-yield'
   | 'finance/repayments'
   | 'finance/rules'
+  | 'hidden-listings/hidden'
   | 'imports/pages'
   | 'listing-editor/changes'
   | 'listing-editor/editor'

@@ -26,9 +26,10 @@ export function loadCardTools(): () => void {
 }
 
 async function equip(): Promise<void> {
-  const [{ equipCards }, { addPhotos }] = await Promise.all([
+  const [{ equipCards }, { addPhotos }, { addHideButton }] = await Promise.all([
     import('#marketplace/listings/components/card-tools.ts'),
     import('#marketplace/listings/card-photos/card-photos.ts'),
+    import('#marketplace/hidden-listings/components/card-hide.ts'),
   ]);
-  equipCards([addPhotos]);
+  equipCards([addPhotos, addHideButton]);
 }

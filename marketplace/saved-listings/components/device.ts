@@ -1,3 +1,4 @@
+import { deviceList } from '#platform/client/device-list.ts';
 import { MAX_LOCAL_LISTINGS } from '../rules.ts';
 import { LOCAL_SAVED_KEY } from './local-saved-key.ts';
 
@@ -7,14 +8,11 @@ export type LocalSavedListing = { adId: number; title: string };
 /** When this tab last merged local listings into an account. */
 const HANDED_OVER_KEY = 'gaff.saved.handedOver';
 
+const list = deviceList(LOCAL_SAVED_KEY, isLocalSavedListing, MAX_LOCAL_LISTINGS);
+
 /** @returns the listings saved on this device, latest first; empty when storage is not available */
 export function readLocalSaved(): LocalSavedListing[] {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(LOCAL_SAVED_KEY) ?? '[]');
-    return Array.isArray(saved) ? saved.filter(isLocalSavedListing).slice(0, MAX_LOCAL_LISTINGS) : [];
-  } catch {
-    return [];
-  }
+  return list.read();
 }
 
 /** Saves a listing on this device. @returns the reason of a failure: full, or storage not available */
@@ -23,12 +21,12 @@ export function saveLocally(
 ): { ok: true } | { ok: false; reason: 'full' | 'refused' } {
   const others = readLocalSaved().filter(({ adId }) => adId !== listing.adId);
   if (others.length >= MAX_LOCAL_LISTINGS) return { ok: false, reason: 'full' };
-  return store([listing, ...others]) ? { ok: true } : { ok: false, reason: 'refused' };
+  return list.store([listing, ...others]) ? { ok: true } : { ok: false, reason: 'refused' };
 }
 
 /** Removes listings from this device. @returns whether storage was available */
 export function removeLocally(adIds: readonly number[]): boolean {
-  return store(readLocalSaved().filter(({ adId }) => !adIds.includes(adId)));
+  return list.store(readLocalSaved().filter(({ adId }) => !adIds.includes(adId)));
 }
 
 /** Records that this tab has just merged local listings into the account. */
@@ -44,16 +42,6 @@ export function recordHandover(): void {
 export function hasHandedOver(): boolean {
   try {
     return Number(sessionStorage.getItem(HANDED_OVER_KEY)) >= performance.timeOrigin;
-  } catch {
-    return false;
-  }
-}
-
-function store(saved: readonly LocalSavedListing[]): boolean {
-  try {
-    if (saved.length === 0) localStorage.removeItem(LOCAL_SAVED_KEY);
-    else localStorage.setItem(LOCAL_SAVED_KEY, JSON.stringify(saved));
-    return true;
   } catch {
     return false;
   }

@@ -52,7 +52,7 @@ export function Pins(props: PinsProps) {
   return (
     <ul ref={list} className={styles.pins} aria-label={t('results.map.pins')}>
       {shown.map((pin) => (
-        <li key={pinKey(pin)} className={styles.place}>
+        <li key={pinKey(pin)} className={styles.place} data-pin={pin.kind === 'listing' ? pin.id : undefined}>
           {pin.kind === 'listing' ? (
             <button
               type="button"

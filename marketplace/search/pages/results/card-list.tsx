@@ -37,7 +37,7 @@ export const CardList = memo(function CardList({ cards, highlight, isLoading }: 
   }
 
   return (
-    <div ref={box} className={styles.cardsBox} aria-busy={isLoading}>
+    <div ref={box} className={styles.cardsBox} aria-busy={isLoading} data-hides="">
       <Served
         as="ul"
         of={ListingCard}
