@@ -123,6 +123,10 @@ import savedListingsPagesEn from '#marketplace/saved-listings/texts/pages.en.jso
 import savedListingsPagesGa from '#marketplace/saved-listings/texts/pages.ga.json' with { type: 'json' };
 import savedListingsServerEn from '#marketplace/saved-listings/texts/server.en.json' with { type: 'json' };
 import savedListingsServerGa from '#marketplace/saved-listings/texts/server.ga.json' with { type: 'json' };
+import savedListingsShortlistEn from '#marketplace/saved-listings/texts/shortlist.en.json' with { type: 'json' };
+import savedListingsShortlistGa from '#marketplace/saved-listings/texts/shortlist.ga.json' with { type: 'json' };
+import savedListingsViewedEn from '#marketplace/saved-listings/texts/viewed.en.json' with { type: 'json' };
+import savedListingsViewedGa from '#marketplace/saved-listings/texts/viewed.ga.json' with { type: 'json' };
 import savedSearchesPagesEn from '#marketplace/saved-searches/texts/pages.en.json' with { type: 'json' };
 import savedSearchesPagesGa from '#marketplace/saved-searches/texts/pages.ga.json' with { type: 'json' };
 import savedSearchesServerEn from '#marketplace/saved-searches/texts/server.en.json' with { type: 'json' };
@@ -131,6 +135,8 @@ import searchResultsEn from '#marketplace/search/texts/results.en.json' with { t
 import searchResultsGa from '#marketplace/search/texts/results.ga.json' with { type: 'json' };
 import searchServerEn from '#marketplace/search/texts/server.en.json' with { type: 'json' };
 import searchServerGa from '#marketplace/search/texts/server.ga.json' with { type: 'json' };
+import searchTrailEn from '#marketplace/search/texts/trail.en.json' with { type: 'json' };
+import searchTrailGa from '#marketplace/search/texts/trail.ga.json' with { type: 'json' };
 import valuationHomeCorrectionsEn from '#marketplace/valuation/texts/home-corrections.en.json' with { type: 'json' };
 import valuationHomeCorrectionsGa from '#marketplace/valuation/texts/home-corrections.ga.json' with { type: 'json' };
 import valuationHomesEn from '#marketplace/valuation/texts/homes.en.json' with { type: 'json' };
@@ -238,10 +244,13 @@ export const en = {
   ...savedListingsHeartsEn,
   ...savedListingsPagesEn,
   ...savedListingsServerEn,
+  ...savedListingsShortlistEn,
+  ...savedListingsViewedEn,
   ...savedSearchesPagesEn,
   ...savedSearchesServerEn,
   ...searchResultsEn,
   ...searchServerEn,
+  ...searchTrailEn,
   ...valuationHomeCorrectionsEn,
   ...valuationHomesEn,
   ...valuationPricesEn,
@@ -329,10 +338,13 @@ export const ga: Record<keyof typeof en, string> = {
   ...savedListingsHeartsGa,
   ...savedListingsPagesGa,
   ...savedListingsServerGa,
+  ...savedListingsShortlistGa,
+  ...savedListingsViewedGa,
   ...savedSearchesPagesGa,
   ...savedSearchesServerGa,
   ...searchResultsGa,
   ...searchServerGa,
+  ...searchTrailGa,
   ...valuationHomeCorrectionsGa,
   ...valuationHomesGa,
   ...valuationPricesGa,
@@ -400,8 +412,11 @@ export type TextGroup =
   | 'places/area'
   | 'saved-listings/hearts'
   | 'saved-listings/pages'
+  | 'saved-listings/shortlist'
+  | 'saved-listings/viewed'
   | 'saved-searches/pages'
   | 'search/results'
+  | 'search/trail'
   | 'valuation/home-corrections'
   | 'valuation/homes'
   | 'valuation/prices'

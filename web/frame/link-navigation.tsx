@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { repeatEarlyPress } from '#design/early-press.ts';
 import { clickedPath, submittedPath } from '#platform/pages/navigable.ts';
 import { loadCardTools } from './late-cards.ts';
-import { loadHiding } from './late-hiding.ts';
+import { loadMarks } from './late-marks.ts';
 
 /**
  * Turns clicks on plain links and submitted GET forms into router navigations, with one listener for the whole
@@ -39,7 +39,7 @@ export function LinkNavigation() {
   useEffect(() => window.hearts?.(() => import('#marketplace/saved-listings/components/hearts.ts')), []);
 
   useEffect(loadCardTools, []);
-  useEffect(loadHiding, []);
+  useEffect(loadMarks, []);
 
   return null;
 }

@@ -8,7 +8,7 @@ const { t } = await browserLanguage();
 
 /** Adds a button to a card that hides its listing; only in lists that leave hidden listings out. */
 export function addHideButton(card: HTMLElement, id: number): void {
-  if (!card.closest('[data-hides]')) return;
+  if (!card.closest('[data-results]')) return;
   const address = card.querySelector('h2')?.textContent ?? '';
   const button = buildElement('button', {
     type: 'button',

@@ -9,7 +9,7 @@ export const HIDE_SCRIPT = import.meta.env.SSR
   var ids = (localStorage['${LOCAL_HIDDEN_KEY}'] + sessionStorage['${ACCOUNT_HIDDEN_KEY}']).match(/\\d+/g), sheet;
   if (ids) {
     sheet = new CSSStyleSheet;
-    sheet.replaceSync(ids.map(function (id) { return '[data-hides] [data-ad="' + id + '"]'; }) + '{display:none}');
+    sheet.replaceSync(ids.map(function (id) { return '[data-results] [data-ad="' + id + '"]'; }) + '{display:none}');
     document.adoptedStyleSheets = [sheet];
   }
 } catch (refused) {}`

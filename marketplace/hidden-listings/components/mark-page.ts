@@ -26,7 +26,7 @@ export function markPage(adIds: readonly number[], texts: Pick<Language, 't' | '
 
 function mark(): void {
   const ids = [...hidden];
-  const selectors = ids.flatMap((id) => [`[data-hides] [data-ad="${id}"]`, `[data-pin="${id}"]`]);
+  const selectors = ids.flatMap((id) => [`[data-results] [data-ad="${id}"]`, `[data-pin="${id}"]`]);
   const css = ids.length === 0 ? '' : `${selectors.join()}{${areShown ? 'opacity:.55' : 'display:none'}}`;
   if (css !== lastCss) sheet.replaceSync(css);
   lastCss = css;
@@ -39,7 +39,7 @@ function mark(): void {
 
 /** Says how many listings of the page are hidden, with a button that shows them. */
 function fillNote(note: HTMLElement): void {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-hides] [data-ad]')];
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-results] [data-ad]')];
   const count = cards.filter(({ dataset }) => hidden.has(Number(dataset.ad))).length;
   const state = count === 0 ? '' : `${count} ${areShown}`;
   if ((note.dataset.hiddenNote ?? '') === state) return;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { late } from '#design/late.ts';
 import { ContactContext, NOT_YET } from '#marketplace/enquiries/components/contact-context.ts';
@@ -8,6 +8,7 @@ import { ListingCosts } from '#marketplace/finance/components/listing-costs.tsx'
 import { costsView } from '#marketplace/finance/costs/costs-view.ts';
 import { readListingCosts } from '#marketplace/finance/costs/endpoints.ts';
 import { boxPath } from '#marketplace/media/rules.ts';
+import { SearchTrailPlace } from '#marketplace/search/trail/search-trail-place.tsx';
 import { ListingRent } from '#marketplace/valuation/components/listing-rent.tsx';
 import { ListingValuation } from '#marketplace/valuation/components/listing-valuation.tsx';
 import { listingValuationView } from '#marketplace/valuation/components/listing-valuation-view.ts';
@@ -101,10 +102,21 @@ export default function ListingPage({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
+/** Remembers on this device that the listing was viewed, and marks it from now on. */
+async function rememberView(id: number): Promise<void> {
+  const [{ recordView }, { markViewed }] = await Promise.all([
+    import('#marketplace/saved-listings/components/viewed.ts'),
+    import('#marketplace/saved-listings/components/viewed-marks.ts'),
+  ]);
+  recordView(id);
+  markViewed();
+}
+
 /** A listing with its contact options; their state resets for another listing. */
 function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof loader>['loaderData']) {
   const { t } = useLanguage();
   const [state, setState] = useState(NOT_YET);
+  useEffect(() => void rememberView(view.id), [view.id]);
   return (
     <ContactContext value={{ adId: view.id, state, setState }}>
       <ListingBody
@@ -118,6 +130,7 @@ function Shown({ view, prices, rent, costs, similar, isSaved }: PageProps<typeof
           )
         }
         actions={<ListingActions id={view.id} title={view.title} path={view.path} isSaved={isSaved} />}
+        trail={<SearchTrailPlace id={view.id} />}
         report={!view.labels.includes('sold') && <ReportListing id={view.id} title={view.title} />}
         ways={
           <Suspense>

@@ -12,6 +12,7 @@ import { OffersBox } from '#marketplace/offers/components/offers-box.tsx';
 import { ViewingTimes } from '#marketplace/viewings/components/viewing-times.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { usePublicUrl } from '#platform/pages/page-head.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { TrustChecks } from '../../components/checks.tsx';
 import { ContactBox } from '../../components/contact-box.tsx';
@@ -37,16 +38,22 @@ type ListingBodyProps = {
   costs?: ReactNode;
   /** The likely price, the history of the home, and sales near by. */
   prices?: ReactNode;
+  /** The neighbours in the visitor's search. */
+  trail?: ReactNode;
   /** The report button. */
   report?: ReactNode;
 };
 
 /** The content of a listing's page: pictures, price, facts, texts, map and seller. */
-export function ListingBody({ view, actions, ways, costs, prices, report }: ListingBodyProps) {
+export function ListingBody({ view, actions, ways, costs, prices, trail, report }: ListingBodyProps) {
   const { t, locale } = useLanguage();
+  const shortUrl = `${usePublicUrl()}${localePath(locale, `/l/${view.id}`)}`;
   return (
     <Container className={styles.page}>
-      <Breadcrumbs steps={view.breadcrumbs} />
+      <div className={styles.top}>
+        <Breadcrumbs steps={view.breadcrumbs} />
+        {trail}
+      </div>
       {view.pictures.length > 0 && (
         <ListingGallery key={view.id} pictures={view.pictures} title={view.title} />
       )}
@@ -77,6 +84,7 @@ export function ListingBody({ view, actions, ways, costs, prices, report }: List
                 {[view.perSquareMetre, view.age].filter(Boolean).join(' · ')}
               </Text>
             )}
+            <p className={styles.printed}>{shortUrl}</p>
             {actions && <div className={styles.actions}>{actions}</div>}
           </header>
           {view.auction && (
