@@ -219,6 +219,7 @@ export type AgencyBranchRow = {
   name: string;
   address: string | null;
   phone: string | null;
+  email: string | null;
 };
 
 export type AgencyInvitationRow = {
@@ -537,6 +538,12 @@ export type ImportedAdRow = {
   said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
 };
 
+export type IncomingMailRow = {
+  digest: Buffer;
+  message_id: number;
+  received_at: Date;
+};
+
 export type KnownRulesRow = {
   day: string;
   figures: unknown;
@@ -641,6 +648,7 @@ export type MailMessageRow = {
   recipient_proven: boolean;
   sealed_content: Buffer | null;
   sealed_with: string | null;
+  reply_to: string | null;
 };
 
 export type MediaAllowanceRow = {
@@ -759,6 +767,11 @@ export type MortgagePreApprovalRow = {
   created_at: Date;
   updated_at: Date;
   used_at: Date;
+};
+
+export type MyListingsViewRow = {
+  user_id: string;
+  view: 'cards' | 'table';
 };
 
 export type OfferBidRow = {
@@ -898,6 +911,8 @@ export type OrderLineRow = {
   amount: number;
   vat_rate: number;
   vat: number;
+  credit: number;
+  credited_line_id: number | null;
 };
 
 export type OrderStateChangeRow = {

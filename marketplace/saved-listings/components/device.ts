@@ -1,4 +1,5 @@
 import { deviceList } from '#platform/client/device-list.ts';
+import { refreshCounts } from '#platform/pages/header-counts.ts';
 import { MAX_LOCAL_LISTINGS } from '../rules.ts';
 import { LOCAL_SAVED_KEY } from './local-saved-key.ts';
 
@@ -21,12 +22,12 @@ export function saveLocally(
 ): { ok: true } | { ok: false; reason: 'full' | 'refused' } {
   const others = readLocalSaved().filter(({ adId }) => adId !== listing.adId);
   if (others.length >= MAX_LOCAL_LISTINGS) return { ok: false, reason: 'full' };
-  return list.store([listing, ...others]) ? { ok: true } : { ok: false, reason: 'refused' };
+  return store([listing, ...others]) ? { ok: true } : { ok: false, reason: 'refused' };
 }
 
 /** Removes listings from this device. @returns whether storage was available */
 export function removeLocally(adIds: readonly number[]): boolean {
-  return list.store(readLocalSaved().filter(({ adId }) => !adIds.includes(adId)));
+  return store(readLocalSaved().filter(({ adId }) => !adIds.includes(adId)));
 }
 
 /** Records that this tab has just merged local listings into the account. */
@@ -45,6 +46,12 @@ export function hasHandedOver(): boolean {
   } catch {
     return false;
   }
+}
+
+function store(saved: readonly LocalSavedListing[]): boolean {
+  const isStored = list.store(saved);
+  if (isStored) refreshCounts();
+  return isStored;
 }
 
 function isLocalSavedListing(entry: unknown): entry is LocalSavedListing {

@@ -3,6 +3,7 @@ import { type Sent, sendApi } from '#platform/client/send.ts';
 import { viewerId } from '#platform/client/viewer-id.ts';
 import { browserLanguage, loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
+import { refreshCounts } from '#platform/pages/header-counts.ts';
 import { listSavedIds, mergeSaved, removeSaved, saveListing } from '../endpoints.ts';
 import {
   hasHandedOver,
@@ -94,7 +95,10 @@ async function send(userId: string, adId: number, isSaved: boolean): Promise<voi
   const sent = isSaved
     ? await sendApi(saveListing, { body: { adId } }, locale)
     : await sendApi(removeSaved, { params: { userId, adId } }, locale);
-  if (sent.ok) return;
+  if (sent.ok) {
+    refreshCounts();
+    return;
+  }
   setSaved(adId, !isSaved);
   showFailure(isSaved ? 'hearts.failed' : 'hearts.removalFailed', sent);
 }
