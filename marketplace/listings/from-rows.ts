@@ -87,6 +87,7 @@ export function summaryOf(row: CardRow): ListingSummary {
     publishedAt: row.published_at?.toISOString() ?? null,
     // Bids are refused while the listing is not published.
     offersUntil: row.state === 'published' ? (row.offers_until?.toISOString() ?? null) : null,
+    openViewings: row.open_viewings,
     closedAt: row.closed_at?.toISOString() ?? null,
   };
 }

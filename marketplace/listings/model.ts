@@ -182,6 +182,7 @@ export const listingSummary = z
     offersUntil: time
       .nullable()
       .describe('Deadline of the current round of offers; null: the listing takes no offers'),
+    openViewings: z.array(time).describe('Starts of the next open viewings, at most three'),
     closedAt: time.nullable().describe('When it was sold, let or withdrawn'),
   })
   .meta({ id: 'ListingSummary' });

@@ -99,6 +99,8 @@ type ListingContext = {
   image_count: number;
   units: UnitRow[];
   prices: PriceRow[];
+  /** Starts of the next open viewings. */
+  open_viewings: string[];
   seller_id: number;
   seller_kind: 'branded_agent' | 'unbranded_agent' | 'private';
   seller_name: string | null;
