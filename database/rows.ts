@@ -92,6 +92,8 @@ export type AdRow = {
   unused_renewal_id: number | null;
   annual_service_charge: number | null;
   offers_until: Date | null;
+  hidden_values: unknown;
+  is_undated: boolean;
 };
 
 export type AdExpiryNoticeRow = {
