@@ -91,9 +91,16 @@ function readOrder(): Order {
     if (values.published !== undefined && Number.isNaN(Date.parse(values.published)))
       fail(`--published needs an ISO date, such as 2026-05-24\n${USAGE}`);
     const days = values['expire-after'];
-    if (days !== undefined && !/^\d{1,5}$/.test(days)) fail(`--expire-after needs a number of days\n${USAGE}`);
+    if (days !== undefined && !/^\d{1,5}$/.test(days))
+      fail(`--expire-after needs a number of days\n${USAGE}`);
     const expireAfterDays = days === undefined ? undefined : Number(days);
-    return { what: what as keyof typeof IMPORTS, file, ...values, allowRemovals: values['allow-removals'], expireAfterDays };
+    return {
+      what: what as keyof typeof IMPORTS,
+      file,
+      ...values,
+      allowRemovals: values['allow-removals'],
+      expireAfterDays,
+    };
   } catch (error) {
     return fail(`${(error as Error).message}\n${USAGE}`);
   }

@@ -80,7 +80,12 @@ async function save(rows: readonly Row[]): Promise<string> {
   return file;
 }
 async function run(file: string, options: Partial<ImportOptions> = {}) {
-  return (await importListings(database.pool, file, { gazetteer, stoppedGrounds, review: reviewListing, ...options }))!;
+  return (await importListings(database.pool, file, {
+    gazetteer,
+    stoppedGrounds,
+    review: reviewListing,
+    ...options,
+  }))!;
 }
 async function listingsOf(source: string) {
   const { rows } = await database.pool.query<Record<string, unknown>>(
@@ -395,7 +400,9 @@ describe('an import', () => {
     const file = await save([{ ...home, ref: '1' }]);
     const source = path.basename(file, '.csv');
     await withImportLock(database.pool, source, async () => {
-      expect(await importListings(database.pool, file, { gazetteer, stoppedGrounds, review: reviewListing })).toBeNull();
+      expect(
+        await importListings(database.pool, file, { gazetteer, stoppedGrounds, review: reviewListing }),
+      ).toBeNull();
     });
     expect(await run(file)).toMatchObject({ added: 1 });
   });

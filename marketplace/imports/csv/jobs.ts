@@ -225,7 +225,16 @@ async function importAlone(
     await rejects.close();
   }
   const seconds = (performance.now() - began) / 1000;
-  return { ...counts, source, reasons, warnings, findings, resumedAfter, rejectsFile: rejects.file(), seconds };
+  return {
+    ...counts,
+    source,
+    reasons,
+    warnings,
+    findings,
+    resumedAfter,
+    rejectsFile: rejects.file(),
+    seconds,
+  };
 }
 
 function count(table: Record<string, number>, name: string): void {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { withAdvisoryLock } from '#database/advisory-lock.ts';
+import { isOnMarket } from '#marketplace/listings/rules.ts';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import type { WriteCounts } from '#marketplace/listings/write-model/writes.ts';
-import { isOnMarket } from '#marketplace/listings/rules.ts';
 import { writeListingsIn } from '#marketplace/listings/writes.ts';
 import { readStoredPrices, type StoredPrice } from './reads.ts';
 

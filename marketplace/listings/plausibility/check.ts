@@ -1,6 +1,6 @@
 import type { NewListing } from '../write-model/new-listing.ts';
-import { brokenRules, HIDEABLE_FIELDS, type PlausibilityContext, RULES, type RuleId } from './rules.ts';
 import { FIRST_PUBLICATION_YEAR } from './limits.ts';
+import { HIDEABLE_FIELDS, type PlausibilityContext, RULE_IDS, RULES, type RuleId } from './rules.ts';
 import { repairAddress, repairEncoding, type TextRepair } from './texts.ts';
 
 export const CONSEQUENCES = ['repair', 'hide', 'hold'] as const;
@@ -31,14 +31,15 @@ export function checkPlausibility(listing: NewListing, context: PlausibilityCont
   const dated = checkPublication(repaired, context.now, findings);
   const hidden: NonNullable<NewListing['hiddenValues']> = { ...dated.hiddenValues };
   const checked: NewListing = { ...dated };
-  for (const id of brokenRules(dated, context)) {
-    const { consequence, fields } = RULES[id];
-    const value = fields.map((field) => textOf(dated[field])).filter(Boolean);
+  for (const id of RULE_IDS) {
+    const { consequence, fields, isImplausible } = RULES[id];
+    if (!isImplausible(checked, context)) continue;
+    const value = fields.map((field) => textOf(checked[field])).filter(Boolean);
     findings.push({ rule: id, consequence, field: fields[0], value: value.join(' ') });
     if (consequence === 'hold') continue;
     for (const field of HIDEABLE_FIELDS) {
       if (!(fields as readonly string[]).includes(field)) continue;
-      if (dated[field] != null) Object.assign(hidden, { [field]: dated[field] });
+      if (checked[field] != null) Object.assign(hidden, { [field]: checked[field] });
       Object.assign(checked, { [field]: null });
     }
   }

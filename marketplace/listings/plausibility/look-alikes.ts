@@ -1,43 +1,57 @@
 import { foldedWords } from '#platform/text/normalize.ts';
+import { kindOf, type PropertyKind } from '#property/property-type.ts';
 import type { NewListing } from '../write-model/new-listing.ts';
 import { isHome } from './limits.ts';
 
-/** A building of several homes: its address alone does not say which of them is offered. */
-const SEVERAL_HOMES: ReadonlySet<string> = new Set(['apartment', 'flat', 'studio', 'duplex']);
+/** Kinds whose address may be that of a building of several homes. */
+const IN_BUILDINGS: ReadonlySet<PropertyKind> = new Set(['apartment', 'flat', 'studio', 'duplex']);
+/** Kinds that stand alone: two of them never share a point. */
+const ALONE: ReadonlySet<PropertyKind> = new Set(['detached', 'bungalow']);
 /** `Apartment 12`, `Apt. 4B`, `Flat 3`, `Unit 7`, `Penthouse 2`. */
 const NAMED_HOME = /\b(?:apartment|apt|flat|unit|no|penthouse|studio|suite)\.? ?#?\d+/i;
+const HOUSE_NUMBER = /^\d+\p{L}?\b/u;
 
 /**
- * Two listings of a file with equal keys may be the same home: the same market, address, price, bedrooms and position.
- * @returns null for listings that are not compared: rooms, schemes, holiday homes and premises have namesakes
+ * Two listings of a file with equal keys may be the same home: the same advertiser, market, address, price, bedrooms and
+ * position.
+ * @returns null for listings that are not compared: rooms, schemes, holiday homes, land and premises have namesakes
  */
 export function lookAlikeKey(listing: NewListing): string | null {
   const { adType, offering, address, countyId, totalBeds, latitude, longitude } = listing;
-  const price = listing.saleValue ?? listing.rentalValue;
   if (!isHome(listing) || adType === 'sharing' || (offering ?? 'standard') !== 'standard') return null;
-  if (price == null || totalBeds == null || latitude == null || longitude == null) return null;
+  if (totalBeds == null || latitude == null || longitude == null) return null;
   if ((listing.units ?? []).length > 0) return null;
-  const period = listing.collectionPeriod ?? '';
+  const price = priceOf(listing) ?? '';
   const place = foldedWords(address).join(' ');
-  return [adType, countyId, place, price, period, totalBeds, latitude, longitude].join('|');
+  const facts = [countyId, place, price, listing.collectionPeriod ?? '', totalBeds, latitude, longitude];
+  return [listing.advertiser.reference, adType, ...facts].join('|');
 }
 
-/** Facts of a certificate or a survey, which two homes rarely share. */
-const MARKS = ['berNumber', 'berKwh', 'floorArea'] as const;
-const FACTS = ['propertyType', 'houseType', 'bathrooms', 'ber', 'constructionYear', ...MARKS] as const;
+/** Facts of a certificate, which two homes do not share. */
+const CERTIFICATE = ['berNumber', 'berKwh'] as const;
+const FACTS = ['propertyType', 'houseType', 'bathrooms', 'floorArea', 'ber', ...CERTIFICATE] as const;
 
 /**
- * Whether two listings with equal keys are one home. A house with a number is. Otherwise no stated fact may differ, and
- * homes in one building or scheme must share a certificate or a size: several flats at one address stay several.
+ * Whether two listings with equal keys are one home: by its certificate, by a number that names it, or because no stated
+ * fact differs and enough facts agree. Several flats at one address stay several.
  */
 export function isSameHome(one: NewListing, other: NewListing): boolean {
-  const isInBuilding = [one, other].some(({ propertyType }) => SEVERAL_HOMES.has(propertyType));
-  const isNamed = isInBuilding ? NAMED_HOME.test(one.address) : /^\D{0,4}\d+\p{L}?\b/u.test(one.address);
-  if (isNamed) return true;
-  const both = FACTS.filter((field) => one[field] != null && other[field] != null);
-  if (both.some((field) => one[field] !== other[field])) return false;
+  const isEqual = (field: (typeof FACTS)[number]) => one[field] != null && one[field] === other[field];
+  if (CERTIFICATE.some(isEqual)) return true;
+  const kinds = [one, other].map(({ propertyType, houseType }) => kindOf(propertyType, houseType ?? null));
+  const isInBuilding = kinds.some((kind) => IN_BUILDINGS.has(kind));
+  if ((isInBuilding ? NAMED_HOME : HOUSE_NUMBER).test(one.address)) return true;
+  const differing = FACTS.filter(
+    (field) => one[field] != null && other[field] != null && one[field] !== other[field],
+  );
+  // Agents that list one house describe it differently, but seldom in two respects.
+  const mayDiffer = priceOf(one) !== null && kinds.every((kind) => ALONE.has(kind)) ? 1 : 0;
+  if (differing.length > mayDiffer) return false;
   if (one.description && other.description && one.description !== other.description) return false;
-  if (MARKS.some((field) => both.includes(field))) return true;
-  // A house in the country has no number, but a point of its own.
-  return !isInBuilding && both.includes('bathrooms') && both.includes('ber');
+  if (isEqual('floorArea') && isEqual('ber')) return true;
+  return !isInBuilding && (mayDiffer === 1 || (isEqual('bathrooms') && isEqual('ber')));
+}
+
+function priceOf({ saleValue, rentalValue }: NewListing): number | null {
+  return saleValue ?? rentalValue ?? null;
 }

@@ -65,8 +65,18 @@ const YEAR_MS = DAYS_PER_YEAR * 86_400_000;
 /** Stands in imports for "immediately" where the listing has no date of its own. */
 export const AVAILABLE_NOW_DATE = '2000-01-01';
 
-/** The table of rules for numbers, dates and positions. */
+/** The table of rules for numbers, dates and positions; one that reads a value stands after the rule that may hide it. */
 export const RULES = {
+  beds: {
+    consequence: 'hide',
+    fields: ['totalBeds'],
+    isImplausible: (facts) => {
+      const { totalBeds: beds, saleValue } = facts;
+      if (beds == null || !isHome(facts)) return false;
+      if (beds > MAX_BEDS) return true;
+      return beds > MANY_BEDS && saleValue != null && saleValue / beds < LEAST_PRICE_PER_BED;
+    },
+  },
   floorArea: {
     consequence: 'hide',
     fields: ['floorArea', 'floorAreaUnit'],
@@ -77,16 +87,6 @@ export const RULES = {
       const isGrounds = floorAreaUnit === 'ACRES' && isHome(facts);
       const bounds = isGrounds ? sizeBounds({ ...facts, propertyType: 'site' }) : sizeBounds(facts);
       return !isWithin(floorArea * SQUARE_METRES_PER_UNIT[floorAreaUnit], bounds);
-    },
-  },
-  beds: {
-    consequence: 'hide',
-    fields: ['totalBeds'],
-    isImplausible: (facts) => {
-      const { totalBeds: beds, saleValue } = facts;
-      if (beds == null || !isHome(facts)) return false;
-      if (beds > MAX_BEDS) return true;
-      return beds > MANY_BEDS && saleValue != null && saleValue / beds < LEAST_PRICE_PER_BED;
     },
   },
   bathrooms: {

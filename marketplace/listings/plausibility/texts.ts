@@ -14,16 +14,16 @@ const BYTE_OF = new Map([...CP1252].map((letter, index) => [letter, 0x80 + index
 /** Runs of characters that may be bytes of UTF-8 read as Windows-1252. */
 const HIGH_RUN = new RegExp(`[\\u0080-\\u00ff${CP1252}]{2,}`, 'g');
 /** Letters of western Europe, and punctuation: what a repair may lead to. */
-const WESTERN = /^[\u0080-\u017f\u2010-\u203a\u20ac\u2122]+$/;
-const LAYERS = 8;
+const WESTERN = new RegExp(`^[\\u0080-\\u017f\\u2010-\\u203a${CP1252}]+$`);
+const LAYERS = 16;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * A repeatedly mis-encoded letter (`Ã†â€™Ã‚Â`): three or more Windows-1252 symbols in a row. English and Irish have no
- * such sequence, and the letter is lost.
+ * such sequence, and the letter is lost. Vowels with a fada are letters of words.
  */
 const GARBLED =
-  /(?:[\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]\s?){3,}/g;
+  /(?:(?![áéíóúÁÉÍÓÚ])[\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]\s?){3,}/g;
 
 /** `é`, the small form of the first byte, and the second byte of an Irish vowel with a fada. */
 const SMALL_FIRST_BYTE = /é([\u0081\u0089\u008d\u0093\u009a\u00a1\u00a9\u00ad\u00b3\u00ba])/g;
@@ -40,11 +40,18 @@ export function repairEncoding(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text;
   let repaired = text;
   for (let layer = 0; layer < LAYERS; layer++) {
-    const next = repaired.replace(HIGH_RUN, decodedRun);
+    const decoded = repaired.replace(HIGH_RUN, decodedRun);
+    // Letters are given up as lost only when no layer is left to undo.
+    const next = decoded === repaired ? withoutLost(repaired) : decoded;
     if (next === repaired) break;
     repaired = next;
   }
-  return repaired
+  return repaired;
+}
+
+/** Repairs single letters, and removes what cannot be repaired. */
+function withoutLost(text: string): string {
+  return text
     .replace(GARBLED, ' ')
     .replace(SMALL_FIRST_BYTE, (_, second: string) => String.fromCharCode(second.charCodeAt(0) + 0x40))
     .replace(/(?<!\p{L})[éÃ]([\ufffd“š‰])(?=\p{Ll})/gu, (_, second: string) => CAPITAL_OF[second]!)
@@ -82,15 +89,30 @@ export function inCase(part: string): string {
     if (/\d/.test(word) || (wasLoud ? CAPITALS.has(word) : word.length === 1)) return word;
     const small = word.toLowerCase();
     if (at > 0 && SMALL_WORDS.has(small)) return small;
-    return small.replace(/^(\p{L}['’])?\p{L}/u, (start) => start.toUpperCase());
+    return small
+      .replace(/^(\p{L}['’])?\p{L}/u, (start) => start.toUpperCase())
+      .replace(/^Mc\p{Ll}(?=\p{Ll}{2})/u, (start) => `Mc${start[2]!.toUpperCase()}`);
   });
 }
 
 /**
  * Repairs an address or a title: its encoding, placeholders of programs, announcements between asterisks and capitals.
- * A text that says nothing else stays.
+ * A text that says nothing else stays. Repairing a repaired text changes nothing.
  */
 export function repairAddress(text: string): RepairedText {
+  const all: RepairedText = { text, repairs: [], announcements: [] };
+  // What one repair removes may have hidden another fault.
+  for (let layer = 0; layer < LAYERS; layer++) {
+    const next = repairOnce(all.text);
+    if (next.text === all.text) break;
+    all.text = next.text;
+    all.repairs = [...new Set([...all.repairs, ...next.repairs])];
+    all.announcements.push(...next.announcements);
+  }
+  return all;
+}
+
+function repairOnce(text: string): RepairedText {
   const repairs = new Set<TextRepair>();
   const decoded = repairEncoding(text);
   if (decoded !== text) repairs.add('encoding');
