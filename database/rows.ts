@@ -94,6 +94,7 @@ export type AdRow = {
   offers_until: Date | null;
   hidden_values: unknown;
   is_undated: boolean;
+  listed_at: Date | null;
 };
 
 export type AdExpiryNoticeRow = {

@@ -102,6 +102,7 @@ create table ad (
   offers_until timestamptz,
   hidden_values jsonb not null default '{}'::jsonb,
   is_undated boolean not null default false,
+  listed_at timestamptz,
   constraint ad_pkey PRIMARY KEY (id),
   constraint ad_source_reference_key UNIQUE (source, reference),
   constraint ad_ad_type_check CHECK (ad_type = ANY (ARRAY['rental', 'sharing', 'rental_commercial', 'parking', 'sale', 'sale_commercial', 'sale_parking'])),

@@ -1,6 +1,9 @@
 -- The source of an imported ad states no date: published_at is when it came in, which says nothing about the ad.
 alter table ad add column is_undated boolean not null default false;
 
+-- When the source of an ad listed it, if that was before it was published here: it becomes its publication.
+alter table ad add column listed_at timestamptz;
+
 -- Until now an import counted as an update, and as the publication of ads without a date.
 update ad set is_undated = true
  where source in (select source from import_progress)

@@ -1,5 +1,5 @@
+import { AVAILABLE_NOW_DATE } from '#marketplace/listings/plausibility/available-now.ts';
 import { checkPlausibility, type PlausibilityFinding } from '#marketplace/listings/plausibility/check.ts';
-import { AVAILABLE_NOW_DATE } from '#marketplace/listings/plausibility/rules.ts';
 import {
   checkNewListing,
   MAX_DESCRIPTION,

@@ -77,7 +77,7 @@ function settleHeld(
     const before = stored.get(listing.reference);
     if (!before || !isOnMarket(before.state)) {
       waiting.push(listing.reference);
-      return [{ ...listing, state: 'pending' }];
+      return [{ ...listing, state: 'pending', publishedAt: null, listedAt: listing.publishedAt }];
     }
     const isPassed =
       before.sale_value === (listing.saleValue ?? null) &&

@@ -1,5 +1,6 @@
 import { berBand } from '../energy/ber-band.ts';
 import type { NewListing } from '../write-model/new-listing.ts';
+import { AVAILABLE_NOW_DATE } from './available-now.ts';
 import {
   AUCTION_YEARS_AHEAD,
   AVAILABLE_YEARS,
@@ -62,8 +63,6 @@ type Rule = {
 
 const DAYS_PER_YEAR = 365.25;
 const YEAR_MS = DAYS_PER_YEAR * 86_400_000;
-/** Stands in imports for "immediately" where the listing has no date of its own. */
-export const AVAILABLE_NOW_DATE = '2000-01-01';
 
 /** The table of rules for numbers, dates and positions; one that reads a value stands after the rule that may hide it. */
 export const RULES = {

@@ -200,7 +200,9 @@ const newListing = z
     featuredLevel: z.enum(FEATURED_LEVELS).optional(),
     /** Publication time; by default, for a published listing, the time of writing. */
     publishedAt: z.date().nullish(),
-    /** The source is no list of today, and states no date of publication: the time of writing is not shown. */
+    /** When the source of a listing that is not published yet listed it: its publication once it is. */
+    listedAt: z.date().nullish(),
+    /** The source states no date of publication: the time of writing says nothing about the listing. */
     isUndated: z.boolean().optional(),
     /** Last update by the source; by default the publication, or else the time of writing. */
     updatedAt: z.date().nullish(),

@@ -121,9 +121,14 @@ function onChange(column: string): string {
         where from_state = ad.state and to_state = excluded.state and not is_undo) then excluded.state else ad.state end`;
     case 'published_at':
       // Without a date the row has the present time, which is no publication time.
-      return `published_at = case when excluded.is_undated or excluded.published_at > now() - ${JUST_NOW}
+      return `published_at = case when ad.is_undated and ad.published_at is not null and excluded.listed_at is not null
+        then excluded.listed_at
+        when excluded.is_undated or excluded.published_at > now() - ${JUST_NOW}
         then coalesce(ad.published_at, excluded.published_at)
         else coalesce(excluded.published_at, ad.published_at) end`;
+    case 'is_undated':
+      return `is_undated = ad.is_undated and excluded.listed_at is null
+        and (excluded.is_undated or excluded.published_at is null)`;
     case 'updated_at':
       // A changed listing whose source states no later update was updated by now.
       return `updated_at = case when excluded.updated_at > ad.updated_at then excluded.updated_at
