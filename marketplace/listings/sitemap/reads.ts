@@ -11,7 +11,7 @@ const MARKET = "state in ('published', 'sale_agreed', 'let_agreed')";
 
 type Row = Parameters<typeof listingPath>[0] & {
   updated_at: Date;
-  published_at: Date;
+  published_at: Date | null;
   is_undated: boolean;
   images: Picture[];
 };
