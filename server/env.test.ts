@@ -118,6 +118,7 @@ describe('a public site', () => {
       DEMO_ADS: 3000,
       DEMO_SALES: 15_000,
       DEMO_ACCOUNTS: true,
+      MODERATOR_SECOND_FACTOR: false,
       TEST_CHECKOUT: true,
     });
     expect(missingSettings(settingsOf(source))).toEqual([]);
@@ -130,6 +131,7 @@ describe('a public site', () => {
         DEMO_ADS: 0,
         DEMO_SALES: 0,
         DEMO_ACCOUNTS: false,
+        MODERATOR_SECOND_FACTOR: true,
         TEST_CHECKOUT: false,
       });
       const asked = { ...source, DEMO_ADS: '50', DEMO_ACCOUNTS: 'on', TEST_CHECKOUT: 'on' };

@@ -93,6 +93,12 @@ const settings = z
     ROUND_MIN_MINUTES: z.coerce.number().min(0).max(1440).default(60),
     BIDDING_AT_NIGHT: onOrOff.default(false),
     MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),
+    /** With both, answers to mails about enquiries come to addresses of this domain and into the conversation. */
+    REPLY_DOMAIN: z
+      .string()
+      .regex(/^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/)
+      .optional(),
+    INCOMING_MAIL_SECRET: z.string().min(32).optional(),
     /** Signs mails (DKIM): the domain, its selector in the DNS, and the key in PEM or a file with it. */
     MAIL_DKIM_DOMAIN: z.string().min(3).max(253).optional(),
     MAIL_DKIM_SELECTOR: z
@@ -142,6 +148,8 @@ const settings = z
     DEMO_SALES: z.coerce.number().int().min(0).max(100_000).optional(),
     /** Creates accounts with a public password; by default only if PUBLIC_URL is this machine. */
     DEMO_ACCOUNTS: onOrOff.optional(),
+    /** Whether moderators need two-factor authentication; by default only if PUBLIC_URL is not this machine. */
+    MODERATOR_SECOND_FACTOR: onOrOff.optional(),
     /**
      * Allows a checkout that moves no money; by default only if PUBLIC_URL is this machine. Stripe's test keys count
      * as one.
@@ -185,13 +193,19 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 /** The resolved settings: those whose default depends on other settings have a value. */
 export type Env = Omit<
   z.output<typeof settings>,
-  'DEMO_ADS' | 'DEMO_SALES' | 'DEMO_ACCOUNTS' | 'TEST_CHECKOUT' | 'MORTGAGE_RECEIVERS'
+  | 'DEMO_ADS'
+  | 'DEMO_SALES'
+  | 'DEMO_ACCOUNTS'
+  | 'MODERATOR_SECOND_FACTOR'
+  | 'TEST_CHECKOUT'
+  | 'MORTGAGE_RECEIVERS'
 > & {
   PUBLIC_URL: string;
   MORTGAGE_RECEIVERS: readonly Receiver[];
   DEMO_ADS: number;
   DEMO_SALES: number;
   DEMO_ACCOUNTS: boolean;
+  MODERATOR_SECOND_FACTOR: boolean;
   TEST_CHECKOUT: boolean;
 };
 
@@ -221,6 +235,7 @@ export function readEnv(
     DEMO_ADS: parsed.DEMO_ADS ?? (isPublic ? 0 : LOCAL_DEMO_LISTINGS),
     DEMO_SALES: parsed.DEMO_SALES ?? (isPublic ? 0 : LOCAL_DEMO_SALES),
     DEMO_ACCOUNTS: parsed.DEMO_ACCOUNTS ?? !isPublic,
+    MODERATOR_SECOND_FACTOR: parsed.MODERATOR_SECOND_FACTOR ?? isPublic,
     TEST_CHECKOUT: parsed.TEST_CHECKOUT ?? !isPublic,
   };
   if (isTestKey(env.STRIPE_SECRET_KEY) && !env.TEST_CHECKOUT) {

@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { hasPageOption } from '#platform/pages/page-handle.ts';
 import { useSite } from '#platform/pages/site.ts';
 import { SWITCHES } from '#platform/pages/switches.ts';
+import { COUNTS_SCRIPT } from './frame/counts-script.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
@@ -65,6 +66,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#172120" media="(prefers-color-scheme: dark)" />
         <Script code={THEME_SCRIPT} />
+        <Script code={COUNTS_SCRIPT} />
         {!isStatic && <Script code={HEART_SCRIPT} />}
         <link rel="preload" href={interFile} as="font" type="font/woff2" crossOrigin="anonymous" />
         {sheets.map((href) => (

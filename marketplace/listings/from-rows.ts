@@ -113,6 +113,8 @@ export function listingOf(row: DetailRow): Listing {
     area: { name: row.area_name, nameGa: row.area_name_ga, slug: row.area_slug },
     county: { name: row.county_name, nameGa: row.county_name_ga, slug: row.county_slug },
     routingKey: row.eircode && routingKeyOf(row.eircode),
+    postcode: row.postcode,
+    epcScore: row.epc_score,
     auctionAt: row.auction_date?.toISOString() ?? null,
     auctionAddress: row.auction_address,
     hasOffers: row.offers_until !== null,
@@ -161,7 +163,11 @@ export function priceChangesOf(prices: readonly PriceRow[], side: Side, currency
 function statedEnergy(row: CardRow): Energy | null {
   const { ber, ad_type: adType, county_id: countyId, property_type: propertyType } = row;
   if (ber === null || (ber === 'NA' && !needsBer({ adType, countyId, propertyType }))) return null;
-  return { rating: ber, certificate: row.ber_number, kwhPerSquareMetre: row.ber_kwh };
+  return {
+    rating: ber,
+    certificate: row.ber_number ?? row.epc_number,
+    kwhPerSquareMetre: row.ber_kwh,
+  };
 }
 
 function roomOf(unit: UnitRow, currency: Currency): Room[] {
@@ -189,7 +195,10 @@ function unitOf(unit: UnitRow, row: CardRow): Unit {
     beds: unit.beds,
     bathrooms: unit.bathrooms,
     floorArea: unit.floor_area_m2,
-    energy: unit.ber === null ? null : { rating: unit.ber, certificate: null, kwhPerSquareMetre: null },
+    energy:
+      unit.ber === null
+        ? null
+        : { rating: unit.ber, certificate: null, kwhPerSquareMetre: null },
     isEnsuite: unit.ensuite,
     pictures: unit.images,
     pictureCount: unit.images.length,

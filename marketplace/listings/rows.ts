@@ -58,6 +58,7 @@ export const CARD_COLUMNS = [
   'ber',
   'ber_number',
   'ber_kwh',
+  'epc_number',
   ...IMPORTED_FIELD_COLUMNS,
   'title',
   'video_url',
@@ -80,6 +81,8 @@ export const CARD_COLUMNS = [
 export const DETAIL_COLUMNS = [
   ...CARD_COLUMNS,
   'eircode',
+  'postcode',
+  'epc_score',
   'auction_date',
   'auction_address',
   ...FORM_FIELD_COLUMNS,

@@ -94,6 +94,7 @@ export async function changeStateIn(
 ): Promise<Changed> {
   const { rows } = await client.query<ListingStateFacts>(
     `select state, ad_type as "adType", price_type as "priceType", review_required as "reviewRequired",
+            is_advertiser_suspended(advertiser_id) as "isHeld",
             case when undo_until > now() then undo_state end as "undoState"
        from ad where id = $1 for update`,
     [step.adId],

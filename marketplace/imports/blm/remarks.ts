@@ -18,6 +18,7 @@ export const REMARK_CODES = [
   'part_furnished',
   'ask_furnished',
   'eircode',
+  'postcode',
   'point',
   'contacts',
   'features_cut',

@@ -11,8 +11,10 @@ import { isBerRating } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { EMAIL } from '#property/email.ts';
+import { EPC_BANDS, epcBandOf, MAX_EPC_SCORE, MIN_EPC_SCORE, parseEpcNumber } from '#property/epc.ts';
 import { type Kind, kindOfWord } from '#property/kind-words.ts';
 import { contactNumber } from '#property/phone.ts';
+import { parsePostcode, postcodeIn } from '#property/postcode.ts';
 import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
 import { FURNISHED } from '#property/tenancy.ts';
@@ -21,7 +23,7 @@ import { floorOf } from './floor.ts';
 import { type Gazetteer, placeOf } from './place.ts';
 import { plainFieldsOf } from './plain-fields.ts';
 import { pricesOf, type Warn } from './prices.ts';
-import { homeRoomsOf, parsed, sharingOf } from './rooms.ts';
+import { homeRoomsOf, parsed, sharingOf, within } from './rooms.ts';
 import { dayOf, monthsOf, numberOf } from './texts.ts';
 import { facilityOfWord, type Market, marketOf } from './vocabulary.ts';
 
@@ -84,6 +86,9 @@ export function listingFromRow(row: CsvRow, context: RowContext): ReadRow {
     eircode: isNorthernIreland(place.countyId)
       ? null
       : parsed(row.eircode || (written.eircode ?? ''), parseEircode, 'eircode', warn),
+    postcode: isNorthernIreland(place.countyId)
+      ? parsed(row.postcode || (postcodeIn(address) ?? ''), parsePostcode, 'postcode', warn)
+      : null,
     ...prices,
     ...kind,
     ...rooms,
@@ -182,9 +187,31 @@ function unitsOf(listing: NewListing, bedChoices: readonly number[], context: Ro
   }));
 }
 
-function berOf(row: CsvRow, countyId: number, warn: Warn): Pick<NewListing, 'ber' | 'berNumber' | 'berKwh'> {
-  // The rating applies to the Republic only.
-  if (isNorthernIreland(countyId)) return {};
+type EnergyFacts = Pick<NewListing, 'ber' | 'berNumber' | 'berKwh' | 'epcScore' | 'epcNumber'>;
+
+/** The EPC of a listing in Northern Ireland; a score decides the band. */
+function epcOf(row: CsvRow, warn: Warn): EnergyFacts {
+  const band = parsed(
+    row.epc,
+    (text) => EPC_BANDS.find((one) => one === text.trim().toUpperCase()),
+    'epc',
+    warn,
+  );
+  const score = within(numberOf(row.epc_score), MIN_EPC_SCORE, MAX_EPC_SCORE, 'epc_score', warn);
+  const scored = score === null ? null : epcBandOf(score);
+  if (band && scored && band !== scored) warn('epc', `the score ${score} is of band ${scored}`);
+  const rating = scored ?? band;
+  if (!rating) return {};
+  return {
+    ber: `EPC_${rating}`,
+    epcScore: score,
+    epcNumber: parsed(row.epc_number, parseEpcNumber, 'epc_number', warn),
+  };
+}
+
+function berOf(row: CsvRow, countyId: number, warn: Warn): EnergyFacts {
+  // A BER is of the Republic only.
+  if (isNorthernIreland(countyId)) return epcOf(row, warn);
   const ber = parsed(row.ber, (text) => ratingOf(text), 'ber', warn);
   const kwh = numberOf(row.ber_kwh_m2_year);
   const isNumber = kwh !== null && kwh >= 0 && kwh < MAX_KWH;

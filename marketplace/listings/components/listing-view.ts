@@ -56,7 +56,7 @@ export type ListingView = {
   age: string | null;
   checks: ReturnType<typeof checkText>[];
   alsoAdvertised: Listing['alsoAdvertised'];
-  ber: { rating: string; code: string | null; epi: string | null } | null;
+  ber: { rating: string; code: string | null; score: number | null; epi: string | null } | null;
   energy: EnergyDemand | null;
   description: string[];
   features: string[];
@@ -102,7 +102,8 @@ export type ListingView = {
     locality: string;
     county: string;
     country: 'IE' | 'GB';
-    routingKey: string | null;
+    /** The routing key of an Eircode, or a postcode. */
+    postalCode: string | null;
     isAvailable: boolean;
   };
 };
@@ -145,7 +146,12 @@ export function listingView(
     ...ageOf(listing, language, now),
     checks: listing.checks.map((check) => checkText(check, t)),
     alsoAdvertised: listing.alsoAdvertised,
-    ber: energy && { rating: energy.rating, code: energy.certificate, epi: epiText(energy) },
+    ber: energy && {
+      rating: energy.rating,
+      code: energy.certificate,
+      score: listing.epcScore,
+      epi: epiText(energy),
+    },
     energy: demandOf(listing, energy),
     description: paragraphs(listing.description),
     features: listing.features,
@@ -272,7 +278,7 @@ function factsOf(listing: Listing): ListingView['facts'] {
     locality: listing.area.name,
     county: listing.county.name,
     country: isNorthernIreland(countyId) ? 'GB' : 'IE',
-    routingKey: listing.routingKey,
+    postalCode: listing.routingKey ?? listing.postcode,
     isAvailable: listing.state === 'published',
   };
 }

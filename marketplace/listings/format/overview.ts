@@ -1,5 +1,6 @@
 import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { epcBandsOf } from '#property/epc.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import type { Listing, ListingSummary } from '../model.ts';
 import { AVAILABLE_NOW_DATE } from '../plausibility/available-now.ts';
@@ -55,7 +56,8 @@ export function overviewOf(listing: Listing, { t, locale }: Language): Line[] {
       areaText(listing, t),
     ],
     ['listings.overview.euro', euroRateText(listing, t, locale)],
-    ['listings.overview.ber', berText(listing, t)],
+    ['listings.overview.ber', energyText(listing, t)],
+    ['listings.overview.postcode', listing.postcode],
     ...plainLines(listing, { t, locale }, { availableFrom: availableText(listing, t, locale) }),
     [
       'listings.overview.selling',
@@ -94,8 +96,10 @@ function euroRateText({ prices }: Listing, t: Translate, locale: Locale): string
   return t('listings.overview.euroRate', { rate: `€${rate.rate}`, date });
 }
 
-function berText(listing: Listing, t: Translate): string | null {
+function energyText(listing: Listing, t: Translate): string | null {
   const rating = energyOf(listing)?.rating ?? null;
   if (rating === 'SI_666') return t('property.ber.exempt');
+  const bands = rating && epcBandsOf(rating);
+  if (bands) return t('listings.overview.epc', { bands });
   return rating === 'BER_PENDING' ? t('property.ber.pending') : rating;
 }

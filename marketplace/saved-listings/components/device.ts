@@ -1,3 +1,4 @@
+import { refreshCounts } from '#platform/pages/header-counts.ts';
 import { MAX_LOCAL_LISTINGS } from '../rules.ts';
 import { LOCAL_SAVED_KEY } from './local-saved-key.ts';
 
@@ -53,6 +54,7 @@ function store(saved: readonly LocalSavedListing[]): boolean {
   try {
     if (saved.length === 0) localStorage.removeItem(LOCAL_SAVED_KEY);
     else localStorage.setItem(LOCAL_SAVED_KEY, JSON.stringify(saved));
+    refreshCounts();
     return true;
   } catch {
     return false;

@@ -2,6 +2,7 @@ import { refusalText } from '#platform/client/refusals.ts';
 import { type Sent, sendApi } from '#platform/client/send.ts';
 import { browserLanguage, loadTexts } from '#platform/i18n/browser.ts';
 import { localePath } from '#platform/i18n/language.ts';
+import { refreshCounts } from '#platform/pages/header-counts.ts';
 import { listSavedIds, mergeSaved, removeSaved, saveListing } from '../endpoints.ts';
 import {
   hasHandedOver,
@@ -93,7 +94,10 @@ async function send(userId: string, adId: number, isSaved: boolean): Promise<voi
   const sent = isSaved
     ? await sendApi(saveListing, { body: { adId } }, locale)
     : await sendApi(removeSaved, { params: { userId, adId } }, locale);
-  if (sent.ok) return;
+  if (sent.ok) {
+    refreshCounts();
+    return;
+  }
   setSaved(adId, !isSaved);
   showFailure(isSaved ? 'hearts.failed' : 'hearts.removalFailed', sent);
 }

@@ -14,6 +14,7 @@ const ROUTES = [
   'GET /media/:file',
   'GET /api/v1/locations/autocomplete',
   'GET /api/v1/locations/areas',
+  'GET /api/v1/locations/labels',
   'GET /api/v1/locations/areas/:id',
   'GET /api/v1/locations/areas/:id/mapping/:partner',
   'GET /api/v1/locations/directory',
@@ -61,6 +62,8 @@ const ROUTES = [
   'POST /api/v1/accounts',
   // The token in the mail is the credential.
   'POST /api/v1/account-erasures/cancellation',
+  'GET /api/v1/account-suspensions/:token',
+  'POST /api/v1/account-suspensions/:token/appeal',
   'POST /api/v1/accounts/confirmation',
   'POST /api/v1/accounts/confirmation/code',
   'POST /api/v1/sessions',
