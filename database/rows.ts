@@ -9,6 +9,28 @@ export type AccountErasureRow = {
   undo_until: Date;
 };
 
+export type AccountSuspensionRow = {
+  id: number;
+  user_id: string;
+  ground: 'discrimination' | 'fraud' | 'misleading' | 'impersonation' | 'harassment' | 'spam' | 'bidding' | 'other';
+  facts: string;
+  suspended_at: Date;
+  ends_at: Date | null;
+  hidden_until: Date;
+  appeal: 'open' | 'upheld' | 'granted' | null;
+  version: number;
+  lifted_at: Date | null;
+};
+
+export type AccountSuspensionChangeRow = {
+  id: number;
+  suspension_id: number;
+  action: 'suspended' | 'appealed' | 'upheld' | 'granted' | 'lifted' | 'ended';
+  moderator_id: string | null;
+  note: string | null;
+  at: Date;
+};
+
 export type AdRow = {
   id: number;
   source: string;
@@ -95,6 +117,9 @@ export type AdRow = {
   hidden_values: unknown;
   is_undated: boolean;
   listed_at: Date | null;
+  postcode: string | null;
+  epc_score: number | null;
+  epc_number: string | null;
 };
 
 export type AdExpiryNoticeRow = {
@@ -222,6 +247,7 @@ export type AgencyBranchRow = {
   name: string;
   address: string | null;
   phone: string | null;
+  email: string | null;
 };
 
 export type AgencyInvitationRow = {
@@ -477,6 +503,15 @@ export type FollowedHomeEstimateRow = {
   estimate_id: string;
 };
 
+export type FormerNorthernFactRow = {
+  ad_id: number;
+  eircode: string | null;
+  ber: string | null;
+  ber_number: string | null;
+  ber_kwh: number | null;
+  units: unknown;
+};
+
 export type HomeCorrectionRow = {
   id: number;
   user_id: string | null;
@@ -532,6 +567,12 @@ export type ImportedAdRow = {
   branch_reference: string;
   agent_reference: string;
   said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
+};
+
+export type IncomingMailRow = {
+  digest: Buffer;
+  message_id: number;
+  received_at: Date;
 };
 
 export type KnownRulesRow = {
@@ -638,6 +679,7 @@ export type MailMessageRow = {
   recipient_proven: boolean;
   sealed_content: Buffer | null;
   sealed_with: string | null;
+  reply_to: string | null;
 };
 
 export type MediaAllowanceRow = {
@@ -696,6 +738,8 @@ export type ModerationCaseRow = {
   decided_by: string | null;
   settled_at: Date | null;
   content_version: number;
+  assigned_to: string | null;
+  assigned_at: Date | null;
 };
 
 export type ModerationDecisionRow = {
@@ -715,6 +759,15 @@ export type ModerationDecisionRow = {
   decided_at: Date;
   decided_by: string | null;
   content_digest: string | null;
+};
+
+export type ModeratorLookupRow = {
+  id: number;
+  moderator_id: string | null;
+  kind: 'search' | 'account';
+  subject: string;
+  results: number;
+  at: Date;
 };
 
 export type MortgageLeadRow = {
@@ -756,6 +809,11 @@ export type MortgagePreApprovalRow = {
   created_at: Date;
   updated_at: Date;
   used_at: Date;
+};
+
+export type MyListingsViewRow = {
+  user_id: string;
+  view: 'cards' | 'table';
 };
 
 export type OfferBidRow = {
@@ -895,6 +953,8 @@ export type OrderLineRow = {
   amount: number;
   vat_rate: number;
   vat: number;
+  credit: number;
+  credited_line_id: number | null;
 };
 
 export type OrderStateChangeRow = {
