@@ -114,6 +114,9 @@ export type AdRow = {
   unused_renewal_id: number | null;
   annual_service_charge: number | null;
   offers_until: Date | null;
+  hidden_values: unknown;
+  is_undated: boolean;
+  listed_at: Date | null;
   postcode: string | null;
   epc_score: number | null;
   epc_number: string | null;

@@ -148,6 +148,9 @@ create table ad (
   unused_renewal_id bigint,
   annual_service_charge integer,
   offers_until timestamptz,
+  hidden_values jsonb not null default '{}'::jsonb,
+  is_undated boolean not null default false,
+  listed_at timestamptz,
   postcode text,
   epc_score smallint,
   epc_number text,
@@ -184,6 +187,7 @@ create table ad (
   constraint ad_floor_area_unit_check CHECK (floor_area_unit = ANY (ARRAY['METRES_SQUARED', 'ACRES'])),
   constraint ad_furnished_check CHECK (furnished = ANY (ARRAY['YES', 'NO', 'OPTIONAL'])),
   constraint ad_gender_check CHECK (gender = ANY (ARRAY['female', 'male', 'either'])),
+  constraint ad_hidden_values_check CHECK (jsonb_typeof(hidden_values) = 'object'),
   constraint ad_house_type_check CHECK (house_type = ANY (ARRAY['detached', 'semi_detached', 'terraced', 'end_of_terrace', 'townhouse'])),
   constraint ad_images_check CHECK (jsonb_typeof(images) = 'array'),
   constraint ad_latitude_check CHECK (latitude >= 51::double precision AND latitude <= 56::double precision),
@@ -2967,6 +2971,7 @@ CREATE OR REPLACE FUNCTION approximate_position()
 AS $function$
 declare
   own routing_key;
+  place area;
 begin
   if tg_op = 'UPDATE' and old.approximate_metres is not null
      and (new.latitude, new.longitude) = (old.latitude, old.longitude) then
@@ -2979,6 +2984,12 @@ begin
     new.latitude := own.latitude;
     new.longitude := own.longitude;
     new.approximate_metres := coalesce(routing_key_reach(own.key), 15000);
+  elsif new.latitude is null and new.hidden_values ? 'latitude' and new.area_id <> new.county_id then
+    select * into place from area where id = new.area_id;
+    new.latitude := place.latitude;
+    new.longitude := place.longitude;
+    new.approximate_metres := greatest(1000, round(111195 * greatest(
+      (place.north - place.south) / 2, (place.east - place.west) / 2 * cos(radians(place.latitude))) / 100) * 100);
   end if;
   return new;
 end $function$;

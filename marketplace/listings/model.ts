@@ -226,7 +226,7 @@ export const listing = listingSummary
       )
       .describe('Upcoming viewings'),
     firstPublishedAt: time.nullable(),
-    updatedAt: time,
+    updatedAt: time.nullable().describe('Null: the source states no date'),
     firstPrice: z.object({ amount: money, period }).nullable(),
     checks: z
       .array(z.enum(TRUST_CHECKS))

@@ -72,6 +72,7 @@ export const CARD_COLUMNS = [
   'featured_level',
   'source',
   'published_at',
+  'is_undated',
   'offers_until',
   'closed_at',
   'sold_price',

@@ -166,7 +166,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
       (url) =>
         `<image:image><image:loc>${xmlText(env.PUBLIC_URL + boxPath(url, 1200, 630))}</image:loc></image:image>`,
     );
-    return page(path, [`<lastmod>${changedAt.toISOString()}</lastmod>`, ...images]);
+    return page(path, [...(changedAt ? [`<lastmod>${changedAt.toISOString()}</lastmod>`] : []), ...images]);
   }
 
   /** A page with its alternative language, as search engines require. */

@@ -12,6 +12,7 @@ import { amountText, currentAmountText, currentPriceText, perSquareMetreText } f
 import { bathroomType, bathsText, bedsText, kindText } from '../format/rooms.ts';
 import { checkText, daysOnMarket } from '../format/trust-checks.ts';
 import type { Energy, Listing } from '../model.ts';
+import { daysUnconfirmed, STALE_AFTER_DAYS } from '../plausibility/age.ts';
 import { resultsPathsOf } from '../results-paths.ts';
 import { energyOf } from '../units.ts';
 import { dropOf, labelsOf, viewingOf } from './card-of.ts';
@@ -86,8 +87,11 @@ export type ListingView = {
   nearby: NearbyView;
   seller: ListingSeller;
   views: number;
-  published: { at: string; words: string };
-  updated: string;
+  /** Null where the source states no date. */
+  published: { at: string; words: string } | null;
+  updated: string | null;
+  /** Neither the source nor the advertiser confirmed it for long. */
+  isStale: boolean;
   breadcrumbs: { name: string; path: string }[];
   /** For the structured data. */
   facts: {
@@ -120,7 +124,7 @@ export function listingView(
 ): ListingView {
   const { locale, t } = language;
   const { development, position, pictures } = listing;
-  const publishedAt = listing.publishedAt ?? listing.updatedAt;
+  const { publishedAt, updatedAt } = listing;
   const energy = energyOf(listing);
   const viewing = viewingOf(listing, language, now);
   return {
@@ -202,8 +206,9 @@ export function listingView(
     nearby: nearbyView(nearby, position?.radius != null, language),
     seller: sellerOf(listing, t),
     views: listing.views,
-    published: { at: publishedAt, words: formatDate(publishedAt, 'longDate', locale) },
-    updated: formatDate(listing.updatedAt, 'longDate', locale),
+    published: publishedAt ? { at: publishedAt, words: formatDate(publishedAt, 'longDate', locale) } : null,
+    updated: updatedAt && formatDate(updatedAt, 'longDate', locale),
+    isStale: isStale(listing, now),
     breadcrumbs: resultsPathsOf(listing, locale).map(({ name, path }) => ({
       name,
       path: localePath(locale, path),
@@ -224,6 +229,17 @@ function viewingTimes({ id, startsAt, endsAt, placesLeft }: Listing['viewings'][
     span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
     placesLeft,
   };
+}
+
+/** Whether a listing on the market may be gone, because it was neither published nor updated for long. */
+function isStale({ state, publishedAt, updatedAt }: Listing, now: number): boolean {
+  if (state !== 'published') return false;
+  const dates = { publishedAt: dateOf(publishedAt), updatedAt: dateOf(updatedAt) };
+  return (daysUnconfirmed(dates, new Date(now)) ?? 0) > STALE_AFTER_DAYS;
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 function ageOf(listing: Listing, { t, locale }: Language, now: number) {
