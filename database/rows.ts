@@ -244,6 +244,7 @@ export type AgencyBranchRow = {
   name: string;
   address: string | null;
   phone: string | null;
+  email: string | null;
 };
 
 export type AgencyInvitationRow = {
@@ -565,6 +566,12 @@ export type ImportedAdRow = {
   said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
 };
 
+export type IncomingMailRow = {
+  digest: Buffer;
+  message_id: number;
+  received_at: Date;
+};
+
 export type KnownRulesRow = {
   day: string;
   figures: unknown;
@@ -669,6 +676,7 @@ export type MailMessageRow = {
   recipient_proven: boolean;
   sealed_content: Buffer | null;
   sealed_with: string | null;
+  reply_to: string | null;
 };
 
 export type MediaAllowanceRow = {
@@ -798,6 +806,11 @@ export type MortgagePreApprovalRow = {
   created_at: Date;
   updated_at: Date;
   used_at: Date;
+};
+
+export type MyListingsViewRow = {
+  user_id: string;
+  view: 'cards' | 'table';
 };
 
 export type OfferBidRow = {
@@ -937,6 +950,8 @@ export type OrderLineRow = {
   amount: number;
   vat_rate: number;
   vat: number;
+  credit: number;
+  credited_line_id: number | null;
 };
 
 export type OrderStateChangeRow = {

@@ -466,8 +466,10 @@ create table agency_branch (
   name text not null,
   address text,
   phone text,
+  email text,
   constraint agency_branch_pkey PRIMARY KEY (id),
   constraint agency_branch_agency_id_reference_key UNIQUE (agency_id, reference),
+  constraint agency_branch_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
   constraint agency_branch_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
   constraint agency_branch_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'),
   constraint agency_branch_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 40),
@@ -1012,6 +1014,17 @@ create table imported_ad (
   constraint imported_ad_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE
 );
 
+create table incoming_mail (
+  digest bytea not null,
+  message_id bigint not null,
+  received_at timestamptz not null default now(),
+  constraint incoming_mail_pkey PRIMARY KEY (digest),
+  constraint incoming_mail_digest_check CHECK (length(digest) = 32),
+  constraint incoming_mail_message_id_fkey FOREIGN KEY (message_id) REFERENCES conversation_message(id) ON DELETE CASCADE
+);
+CREATE INDEX incoming_mail_age ON incoming_mail USING btree (received_at);
+CREATE INDEX incoming_mail_message ON incoming_mail USING btree (message_id);
+
 create table known_rules (
   day date not null,
   figures jsonb not null,
@@ -1173,6 +1186,7 @@ create table mail_message (
   recipient_proven boolean not null,
   sealed_content bytea,
   sealed_with text,
+  reply_to text,
   constraint mail_message_pkey PRIMARY KEY (id),
   constraint mail_message_unique_key_key UNIQUE (unique_key),
   constraint mail_message_attachments_check CHECK (jsonb_typeof(attachments) = 'array'),
@@ -1181,6 +1195,7 @@ create table mail_message (
   constraint mail_message_check CHECK (sent_at IS NULL OR failed_at IS NULL),
   constraint mail_message_check1 CHECK ((sealed_content IS NULL) = (sealed_with IS NULL)),
   constraint mail_message_locale_check CHECK (locale = ANY (ARRAY['en', 'ga'])),
+  constraint mail_message_reply_to_check CHECK (length(reply_to) >= 3 AND length(reply_to) <= 320),
   constraint mail_message_sealed_with_check CHECK (length(sealed_with) >= 1 AND length(sealed_with) <= 40)
 );
 CREATE INDEX mail_message_due ON mail_message USING btree (due_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
@@ -1415,6 +1430,14 @@ create table mortgage_pre_approval (
   constraint mortgage_pre_approval_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX mortgage_pre_approval_used ON mortgage_pre_approval USING btree (used_at);
+
+create table my_listings_view (
+  user_id uuid not null,
+  view text not null,
+  constraint my_listings_view_pkey PRIMARY KEY (user_id),
+  constraint my_listings_view_view_check CHECK (view = ANY (ARRAY['cards', 'table'])),
+  constraint my_listings_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
 
 create table offer_bid (
   id bigint not null generated always as identity,
@@ -1651,21 +1674,30 @@ create table order_line (
   amount integer not null,
   vat_rate integer not null,
   vat integer not null,
+  credit integer not null default 0,
+  credited_line_id bigint,
   constraint order_line_pkey PRIMARY KEY (id),
   constraint order_line_id_order_id_key UNIQUE (id, order_id),
   constraint order_line_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_line_amount_check CHECK (amount > 0),
   constraint order_line_check CHECK (vat = ((2 * amount::bigint * vat_rate + 10000 + vat_rate) / (2 * (10000 + vat_rate)))),
+  constraint order_line_credit_check CHECK (credit >= 0),
+  constraint order_line_credit_has_source CHECK ((credit > 0) = (credited_line_id IS NOT NULL)),
+  constraint order_line_credit_is_of_upgrade CHECK (credit = 0 OR kind = 'upgrade'),
   constraint order_line_kind_check CHECK (kind = ANY (ARRAY['plan', 'upgrade', 'renewal'])),
   constraint order_line_position_check CHECK ("position" >= 0 AND "position" <= 99),
   constraint order_line_title_check CHECK (length(title) >= 1 AND length(title) <= 300),
   constraint order_line_vat_rate_check CHECK (vat_rate >= 0 AND vat_rate <= 10000),
   constraint order_line_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id),
+  constraint order_line_credited_line_id_fkey FOREIGN KEY (credited_line_id) REFERENCES order_line(id),
   constraint order_line_order_id_order_state_fkey FOREIGN KEY (order_id, order_state) REFERENCES purchase_order(id, state) ON UPDATE CASCADE,
   constraint order_line_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
 );
 CREATE INDEX order_line_ad ON order_line USING btree (ad_id);
+CREATE UNIQUE INDEX order_line_credited ON order_line USING btree (credited_line_id) WHERE ((credited_line_id IS NOT NULL) AND (order_state = ANY (ARRAY['open', 'paid', 'partly_refunded'])));
 CREATE UNIQUE INDEX order_line_open ON order_line USING btree (ad_id, kind) WHERE (order_state = 'open');
+CREATE TRIGGER order_line_credit_is_paid BEFORE INSERT ON order_line FOR EACH ROW WHEN (new.credit > 0) EXECUTE FUNCTION hold_credit();
+CREATE TRIGGER order_line_credit_unchanged BEFORE UPDATE ON order_line FOR EACH ROW WHEN (new.credit IS DISTINCT FROM old.credit OR new.credited_line_id IS DISTINCT FROM old.credited_line_id) EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER order_line_is_counted AFTER INSERT ON order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_order_sum();
 CREATE TRIGGER order_line_stays BEFORE DELETE ON order_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_line_unchanged BEFORE UPDATE ON order_line FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.order_id IS DISTINCT FROM old.order_id OR new."position" IS DISTINCT FROM old."position" OR new.ad_id IS DISTINCT FROM old.ad_id OR new.kind IS DISTINCT FROM old.kind OR new.plan_id IS DISTINCT FROM old.plan_id OR new.title IS DISTINCT FROM old.title OR new.amount IS DISTINCT FROM old.amount OR new.vat_rate IS DISTINCT FROM old.vat_rate OR new.vat IS DISTINCT FROM old.vat) EXECUTE FUNCTION refuse_change();
@@ -3062,6 +3094,23 @@ begin
   if new.undo_until is not distinct from old.undo_until then
     new.undo_state := null;
     new.undo_until := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION hold_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from order_line l
+      join purchase_order had on had.id = l.order_id
+      join purchase_order o on o.id = new.order_id and o.currency = had.currency
+     where l.id = new.credited_line_id and l.ad_id = new.ad_id and l.order_state in ('paid', 'partly_refunded')
+       and new.credit <= l.amount + l.credit
+  ) then
+    raise exception 'the credit of order line % exceeds what was paid', new.id using errcode = 'check_violation';
   end if;
   return new;
 end $function$;

@@ -93,6 +93,12 @@ const settings = z
     ROUND_MIN_MINUTES: z.coerce.number().min(0).max(1440).default(60),
     BIDDING_AT_NIGHT: onOrOff.default(false),
     MAIL_FROM: z.string().min(3).default('Gaff <no-reply@localhost>'),
+    /** With both, answers to mails about enquiries come to addresses of this domain and into the conversation. */
+    REPLY_DOMAIN: z
+      .string()
+      .regex(/^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/)
+      .optional(),
+    INCOMING_MAIL_SECRET: z.string().min(32).optional(),
     /** Signs mails (DKIM): the domain, its selector in the DNS, and the key in PEM or a file with it. */
     MAIL_DKIM_DOMAIN: z.string().min(3).max(253).optional(),
     MAIL_DKIM_SELECTOR: z

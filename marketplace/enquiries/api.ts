@@ -3,6 +3,7 @@ import type { EnquiriesOptions } from './answers/answers.ts';
 import { conversationsApi } from './conversations/api.ts';
 import { formApi } from './form/api.ts';
 import { inboxApi } from './inbox/api.ts';
+import { incomingMailApi } from './incoming-mail/api.ts';
 import { phonesApi } from './phones/api.ts';
 
 /** Registers all routes of enquiries, conversations and phone numbers. */
@@ -11,4 +12,5 @@ export async function enquiriesApi(app: FastifyInstance, options: EnquiriesOptio
   await app.register(inboxApi, options);
   await app.register(conversationsApi, options);
   await app.register(phonesApi, options);
+  await app.register(incomingMailApi, options);
 }

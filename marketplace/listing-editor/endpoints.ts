@@ -13,6 +13,9 @@ export const createDraft = endpoint('POST /api/v1/drafts').of<{
 }>();
 export const readDraft = endpoint('GET /api/v1/drafts/:id').of<{ answer: typeof drafts.draft }>();
 export const removeDraft = endpoint('DELETE /api/v1/drafts/:id').of();
+export const restoreDraft = endpoint('POST /api/v1/drafts/:id/restoration').of<{
+  answer: typeof drafts.draft;
+}>();
 export const draftOfListing = endpoint('POST /api/v1/properties/:adId/drafts').of<{
   body: typeof drafts.draftOfAd;
   answer: typeof drafts.draft;

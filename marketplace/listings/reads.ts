@@ -127,8 +127,41 @@ export type ListingRecipientRow = NamedRow & {
   locale: Locale;
 };
 
+/** Maximum members of a branch who get the mails about its imported listings. */
+export const MAX_BRANCH_RECIPIENTS = 10;
+
+/** Somebody in charge of a listing, and whom mails about it greet. */
+export type ListingContact = Pick<ListingRecipientRow, 'user_id' | 'email' | 'name' | 'locale'>;
+
 /**
- * Recipients of mails about listings: the owner; for an agency the member who placed it, or its first director once
+ * Who answers people that write about a listing or come to see it: its owner, or the member of the agency who placed
+ * it. An imported listing, which nobody typed in, and one whose placer has left belong to the members of its branch, or
+ * to the first director of a branch without members.
+ */
+export async function readListingContacts(client: Client, adId: number): Promise<ListingContact[]> {
+  const { rows } = await client.query<ListingContact>(
+    `with listing as (
+       select ad.id, ad.placed_by, advertiser.owner_id, advertiser.agency_id, advertiser.branch_id,
+              exists (select from imported_ad f where f.ad_id = ad.id) as is_imported
+         from ad join advertiser on advertiser.id = ad.advertiser_id where ad.id = $1),
+     charged as (
+       select listing.owner_id as user_id, 0 as rank, null::timestamptz as joined_at from listing
+        where listing.owner_id is not null
+       union all
+       select m.user_id, case when m.user_id = listing.placed_by and not listing.is_imported then 1
+           when m.branch_id is not distinct from listing.branch_id then 2 when m.role = 'director' then 3 end, m.joined_at
+         from listing join agency_member m on m.agency_id = listing.agency_id where listing.owner_id is null)
+     select u.id as user_id, u.email, u.name, u.locale from charged join user_account u on u.id = charged.user_id
+      where charged.rank = (select min(rank) from charged)
+      order by charged.joined_at, u.id
+      limit case (select min(rank) from charged) when 2 then ${MAX_BRANCH_RECIPIENTS} else 1 end`,
+    [adId],
+  );
+  return rows;
+}
+
+/**
+ * Recipients of mails about the state of listings: the owner; for an agency the member who placed it, or its first director once
  * they have left. Listings without an account are missing.
  */
 export async function readListingRecipients(

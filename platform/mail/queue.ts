@@ -46,8 +46,8 @@ export async function insertMessage(
   const { rows } = await client.query<{ id: number }>(
     `insert into mail_message
        (channel, recipient, locale, subject, content, attachments, unique_key, user_id, unsubscribe_url, recipient_proven,
-        sealed_content, sealed_with)
-     select $1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::uuid, $9, coalesce($10::boolean, true), $11::bytea, $12
+        sealed_content, sealed_with, reply_to)
+     select $1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8::uuid, $9, coalesce($10::boolean, true), $11::bytea, $12, $13
       where $10::boolean is not null or ${isProvenSql('$2::text')}
      on conflict (unique_key) do nothing returning id`,
     [
@@ -63,6 +63,7 @@ export async function insertMessage(
       isProven === 'required' ? null : isProven,
       sealed?.bytes ?? null,
       sealed?.keyId ?? null,
+      message.replyTo ?? null,
     ],
   );
   return rows[0]?.id ?? null;

@@ -12,8 +12,8 @@ export async function loader(args: LoaderArgs) {
   if (!viewer) return { drafts: [], isSignedIn: false };
   const answer = await pageCalls(args).call(listDrafts, {});
   const drafts = answer.ok ? answer.body.drafts : [];
-  // Changes of a published listing continue on its own page.
-  return { drafts: drafts.filter(({ changes }) => changes === null), isSignedIn: true };
+  // What was submitted continues on the page of its listing.
+  return { drafts: drafts.filter(({ adId }) => adId === null), isSignedIn: true };
 }
 
 export default function PlaceAdPage({ loaderData }: PageProps<typeof loader>) {

@@ -83,6 +83,7 @@ export const ENQUIRY_ROWS: Readonly<Record<string, Row>> = {
       },
     },
   ],
+  'POST /api/v1/incoming-mail': 'public',
   'GET /api/v1/users/:userId/conversations': [
     {
       of: 'the conversations of the searcher',

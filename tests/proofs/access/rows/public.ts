@@ -14,6 +14,7 @@ const ROUTES = [
   'GET /media/:file',
   'GET /api/v1/locations/autocomplete',
   'GET /api/v1/locations/areas',
+  'GET /api/v1/locations/labels',
   'GET /api/v1/locations/areas/:id',
   'GET /api/v1/locations/areas/:id/mapping/:partner',
   'GET /api/v1/locations/directory',
