@@ -1091,6 +1091,12 @@ export type ProvenAddressRow = {
   proven_at: Date;
 };
 
+export type PublicationNoticeRow = {
+  mail_id: number;
+  ad_id: number;
+  by_person: boolean;
+};
+
 export type PurchaseOrderRow = {
   id: number;
   payer_id: string | null;
@@ -1281,6 +1287,15 @@ export type SavedAdRow = {
   status_alert: boolean;
   open_viewing_alert: boolean;
   began: string;
+};
+
+export type SavedReplyRow = {
+  id: number;
+  user_id: string | null;
+  agency_id: number | null;
+  name: string;
+  text: string;
+  created_at: Date;
 };
 
 export type SavedSearchRow = {
