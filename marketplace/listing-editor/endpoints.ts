@@ -1,5 +1,6 @@
 import type * as listings from '#marketplace/listings/contract.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import type * as addresses from './addresses/contract.ts';
 import type * as drafts from './drafts/contract.ts';
 import type * as previewLinks from './preview-links/contract.ts';
 import type * as purchases from './purchases/contract.ts';
@@ -32,6 +33,10 @@ export const readDraftCard = endpoint('GET /api/v1/drafts/:id/card').of<{
 }>();
 export const readFindings = endpoint('GET /api/v1/drafts/:id/findings').of<{
   answer: typeof drafts.findings;
+}>();
+export const listKnownAddresses = endpoint('GET /api/v1/locations/addresses').of<{
+  query: typeof addresses.addressQuery;
+  answer: typeof addresses.knownAddresses;
 }>();
 export const listPurchases = endpoint('GET /api/v1/properties/purchases').of<{
   query: typeof purchases.purchasesQuery;

@@ -1,5 +1,5 @@
 import { type Case, type Row, SIGNED_IN } from '../row.ts';
-import type { Actor, World } from '../world.ts';
+import { ACTORS, type Actor, type World } from '../world.ts';
 
 async function draftOf({ pool, people }: World, who: 'advertiser' | 'agent'): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
@@ -41,6 +41,13 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
       of: 'one’s own',
       allows: SIGNED_IN,
       ask: () => ({ url: '/api/v1/drafts', payload: { adType: 'sale' } }),
+    },
+  ],
+  'GET /api/v1/locations/addresses': [
+    {
+      of: 'registered sales, and one’s own ads',
+      allows: ACTORS,
+      ask: () => ({ url: '/api/v1/locations/addresses?eircode=D06X285' }),
     },
   ],
   'GET /api/v1/properties/purchases': [
