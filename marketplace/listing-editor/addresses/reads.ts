@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { AdRow, PropertyRow, RegisterSaleRow } from '#database/rows.ts';
 import { shownAddress } from '#marketplace/valuation/properties/rules.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { KnownAddress } from './contract.ts';
@@ -6,7 +7,8 @@ import type { KnownAddress } from './contract.ts';
 /** Choices of one Eircode; few homes have more than two spellings of their address. */
 const MAX_CHOICES = 4;
 
-type FoundRow = { address: string; county_id: number; area_id: number | null };
+type OwnRow = Pick<AdRow, 'address' | 'county_id' | 'area_id'>;
+type RegisteredRow = Pick<RegisterSaleRow, 'address' | 'county_id'> & Pick<PropertyRow, 'area_id'>;
 
 /**
  * The addresses of an Eircode: of the viewer's own listings, or those of their agency, then as sales were registered.
@@ -18,14 +20,14 @@ export async function readKnownAddresses(
   viewer: Viewer | null,
   eircode: string,
 ): Promise<KnownAddress[]> {
-  const own = await pool.query<FoundRow>(
+  const own = await pool.query<OwnRow>(
     `select ad.address, ad.county_id, ad.area_id
        from ad join advertiser on advertiser.id = ad.advertiser_id
       where ad.eircode = $1 and (advertiser.owner_id = $2 or advertiser.agency_id = $3)
       order by ad.id desc limit ${MAX_CHOICES}`,
     [eircode, viewer?.userId ?? null, viewer?.agency?.id ?? null],
   );
-  const registered = await pool.query<FoundRow>(
+  const registered = await pool.query<RegisteredRow>(
     `select coalesce(s.corrected_address, s.address) as address, s.county_id, p.area_id
        from shown_sale s join property p on p.id = s.property_id
       where s.eircode = $1 and not s.is_other_home
