@@ -14,6 +14,9 @@ export const createDraft = endpoint('POST /api/v1/drafts').of<{
 }>();
 export const readDraft = endpoint('GET /api/v1/drafts/:id').of<{ answer: typeof drafts.draft }>();
 export const removeDraft = endpoint('DELETE /api/v1/drafts/:id').of();
+export const restoreDraft = endpoint('POST /api/v1/drafts/:id/restoration').of<{
+  answer: typeof drafts.draft;
+}>();
 export const draftOfListing = endpoint('POST /api/v1/properties/:adId/drafts').of<{
   body: typeof drafts.draftOfAd;
   answer: typeof drafts.draft;
@@ -30,6 +33,10 @@ export const submitDraft = endpoint('POST /api/v1/drafts/:id/submission').of<{
 }>();
 export const readDraftCard = endpoint('GET /api/v1/drafts/:id/card').of<{
   answer: typeof drafts.draftCard;
+}>();
+export const checkUnsavedDraft = endpoint('POST /api/v1/drafts/findings').of<{
+  body: typeof drafts.unsavedDraft;
+  answer: typeof drafts.findings;
 }>();
 export const readFindings = endpoint('GET /api/v1/drafts/:id/findings').of<{
   answer: typeof drafts.findings;

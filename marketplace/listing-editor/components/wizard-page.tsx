@@ -58,7 +58,7 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
   );
   const snapshot = opened?.snapshot ?? SERVER_SNAPSHOT;
   const values = opened ? shownFields(snapshot.state) : (server.fields as Fields);
-  const accountPhone = draft?.accountPhone ?? null;
+  const [accountPhone, setAccountPhone] = useState(draft?.accountPhone ?? null);
   const fields = useMemo(() => fieldsWithDefaults(values, accountPhone), [values, accountPhone]);
   const kind = draft?.kind ?? PRIVATE;
   const steps = useMemo(() => stepsOf(fields.adType, kind), [fields.adType, kind]);
@@ -111,6 +111,7 @@ export function WizardPage({ draftId, draft, step: requestedStep, isSignedIn }: 
     snapshot,
     problems: shown,
     accountPhone,
+    setAccountPhone,
     isSignedIn,
     answer(change) {
       submission.forget();

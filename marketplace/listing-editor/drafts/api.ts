@@ -130,7 +130,7 @@ export async function draftsApi(instance: FastifyInstance, { pool }: DraftsOptio
     },
   });
 
-  route('POST /api/v1/drafts/:id/restoration', {
+  route(endpoints.restoreDraft, {
     summary: 'Restore a deleted draft',
     params: contract.draftParams,
     answer: contract.draft,

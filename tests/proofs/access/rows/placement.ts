@@ -64,6 +64,13 @@ export const PLACEMENT_ROWS: Readonly<Record<string, Row>> = {
   'POST /api/v1/drafts/:id/restoration': ofDraft('/restoration'),
   'POST /api/v1/drafts/:id/duplicate': ofDraft('/duplicate'),
   'GET /api/v1/drafts/:id/card': ofDraft('/card'),
+  'POST /api/v1/drafts/findings': [
+    {
+      of: 'the draft that is sent',
+      allows: ACTORS,
+      ask: () => ({ url: '/api/v1/drafts/findings', payload: { fields: { adType: 'sale' } } }),
+    },
+  ],
   'GET /api/v1/drafts/:id/findings': ofDraft('/findings'),
   // Admitted; this draft is incomplete.
   'POST /api/v1/drafts/:id/submission': ofDraft('/submission', { payload: {}, answers: [422] }),
