@@ -6,6 +6,7 @@ import {
   expectNoOverflow,
 } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
+import { textedCode } from '../support/journey-people.ts';
 import {
   ANSWERS,
   chooseArea,
@@ -18,7 +19,7 @@ import {
   submitCard,
   TYPE_NAMES,
 } from '../support/place-ad.ts';
-import { openReview } from '../support/placed-listing.ts';
+import { openReview, saveDraft } from '../support/placed-listing.ts';
 
 async function expectPlaced(page: Page, adType: AdType, address: string): Promise<void> {
   await pay(page);
@@ -242,4 +243,72 @@ test('conflicting edits from two devices are shown, and neither overwrites the o
   await question.getByRole('button', { name: 'Keep this' }).last().click();
   await expect(page.getByLabel('Address')).toHaveValue('2 Second Street');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('an owner corrects a wrong phone number where the contact details are asked', async ({ page }) => {
+  await signUp(page);
+  const id = await saveDraft(page, {
+    adType: 'parking',
+    address: `8 Wrong Number ${Date.now().toString(36)}`,
+  });
+  await page.goto(`/place-ad/${id}/contact`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Confirm number by text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm number by text' });
+  const number = dialog.getByLabel('Phone number');
+  await expect(number).not.toHaveValue('');
+  const wrong = `+35385${String(Date.now()).slice(-7)}`;
+  await number.fill(wrong);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByLabel(`Code sent to ${wrong}`)).toBeVisible();
+  await expectAccessible(page);
+  // A second text within a minute is refused, and the first code stays valid.
+  await dialog.getByRole('button', { name: 'Send the code again' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please wait before asking for another');
+  await dialog.getByRole('button', { name: 'Change the number' }).click();
+  await expect(number).toHaveValue(wrong);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan and contact details');
+});
+
+test('an owner confirms the phone in the form, which the ad then shows', async ({ page }) => {
+  await signUp(page);
+  const id = await saveDraft(page, {
+    adType: 'parking',
+    address: `9 Right Number ${Date.now().toString(36)}`,
+  });
+  await page.goto(`/place-ad/${id}/contact`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Confirm number by text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm number by text' });
+  const number = `+35383${String(Date.now()).slice(-7)}`;
+  await dialog.getByLabel('Phone number').fill(number);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  const code = dialog.getByLabel(`Code sent to ${number}`);
+  await expect(code).toBeVisible();
+  await code.fill(await textedCode(page.request, number));
+  await dialog.getByRole('button', { name: 'Confirm number' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Contact phone')).toHaveValue(number);
+  await expect(page.getByLabel('Contact phone')).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Change number' })).toBeVisible();
+});
+
+test('an owner without an account is told of unlawful words, and takes back the discarding of a draft', async ({
+  page,
+}) => {
+  await page.goto('/place-ad');
+  await page.getByRole('button', { name: TYPE_NAMES.rental }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location and price');
+  await page.getByLabel('Address').fill('6 Undo Lane');
+  await page.goto('/place-ad/new/description');
+  await page.getByLabel('Description').fill('A bright flat. Professionals only.');
+  await expect(page.locator('mark').filter({ hasText: /professionals only/i })).toBeVisible();
+  await page.goto('/place-ad', { waitUntil: 'networkidle' });
+  const drafts = page.getByRole('region', { name: 'Your drafts' });
+  await expect(drafts).toContainText('A home to rent: 6 Undo Lane');
+  await drafts.getByRole('button', { name: 'Discard this draft' }).click();
+  await expect(drafts.getByRole('status')).toHaveText('A home to rent: 6 Undo Lane is discarded.');
+  await drafts.getByRole('button', { name: 'Undo' }).click();
+  await drafts.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('6 Undo Lane');
 });
