@@ -9,6 +9,28 @@ export type AccountErasureRow = {
   undo_until: Date;
 };
 
+export type AccountSuspensionRow = {
+  id: number;
+  user_id: string;
+  ground: 'discrimination' | 'fraud' | 'misleading' | 'impersonation' | 'harassment' | 'spam' | 'bidding' | 'other';
+  facts: string;
+  suspended_at: Date;
+  ends_at: Date | null;
+  hidden_until: Date;
+  appeal: 'open' | 'upheld' | 'granted' | null;
+  version: number;
+  lifted_at: Date | null;
+};
+
+export type AccountSuspensionChangeRow = {
+  id: number;
+  suspension_id: number;
+  action: 'suspended' | 'appealed' | 'upheld' | 'granted' | 'lifted' | 'ended';
+  moderator_id: string | null;
+  note: string | null;
+  at: Date;
+};
+
 export type AdRow = {
   id: number;
   source: string;
@@ -92,6 +114,12 @@ export type AdRow = {
   unused_renewal_id: number | null;
   annual_service_charge: number | null;
   offers_until: Date | null;
+  hidden_values: unknown;
+  is_undated: boolean;
+  listed_at: Date | null;
+  postcode: string | null;
+  epc_score: number | null;
+  epc_number: string | null;
 };
 
 export type AdExpiryNoticeRow = {
@@ -219,6 +247,7 @@ export type AgencyBranchRow = {
   name: string;
   address: string | null;
   phone: string | null;
+  email: string | null;
 };
 
 export type AgencyInvitationRow = {
@@ -474,6 +503,21 @@ export type FollowedHomeEstimateRow = {
   estimate_id: string;
 };
 
+export type FormerNorthernFactRow = {
+  ad_id: number;
+  eircode: string | null;
+  ber: string | null;
+  ber_number: string | null;
+  ber_kwh: number | null;
+  units: unknown;
+};
+
+export type HiddenAdRow = {
+  user_id: string;
+  ad_id: number;
+  hidden_at: Date;
+};
+
 export type HomeCorrectionRow = {
   id: number;
   user_id: string | null;
@@ -529,6 +573,12 @@ export type ImportedAdRow = {
   branch_reference: string;
   agent_reference: string;
   said: 'published' | 'sale_agreed' | 'let_agreed' | 'hidden' | 'absent';
+};
+
+export type IncomingMailRow = {
+  digest: Buffer;
+  message_id: number;
+  received_at: Date;
 };
 
 export type KnownRulesRow = {
@@ -635,6 +685,7 @@ export type MailMessageRow = {
   recipient_proven: boolean;
   sealed_content: Buffer | null;
   sealed_with: string | null;
+  reply_to: string | null;
 };
 
 export type MediaAllowanceRow = {
@@ -693,6 +744,8 @@ export type ModerationCaseRow = {
   decided_by: string | null;
   settled_at: Date | null;
   content_version: number;
+  assigned_to: string | null;
+  assigned_at: Date | null;
 };
 
 export type ModerationDecisionRow = {
@@ -712,6 +765,15 @@ export type ModerationDecisionRow = {
   decided_at: Date;
   decided_by: string | null;
   content_digest: string | null;
+};
+
+export type ModeratorLookupRow = {
+  id: number;
+  moderator_id: string | null;
+  kind: 'search' | 'account';
+  subject: string;
+  results: number;
+  at: Date;
 };
 
 export type MortgageLeadRow = {
@@ -753,6 +815,11 @@ export type MortgagePreApprovalRow = {
   created_at: Date;
   updated_at: Date;
   used_at: Date;
+};
+
+export type MyListingsViewRow = {
+  user_id: string;
+  view: 'cards' | 'table';
 };
 
 export type OfferBidRow = {
@@ -892,6 +959,8 @@ export type OrderLineRow = {
   amount: number;
   vat_rate: number;
   vat: number;
+  credit: number;
+  credited_line_id: number | null;
 };
 
 export type OrderStateChangeRow = {
@@ -1074,6 +1143,12 @@ export type ProvenAddressRow = {
   email: string;
   user_id: string | null;
   proven_at: Date;
+};
+
+export type PublicationNoticeRow = {
+  mail_id: number;
+  ad_id: number;
+  by_person: boolean;
 };
 
 export type PurchaseOrderRow = {
@@ -1266,6 +1341,15 @@ export type SavedAdRow = {
   status_alert: boolean;
   open_viewing_alert: boolean;
   began: string;
+};
+
+export type SavedReplyRow = {
+  id: number;
+  user_id: string | null;
+  agency_id: number | null;
+  name: string;
+  text: string;
+  created_at: Date;
 };
 
 export type SavedSearchRow = {

@@ -22,6 +22,11 @@ export function monthlyRent(amount: number, period: CollectionPeriod): number {
   return Math.round(amount / MONTHS_PER_PERIOD[period]);
 }
 
+/** @returns the weekly rent of a monthly one, in whole currency units, rounded to the nearest */
+export function weeklyRent(perMonth: number): number {
+  return Math.round(perMonth * MONTHS_PER_PERIOD.weekly);
+}
+
 // Built once: constructing an Intl.NumberFormat costs thirty times as much as using one.
 const formats: Record<Currency, Intl.NumberFormat> = {
   EUR: new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
@@ -46,6 +51,11 @@ const centFormats: Record<Currency, Intl.NumberFormat> = {
     currencyDisplay: 'narrowSymbol',
   }),
 };
+
+/** @param cents hundredths of the currency. @returns the price of a plan, for example `€69` or `£1,049.50` */
+export function formatPrice(cents: number, currency: Currency): string {
+  return cents % 100 === 0 ? formatMoney(cents / 100, currency) : formatCents(cents, currency);
+}
 
 /** @param cents hundredths of the currency. @returns for example `€69.00` or `£1,049.50` */
 export function formatCents(cents: number, currency: Currency): string {

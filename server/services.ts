@@ -68,6 +68,9 @@ export type Services = {
   keyring: Keyring;
   /** Signs cookies, links and tokens. */
   secret: string;
+  /** The domain whose mail comes back as answers, and the secret that the mail server signs them with. */
+  replyDomain: string | undefined;
+  incomingMailSecret: string | undefined;
   languages: Record<Locale, Language>;
   /** Scheme and host of the site, without a slash at the end. */
   publicUrl: string;
@@ -183,6 +186,8 @@ export async function openServices(
     mortgageReceivers: env.MORTGAGE_RECEIVERS,
     keyring: createKeyring(env.ENCRYPTION_KEYS, secret),
     secret,
+    replyDomain: env.REPLY_DOMAIN,
+    incomingMailSecret: env.INCOMING_MAIL_SECRET,
     languages,
     publicUrl: env.PUBLIC_URL,
     version: () => `${search.index.version}.${gazetteers}.${soldPrices}.${ruleSets}`,

@@ -3,12 +3,14 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import '#design/tokens/global.css';
 import { SkipLink } from '#design/layout/visually-hidden.tsx';
+import { HIDE_SCRIPT } from '#marketplace/hidden-listings/components/hide-script.ts';
 import { HEART_SCRIPT } from '#marketplace/saved-listings/components/heart-script.ts';
 import { INTL_LOCALES } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { hasPageOption } from '#platform/pages/page-handle.ts';
 import { useSite } from '#platform/pages/site.ts';
 import { SWITCHES } from '#platform/pages/switches.ts';
+import { COUNTS_SCRIPT } from './frame/counts-script.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
@@ -65,7 +67,9 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#172120" media="(prefers-color-scheme: dark)" />
         <Script code={THEME_SCRIPT} />
+        <Script code={COUNTS_SCRIPT} />
         {!isStatic && <Script code={HEART_SCRIPT} />}
+        {!isStatic && <Script code={HIDE_SCRIPT} />}
         <link rel="preload" href={interFile} as="font" type="font/woff2" crossOrigin="anonymous" />
         {sheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

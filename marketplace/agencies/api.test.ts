@@ -201,7 +201,14 @@ describe('an agency', () => {
     expect((await ask('PUT', one, director.headers, { ...facts, name: 'Salthill' })).statusCode).toBe(200);
     const { branches } = (await ask('GET', `agencies/${agency.id}`, director.headers)).json();
     expect(branches).toEqual([
-      { id: opened.json().id, reference: 'GAL', name: 'Salthill', address: null, phone: '+35391654321' },
+      {
+        id: opened.json().id,
+        reference: 'GAL',
+        name: 'Salthill',
+        address: null,
+        phone: '+35391654321',
+        email: null,
+      },
     ]);
     expect((await ask('DELETE', one, director.headers)).statusCode).toBe(204);
     expect((await ask('DELETE', one, director.headers)).statusCode).toBe(404);

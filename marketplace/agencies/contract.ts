@@ -57,6 +57,7 @@ export const branchFacts = z.object({
   ...forms.branchFacts.shape,
   address: z._default(facts.address, null),
   phone: z._default(facts.phone, null),
+  email: z._default(facts.email, null),
 });
 export type BranchFacts = z.output<typeof branchFacts>;
 export const savedBranch = z.object({ id: z.int() });
@@ -66,6 +67,7 @@ export const branch = z.object({
   name: z.string(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
+  email: z.string().nullable().describe('Mailbox for enquiries about imported listings'),
 });
 
 export const member = z.object({

@@ -21,6 +21,12 @@ export const agencyFacts = z.object({
   website: z.nullable(websiteText),
   backgroundColour: z.nullable(z.string().check(z.maxLength(20))),
 });
-export const branchFacts = z.object({ name: line(100), reference: line(40), address, phone });
+export const branchFacts = z.object({
+  name: line(100),
+  reference: line(40),
+  address,
+  phone,
+  email: z.nullable(emailAddress),
+});
 export const memberFacts = z.object({ role, branchId });
 export const newInvitation = z.object({ email: emailField('signIn.emailWrong'), role, branchId });

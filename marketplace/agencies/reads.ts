@@ -24,7 +24,7 @@ export type AgencyRow = Pick<
   isClaimedTwice: boolean;
   decided: DecidedRow | null;
 };
-export type BranchRow = Pick<AgencyBranchRow, 'id' | 'reference' | 'name' | 'address' | 'phone'>;
+export type BranchRow = Pick<AgencyBranchRow, 'id' | 'reference' | 'name' | 'address' | 'phone' | 'email'>;
 export type MemberRow = {
   user_id: string;
   name: string;
@@ -46,7 +46,7 @@ export async function readAgency(client: pg.Pool | pg.ClientBase, id: number) {
   );
   if (!rows[0]) return null;
   const branches = await client.query<BranchRow>(
-    'select id, reference, name, address, phone from agency_branch where agency_id = $1 order by name, id',
+    'select id, reference, name, address, phone, email from agency_branch where agency_id = $1 order by name, id',
     [id],
   );
   const members = await client.query<MemberRow>(

@@ -270,7 +270,9 @@ describe('a signed-in user', () => {
     const other = await person(pool);
     await asked(other, 'notifications/read', { method: 'PUT', payload: { upTo: all[0].id } });
     expect((await asked(by, 'notifications')).json().unread).toBe(2);
+    expect((await asked(by, 'counts')).json()).toEqual({ saved: 0, unread: 2 });
     expect(await mark({ upTo: all[0].id })).toEqual({ unread: 0 });
+    expect((await asked(by, 'counts')).json()).toEqual({ saved: 0, unread: 0 });
     expect((await asked(by, 'notifications/read', { method: 'PUT', payload: {} })).statusCode).toBe(422);
     expect((await asked(by, 'notifications?before=0')).statusCode).toBe(422);
   });

@@ -10,6 +10,9 @@ export const listNotifications = endpoint('GET /api/v1/users/:userId/notificatio
   query: typeof notifications.notificationsQuery;
   answer: typeof notifications.notifications;
 }>();
+export const readHeaderCounts = endpoint('GET /api/v1/users/:userId/counts').of<{
+  answer: typeof notifications.headerCounts;
+}>();
 export const readAlertSettings = endpoint('GET /api/v1/users/:userId/alert-settings').of<{
   answer: typeof settings.alertSettings;
 }>();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Locale } from '#platform/i18n/language.ts';
+import { MAX_CARD_PHOTOS } from './card-photos/limits.ts';
 import { summaryOf } from './from-rows.ts';
 import { type ListingSummary, SUMMARY_PICTURES } from './model.ts';
 import { CARD_COLUMNS, type CardRow, DETAIL_COLUMNS, type DetailRow, type NamedRow } from './rows.ts';
@@ -8,6 +9,9 @@ type Client = pg.Pool | pg.ClientBase;
 
 /** States visible to the owner only. */
 const HIDDEN = "('draft', 'pending', 'rejected', 'paused')";
+
+/** Maximum open viewings of a card, which names the next one: enough until the listing changes or is read again. */
+const OPEN_VIEWINGS = 3;
 
 /** Joined columns of a listing. */
 const AROUND = `
@@ -28,7 +32,11 @@ const AROUND = `
    ) order by u.position), '[]') from ad_unit u where u.ad_id = ad.id) as units,
   (select coalesce(json_agg(json_build_object(
      'at', p.at, 'side', p.side, 'price', p.price, 'collection_period', p.collection_period
-   ) order by p.at, p.id), '[]') from price_change p where p.ad_id = ad.id) as prices`;
+   ) order by p.at, p.id), '[]') from price_change p where p.ad_id = ad.id) as prices,
+  (select coalesce(json_agg(v.starts_at order by v.starts_at), '[]') from (
+     select v.starts_at from ad_viewing v
+      where v.ad_id = ad.id and v.places is null and v.cancelled_at is null and v.starts_at > now()
+      order by v.starts_at limit ${OPEN_VIEWINGS}) v) as open_viewings`;
 
 const FROM = `join advertiser on advertiser.id = ad.advertiser_id
   join area on area.id = ad.area_id
@@ -83,6 +91,17 @@ export async function readCardsOfAnyState(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** @returns the first photos of public listings, for the image endpoint, by id */
+export async function readPhotoUrls(client: Client, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await client.query<{ id: number; photos: string[] }>({
+    name: 'listing-photos',
+    text: `select ad.id, jsonb_path_query_array(ad.images, '$[0 to ${MAX_CARD_PHOTOS - 1}].url') as photos
+             from ad where ad.id = any($1) and ad.state not in ${HIDDEN}`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, photos }) => [id, photos]));
+}
+
 /** @returns everything that a listing's page needs, in any state, or null when it does not exist */
 export async function readDetail(client: Client, id: number): Promise<DetailRow | null> {
   const { rows } = await client.query<DetailRow>({ name: 'listing-detail', text: DETAIL, values: [id] });
@@ -127,8 +146,41 @@ export type ListingRecipientRow = NamedRow & {
   locale: Locale;
 };
 
+/** Maximum members of a branch who get the mails about its imported listings. */
+export const MAX_BRANCH_RECIPIENTS = 10;
+
+/** Somebody in charge of a listing, and whom mails about it greet. */
+export type ListingContact = Pick<ListingRecipientRow, 'user_id' | 'email' | 'name' | 'locale'>;
+
 /**
- * Recipients of mails about listings: the owner; for an agency the member who placed it, or its first director once
+ * Who answers people that write about a listing or come to see it: its owner, or the member of the agency who placed
+ * it. An imported listing, which nobody typed in, and one whose placer has left belong to the members of its branch, or
+ * to the first director of a branch without members.
+ */
+export async function readListingContacts(client: Client, adId: number): Promise<ListingContact[]> {
+  const { rows } = await client.query<ListingContact>(
+    `with listing as (
+       select ad.id, ad.placed_by, advertiser.owner_id, advertiser.agency_id, advertiser.branch_id,
+              exists (select from imported_ad f where f.ad_id = ad.id) as is_imported
+         from ad join advertiser on advertiser.id = ad.advertiser_id where ad.id = $1),
+     charged as (
+       select listing.owner_id as user_id, 0 as rank, null::timestamptz as joined_at from listing
+        where listing.owner_id is not null
+       union all
+       select m.user_id, case when m.user_id = listing.placed_by and not listing.is_imported then 1
+           when m.branch_id is not distinct from listing.branch_id then 2 when m.role = 'director' then 3 end, m.joined_at
+         from listing join agency_member m on m.agency_id = listing.agency_id where listing.owner_id is null)
+     select u.id as user_id, u.email, u.name, u.locale from charged join user_account u on u.id = charged.user_id
+      where charged.rank = (select min(rank) from charged)
+      order by charged.joined_at, u.id
+      limit case (select min(rank) from charged) when 2 then ${MAX_BRANCH_RECIPIENTS} else 1 end`,
+    [adId],
+  );
+  return rows;
+}
+
+/**
+ * Recipients of mails about the state of listings: the owner; for an agency the member who placed it, or its first director once
  * they have left. Listings without an account are missing.
  */
 export async function readListingRecipients(

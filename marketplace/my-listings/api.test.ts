@@ -198,6 +198,85 @@ describe('the list of own listings', () => {
     expect(page.paging).toMatchObject({ currentPage: 2, previousFrom: 0, nextFrom: 0, displayingFrom: 3 });
   });
 
+  it('tells an unpaid listing from one in review, and counts both', async () => {
+    const by = await person(product.pool);
+    const unpaid = await listingOf(by, { state: 'pending' });
+    const inReview = await listingOf(by, { state: 'pending' });
+    await product.pool.query("update ad set time_left = interval '30 days' where id = $1", [inReview]);
+    await listingOf(by);
+    const all = await list(by);
+    expect(all.waiting).toEqual({ payment: 1, review: 1 });
+    expect(Object.fromEntries(all.data.map(({ adId, waitsFor }) => [adId, waitsFor]))).toMatchObject({
+      [unpaid]: 'payment',
+      [inReview]: 'review',
+    });
+    const found = async (waiting: string) => {
+      const { data, paging } = await list(by, `?state=pending&waiting=${waiting}`);
+      expect(paging.totalResults).toBe(data.length);
+      return data.map(({ adId }) => adId);
+    };
+    expect(await found('payment')).toEqual([unpaid]);
+    expect(await found('review')).toEqual([inReview]);
+    expect((await list(by, '?state=published&waiting=review')).paging.totalResults).toBe(0);
+  });
+
+  it('is sorted by each column as an independent comparison sorts it, missing values last', async () => {
+    const by = await person(product.pool);
+    for (const [index, [saleValue, state]] of (
+      [
+        [300_000, 'published'],
+        [null, 'paused'],
+        [250_000, 'expired'],
+        [410_000, 'published'],
+      ] as const
+    ).entries()) {
+      const adId = await listingOf(by, {
+        state,
+        address: `${9 - index} Sorted Street, Dublin 4`,
+        ...(saleValue === null ? { saleOnApplication: true, saleValue: null } : { saleValue }),
+      });
+      await product.pool.query(
+        `insert into ad_views (ad_id, day, views) values ($1, current_date, $2), ($1, current_date - 40, 3)`,
+        [adId, [5, 20, 1, 7][index]],
+      );
+    }
+    const values = {
+      price: (listing: OwnedListing) => listing.price.saleValue,
+      state: (listing: OwnedListing) =>
+        LISTING_STATES.indexOf(listing.state.toLowerCase() as ListingLifeState),
+      views: (listing: OwnedListing) => listing.views.total,
+      address: (listing: OwnedListing) => Number(listing.address.slice(0, 1)),
+      endDate: (listing: OwnedListing) => listing.endDate && Date.parse(listing.endDate),
+      daysListed: (listing: OwnedListing) => listing.publishDate && -Date.parse(listing.publishDate),
+    };
+    for (const [sort, read] of Object.entries(values)) {
+      for (const order of ['asc', 'desc']) {
+        const shown = (await list(by, `?sort=${sort}&order=${order}`)).data.map(read);
+        const known = shown.filter((value) => typeof value === 'number');
+        const sorted = known.toSorted((one, other) => (order === 'asc' ? one - other : other - one));
+        expect(shown, `${sort} ${order}`).toEqual([...sorted, ...shown.filter((value) => value === null)]);
+      }
+    }
+    expect((await list(by, '?sort=enquiries')).data).toHaveLength(4);
+    expect((await list(by, '?sort=type')).data).toHaveLength(4);
+    const url = `/api/v1/users/${by.userId}/properties?sort=password`;
+    expect((await product.app.inject({ url, headers: by.headers })).statusCode).toBe(422);
+  });
+
+  it('is shown as its user chose last', async () => {
+    const by = await person(product.pool);
+    const view = (method: 'GET' | 'PUT', headers: Record<string, string>, payload?: object) =>
+      product.app.inject({ method, url: '/api/v1/properties/view', headers, ...(payload && { payload }) });
+    expect((await view('GET', by.headers)).json()).toEqual({ view: 'cards' });
+    expect((await view('PUT', by.headers, { view: 'table' })).json()).toEqual({ view: 'table' });
+    expect((await view('GET', by.headers)).json()).toEqual({ view: 'table' });
+    expect((await view('PUT', by.headers, { view: 'cards' })).statusCode).toBe(200);
+    expect((await view('GET', by.headers)).json()).toEqual({ view: 'cards' });
+    expect((await view('PUT', by.headers, { view: 'map' })).statusCode).toBe(422);
+    expect((await view('PUT', {}, { view: 'table' })).statusCode).toBe(401);
+    expect((await view('GET', {})).statusCode).toBe(401);
+  });
+
   it('has a path per listing in any state, for those in charge of it', async () => {
     const by = await person(product.pool);
     const [shown, gone] = [await listingOf(by), await listingOf(by, { state: 'withdrawn' })];

@@ -8,13 +8,14 @@ import { pagingOf } from '#platform/http/paging.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser, type Viewer } from '#platform/http/viewer.ts';
 import type { MessageKey, Translate } from '#platform/i18n/language.ts';
-import { stateWord } from '#property/listing-state.ts';
+import { type ListingLifeState, stateWord } from '#property/listing-state.ts';
 import { type ChangeOptions, type ChangeOutcome, changeListingState, createRelistDraft } from './change.ts';
 import { COMMAND_REFUSALS, type Command } from './commands.ts';
 import * as contract from './contract.ts';
 import * as endpoints from './endpoints.ts';
 import { type ListingContext, presentOwnListing } from './present.ts';
-import { readHistory, readOwnListing, readOwnListings } from './reads.ts';
+import { readHistory, readListingsView, readOwnListing, readOwnListings } from './reads.ts';
+import { storeListingsView } from './writes.ts';
 
 /** Total and daily counts by listing; listings without any are missing. */
 export type DailyCounts = (adIds: readonly number[]) => Promise<ReadonlyMap<number, Trend>>;
@@ -94,22 +95,24 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
         return reply.refuse(404, 'publication.unknownUser');
       }
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
-      const { rows, counts } = await readOwnListings(pool, reachOf(viewer), request.query);
+      const { rows, counts, waiting } = await readOwnListings(pool, reachOf(viewer), request.query);
       const context = await readListingContext(
         viewer,
         rows.map((row) => row.id),
       );
       const stateFilter = request.query.state;
-      const total = [...counts].reduce(
-        (sum, [state, listings]) =>
-          (stateFilter.length > 0 ? stateFilter.includes(state) : state !== 'withdrawn')
-            ? sum + listings
-            : sum,
-        0,
-      );
+      const inFilter = (state: ListingLifeState) =>
+        stateFilter.length > 0 ? stateFilter.includes(state) : state !== 'withdrawn';
+      const { waiting: waitingFilter } = request.query;
+      const total = waitingFilter
+        ? inFilter('pending')
+          ? waiting[waitingFilter]
+          : 0
+        : [...counts].reduce((sum, [state, listings]) => (inFilter(state) ? sum + listings : sum), 0);
       return {
         data: rows.map((row) => presentOwnListing(row, viewer, context(row.id), language)),
         counts: Object.fromEntries([...counts].map(([state, listings]) => [stateWord(state), listings])),
+        waiting,
         paging: pagingOf(request.query, total, rows.length),
       };
     },
@@ -128,6 +131,26 @@ export async function myListingsApi(instance: FastifyInstance, options: MyListin
       if (!row) return reply.refuse(404, 'listings.unknown');
       reply.header('vary', 'accept-language').header('cache-control', 'no-store');
       return presentOwnListing(row, viewer, (await readListingContext(viewer, [adId]))(adId), language);
+    },
+  });
+
+  route(endpoints.readView, {
+    summary: 'Get how own listings are shown',
+    answer: contract.listingsView,
+    async handle(request, reply) {
+      reply.header('cache-control', 'no-store');
+      return { view: await readListingsView(pool, requireUser(request).userId) };
+    },
+  });
+
+  route(endpoints.storeView, {
+    summary: 'Choose how own listings are shown',
+    body: contract.listingsView,
+    answer: contract.listingsView,
+    async handle(request) {
+      const { view } = request.body;
+      await storeListingsView(pool, requireUser(request).userId, view);
+      return { view };
     },
   });
 

@@ -8,6 +8,7 @@ import { paging } from '#platform/http/paging.ts';
 import { LISTING_STATES, STATE_WORDS } from '#property/listing-state.ts';
 import { COLLECTION_PERIODS, CURRENCIES } from '#property/money.ts';
 import { COMMAND_NAMES } from './commands.ts';
+import { LISTING_TYPES } from './listing-type.ts';
 
 /** Maximum page size; larger answers take megabytes. */
 export const MAX_PAGE_SIZE = 100;
@@ -20,8 +21,28 @@ export const userParams = z.object({ userId: z.uuid() });
 export const listingIdParams = z.object({ adId: idParam });
 export const ownedListingParams = z.object({ userId: z.uuid(), adId: idParam });
 
-export const OWNED_SORTS = ['_id', 'publishDate', 'endDate', 'address'] as const;
+export const OWNED_SORTS = [
+  '_id',
+  'publishDate',
+  'endDate',
+  'address',
+  'type',
+  'price',
+  'state',
+  'views',
+  'enquiries',
+  'daysListed',
+] as const;
 export type OwnedSort = (typeof OWNED_SORTS)[number];
+
+/** What a pending listing waits for. */
+export const WAITING_FOR = ['payment', 'review'] as const;
+export type WaitingFor = (typeof WAITING_FOR)[number];
+
+/** How a user's own listings are shown. */
+export const LISTING_VIEWS = ['cards', 'table'] as const;
+export type ListingsView = (typeof LISTING_VIEWS)[number];
+export const listingsView = z.object({ view: z.enum(LISTING_VIEWS) });
 
 /** One line of text without control characters (PostgreSQL stores no NUL). */
 const noteText = (maxLength: number) =>
@@ -33,13 +54,19 @@ const noteText = (maxLength: number) =>
 
 export const ownedQuery = z.object({
   order: z.enum(['asc', 'desc']).default('desc'),
-  sort: z.enum(OWNED_SORTS).default('_id').describe('`_id`: by creation time'),
+  sort: z
+    .enum(OWNED_SORTS)
+    .default('_id')
+    .describe(
+      '`_id`: by creation time; `price`: rent by month; `state`: in the order of the lifecycle. Listings without a value come last',
+    ),
   state: z
     .string()
     .optional()
     .transform((text) => (text ?? '').split(',').filter(Boolean))
     .pipe(z.array(z.string().toLowerCase().pipe(z.enum(LISTING_STATES))))
     .describe('Comma-separated states, case-insensitive; missing: all but withdrawn listings'),
+  waiting: z.enum(WAITING_FOR).optional().describe('Only pending listings, by what they wait for'),
   q: noteText(100).optional().describe('Part of the address or title'),
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(20),
@@ -67,7 +94,7 @@ export const ownedListing = z
     title: z.string(),
     address: z.string(),
     state,
-    type: z.enum(['sale', 'rental', 'sharing', 'commercial', 'new_development', 'parking']),
+    type: z.enum(LISTING_TYPES),
     propertyType: z.string(),
     price: z.object({
       saleValue: amount,
@@ -99,6 +126,10 @@ export const ownedListing = z
     endDate: time,
     bestMatchSortDate: time,
     parkingAccess: z.string().nullable(),
+    waitsFor: z
+      .enum(WAITING_FOR)
+      .nullable()
+      .describe('What a pending listing waits for; null in other states'),
     payment: z.object({ status: z.string().nullable().describe('Null: never ordered') }),
     photos: z.array(z.object({ url: z.string() })),
     videos: z.array(z.object({ url: z.string() })),
@@ -134,6 +165,9 @@ export const ownedListings = z.object({
   counts: z
     .record(z.string(), z.int())
     .describe('Number of listings by state, regardless of the state filter'),
+  waiting: z
+    .object({ payment: z.int(), review: z.int() })
+    .describe('The pending listings by what they wait for'),
   paging,
 });
 

@@ -14,9 +14,9 @@ import type { Trend } from '#marketplace/listings/statistics.ts';
 import type { Language } from '#platform/i18n/language.ts';
 import { stateWord } from '#property/listing-state.ts';
 import type { PropertyType } from '#property/property-type.ts';
-import type { AdType } from '#property/section.ts';
 import { commandsOf } from './commands.ts';
 import type { OwnedListing, Purchase, Review, Viewings } from './contract.ts';
+import { TYPE_OF_AD } from './listing-type.ts';
 import type { OwnedRow } from './reads.ts';
 
 /** Other features' facts about a listing. */
@@ -29,16 +29,6 @@ export type ListingContext = {
   viewings: Viewings | null;
   unpublished: Unpublished | null;
   review: Review | null;
-};
-
-const TYPES: Record<AdType, OwnedListing['type']> = {
-  sale: 'sale',
-  rental: 'rental',
-  sharing: 'sharing',
-  sale_commercial: 'commercial',
-  rental_commercial: 'commercial',
-  parking: 'parking',
-  sale_parking: 'parking',
 };
 
 /** An own listing for those in charge of it. */
@@ -67,7 +57,7 @@ export function presentOwnListing(
     title: titleOf(row),
     address: row.address,
     state: stateWord(row.state),
-    type: row.offering === 'new_home' ? 'new_development' : TYPES[row.ad_type],
+    type: row.offering === 'new_home' ? 'new_development' : TYPE_OF_AD[row.ad_type],
     propertyType: row.property_type,
     price: {
       saleValue: row.sale_value,
@@ -97,6 +87,7 @@ export function presentOwnListing(
     endDate: iso(row.expires_at),
     bestMatchSortDate: iso(row.renewed_at ?? row.published_at),
     parkingAccess: row.parking_access,
+    waitsFor: row.waits_for,
     payment: { status: context.payment?.status ?? null },
     photos: row.images.map(({ url }) => ({ url })),
     videos: row.video_url ? [{ url: row.video_url }] : [],

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Reach } from '#marketplace/listings/access.ts';
-import { IN_REACH, reachValues, UNDO } from '#marketplace/listings/ownership/reads.ts';
+import { IN_REACH, IS_PAID, reachValues, UNDO } from '#marketplace/listings/ownership/reads.ts';
 import type { DetailRow, UnitRow } from '#marketplace/listings/rows.ts';
 import { TREND_DAYS } from '#marketplace/listings/statistics.ts';
-import type { ListingLifeState } from '#property/listing-state.ts';
+import { LISTING_STATES, type ListingLifeState } from '#property/listing-state.ts';
 import type { CollectionPeriod, Currency } from '#property/money.ts';
-import type { OwnedQuery, OwnedSort } from './contract.ts';
+import type { ListingsView, OwnedQuery, OwnedSort, WaitingFor } from './contract.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -46,6 +46,7 @@ export type OwnedRow = Pick<
 > & {
   /** Of the listing, or of a unit. */
   has_ber: boolean;
+  waits_for: WaitingFor | null;
   first_published_at: Date | null;
   renewed_at: Date | null;
   expires_at: Date | null;
@@ -69,9 +70,24 @@ const ORDERS: Record<OwnedSort, string> = {
   publishDate: 'ad.published_at',
   endDate: 'ad.expires_at',
   address: 'ad.address',
+  type: `case ad.offering when 'new_home' then 'new_development' else ad.ad_type end`,
+  price: `coalesce(ad.sale_value, case ad.collection_period when 'weekly' then ad.rental_value * 52 / 12
+    when 'yearly' then ad.rental_value / 12
+    else ad.rental_value end)`,
+  state: `array_position(array['${LISTING_STATES.join("','")}'], ad.state)`,
+  views: '(select coalesce(sum(v.views), 0) from ad_views v where v.ad_id = ad.id)',
+  enquiries: `(select count(*) from conversation c join conversation_message m on m.conversation_id = c.id
+    where c.ad_id = ad.id and m.is_enquiry)`,
+  daysListed: 'now() - ad.published_at',
 };
 
+/** What a pending listing waits for: a payment, unless it is paid or its agency's agreement covers it, or a review. */
+const WAITS_FOR = `case when ad.state = 'pending' then case when ${IS_PAID} or exists (select from plan p
+    where p.ad_type = ad.ad_type and p.valid_to is null and agency.agreement_plan in (p.id, p.level))
+  then 'review' else 'payment' end end`;
+
 const FOUND = `from ad join advertiser on advertiser.id = ad.advertiser_id
+  left join agency on agency.id = advertiser.agency_id
   join area county on county.id = ad.county_id
   where ${IN_REACH} and ($5::text is null or coalesce(ad.title, '') || ' ' || ad.address ilike $5
     or exists (select from imported_ad f where f.ad_id = ad.id and f.agent_reference ilike $5))`;
@@ -81,23 +97,33 @@ export async function readOwnListings(
   client: Client,
   reach: Reach,
   query: OwnedQuery,
-): Promise<{ rows: OwnedRow[]; counts: Map<ListingLifeState, number> }> {
+): Promise<{
+  rows: OwnedRow[];
+  counts: Map<ListingLifeState, number>;
+  waiting: Record<WaitingFor, number>;
+}> {
   const like = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : null;
   const values = [...reachValues(reach), like];
-  const counted = await client.query<{ state: ListingLifeState; ads: number }>(
-    `select ad.state, count(*) as ads ${FOUND} group by ad.state`,
+  const counted = await client.query<{ state: ListingLifeState; waits: WaitingFor | null; ads: number }>(
+    `select ad.state, ${WAITS_FOR} as waits, count(*) as ads ${FOUND} group by 1, 2`,
     values,
   );
-  const direction = query.order === 'asc' ? 'asc nulls first' : 'desc nulls last';
+  const counts = new Map<ListingLifeState, number>();
+  const waiting = { payment: 0, review: 0 };
+  for (const { state, waits, ads } of counted.rows) {
+    counts.set(state, (counts.get(state) ?? 0) + ads);
+    if (waits) waiting[waits] += ads;
+  }
   const { rows } = await client.query<OwnedRow>(
     shown(
       `${FOUND} and (case when cardinality($6::text[]) = 0 then ad.state <> 'withdrawn' else ad.state = any($6) end)
-        order by place offset $7 limit $8`,
-      `${ORDERS[query.sort]} ${direction}, ad.id desc`,
+          and ($7::text is null or ${WAITS_FOR} = $7)
+        order by place offset $8 limit $9`,
+      `${ORDERS[query.sort]} ${query.order} nulls last, ad.id desc`,
     ),
-    [...values, query.state, query.from, query.pageSize],
+    [...values, query.state, query.waiting ?? null, query.from, query.pageSize],
   );
-  return { rows, counts: new Map(counted.rows.map((row) => [row.state, row.ads])) };
+  return { rows, counts, waiting };
 }
 
 /** @returns a listing in any state, or null when it is not in the reach */
@@ -113,7 +139,7 @@ export async function readOwnListing(client: Client, reach: Reach, adId: number)
 /** Selects the shown columns of listings by condition and order. */
 function shown(found: string, order: string): string {
   return `with page as (
-       select ad.*, county.name as county_name, advertiser.owner_id, advertiser.agency_id, advertiser.branch_id,
+       select ad.*, county.name as county_name, ${WAITS_FOR} as waits_for, advertiser.owner_id, advertiser.agency_id, advertiser.branch_id,
               row_number() over (order by ${order}) as place
          ${found})
      select ad.id, ad.ad_type, ad.offering, ad.state, ad.address, ad.title, ad.county_name, ad.currency,
@@ -124,7 +150,7 @@ function shown(found: string, order: string): string {
             ad.county_id, ad.area_id,
             ad.ber is not null or exists (select from ad_unit r where r.ad_id = ad.id and r.ber is not null)
               as has_ber,
-            ad.first_published_at, ad.expires_at, ${UNDO}, ad.owner_id, ad.agency_id, ad.branch_id, ad.placed_by,
+            ad.first_published_at, ad.expires_at, ad.waits_for, ${UNDO}, ad.owner_id, ad.agency_id, ad.branch_id, ad.placed_by,
             u.name as placed_by_name, b.name as branch_name,
             (select f.agent_reference from imported_ad f where f.ad_id = ad.id) as agent_reference,
             (select max(s.at) from state_change s
@@ -140,6 +166,15 @@ function shown(found: string, order: string): string {
        from page ad left join user_account u on u.id = ad.placed_by and ad.agency_id is not null
        left join agency_branch b on b.id = ad.branch_id
       order by ad.place`;
+}
+
+/** @returns how a user last chose to see their listings; cards without a choice */
+export async function readListingsView(client: Client, userId: string): Promise<ListingsView> {
+  const { rows } = await client.query<{ view: ListingsView }>(
+    'select view from my_listings_view where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.view ?? 'cards';
 }
 
 export type StepRow = {

@@ -94,7 +94,10 @@ export const order = z.object({
       adType: z.enum(AD_TYPES),
       durationDays: z.int(),
       title: z.string(),
-      amount: cents,
+      amount: cents.describe('Cents (pence) charged, VAT included: the price less `credit`'),
+      credit: cents.describe(
+        'Cents (pence) taken off for the unused part of the plan that this upgrade replaced',
+      ),
       net: cents,
       vat: cents,
       vatRate: basisPoints,

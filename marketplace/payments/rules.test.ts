@@ -115,7 +115,7 @@ describe('the states of an order', () => {
 });
 
 describe('a refund', () => {
-  const LINES = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  const LINES = [1, 2, 3].map((id) => ({ id, amount: 100, carried: 0 }));
 
   it('covers each line at most once, and only lines of paid orders', () => {
     fc.assert(

@@ -41,6 +41,31 @@ export function vatWithin(gross: number, rate: number): number {
   return Math.floor((2 * gross * rate + WHOLE + rate) / (2 * (WHOLE + rate)));
 }
 
+/** The least that an order line charges, in cents: payment providers take no less. */
+export const MIN_CHARGE = 50;
+
+/**
+ * The unused part of a paid plan. A day that has begun when it ends counts as unused, so that an upgrade right after
+ * the payment costs the difference.
+ * @param plan its price in cents and its length
+ * @param remainingMs milliseconds until the listing expires; with renewals more than the length of one plan
+ * @returns cents, at most the price of the plan
+ */
+export function unusedPart(plan: { price: number; durationDays: number }, remainingMs: number): number {
+  const daysLeft = Math.min(plan.durationDays, Math.max(0, Math.ceil(remainingMs / 86_400_000)));
+  return Math.floor((plan.price * daysLeft) / plan.durationDays);
+}
+
+/**
+ * What is taken off the price of a plan. Only an upgrade replaces a plan.
+ * @param price of the new plan, in cents
+ * @param unused cents
+ * @returns cents, leaving at least `MIN_CHARGE`
+ */
+export function creditFor(kind: LineKind, price: number, unused: number): number {
+  return kind === 'upgrade' ? Math.max(0, Math.min(unused, price - MIN_CHARGE)) : 0;
+}
+
 export type Amounts = { amount: number; vat: number };
 
 /** @returns the sums of the lines in cents; the VAT of an order is the sum of its rounded lines */
@@ -51,15 +76,20 @@ export function sumOf(lines: readonly Amounts[]): Amounts {
   };
 }
 
-export type RefundRefusal = 'not_paid' | 'unknown_line' | 'refunded_already';
+export type RefundRefusal = 'not_paid' | 'unknown_line' | 'refunded_already' | 'upgraded';
+
+/** @returns the cents of a line that can be refunded: what was not taken off a later plan */
+export function refundableAmount({ amount, carried }: { amount: number; carried: number }): number {
+  return Math.max(0, amount - carried);
+}
 
 /**
- * The lines to refund.
+ * The lines to refund, each with something left that no later plan used.
  * @param refundedLines ids of lines that are refunded already, or pending
  * @param requested ids of the lines to refund; undefined: all that are left
  * @returns at least one line, or the reason for refusing
  */
-export function linesToRefund<Line extends { id: number }>(
+export function linesToRefund<Line extends { id: number; amount: number; carried: number }>(
   order: { state: OrderState; lines: readonly Line[] },
   refundedLines: ReadonlySet<number>,
   requested: readonly number[] | undefined,
@@ -69,8 +99,11 @@ export function linesToRefund<Line extends { id: number }>(
   const byId = new Map(order.lines.map((line) => [line.id, line]));
   if (requested?.some((id) => !byId.has(id))) return { ok: false, reason: 'unknown_line' };
   if (requested?.some((id) => refundedLines.has(id))) return { ok: false, reason: 'refunded_already' };
-  const lines = requested
+  const wanted = requested
     ? [...new Set(requested)].map((id) => byId.get(id)!)
     : order.lines.filter((line) => !refundedLines.has(line.id));
-  return lines.length > 0 ? { ok: true, lines } : { ok: false, reason: 'refunded_already' };
+  if (wanted.length === 0) return { ok: false, reason: 'refunded_already' };
+  const lines = wanted.filter((line) => refundableAmount(line) > 0);
+  const isWhole = requested ? lines.length === wanted.length : lines.length > 0;
+  return isWhole ? { ok: true, lines } : { ok: false, reason: 'upgraded' };
 }

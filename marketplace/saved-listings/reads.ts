@@ -47,6 +47,15 @@ const ORDERS: Record<SavedSort, string> = {
   priceDesc: `${MONTHLY} desc nulls last, s.saved_at desc`,
 };
 
+/** @returns the number of a user's saved listings, as `readSaved` counts them without a filter */
+export async function countSaved(client: Client, userId: string): Promise<number> {
+  const { rows } = await client.query<{ saved: number }>(
+    'select count(*)::int as saved from saved_ad where user_id = $1',
+    [userId],
+  );
+  return rows[0]!.saved;
+}
+
 /** @returns a page of a user's saved listings, and their total number */
 export async function readSaved(
   client: Client,

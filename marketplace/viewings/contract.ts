@@ -60,7 +60,6 @@ export const viewingSlot = z
         z.object({
           bookingId: z.int(),
           name: z.string(),
-          email: z.string(),
           phone: z.string().nullable(),
           bookedAt: time,
         }),

@@ -72,7 +72,6 @@ export function presentSlot(row: ViewingRow, guests: readonly BookingRow[], now:
       .map((one) => ({
         bookingId: one.booking_id,
         name: one.name,
-        email: one.recipient,
         phone: one.phone,
         bookedAt: one.booked_at!.toISOString(),
       })),

@@ -185,7 +185,7 @@ describe('an advertiser', () => {
     const owner = await person(pool);
     const adId = await publishedListing(pool, owner);
     const id = await offerOne(owner, adId, slot('10:00', '10:30', { places: 3 }));
-    const searcher = await book(id);
+    await book(id);
     await ask(null, 'POST', `/api/v1/viewings/${id}/bookings`, { name: 'Seán', email: 'sean@example.ie' });
     expect(await viewingsOf(owner, adId)).toMatchObject([
       {
@@ -193,7 +193,7 @@ describe('an advertiser', () => {
         places: 3,
         placesLeft: 1,
         held: 1,
-        bookings: [{ name: 'Searcher', email: searcher.email, phone: null }],
+        bookings: [{ name: 'Searcher', phone: null }],
       },
     ]);
     expect((await announced(adId))[0]!.placesLeft).toBe(1);

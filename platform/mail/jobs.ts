@@ -16,7 +16,7 @@ const BATCH = 200;
 
 type Row = Pick<
   MailMessageRow,
-  'id' | 'channel' | 'recipient' | 'locale' | 'subject' | 'unsubscribe_url' | 'attempts'
+  'id' | 'channel' | 'recipient' | 'locale' | 'subject' | 'unsubscribe_url' | 'reply_to' | 'attempts'
 > &
   StoredContent;
 
@@ -39,6 +39,7 @@ export async function sendDueMessages(
         attachments,
         id: `message-${row.id}`,
         unsubscribeUrl: row.unsubscribe_url,
+        replyTo: row.reply_to,
         ...renderMessage(row.subject, content, row.locale),
       });
       await pool.query('update mail_message set sent_at = now() where id = $1', [row.id]);
@@ -61,7 +62,7 @@ async function takeMessage(pool: pg.Pool): Promise<Row | undefined> {
     `update mail_message set attempts = attempts + 1, due_at = now() + interval '${CLAIM}'
       where id = (select id from mail_message where sent_at is null and failed_at is null and due_at <= now()
                    order by due_at limit 1 for update skip locked)
-     returning id, channel, recipient, locale, subject, content, attachments, unsubscribe_url, attempts, unique_key,
+     returning id, channel, recipient, locale, subject, content, attachments, unsubscribe_url, reply_to, attempts, unique_key,
        sealed_content, sealed_with`,
   );
   return rows[0];

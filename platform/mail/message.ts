@@ -6,8 +6,8 @@ export type MailContext = {
   /** Public address of the site, without a trailing slash. */
   publicUrl: string;
 };
-/** For mails whose links are signed. */
-export type SignedMailContext = MailContext & { secret: string };
+/** For mails whose links are signed, and whose answers come to signed addresses of a domain if there is one. */
+export type SignedMailContext = MailContext & { secret: string; replyDomain?: string | undefined };
 
 /** A part of a message, rendered both as HTML and as plain text. */
 export type Block =
@@ -39,6 +39,10 @@ export type Message = {
   subject: string;
   content: Content;
   attachments?: readonly Attachment[];
+  /** Where answers go; by default answers are not delivered. */
+  replyTo?: string | undefined;
+  /** How long it waits before it is sent; until then it can be replaced by one about more. */
+  delaySeconds?: number;
   /** A message with the same key is queued only once. */
   uniqueKey?: string;
   /** One-click unsubscribe address (RFC 8058): POST without sign-in stops such mails, GET shows a page about it. */

@@ -9,6 +9,8 @@ export type OutgoingMail = Rendered & {
   id: string;
   /** One-click unsubscribe address, called by POST. */
   unsubscribeUrl: string | null;
+  /** Where answers go; null: nowhere. */
+  replyTo?: string | null;
 };
 
 /** Delivers mails. Throws if a mail cannot be delivered, which is then retried. */
@@ -65,13 +67,14 @@ export function smtpTransport(
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, html, text, attachments, id, unsubscribeUrl }) {
+    async send({ to, subject, html, text, attachments, id, unsubscribeUrl, replyTo }) {
       await server.sendMail({
         from,
         to,
         subject,
         html,
         text,
+        ...(replyTo && { replyTo }),
         // Constant over all attempts, so that a mail server can recognise a duplicate.
         messageId: `<${id}@${domain}>`,
         headers: {

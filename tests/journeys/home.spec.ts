@@ -137,10 +137,13 @@ test('a visitor reads the same page in Irish and comes back', async ({ page }) =
 
 test('a visitor chooses dark colours once, for every page', async ({ page }) => {
   await page.goto('/');
+  await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.getByRole('button', { name: 'Dark' })).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goto('/accessibility');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Theme' }).click();
   await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'System' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);

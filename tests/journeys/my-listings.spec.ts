@@ -3,6 +3,7 @@ import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts'
 import { blmText, sampleBlmListings } from '../support/blm-sample.ts';
 import { test } from '../support/journey.ts';
 import { completeWizard, expectFound } from '../support/place-ad.ts';
+import { saveDraft } from '../support/placed-listing.ts';
 
 /** Signs in as a demo user. */
 async function signIn(page: Page, who: 'agent' | 'searcher', baseURL: string): Promise<void> {
@@ -67,6 +68,76 @@ test('an agent pauses two listings at once, undoes it, and cancels the withdrawa
   await expect(dialog).toContainText(/You can undo this for \d+ (minutes|seconds)\./);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
+});
+
+for (const width of [360, 1440]) {
+  test(`the actions for selected ads stay on screen at ${width} pixels`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport: { width, height: 740 }, baseURL });
+    const page = await context.newPage();
+    await signIn(page, 'agent', baseURL!);
+    await page.goto('/account/ads?view=cards', { waitUntil: 'networkidle' });
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check();
+    const bar = page.getByRole('region', { name: 'Selected ads' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .nth(10)
+      .check();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(bar).toBeHidden();
+    await context.close();
+  });
+}
+
+test('an agent sorts the ads in a table by keyboard, and finds the table again', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'agent', baseURL!);
+  await page.goto('/account/ads', { waitUntil: 'networkidle' });
+  const views = page.getByRole('navigation', { name: 'View' });
+  await views.getByRole('link', { name: 'Table' }).press('Enter');
+  await expect(page).toHaveURL(/view=table/);
+  const table = page.getByRole('table');
+  await table.getByRole('link', { name: 'Views' }).press('Enter');
+  await expect(page).toHaveURL(/sort=views&order=desc/);
+  await expect(table.getByRole('columnheader', { name: 'Views' })).toHaveAttribute('aria-sort', 'descending');
+  const counts = (await table.locator('tbody tr td:nth-of-type(5)').allTextContents()).map((text) =>
+    Number(text.replaceAll(',', '')),
+  );
+  expect(counts.length).toBeGreaterThan(2);
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  await table.getByRole('link', { name: 'Views' }).press('Enter');
+  await expect(page).toHaveURL(/sort=views&order=asc/);
+  await table.getByRole('checkbox').first().check();
+  await expect(page.getByRole('region', { name: 'Selected ads' })).toContainText('1 ad selected');
+  await expectUsable(page);
+  await page.goto('/account/ads', { waitUntil: 'networkidle' });
+  await expect(table).toBeVisible();
+  await views.getByRole('link', { name: 'Cards' }).click();
+  await expect(table).toBeHidden();
+  await page.goto('/account/ads', { waitUntil: 'networkidle' });
+  await expect(table).toBeHidden();
+});
+
+test('an agent discards a draft and gets it back', async ({ page, baseURL }) => {
+  await signIn(page, 'agent', baseURL!);
+  const address = `9 Discarded Drive ${Date.now().toString(36)}`;
+  await saveDraft(page, { adType: 'rental', address });
+  await page.goto('/account/ads', { waitUntil: 'networkidle' });
+  const name = `To rent: ${address}`;
+  await page.getByRole('button', { name: `Discard: ${name}` }).click();
+  await expect(page.getByText(`Draft discarded: ${name}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Continue: ${name}` })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: `Continue: ${name}` })).toBeVisible();
+  await expectUsable(page);
+  await page.getByRole('button', { name: `Discard: ${name}` }).click();
+  await expect(page.getByText(`Draft discarded: ${name}`)).toBeVisible();
 });
 
 test('an agent imports a file of listings, reads the result of each, and changes all of them at once', async ({

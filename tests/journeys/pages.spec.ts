@@ -15,8 +15,8 @@ test('a visitor goes from the list of areas to a county and to its listings', as
 test('a county page has its name, counts and links in Irish', async ({ page }) => {
   await page.goto('/ga/areas/galway');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gaillimh');
-  const counts = page.getByRole('main').getByRole('list').filter({ hasText: 'Maoin ar díol' }).first();
-  await expect(counts).not.toHaveText(/^0Maoin ar díol/);
+  const counts = page.getByRole('main').getByRole('list').filter({ hasText: 'Réadmhaoin ar díol' }).first();
+  await expect(counts).not.toHaveText(/^0Réadmhaoin ar díol/);
 });
 
 test('a programmer finds every call of the API described', async ({ page, request }) => {

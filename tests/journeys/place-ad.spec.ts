@@ -304,7 +304,7 @@ test('an owner without an account is told of unlawful words, and takes back the 
   await page.getByLabel('Description').fill('A bright flat. Professionals only.');
   await expect(page.locator('mark').filter({ hasText: /professionals only/i })).toBeVisible();
   await page.goto('/place-ad', { waitUntil: 'networkidle' });
-  const drafts = page.getByRole('region', { name: 'Your drafts' });
+  const drafts = page.getByRole('region', { name: 'Continue a draft' });
   await expect(drafts).toContainText('A home to rent: 6 Undo Lane');
   await drafts.getByRole('button', { name: 'Discard this draft' }).click();
   await expect(drafts.getByRole('status')).toHaveText('A home to rent: 6 Undo Lane is discarded.');

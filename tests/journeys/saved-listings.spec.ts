@@ -41,6 +41,34 @@ test('a visitor saves listings without an account and finds them in a new accoun
   expect(await page.evaluate(() => localStorage.getItem('gaff.saved'))).toBeNull();
 });
 
+test('the header counts saved listings on every page, and no page of the server has the count', async ({
+  page,
+}) => {
+  const link = page.getByRole('banner').getByRole('link', { name: /^Saved/ });
+  const [one, other] = (await firstListings(page, 2)) as [string, string];
+  await expect(link).toHaveText(/^Saved\s*$/);
+  await heart(page, one).click();
+  await expect(link).toHaveText('Saved 1');
+  await heart(page, other).click();
+  await expect(link).toHaveText('Saved 2');
+  await page.goto('/about');
+  await expect(link).toHaveText('Saved 2');
+
+  await page.goto('/sign-up?next=/');
+  await completeSignUp(page, newEmail());
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(link).toHaveText('Saved 2');
+  await page.goto('/terms');
+  await expect(link).toHaveText('Saved 2');
+  const served = await page.request.get('/terms');
+  expect(await served.text()).toMatch(/data-count="saved"[^>]*><\/span>/);
+  await link.click();
+  await saved(page, one).getByRole('button', { name: 'Remove' }).click();
+  await page.goto('/');
+  await expect(link).toHaveText('Saved 1');
+  await expect(page.getByRole('link', { name: 'Notifications' }).first()).toBeVisible();
+});
+
 test('saved listings appear on a page opened while local ones are being merged', async ({ page }) => {
   const [one] = (await firstListings(page, 1)) as [string];
   await heart(page, one).click();

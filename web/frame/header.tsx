@@ -1,8 +1,11 @@
+import { __iconData as Bell } from 'lucide-react/icons/bell';
+import { __iconData as Heart } from 'lucide-react/icons/heart';
 import { __iconData as Menu } from 'lucide-react/icons/menu';
+import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Avatar } from '#design/content/avatar.tsx';
-import { Icon } from '#design/content/icon.tsx';
+import { Icon, type IconShape } from '#design/content/icon.tsx';
 import { Container } from '#design/layout/stack.tsx';
 import { MARKETS, type Market, MORE_MARKETS, marketPath } from '#marketplace/search/markets.ts';
 import { localePath, splitLocale } from '#platform/i18n/language.ts';
@@ -11,7 +14,7 @@ import { Logo } from '#platform/pages/logo.tsx';
 import { hasPageOption } from '#platform/pages/page-handle.ts';
 import { useSite } from '#platform/pages/site.ts';
 import styles from './header.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 
 export const MENU_ID = 'menu';
 const MORE_ID = 'more-markets';
@@ -23,15 +26,20 @@ const MORE_PAGES = [
 ] as const;
 
 /**
- * Logo, markets, language link and theme. On narrow windows the navigation is a native popover that needs no script;
- * on wide ones the same element is inline, and what does not fit is another popover.
+ * Logo, markets, language, theme and the button to place an ad, then what is the visitor's own: saved listings,
+ * notifications, account. On narrow windows the navigation is a native popover that needs no script; on wide ones the
+ * same element is inline, and what does not fit is another popover.
  */
 export function Header() {
   const { t, locale } = useLanguage();
+  const { viewer } = useSite();
   const { pathname, search } = useLocation();
   const { path } = splitLocale(pathname);
   const isWide = hasPageOption(useMatches(), 'wide');
   const other = locale === 'en' ? 'ga' : 'en';
+
+  // The header of a later page, after one without.
+  useEffect(() => window.showCounts?.(true), []);
 
   const linkTo = (market: Market) => (
     <li key={market.section}>
@@ -75,28 +83,55 @@ export function Header() {
             </li>
           </ul>
           <div className={styles.tools}>
-            <a href={localePath(locale, '/place-ad')} className={styles.language}>
-              {t('common.placeAd')}
-            </a>
-            <AccountLink />
             {/* Each language has its own texts and entry: the page is loaded as a document. */}
             <a
               href={localePath(other, path) + search}
               hrefLang={`${other}-IE`}
               lang={`${other}-IE`}
-              className={styles.language}
+              className={styles.tool}
             >
               {other === 'ga' ? 'Gaeilge' : 'English'}
             </a>
-            <ThemeSwitch />
+            <ThemeMenu />
+            <a href={localePath(locale, '/place-ad')} className={styles.place}>
+              {t('common.placeAd')}
+            </a>
           </div>
         </nav>
+        <div className={styles.own}>
+          <Counted name="saved" path="/account/saved" icon={Heart} label={t('common.savedMenu')} />
+          {viewer && (
+            <Counted
+              name="unread"
+              path="/account/notifications"
+              icon={Bell}
+              label={t('common.notifications')}
+            />
+          )}
+          <AccountLink />
+        </div>
         <button type="button" popoverTarget={MENU_ID} className={styles.opener}>
           <Icon icon={Menu} size={24} />
-          {t('common.menu')}
+          <span className={styles.name}>{t('common.menu')}</span>
         </button>
       </Container>
     </header>
+  );
+}
+
+type CountedProps = { name: 'saved' | 'unread'; path: string; icon: IconShape; label: string };
+
+/** A link whose count `counts-script.ts` fills in; without a count, or scripts, it has none. */
+function Counted({ name, path, icon, label }: CountedProps) {
+  const { locale } = useLanguage();
+  return (
+    <a href={localePath(locale, path)} className={classNames(styles.tool, styles[name])}>
+      <Icon icon={icon} size={24} />
+      <span className={styles.name}>{label}</span>{' '}
+      <span className={styles.count} data-count={name} suppressHydrationWarning>
+        {''}
+      </span>
+    </a>
   );
 }
 
@@ -106,7 +141,7 @@ function AccountLink() {
   const { viewer } = useSite();
   if (!viewer)
     return (
-      <a href={localePath(locale, '/sign-in')} className={styles.language}>
+      <a href={localePath(locale, '/sign-in')} className={styles.tool}>
         {t('common.signIn')}
       </a>
     );

@@ -3,7 +3,7 @@ import { __iconData as Moon } from 'lucide-react/icons/moon';
 import { __iconData as Sun } from 'lucide-react/icons/sun';
 import { Icon } from '#design/content/icon.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import styles from './theme-switch.module.css';
+import styles from './theme-menu.module.css';
 
 const CHOICES = [
   { choice: 'light', icon: Sun, label: 'common.themeLight' },
@@ -17,15 +17,9 @@ export function ThemeChoices() {
   return (
     <>
       {CHOICES.map(({ choice, icon, label }) => (
-        <button
-          key={choice}
-          type="button"
-          data-theme-choice={choice}
-          className={styles.choice}
-          aria-label={t(label)}
-          title={t(label)}
-        >
+        <button key={choice} type="button" data-theme-choice={choice} className={styles.choice}>
           <Icon icon={icon} size={16} />
+          {t(label)}
         </button>
       ))}
     </>

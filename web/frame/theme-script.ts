@@ -1,6 +1,6 @@
 /**
  * Inline script that runs before the first paint on every page: sets the theme stored in the browser, handles the
- * theme switch, and marks that scripts run. Without a stored theme the system decides. Empty in the browser bundle,
+ * choices of the theme, and marks that scripts run. Without a stored theme the system decides. Empty in the browser bundle,
  * where it has already run.
  */
 export const THEME_SCRIPT = import.meta.env.SSR
@@ -24,6 +24,8 @@ export const THEME_SCRIPT = import.meta.env.SSR
     if (chosen === 'auto') chosen = null;
     try { chosen ? localStorage.setItem('theme', chosen) : localStorage.removeItem('theme'); } catch (refused) {}
     show();
+    var menu = button.closest('[popover]');
+    if (menu && menu.matches(':popover-open')) menu.hidePopover();
   });
 })(document)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1')
   : '';

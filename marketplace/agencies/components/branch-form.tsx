@@ -12,6 +12,7 @@ const FIELDS = [
   { name: 'reference', label: 'account.branchReference', hint: 'account.branchReferenceHint' },
   { name: 'address', label: 'account.agencyAddress' },
   { name: 'phone', label: 'account.agencyPhone' },
+  { name: 'email', label: 'account.branchEmail', hint: 'account.branchEmailHint' },
 ] as const;
 
 type BranchFormProps = {

@@ -82,23 +82,23 @@ export async function saveBranch(
   pool: pg.Pool,
   agencyId: number,
   branchId: number | null,
-  { reference, name, address, phone }: BranchFacts,
+  { reference, name, address, phone, email }: BranchFacts,
   follow: OnAgencyChange,
 ): Promise<Done<'reference-taken' | 'too-many' | 'not-there', { id: number }>> {
   return inTransaction(pool, async (client) => {
     await client.query('select from agency where id = $1 for update', [agencyId]);
-    const values = [agencyId, reference, name, address, phone];
+    const values = [agencyId, reference, name, address, phone, email];
     const { rows } =
       branchId === null
         ? await client.query<{ id: number }>(
-            `insert into agency_branch (agency_id, reference, name, address, phone)
-             select $1, $2, $3, $4, $5
+            `insert into agency_branch (agency_id, reference, name, address, phone, email)
+             select $1, $2, $3, $4, $5, $6
               where (select count(*) from agency_branch where agency_id = $1) < ${MAX_BRANCHES} returning id`,
             values,
           )
         : await client.query<{ id: number }>(
-            `update agency_branch set reference = $2, name = $3, address = $4, phone = $5
-              where agency_id = $1 and id = $6 returning id`,
+            `update agency_branch set reference = $2, name = $3, address = $4, phone = $5, email = $6
+              where agency_id = $1 and id = $7 returning id`,
             [...values, branchId],
           );
     if (!rows[0]) return { ok: false, reason: branchId === null ? 'too-many' : 'not-there' } as const;

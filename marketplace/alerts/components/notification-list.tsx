@@ -13,6 +13,7 @@ import { useSubmit } from '#platform/client/use-submit.ts';
 import type { AnswerOf } from '#platform/http/endpoint.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { refreshCounts } from '#platform/pages/header-counts.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { listNotifications, markNotifications } from '../endpoints.ts';
 import styles from './notifications.module.css';
@@ -51,6 +52,15 @@ export function NotificationList({ userId, first }: { userId: string; first: Not
     setNext(sent.body.next);
   }
 
+  async function readAll(upTo: number) {
+    await sending.apply(markNotifications, { ...own, body: { upTo } });
+    refreshCounts();
+  }
+  async function readOne(id: number) {
+    await sendApi(markNotifications, { ...own, body: { ids: [id] } }, locale);
+    refreshCounts();
+  }
+
   return (
     <>
       {first.unread > 0 && (
@@ -60,7 +70,7 @@ export function NotificationList({ userId, first }: { userId: string; first: Not
             kind="TERTIARY"
             size="SMALL"
             disabled={sending.isBlocked}
-            onClick={() => void sending.apply(markNotifications, { ...own, body: { upTo: latest.id } })}
+            onClick={() => void readAll(latest.id)}
           >
             {t('notifications.readAll')}
           </Button>
@@ -80,11 +90,7 @@ export function NotificationList({ userId, first }: { userId: string; first: Not
                 {!read && <span className={styles.dot} role="img" aria-label={t('notifications.new')} />}
                 {words}
               </p>
-              <a
-                href={localePath(locale, path)}
-                className={styles.ad}
-                onClick={() => void sendApi(markNotifications, { ...own, body: { ids: [id] } }, locale)}
-              >
+              <a href={localePath(locale, path)} className={styles.ad} onClick={() => void readOne(id)}>
                 {listing.price} · {listing.title}
               </a>
               <Text size="S14" tone="SOFT">

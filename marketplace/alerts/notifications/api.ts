@@ -4,6 +4,7 @@ import { requireSelf } from '#marketplace/accounts/sign-in/proof.ts';
 import { priceText } from '#marketplace/listings/format/price.ts';
 import { readSummaries } from '#marketplace/listings/reads.ts';
 import { type NoticeFacts, readNoticeFacts } from '#marketplace/offers/notice-facts.ts';
+import { countSaved } from '#marketplace/saved-listings/reads.ts';
 import type { SearchAreas } from '#marketplace/search/request/search-areas.ts';
 import { routesOf } from '#platform/http/define-route.ts';
 import { requireUser } from '#platform/http/viewer.ts';
@@ -90,6 +91,18 @@ export async function notificationsApi(
         unread: await countUnread(pool, userId),
         next: rows.length > pageSize ? page.at(-1)!.id : null,
       };
+    },
+  });
+
+  route(endpoints.readHeaderCounts, {
+    summary: 'Count saved listings and unread notifications',
+    description: 'The numbers in the header of every page.',
+    params: contract.userParams,
+    answer: contract.headerCounts,
+    async handle(request) {
+      const { userId } = requireUser(request);
+      const [saved, unread] = await Promise.all([countSaved(pool, userId), countUnread(pool, userId)]);
+      return { saved, unread };
     },
   });
 

@@ -51,3 +51,8 @@ export const marking = z
   .describe('Notifications by id, or one notification and all older ones');
 export type Marking = z.output<typeof marking>;
 export const marked = z.object({ unread: z.int() });
+
+export const headerCounts = z.object({
+  saved: z.int().describe('Saved listings'),
+  unread: z.int().describe('Unread notifications'),
+});

@@ -9,7 +9,11 @@ import type { SignedMailContext } from '#platform/mail/message.ts';
 import type { ListingRow } from '../conversations/reads.ts';
 
 /** Options of the enquiries APIs, set by the server. */
-export type EnquiriesOptions = SimilarOptions & SignedMailContext;
+export type EnquiriesOptions = SimilarOptions &
+  SignedMailContext & {
+    /** Signs the answers by mail that the mail server passes on; without it none are taken in. */
+    incomingMailSecret?: string | undefined;
+  };
 
 /** Answers for a listing that takes no enquiries: 410 with similar listings once it has ended, otherwise 404. */
 export async function replyListingUnavailable(

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameText, textSignature } from '#platform/secrets/signed-token.ts';
 import type { Side } from '../contract.ts';
 
 /**
@@ -6,9 +6,7 @@ import type { Side } from '../contract.ts';
  * address, so it stops working when that address changes.
  */
 export function conversationKey(secret: string, conversationId: number, side: Side, email: string): string {
-  return createHmac('sha256', secret)
-    .update(`conversation ${conversationId} ${side} ${email.toLowerCase()}`)
-    .digest('base64url');
+  return textSignature(secret, `conversation ${conversationId} ${side} ${email.toLowerCase()}`);
 }
 
 /** @returns the side that a key opens; null for an invalid key */
@@ -18,12 +16,10 @@ export function sideOfKey(
   key: string,
   addresses: Readonly<Record<Side, string | null>>,
 ): Side | null {
-  const keyBytes = Buffer.from(key);
   for (const side of ['searcher', 'advertiser'] as const) {
     const email = addresses[side];
     if (email === null) continue;
-    const right = Buffer.from(conversationKey(secret, conversationId, side, email));
-    if (keyBytes.length === right.length && timingSafeEqual(keyBytes, right)) return side;
+    if (isSameText(key, conversationKey(secret, conversationId, side, email))) return side;
   }
   return null;
 }

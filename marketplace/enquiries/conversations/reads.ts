@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ConversationRow as ConversationColumns, ConversationMessageRow } from '#database/rows.ts';
 import { type ListingOwnership, reachOf } from '#marketplace/listings/access.ts';
 import { IN_REACH, reachValues } from '#marketplace/listings/ownership/reads.ts';
-import { readListingRecipients } from '#marketplace/listings/reads.ts';
+import { readListingContacts } from '#marketplace/listings/reads.ts';
 import type { CardRow, PricedRow } from '#marketplace/listings/rows.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
@@ -42,7 +42,11 @@ export type ListingRow = PricedRow &
     | 'seller_name'
     | 'seller_phone'
     | 'seller_alternative_phone'
-  > & { contact_name: string | null; contact_email: string | null };
+  > & {
+    contact_name: string | null;
+    /** Of the listing, or of the branch of an imported one. */
+    contact_email: string | null;
+  };
 
 export type ConversationRow = ListingRow &
   Searcher &
@@ -83,7 +87,8 @@ export type ListedRow = ConversationRow & {
 const LISTING = `ad.id, ad.state, ad.ad_type, ad.price_type, ad.property_type, ad.house_type, ad.title, ad.address, ad.county_id,
   county.name as county_name, ad.currency, ad.sale_value, ad.rental_value, ad.collection_period, ad.price_from,
   ad.price_to, ad.selling_type, jsonb_path_query_array(ad.images, '$[0]') as images, ad.published_at,
-  ad.contact_name, ad.contact_email, ad.contact_phone, ad.contact_preferences, ad.contact_info,
+  ad.contact_name, coalesce(ad.contact_email, (select b.email from agency_branch b join imported_ad f on f.ad_id = ad.id
+    where b.id = advertiser.branch_id)) as contact_email, ad.contact_phone, ad.contact_preferences, ad.contact_info,
   advertiser.id as seller_id, advertiser.kind as seller_kind, advertiser.name as seller_name,
   advertiser.phone as seller_phone, advertiser.alternative_phone as seller_alternative_phone,
   advertiser.owner_id as "ownerId", advertiser.agency_id as "agencyId", advertiser.branch_id as "branchId",
@@ -130,23 +135,26 @@ export async function readMessages(client: Client, conversationId: number): Prom
 export type MessageRecipient = { email: string; locale: Locale; accountId: string | null };
 
 /**
- * Finds where messages to the advertiser go: the listing's contact address once verified, otherwise the account in
- * charge of the listing. An account's own address counts as the account.
- * @returns `reader`: the recipient, null for none; `unproven`: a contact address that is not verified yet
+ * Finds where messages to the advertiser go: the contact address of the listing or its branch once verified, otherwise
+ * the accounts in charge of the listing. An account's own address counts as the account.
+ * @returns `readers`: the recipients; `unproven`: a contact address that is not verified yet
  */
 export async function readAdvertiserAddresses(
   client: Client,
   listing: Pick<ListingRow, 'id' | 'contact_email'>,
-): Promise<{ reader: MessageRecipient | null; unproven: MessageRecipient | null }> {
-  const [row] = await readListingRecipients(client, [listing.id]);
-  const account = row ? { email: row.email, locale: row.locale, accountId: row.user_id } : null;
+): Promise<{ readers: MessageRecipient[]; unproven: MessageRecipient | null }> {
+  const accounts = (await readListingContacts(client, listing.id)).map(({ email, locale, user_id }) => ({
+    email,
+    locale,
+    accountId: user_id,
+  }));
   const email = listing.contact_email;
-  if (!email || email.toLowerCase() === account?.email.toLowerCase()) {
-    return { reader: account, unproven: null };
-  }
-  const contact = { email, locale: account?.locale ?? 'en', accountId: null };
-  if (await isProven(client, email)) return { reader: contact, unproven: null };
-  return { reader: account, unproven: contact };
+  if (!email) return { readers: accounts, unproven: null };
+  const own = accounts.filter((account) => account.email.toLowerCase() === email.toLowerCase());
+  if (own.length > 0) return { readers: own, unproven: null };
+  const contact = { email, locale: accounts[0]?.locale ?? 'en', accountId: null };
+  if (await isProven(client, email)) return { readers: [contact], unproven: null };
+  return { readers: accounts, unproven: contact };
 }
 
 /** @returns whether messages to the advertiser of a listing have a recipient */
@@ -154,8 +162,8 @@ export async function hasAdvertiserAddress(
   client: Client,
   listing: Pick<ListingRow, 'id' | 'contact_email'>,
 ): Promise<boolean> {
-  const { reader, unproven } = await readAdvertiserAddresses(client, listing);
-  return (reader ?? unproven) !== null;
+  const { readers, unproven } = await readAdvertiserAddresses(client, listing);
+  return readers.length > 0 || unproven !== null;
 }
 
 /** @returns the recipient of messages to the searcher; null after erasure */

@@ -67,6 +67,14 @@ async function deliver(
 /** Sends a message and notifies the other side. The same text within a minute counts as one message. */
 export async function sendMessage(
   pool: pg.Pool,
+  ...message: Parameters<typeof sendMessageIn> extends [unknown, ...infer Rest] ? Rest : never
+): Promise<SendResult> {
+  return inTransaction(pool, (client) => sendMessageIn(client, ...message));
+}
+
+/** Like `sendMessage`, within the caller's transaction. */
+export async function sendMessageIn(
+  client: pg.ClientBase,
   mailContext: SignedMailContext,
   { row, reader, viewer }: Participant,
   submittedText: string,
@@ -75,11 +83,9 @@ export async function sendMessage(
   const { side } = reader;
   const author: Author = { userId: reader.userId, email: reader.email! };
   const text = normalizeMessage(submittedText);
-  return inTransaction(pool, async (client) => {
-    await lockAuthor(client, row.id, author);
-    const now = (await readConversation(client, row.conversation_id))!;
-    return deliver(client, mailContext, now, { side, author, viewer, text, ip }, false);
-  });
+  await lockAuthor(client, row.id, author);
+  const now = (await readConversation(client, row.conversation_id))!;
+  return deliver(client, mailContext, now, { side, author, viewer, text, ip }, false);
 }
 
 /** A person with an account to whom the advertiser of a listing writes. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MAX_BRANCH_RECIPIENTS } from '#marketplace/listings/reads.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import type { ConversationChange, Facts, Side } from '../contract.ts';
 import { warningKinds } from '../warnings/warnings.ts';
@@ -129,6 +130,17 @@ export async function changeConversation(
   );
 }
 
+/** Ends of the unique keys of a message's mails: a branch may have several readers. */
+const MAILED_SIDES = [
+  'searcher',
+  ...Array.from({ length: MAX_BRANCH_RECIPIENTS }, (_, index) => `advertiser${index > 0 ? `:${index}` : ''}`),
+];
+
+/** @returns the unique key of the mail of a message to a side. @param index of the reader on that side */
+export function messageKey(messageId: number, to: Side, index: number): string {
+  return `conversation-message:${messageId}:${to}${index > 0 ? `:${index}` : ''}`;
+}
+
 /** Erases a departing user from conversations: removes their name and messages. Messages written by others stay. */
 export async function eraseFromConversations(
   client: pg.ClientBase,
@@ -137,10 +149,9 @@ export async function eraseFromConversations(
   // Mails that contain their text, sent to others.
   await client.query(
     `delete from mail_message where unique_key in (
-       select 'conversation-message:' || m.id || ':' || to_side from conversation_message m,
-         unnest(array['searcher', 'advertiser']) as to_side
+       select 'conversation-message:' || m.id || ':' || to_side from conversation_message m, unnest($3::text[]) as to_side
         where m.author_id = $1 or lower(m.author_email) = lower($2))`,
-    [userId, email],
+    [userId, email, MAILED_SIDES],
   );
   await client.query(
     `update conversation_message set text = null, warnings = '{}', author_id = null, author_email = null

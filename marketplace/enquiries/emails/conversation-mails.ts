@@ -14,6 +14,8 @@ import {
   readAdvertiserAddresses,
   searcherAddress,
 } from '../conversations/reads.ts';
+import { messageKey } from '../conversations/writes.ts';
+import { replyAddress } from '../incoming-mail/reply-address.ts';
 import { answerPath, linkTo, listingBlock, searcherFacts, warningBlocks } from './parts.ts';
 
 /** A message to mail, and the request that caused the mail. */
@@ -30,16 +32,32 @@ export async function sendMessageMail(
   { from, isFirst, ...mailed }: MailedMessage & { from: Side; isFirst: boolean },
 ): Promise<void> {
   const to: Side = from === 'searcher' ? 'advertiser' : 'searcher';
-  const reader =
-    to === 'searcher' ? searcherAddress(row) : await advertiserReader(client, mailContext, row, mailed);
-  if (!reader) return;
+  const searcher = searcherAddress(row);
+  const readers =
+    to === 'advertiser'
+      ? await advertiserReaders(client, mailContext, row, mailed)
+      : searcher
+        ? [searcher]
+        : [];
+  for (const [index, reader] of readers.entries())
+    await mailReader(client, mailContext, row, { ...mailed, to, isFirst, reader, index });
+}
+
+/** Mails a message to one of the readers on a side. */
+async function mailReader(
+  client: pg.ClientBase,
+  mailContext: SignedMailContext,
+  row: ConversationRow,
+  given: MailedMessage & { to: Side; isFirst: boolean; reader: MessageRecipient; index: number },
+): Promise<void> {
+  const { to, isFirst, reader, index, ...mailed } = given;
   if (!reader.accountId && !(await isProven(client, reader.email))) {
     await sendProofMail(client, mailContext, row, { side: to, reader, mailed, ...UNPROVEN.reply });
     return;
   }
   const language = mailContext.languages[reader.locale];
   const { t } = language;
-  const name = from === 'searcher' ? (row.searcher_name ?? '') : advertiserName(row, language);
+  const name = to === 'advertiser' ? (row.searcher_name ?? '') : advertiserName(row, language);
   const template = to === 'searcher' ? (isFirst ? 'first' : 'answer') : isFirst ? 'enquiry' : 'again';
   const facts = template === 'enquiry' ? searcherFacts(row, language) : [];
   await queueMessage(client, {
@@ -57,9 +75,10 @@ export async function sendMessageMail(
         { kind: 'button', label: t('enquiries.mail.answer'), url: linkTo(mailContext, row, to, reader) },
         { kind: 'text', text: t(`enquiries.safety.${to}`) },
       ],
-      footer: [t('enquiries.mail.noReply')],
+      footer: [t(mailContext.replyDomain ? 'enquiries.mail.mayReply' : 'enquiries.mail.noReply')],
     },
-    uniqueKey: `conversation-message:${mailed.messageId}:${to}`,
+    replyTo: replyToOf(mailContext, row, to, reader),
+    uniqueKey: messageKey(mailed.messageId, to, index),
   });
 }
 
@@ -109,20 +128,30 @@ export async function sendEnquiryCopy(
   });
 }
 
+/** The address for answers by mail of one reader; undefined where none are taken in. */
+function replyToOf(
+  { secret, replyDomain }: SignedMailContext,
+  { conversation_id: conversationId }: ConversationRow,
+  side: Side,
+  { email }: MessageRecipient,
+): string | undefined {
+  return replyDomain && replyAddress(secret, replyDomain, { conversationId, side, email });
+}
+
 const UNPROVEN = {
   sent: { subject: 'enquiries.mail.unprovenSubject', text: 'enquiries.mail.unprovenText' },
   reply: { subject: 'enquiries.mail.unprovenReplySubject', text: 'enquiries.mail.unprovenReplyText' },
   contact: { subject: 'enquiries.mail.contactSubject', text: 'enquiries.mail.contactText' },
 } as const satisfies Record<string, { subject: MessageKey; text: MessageKey }>;
 
-/** @returns the recipient of messages to the advertiser; an unverified contact address gets a verification mail */
-async function advertiserReader(
+/** @returns the recipients of messages to the advertiser; an unverified contact address gets a verification mail */
+async function advertiserReaders(
   client: pg.ClientBase,
   mailContext: SignedMailContext,
   row: ConversationRow,
   mailed: MailedMessage,
-): Promise<MessageRecipient | null> {
-  const { reader, unproven } = await readAdvertiserAddresses(client, row);
+): Promise<MessageRecipient[]> {
+  const { readers, unproven } = await readAdvertiserAddresses(client, row);
   if (unproven) {
     await sendProofMail(client, mailContext, row, {
       side: 'advertiser',
@@ -131,7 +160,7 @@ async function advertiserReader(
       ...UNPROVEN.contact,
     });
   }
-  return reader;
+  return readers;
 }
 
 type ProofRequest = {

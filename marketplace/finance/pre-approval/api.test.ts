@@ -227,7 +227,7 @@ describe('the summary', () => {
     ])
       expect(text).toContain(part);
     const irish = await ask(who, 'GET', urlOf(who, '/summary.pdf?language=ga'));
-    expect(textOf(irish.rawPayload)).toContain('ní faomhadh');
+    expect(textOf(irish.rawPayload)).toContain('ní ceadú');
     expect((await ask(who, 'GET', urlOf(who, '/summary.pdf?language=fr'))).statusCode).toBe(422);
   });
 });

@@ -18,9 +18,9 @@ export async function loader(args: LoaderArgs) {
     call(listPlans, { query: { currency: 'EUR' } }),
   ]);
   const drafts = answer?.ok ? answer.body.drafts : [];
-  // Changes of a published listing continue on its own page.
-  const unpublished = drafts.filter(({ changes }) => changes === null);
-  return { drafts: unpublished, isSignedIn, prices: plans.ok ? pricesOf(plans.body.plans) : [] };
+  // What was submitted continues on the page of its listing.
+  const unsubmitted = drafts.filter(({ adId }) => adId === null);
+  return { drafts: unsubmitted, isSignedIn, prices: plans.ok ? pricesOf(plans.body.plans) : [] };
 }
 
 /** The levels of advertising of each type with their prices in cents, the cheapest first. */

@@ -6,7 +6,7 @@ import type { MailContext } from '#platform/mail/message.ts';
 import { pageMail } from '#platform/mail/page-mail.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
 import { firstName } from '#platform/text/first-name.ts';
-import { formatCents } from '#property/money.ts';
+import { formatPrice } from '#property/money.ts';
 
 /** A visitor's action: an approval, or an upgrade request. */
 export type PreviewEvent = { kind: 'approved'; name: string | null } | { kind: 'upgrade'; plan: WirePlan };
@@ -33,7 +33,7 @@ export async function notifyOwner(
     : t('preview.mail.upgradeText', {
         name: firstName(row.name),
         plan: t(`plan.level.${event.plan.level}`),
-        price: formatCents(event.plan.amount, event.plan.currency),
+        price: formatPrice(event.plan.amount, event.plan.currency),
       });
   const message = pageMail({ ...row, userId: row.user_id }, publicUrl, {
     subject,

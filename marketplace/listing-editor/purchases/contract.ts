@@ -40,6 +40,11 @@ const forSale = z
           kind: z.enum(LINE_KINDS),
           planId: z.string(),
           endDate: z.iso.datetime().nullable().describe('End of the plan; null: starts at publication'),
+          credit: z
+            .int()
+            .describe(
+              'Cents (pence) taken off the price of the plan: the unused part of the plan it replaces',
+            ),
         }),
       )
       .describe('Available purchases as lines of POST /api/v1/orders, cheapest first'),

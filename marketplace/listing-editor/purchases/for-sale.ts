@@ -1,18 +1,27 @@
 import type pg from 'pg';
 import { actorFor } from '#marketplace/listings/access.ts';
+import { readPaidPlans } from '#marketplace/payments/orders/paid-plans.ts';
 import { type Plan, plansFor } from '#marketplace/payments/plans/reads.ts';
-import type { LineKind } from '#marketplace/payments/rules.ts';
+import { creditFor, type LineKind, unusedPart } from '#marketplace/payments/rules.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type ForSaleRow, readForSale } from './reads.ts';
 import { type BlockedReason, blockedReason, expiryAfter, purchaseKindOf } from './rules.ts';
 
 /** A purchase option, and the listing's expiry after it. */
-export type PurchaseOption = { kind: LineKind; plan: Plan; endsAt: Date | null };
+export type PurchaseOption = {
+  kind: LineKind;
+  plan: Plan;
+  endsAt: Date | null;
+  /** Cents taken off the plan's price. */
+  credit: number;
+};
 
 /** A listing with its purchase options, cheapest first. */
 export type OrderableListing = {
   row: ForSaleRow;
   choices: PurchaseOption[];
+  /** The unused part of its paid plan, in cents, and the order line of that plan. */
+  unused: { lineId: number; amount: number } | null;
   blocked: BlockedReason | null;
   agreed: Plan | null;
 };
@@ -25,8 +34,13 @@ export async function readPurchaseOptions(
   client: pg.Pool | pg.ClientBase,
   adIds: readonly number[],
   now: Date,
+  lock = false,
 ): Promise<Map<number, OrderableListing>> {
   const rows = await readForSale(client, adIds);
+  const levels = new Map(
+    [...rows].map(([id, row]) => [id, { level: row.featuredLevel, currency: row.currency }]),
+  );
+  const paid = await readPaidPlans(client, levels, { lock });
   const shelf = new Map<string, Plan[]>();
   const found = new Map<number, OrderableListing>();
   for (const row of rows.values()) {
@@ -35,23 +49,34 @@ export async function readPurchaseOptions(
     shelf.set(key, plans);
     const agreed = planOfAgreement(row.agreementPlan, plans) ?? null;
     const listing = { ...row, isCovered: agreed !== null };
+    const plan = paid.get(row.id);
+    const unused =
+      plan && row.expiresAt
+        ? { lineId: plan.lineId, amount: unusedPart(plan, row.expiresAt.getTime() - now.getTime()) }
+        : null;
     const choices = plans.flatMap((plan): PurchaseOption[] => {
       const kind = purchaseKindOf(listing, plan);
-      return kind ? [{ kind, plan, endsAt: expiryAfter(kind, plan, listing.expiresAt, now) }] : [];
+      if (!kind) return [];
+      const credit = creditFor(kind, plan.amount, unused?.amount ?? 0);
+      return [{ kind, plan, credit, endsAt: expiryAfter(kind, plan, listing.expiresAt, now) }];
     });
-    found.set(row.id, { row, choices, blocked: blockedReason(listing, choices.length), agreed });
+    found.set(row.id, { row, choices, unused, blocked: blockedReason(listing, choices.length), agreed });
   }
   return found;
 }
 
-/** Like `readPurchaseOptions`, for the viewer's listings only; others are missing. */
+/**
+ * Like `readPurchaseOptions`, for the viewer's listings only; others are missing.
+ * @param lock keeps the paid plans from being refunded until the transaction ends
+ */
 export async function readOwnPurchaseOptions(
   client: pg.Pool | pg.ClientBase,
   viewer: Viewer,
   adIds: readonly number[],
   now: Date,
+  lock = false,
 ): Promise<Map<number, OrderableListing>> {
-  const found = await readPurchaseOptions(client, adIds, now);
+  const found = await readPurchaseOptions(client, adIds, now, lock);
   for (const [adId, { row }] of found) {
     const actor = actorFor(viewer, row);
     if (!actor || actor === 'moderator') found.delete(adId);

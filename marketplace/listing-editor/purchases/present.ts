@@ -33,8 +33,9 @@ function presentListing(listing: OrderableListing, last: LastOrder | undefined):
     endDate: row.expiresAt?.toISOString() ?? null,
     path: pageStatus(row.state, row.wasPublished) === 200 ? listingPath(row) : null,
     isPaid: row.isPaid,
-    options: choices.map(({ kind, plan, endsAt }) => ({
+    options: choices.map(({ kind, plan, endsAt, credit }) => ({
       kind,
+      credit,
       planId: plan.id,
       endDate: endsAt?.toISOString() ?? null,
     })),

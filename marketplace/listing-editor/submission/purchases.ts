@@ -29,7 +29,7 @@ async function validateLines(
 ): Promise<Purchasable> {
   const adIds = lines.map(({ adId }) => adId);
   await lockListings(client, adIds);
-  const found = await readOwnPurchaseOptions(client, viewer, adIds, new Date());
+  const found = await readOwnPurchaseOptions(client, viewer, adIds, new Date(), true);
   const listings: PurchasableListing[] = [];
   for (const { adId, kind, planId } of lines) {
     const listing = found.get(adId);
@@ -37,7 +37,7 @@ async function validateLines(
     const uses = listing.choices.filter((choice) => choice.kind === kind);
     if (uses.length === 0) return { ok: false, reason: 'not_now' };
     if (!uses.some(({ plan }) => plan.id === planId)) return { ok: false, reason: 'wrong_plan' };
-    listings.push({ adId, adType: listing.row.ad_type, title: titleOf(listing.row) });
+    listings.push({ adId, adType: listing.row.ad_type, title: titleOf(listing.row), unused: listing.unused });
   }
   const { currency, agencyId } = found.get(lines[0]!.adId)!.row;
   if ([...found.values()].some(({ row }) => row.currency !== currency)) {

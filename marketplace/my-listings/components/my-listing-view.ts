@@ -6,9 +6,14 @@ import type { OwnedListing } from '../contract.ts';
 
 /** An own listing in the list; days are computed on the server, so that both renderings agree. */
 export type OwnedView = OwnedListing & {
+  /** Days since publication; null while it is not on the market. */
+  daysListed: number | null;
   /** Days until expiry; null without one, or after it. */
   daysLeft: number | null;
 };
+
+/** Values of the filter in the URL for pending listings, by what they wait for. */
+export const WAITING_CHOICES = ['awaiting-payment', 'in-review'] as const;
 
 export const STATE_TONES: Record<StateWord, TagTone> = {
   DRAFT: 'NEUTRAL',
@@ -25,13 +30,14 @@ export const STATE_TONES: Record<StateWord, TagTone> = {
 };
 
 /** @returns the key of the status text; a pending listing awaits payment or a review */
-export function stateKey({ state, purchases }: Pick<OwnedListing, 'state' | 'purchases'>): MessageKey {
-  if (state !== 'PENDING') return `owned.state.${state}`;
-  return purchases.includes('plan') ? 'owned.pending.payment' : 'owned.pending.review';
+export function stateKey({ state, waitsFor }: Pick<OwnedListing, 'state' | 'waitsFor'>): MessageKey {
+  return waitsFor ? `owned.pending.${waitsFor}` : `owned.state.${state}`;
 }
 
-/** States in the order of the filter. */
-export const STATE_CHOICES = Object.keys(STATE_TONES) as StateWord[];
+/** Choices of the filter in its order: a state, or what a pending listing waits for. */
+export const STATE_CHOICES = (Object.keys(STATE_TONES) as StateWord[]).flatMap((state) =>
+  state === 'PENDING' ? WAITING_CHOICES : [state],
+);
 
 /** Final states, without remaining time. */
 export const ENDED: ReadonlySet<StateWord> = new Set(['SOLD', 'LET', 'WITHDRAWN']);
@@ -101,10 +107,15 @@ export function viewOf(listing: OwnedListing, now: number): OwnedView {
   const remainingDays =
     listing.endDate === null ? null : Math.ceil((Date.parse(listing.endDate) - now) / DAY_MS);
   const { state } = listing;
+  const isListed = ['PUBLISHED', 'SALE_AGREED', 'LET_AGREED'].includes(state);
   const hasEnd = ['PUBLISHED', 'PAUSED', 'SALE_AGREED', 'LET_AGREED'].includes(state);
   return {
     ...listing,
     state,
+    daysListed:
+      isListed && listing.publishDate !== null
+        ? Math.max(0, Math.floor((now - Date.parse(listing.publishDate)) / DAY_MS))
+        : null,
     daysLeft: hasEnd && remainingDays !== null ? Math.max(0, remainingDays) : null,
   };
 }

@@ -3,16 +3,20 @@ import { Field } from '#design/form/field.tsx';
 import { TextInput } from '#design/form/text-input.tsx';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import type { StateWord } from '#property/listing-state.ts';
+import type { WaitingFor } from '../contract.ts';
 import { STATE_CHOICES } from './my-listing-view.ts';
 import styles from './my-listings.module.css';
+import { WAITING_OF } from './my-listings-path.ts';
 
 type OwnListingsFilterProps = {
   counts: Readonly<Record<string, number>>;
+  waiting: Readonly<Record<WaitingFor, number>>;
   filter: { state: string; q: string };
 };
 
 /** Filter of own listings by state, with counts, and by address. Works without scripts. */
-export function OwnListingsFilter({ counts, filter }: OwnListingsFilterProps) {
+export function OwnListingsFilter({ counts, waiting, filter }: OwnListingsFilterProps) {
   const { t, locale } = useLanguage();
   const path = localePath(locale, '/account/ads');
   const all = Object.entries(counts).reduce(
@@ -21,11 +25,12 @@ export function OwnListingsFilter({ counts, filter }: OwnListingsFilterProps) {
   );
   const choices = [
     { state: '', label: t('owned.all'), count: all },
-    ...STATE_CHOICES.filter((state) => counts[state]).map((state) => ({
-      state: state as string,
-      label: t(`owned.state.${state}`),
-      count: counts[state]!,
-    })),
+    ...STATE_CHOICES.map((state) => {
+      const waits = WAITING_OF[state];
+      return waits
+        ? { state, label: t(`owned.pending.${waits}`), count: waiting[waits] }
+        : { state, label: t(`owned.state.${state as StateWord}`), count: counts[state] ?? 0 };
+    }).filter(({ count }) => count > 0),
   ];
   return (
     <div className={styles.filter}>

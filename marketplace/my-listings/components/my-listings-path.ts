@@ -1,16 +1,55 @@
-/** Owner and filter of a list. */
-export type OwnListingsFound = { userId: string; filter: { state: string; q: string } };
+import type { ListingsView, OwnedQuery, OwnedSort, WaitingFor } from '../contract.ts';
 
-/** @returns the call for a user's own listings, latest first */
-export function ownListings({ userId, filter }: OwnListingsFound, from: number, pageSize: number) {
+/** Filter of the list as its URL has it. */
+export type OwnListingsFilter = { state: string; q: string };
+/** Order of the list. */
+export type OwnListingsOrder = { sort: OwnedSort; order: OwnedQuery['order'] };
+/** Owner and filter of a list. */
+export type OwnListingsFound = { userId: string; filter: OwnListingsFilter };
+
+/** Latest first. */
+export const USUAL_ORDER: OwnListingsOrder = { sort: '_id', order: 'desc' };
+
+/** Listings per page: one or two screens of a phone as cards, more in a table. */
+export const PAGE_SIZES: Record<ListingsView, number> = { cards: 20, table: 50 };
+
+/** What pending listings wait for, by the value of the filter in the URL. */
+export const WAITING_OF: Readonly<Record<string, WaitingFor | undefined>> = {
+  'awaiting-payment': 'payment',
+  'in-review': 'review',
+};
+
+/** @returns the call for a user's own listings */
+export function ownListings(
+  { userId, filter }: OwnListingsFound,
+  { sort, order }: OwnListingsOrder,
+  from: number,
+  pageSize: number,
+) {
   const { state, q } = filter;
+  const waiting = WAITING_OF[state];
   const query = {
-    order: 'desc',
-    sort: '_id',
+    order,
+    sort,
     from,
     pageSize,
-    ...(state && { state }),
+    ...(waiting ? { state: 'pending', waiting } : state && { state }),
     ...(q && { q }),
   } as const;
   return { params: { userId }, query };
+}
+
+/** @returns the path of the list, without the language */
+export function listPath(
+  filter: OwnListingsFilter,
+  { view, sort, order, page }: Partial<OwnListingsOrder & { view: ListingsView; page: number }>,
+): string {
+  const query = new URLSearchParams({
+    ...(filter.state && { state: filter.state }),
+    ...(filter.q && { q: filter.q }),
+    ...(view && { view }),
+    ...(sort && sort !== USUAL_ORDER.sort && { sort, ...(order && { order }) }),
+    ...(page && page > 1 && { page: `${page}` }),
+  });
+  return query.size > 0 ? `/account/ads?${query}` : '/account/ads';
 }

@@ -5,12 +5,11 @@ import type { OwnedListing } from '../contract.ts';
 
 await loadTexts('listing-editor/changes');
 
-type ReviewTagProps = { listing: Pick<OwnedListing, 'review' | 'state' | 'purchases'> };
+type ReviewTagProps = { listing: Pick<OwnedListing, 'review' | 'waitsFor'> };
 
 /** Tag for an open review of the listing or its changes; empty without one, or where the status says it. */
-export function ReviewTag({ listing: { review, state, purchases } }: ReviewTagProps) {
+export function ReviewTag({ listing: { review, waitsFor } }: ReviewTagProps) {
   const { t } = useLanguage();
-  const isStatus = review === 'ad' && state === 'PENDING' && !purchases.includes('plan');
-  if (!review || isStatus) return null;
+  if (!review || (review === 'ad' && waitsFor === 'review')) return null;
   return <Tag tone="INFO">{t(review === 'changes' ? 'changes.inReview' : 'changes.adInReview')}</Tag>;
 }

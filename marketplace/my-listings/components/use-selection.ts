@@ -3,7 +3,7 @@ import { sendApi } from '#platform/client/send.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { listOwnListings } from '../endpoints.ts';
 import { type OwnedView, viewOf } from './my-listing-view.ts';
-import { type OwnListingsFound, ownListings } from './my-listings-path.ts';
+import { type OwnListingsFound, ownListings, USUAL_ORDER } from './my-listings-path.ts';
 
 /** Maximum selected listings, as in a bulk request. */
 export const MAX_SELECTED = 500;
@@ -41,7 +41,11 @@ export function useSelection({
     setLooking(true);
     const all: OwnedView[] = [];
     for (let from = 0; from < MAX_SELECTED; from += PAGE) {
-      const sent = await sendApi(listOwnListings, ownListings({ userId, filter }, from, PAGE), locale);
+      const sent = await sendApi(
+        listOwnListings,
+        ownListings({ userId, filter }, USUAL_ORDER, from, PAGE),
+        locale,
+      );
       setFailed(!sent.ok);
       if (!sent.ok) break;
       all.push(...sent.body.data.map((listing) => viewOf(listing, Date.now())));

@@ -22,10 +22,13 @@ import { OwnedListingCard } from '../components/my-listing-card.tsx';
 import { viewOf } from '../components/my-listing-view.ts';
 import styles from '../components/my-listings.module.css';
 import { OwnListingsFilter } from '../components/my-listings-filter.tsx';
+import { listPath } from '../components/my-listings-path.ts';
+import { OwnListingsTable } from '../components/my-listings-table.tsx';
 import { SelectListings } from '../components/select-listings.tsx';
 import { UnpublishedChanges } from '../components/unpublished-changes.tsx';
 import { useListingCommands } from '../components/use-commands.ts';
 import { useSelection } from '../components/use-selection.ts';
+import { ViewSwitch } from '../components/view-switch.tsx';
 
 await loadTexts('accounts/account', 'my-listings/list', 'imports/pages');
 
@@ -42,7 +45,8 @@ export async function loader(args: LoaderArgs) {
 
 /** The user's listings: statistics, and actions on one or many. */
 export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>) {
-  const { listings, counts, paging, filter, userId, drafts, isAgent, undoTime } = loaderData;
+  const { listings, counts, waiting, paging, filter, view, order, userId, drafts, isAgent, undoTime } =
+    loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
   const selection = useSelection({ listings, userId, filter });
@@ -70,7 +74,7 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
         </Cluster>
       </Cluster>
       <ActionResult commands={commands} undoTime={undoTime} />
-      <Drafts drafts={drafts} />
+      <Drafts drafts={drafts} reload={revalidate} />
       {isEmpty ? (
         <EmptyState
           icon={House}
@@ -94,45 +98,58 @@ export default function OwnListingsPage({ loaderData }: PageProps<typeof loader>
         </EmptyState>
       ) : (
         <>
-          <OwnListingsFilter counts={counts} filter={filter} />
-          {listings.some(({ purchases }) => purchases.includes('plan')) && (
-            <div>
+          <OwnListingsFilter counts={counts} waiting={waiting} filter={filter} />
+          <Cluster mode="SPACE_BETWEEN">
+            {waiting.payment > 0 && (
               <ButtonLink kind="SECONDARY" size="SMALL" href={localePath(locale, '/account/ads/order')}>
                 {t('owned.payForAll')}
               </ButtonLink>
-            </div>
-          )}
+            )}
+            <ViewSwitch view={view} filter={filter} />
+          </Cluster>
           {listings.length === 0 && <EmptyState title={t('owned.nothingFound')} />}
           {listings.length > 1 && (
             <SelectListings listings={listings} total={paging.totalResults} selection={selection} />
           )}
-          <ul className={styles.ads} aria-busy={isBusy}>
-            {listings.map((listing) => (
-              <OwnedListingCard
-                key={listing.adId}
-                listing={listing}
+          {/* The bar sticks to the bottom of the window within the list, so both share a block. */}
+          <div className={styles.list}>
+            {view === 'table' && listings.length > 0 ? (
+              <OwnListingsTable
+                listings={listings}
+                filter={filter}
+                order={order}
+                selection={selection}
                 isBusy={isBusy}
-                isSelected={selection.has(listing.adId)}
-                onSelect={(isSelected) => selection.select([listing], isSelected)}
-                onCommand={(command) => ask([listing], command)}
-                onOpen={(mode) => void open(listing.adId, mode)}
-                notice={listing.unpublished && <UnpublishedChanges listing={listing} reload={revalidate} />}
               />
-            ))}
-          </ul>
-          <BulkBar
-            selected={selection.selected}
-            isBusy={isBusy}
-            onCommand={(command) => ask(selection.selected, command)}
-            onClear={selection.clear}
-          />
+            ) : (
+              <ul className={styles.ads} aria-busy={isBusy}>
+                {listings.map((listing) => (
+                  <OwnedListingCard
+                    key={listing.adId}
+                    listing={listing}
+                    isBusy={isBusy}
+                    isSelected={selection.has(listing.adId)}
+                    onSelect={(isSelected) => selection.select([listing], isSelected)}
+                    onCommand={(command) => ask([listing], command)}
+                    onOpen={(mode) => void open(listing.adId, mode)}
+                    notice={
+                      listing.unpublished && <UnpublishedChanges listing={listing} reload={revalidate} />
+                    }
+                  />
+                ))}
+              </ul>
+            )}
+            <BulkBar
+              selected={selection.selected}
+              isBusy={isBusy}
+              onCommand={(command) => ask(selection.selected, command)}
+              onClear={selection.clear}
+            />
+          </div>
           <Pagination
             current={paging.currentPage}
             total={paging.totalPages}
-            hrefOf={(page) => {
-              const query = new URLSearchParams({ ...filter, page: `${page}` });
-              return localePath(locale, `/account/ads?${query}`);
-            }}
+            hrefOf={(page) => localePath(locale, listPath(filter, { view, ...order, page }))}
             labels={{
               navigation: t('owned.pages'),
               previous: t('owned.previousPage'),

@@ -42,7 +42,7 @@ describe('the choice of a plan', () => {
     );
     const [basic, premium] = screen.getAllByRole<HTMLInputElement>('radio');
     expect(basic!.checked).toBe(true);
-    expect(premium!.closest('label')!.textContent).toContain('€495.00');
+    expect(premium!.closest('label')!.textContent).toContain('€495');
     expect(premium!.closest('label')!.textContent).toContain('180 days');
     fireEvent.click(premium!);
     expect(chosen).toEqual(['sale-premium']);

@@ -48,6 +48,14 @@ export function OrderCard({ order, day, isBusy, onCancel }: OrderCardProps) {
           <li key={line.id} className={styles.line}>
             <span>
               {t(`orders.kind.${line.kind}`, { plan: t(`plan.level.${line.level}`) })} · {line.title}
+              {line.credit > 0 && (
+                <Text variant="span" size="S14" tone="SOFT" className={styles.credit}>
+                  {t('orders.credit', {
+                    price: money(line.amount + line.credit),
+                    credit: money(line.credit),
+                  })}
+                </Text>
+              )}
             </span>
             <Text variant="span" numeric>
               {money(line.amount)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '#design/content/notice.tsx';
 import { Spinner } from '#design/content/spinner.tsx';
 import { Text } from '#design/content/text.tsx';
@@ -33,13 +33,20 @@ type PaymentStateProps = {
   actions?: ReactNode;
 };
 
-/** Shows the state of a payment, as pending until it is known; never claims success early. */
+/**
+ * Shows the state of a payment, as pending until it is known; never claims success early. Each new state takes the
+ * focus, so that it is on screen where it replaces a longer page that was scrolled down.
+ */
 export function PaymentState({ status, ordersHref, children, actions }: PaymentStateProps) {
   const { t } = useLanguage();
   const isLate = useIsLate(status === 'waiting');
   const [title, words] = TEXTS[status === 'waiting' && isLate ? 'late' : status];
+  const state = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (title) state.current?.focus();
+  }, [title]);
   return (
-    <div className={styles.state}>
+    <div ref={state} tabIndex={-1} className={styles.state}>
       <Text variant="h1" size="XL28">
         {t(title)}
       </Text>

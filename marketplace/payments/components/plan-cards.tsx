@@ -3,7 +3,7 @@ import { Text } from '#design/content/text.tsx';
 import choice from '#design/form/choice.module.css';
 import { FieldGroup, type FieldGroupProps } from '#design/form/field-group.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { formatCents } from '#property/money.ts';
+import { formatPrice } from '#property/money.ts';
 import type { WirePlan } from '../contract.ts';
 import styles from './plan-cards.module.css';
 
@@ -44,7 +44,7 @@ export function PlanCards(props: PlanCardsProps) {
               </Text>
             </span>
             <Text variant="span" size="L24" weight="BOLD" numeric>
-              {formatCents(plan.amount, plan.currency)}
+              {formatPrice(plan.amount, plan.currency)}
             </Text>
             <Text variant="span" size="S14" tone="SOFT">
               {noteOf?.(plan.id) ?? t('plan.days', { count: plan.durationDays })} · {t('plan.vat')}

@@ -11,7 +11,12 @@ export type OrderLine = {
   kind: LineKind;
   planId: string;
   title: string;
+  /** What is charged: the price of the plan less `credit`. */
   amount: number;
+  /** The unused part of the plan that this upgrade replaced. */
+  credit: number;
+  /** The part of the price that was taken off a later plan of the listing. */
+  carried: number;
   vatRate: number;
   vat: number;
   adType: AdType;

@@ -17,7 +17,7 @@ export function presentOrder(order: Order, viewer: Viewer): WireOrder {
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
-    lines: order.lines.map((line) => ({ ...line, net: line.amount - line.vat })),
+    lines: order.lines.map(({ carried: _, ...line }) => ({ ...line, net: line.amount - line.vat })),
     checkoutUrl: isPayable ? (order.checkout?.url ?? null) : null,
     card: order.payment?.card ?? null,
     refunds: order.refunds.map(presentRefund),

@@ -9,7 +9,13 @@ import type { Order } from './order.ts';
 export type WantedLine = { adId: number; kind: LineKind; planId: string };
 
 /** An ad that can be ordered for, as receipts name it. */
-export type PurchasableListing = { adId: number; adType: AdType; title: string };
+export type PurchasableListing = {
+  adId: number;
+  adType: AdType;
+  title: string;
+  /** The unused part of its paid plan in cents, and the order line of that plan. */
+  unused?: { lineId: number; amount: number } | null;
+};
 
 export type Purchasable =
   | {

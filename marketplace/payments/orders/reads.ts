@@ -13,7 +13,11 @@ const ORDERS = `
     o.agency_id as "agencyId", o.locale, o.currency, o.state, o.total, o.vat, o.created_at as "createdAt",
     o.expires_at as "expiresAt", o.paid_at as "paidAt",
     (select json_agg(json_build_object('id', l.id, 'adId', l.ad_id, 'kind', l.kind, 'planId', l.plan_id,
-        'title', l.title, 'amount', l.amount, 'vatRate', l.vat_rate, 'vat', l.vat, 'adType', p.ad_type, 'level', p.level,
+        'title', l.title, 'amount', l.amount, 'credit', l.credit,
+        'carried', (select coalesce(sum(n.credit), 0) from order_line n where n.credited_line_id = l.id
+            and n.order_state in ('open', 'paid', 'partly_refunded')
+            and not exists (select from refund_line nr where nr.line_id = n.id and nr.refund_state <> 'failed')),
+        'vatRate', l.vat_rate, 'vat', l.vat, 'adType', p.ad_type, 'level', p.level,
         'durationDays', p.duration_days, 'featuredLevel', p.featured_level) order by l.position)
        from order_line l join plan p on p.id = l.plan_id where l.order_id = o.id) as lines,
     (select json_build_object('id', c.id, 'provider', c.provider, 'sessionId', c.session_id, 'url', c.url)

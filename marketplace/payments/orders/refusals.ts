@@ -23,6 +23,7 @@ const ANSWERS = {
   not_paid: [409, 'Conflict'],
   ordered_already: [409, 'Conflict'],
   refunded_already: [409, 'Conflict'],
+  upgraded: [409, 'Conflict'],
   refund_failed: [409, 'Conflict'],
   in_progress: [409, 'Conflict'],
   mixed_currencies: [422, 'Unprocessable Entity'],

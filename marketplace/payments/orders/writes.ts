@@ -3,7 +3,7 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Locale } from '#platform/i18n/language.ts';
 import { plansByIds } from '../plans/reads.ts';
 import type { ProviderName } from '../providers/provider.ts';
-import { CHECKOUT_MINUTES, sumOf, vatWithin } from '../rules.ts';
+import { CHECKOUT_MINUTES, creditFor, sumOf, vatWithin } from '../rules.ts';
 import type { Purchasable, Purchases, WantedLine } from './purchases.ts';
 
 export type OrderRefusal =
@@ -38,12 +38,16 @@ export async function createOrder(
     const plan = plans.get(line.planId);
     const listing = listings.get(line.adId);
     if (!plan || !listing || plan.adType !== listing.adType) return [];
-    const { amount, vatRate } = plan;
+    const { vatRate } = plan;
+    const credit = creditFor(line.kind, plan.amount, listing.unused?.amount ?? 0);
+    const amount = plan.amount - credit;
     return [
       {
         ...line,
         title: [...listing.title].slice(0, 300).join(''),
         amount,
+        credit,
+        creditedLineId: credit > 0 ? listing.unused!.lineId : null,
         vatRate,
         vat: vatWithin(amount, vatRate),
       },
@@ -69,11 +73,11 @@ export async function createOrder(
   );
   const order = rows[0]!;
   const { rowCount } = await client.query(
-    `insert into order_line (order_id, position, ad_id, kind, plan_id, title, amount, vat_rate, vat)
-     select $1, line.position - 1, "adId", kind, "planId", title, amount, "vatRate", vat
+    `insert into order_line (order_id, position, ad_id, kind, plan_id, title, amount, credit, credited_line_id, vat_rate, vat)
+     select $1, line.position - 1, "adId", kind, "planId", title, amount, credit, "creditedLineId", "vatRate", vat
        from rows from (json_to_recordset($2) as ("adId" bigint, kind text, "planId" text, title text, amount integer,
-                         "vatRate" integer, vat integer)) with ordinality
-         as line("adId", kind, "planId", title, amount, "vatRate", vat, position)
+                         credit integer, "creditedLineId" bigint, "vatRate" integer, vat integer)) with ordinality
+         as line("adId", kind, "planId", title, amount, credit, "creditedLineId", "vatRate", vat, position)
       -- Always in the same order, so that two orders for the same ads do not wait for each other.
       order by "adId", kind
      on conflict (ad_id, kind) where order_state = 'open' do nothing`,

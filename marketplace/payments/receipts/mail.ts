@@ -5,6 +5,7 @@ import { firstName } from '#platform/text/first-name.ts';
 import { formatCents } from '#property/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentContext } from '../orders/payment-context.ts';
+import { creditText } from './credit-text.ts';
 import { receiptNumber } from './receipt-number.ts';
 
 /** Queues the mail with the receipt of a paid order, once. */
@@ -29,13 +30,12 @@ export async function queueReceiptMail(
         {
           kind: 'facts',
           rows: [
-            ...order.lines.map(
-              (line) =>
-                [
-                  `${t(`payments.kind.${line.kind}`, { plan: t(`payments.level.${line.level}`) })} · ${line.title}`,
-                  money(line.amount),
-                ] as const,
-            ),
+            ...order.lines.map((line) => {
+              const what = t(`payments.kind.${line.kind}`, { plan: t(`payments.level.${line.level}`) });
+              const credit =
+                line.credit > 0 ? ` · ${creditText(line, order.currency, languages[order.locale])}` : '';
+              return [`${what} · ${line.title}${credit}`, money(line.amount)] as const;
+            }),
             [t('payments.net'), money(order.total - order.vat)],
             [t('payments.vat'), money(order.vat)],
             [t('payments.total'), money(order.total)],

@@ -34,6 +34,8 @@ function orderOf(lines: number, title = '14 Bóthar Ghrúdán, Baile Átha Cliat
       vat: 3085,
       adType: 'sale',
       level: 'standard',
+      credit: 0,
+      carried: 0,
       durationDays: 180,
       featuredLevel: 'standard',
     })),

@@ -3,6 +3,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { formatCents } from '#property/money.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { type Amounts, sumOf } from '../rules.ts';
+import { creditText } from './credit-text.ts';
 import type { Receipt } from './reads.ts';
 import { receiptNumber } from './receipt-number.ts';
 import { openSheet, SHEET_WIDTH, type Sheet } from './sheet.ts';
@@ -42,6 +43,7 @@ export async function drawReceipt(order: Order, receipt: Receipt, language: Lang
   sheet.rule();
   for (const line of order.lines) {
     row(sheet, [whatOf(line, language), ...amounts(line, money)]);
+    if (line.credit > 0) sheet.text(creditText(line, order.currency, language), { soft: true, size: 9 });
   }
   sheet.rule();
   for (const [rate, sum] of byRate(order.lines)) {

@@ -5,6 +5,7 @@ import { firstName } from '#platform/text/first-name.ts';
 import { formatCents } from '#property/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { PaymentContext } from '../orders/payment-context.ts';
+import { refundableAmount } from '../rules.ts';
 
 /** Queues the mail that tells the payer about a refund and its reason, once for each refund. */
 export async function queueRefundMail(
@@ -40,7 +41,7 @@ export async function queueRefundMail(
           rows: [
             ...order.lines
               .filter((line) => refund.lineIds.includes(line.id))
-              .map((line) => [line.title, formatCents(line.amount, order.currency)] as const),
+              .map((line) => [line.title, formatCents(refundableAmount(line), order.currency)] as const),
             [t('payments.refunded'), amount] as const,
           ],
         },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Order } from '../orders/order.ts';
 import { readOrder } from '../orders/reads.ts';
-import { linesToRefund, type RefundRefusal } from '../rules.ts';
+import { linesToRefund, type RefundRefusal, refundableAmount } from '../rules.ts';
 
 /** Refunds claimed at a time. */
 const BATCH = 20;
@@ -34,7 +34,7 @@ export async function stageRefund(
       order.payment.id,
       order.id,
       requested.reason,
-      chosen.lines.reduce((sum, line) => sum + line.amount, 0),
+      chosen.lines.reduce((sum, line) => sum + refundableAmount(line), 0),
       requested.userId,
       requested.kind ?? 'moderator',
     ],

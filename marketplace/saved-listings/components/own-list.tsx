@@ -4,6 +4,7 @@ import { Pagination } from '#design/content/pagination.tsx';
 import { sendApi } from '#platform/client/send.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { refreshCounts } from '#platform/pages/header-counts.ts';
 import { changeSaved, removeSaved } from '../endpoints.ts';
 import { NothingSaved } from './nothing-saved.tsx';
 import type { SavedChange } from './saved-card.tsx';
@@ -33,7 +34,9 @@ export function OwnList({ userId, listings, filter, page, pages, total }: OwnSav
 
   async function deleteSaved(adId: number): Promise<boolean> {
     const input = { params: { userId, adId } };
-    return (await sendApi(removeSaved, input, locale, { outlivesPage: true })).ok;
+    const { ok } = await sendApi(removeSaved, input, locale, { outlivesPage: true });
+    if (ok) refreshCounts();
+    return ok;
   }
   async function change(adId: number, changes: SavedChange): Promise<boolean> {
     return (await sendApi(changeSaved, { body: { adId, ...changes } }, locale)).ok;

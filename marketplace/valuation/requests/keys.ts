@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameText, textSignature } from '#platform/secrets/signed-token.ts';
 
 /** Separates these keys from others signed with the same secret. */
 const PURPOSE = 'gaff valuation request v1';
@@ -10,12 +10,10 @@ const PURPOSE = 'gaff valuation request v1';
  * @returns 43 characters of base64url
  */
 export function requestKey(secret: string, requestId: number): string {
-  return createHmac('sha256', secret).update(`${PURPOSE}:${requestId}`).digest('base64url');
+  return textSignature(secret, `${PURPOSE}:${requestId}`);
 }
 
 /** @returns whether a key belongs to a request; compares in constant time */
 export function isRequestKey(secret: string, requestId: number, key: string): boolean {
-  const right = Buffer.from(requestKey(secret, requestId));
-  const given = Buffer.from(key);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSameText(key, requestKey(secret, requestId));
 }

@@ -41,10 +41,6 @@ export function OwnViewingSlot({ viewing }: { viewing: OwnViewing }) {
           {bookings.map((guest) => (
             <li key={guest.bookingId}>
               {guest.name}
-              <br />
-              <a className={styles.small} href={`mailto:${guest.email}`}>
-                {guest.email}
-              </a>
               {guest.phone && (
                 <>
                   <br />

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { titleOf } from '#marketplace/listings/paths.ts';
-import { readListingRecipients } from '#marketplace/listings/reads.ts';
+import { type ListingContact, readListingContacts } from '#marketplace/listings/reads.ts';
 import { localePath, type MessageKey } from '#platform/i18n/language.ts';
 import type { Block, MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
@@ -32,20 +32,25 @@ export async function sendAdvertiserMail(
   row: BookingRow,
   change: AdvertiserEvent,
 ): Promise<void> {
-  const { languages, publicUrl } = mailContext;
-  const [addressee] = await readListingRecipients(client, [row.id]);
+  for (const [index, addressee] of (await readListingContacts(client, row.id)).entries())
+    await sendMail(client, mailContext, row, { change, addressee, index });
+}
+
+async function sendMail(
+  client: pg.ClientBase,
+  { languages, publicUrl }: MailContext,
+  row: BookingRow,
+  { change, addressee, index }: { change: AdvertiserEvent; addressee: ListingContact; index: number },
+): Promise<void> {
   const viewing = await readViewing(client, row.viewing_id);
-  if (!addressee || !viewing) return;
+  if (!viewing) return;
   const language = languages[addressee.locale];
   const { t } = language;
   const subject = t(SUBJECTS[change], {
     title: titleOf(row),
     when: formatTime(row.starts_at, addressee.locale),
   });
-  const visitorFacts: [string, string][] = [
-    [t('viewings.mail.who'), row.name],
-    [t('viewings.mail.email'), row.recipient],
-  ];
+  const visitorFacts: [string, string][] = [[t('viewings.mail.who'), row.name]];
   if (row.phone) visitorFacts.push([t('viewings.mail.phone'), row.phone]);
   const blocks: Block[] = [
     { kind: 'text', text: t(TEXTS[change], { name: firstName(addressee.name), guest: row.name }) },
@@ -72,7 +77,7 @@ export async function sendAdvertiserMail(
     subject,
     content: { heading: subject, blocks, footer: [t('viewings.mail.neverAsk')] },
     attachments: [calendarFile(event, addressee.email, publicUrl)],
-    uniqueKey: `${BOOKING_SUBJECT_PREFIX}${row.booking_id}:${row.sequence}:${change}`,
+    uniqueKey: `${BOOKING_SUBJECT_PREFIX}${row.booking_id}:${row.sequence}:${change}${index > 0 ? `:${index}` : ''}`,
   });
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { titleOf } from '#marketplace/listings/paths.ts';
-import { readListingRecipients } from '#marketplace/listings/reads.ts';
+import { readListingContacts } from '#marketplace/listings/reads.ts';
 import { localePath } from '#platform/i18n/language.ts';
 import type { MailContext } from '#platform/mail/message.ts';
 import { queueMessage } from '#platform/mail/queue.ts';
@@ -18,38 +18,40 @@ export async function sendAdvertiserReminder(
   adId: number,
   guests: readonly BookingRow[],
 ): Promise<void> {
-  const [addressee] = await readListingRecipients(client, [adId]);
-  if (!addressee || guests.length === 0) return;
-  const { locale } = addressee;
-  const { t } = languages[locale];
-  const subject = t('viewings.mail.tomorrowSubject', { title: titleOf(addressee), count: guests.length });
-  await queueMessage(client, {
-    recipient: addressee.email,
-    locale,
-    userId: addressee.user_id,
-    subject,
-    content: {
-      heading: subject,
-      blocks: [
-        { kind: 'text', text: t('viewings.mail.tomorrowText', { name: firstName(addressee.name) }) },
-        {
-          kind: 'facts',
-          rows: guests.map(({ starts_at, name, phone }) => [
-            formatTime(starts_at, locale),
-            [name, phone].filter(Boolean).join(', '),
-          ]),
-        },
-        {
-          kind: 'button',
-          label: t('viewings.mail.ownViewings'),
-          url: publicUrl + localePath(locale, `/account/ads/${adId}/viewings`),
-        },
-      ],
-      footer: [t('viewings.mail.neverAsk')],
-    },
-    // The key includes the time, so a postponed viewing gets a new reminder.
-    uniqueKey: `${REMINDER_SUBJECT_PREFIX}${adId}:${Date.now()}`,
-  });
+  const [guest] = guests;
+  if (!guest) return;
+  for (const [index, addressee] of (await readListingContacts(client, adId)).entries()) {
+    const { locale } = addressee;
+    const { t } = languages[locale];
+    const subject = t('viewings.mail.tomorrowSubject', { title: titleOf(guest), count: guests.length });
+    await queueMessage(client, {
+      recipient: addressee.email,
+      locale,
+      userId: addressee.user_id,
+      subject,
+      content: {
+        heading: subject,
+        blocks: [
+          { kind: 'text', text: t('viewings.mail.tomorrowText', { name: firstName(addressee.name) }) },
+          {
+            kind: 'facts',
+            rows: guests.map(({ starts_at, name, phone }) => [
+              formatTime(starts_at, locale),
+              [name, phone].filter(Boolean).join(', '),
+            ]),
+          },
+          {
+            kind: 'button',
+            label: t('viewings.mail.ownViewings'),
+            url: publicUrl + localePath(locale, `/account/ads/${adId}/viewings`),
+          },
+        ],
+        footer: [t('viewings.mail.neverAsk')],
+      },
+      // The key includes the time, so a postponed viewing gets a new reminder.
+      uniqueKey: `${REMINDER_SUBJECT_PREFIX}${adId}:${Date.now()}:${index}`,
+    });
+  }
 }
 
 /** Prefix of the mail subject key, before the listing id; mails with this key are erased when a named visitor is. */

@@ -2,7 +2,7 @@ import { Card } from '#design/content/card.tsx';
 import { Tag } from '#design/content/chip.tsx';
 import { Text } from '#design/content/text.tsx';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { formatCents } from '#property/money.ts';
+import { formatPrice } from '#property/money.ts';
 import { issuesOf } from '../../contract.ts';
 import type { DraftFields, FieldName } from '../../fields/draft-fields.ts';
 import { visibleFields } from '../../fields/table.ts';
@@ -135,7 +135,7 @@ function useAnswerTexts(): (field: FieldName) => string {
           ? ''
           : `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
       case 'productIds':
-        return plan ? `${t(`plan.level.${plan.level}`)}, ${formatCents(plan.amount, plan.currency)}` : '';
+        return plan ? `${t(`plan.level.${plan.level}`)}, ${formatPrice(plan.amount, plan.currency)}` : '';
       case 'singleBeds':
       case 'doubleBeds':
       case 'twinBeds':

@@ -13,6 +13,7 @@ import {
 import type { OrderListingView } from './order-view.ts';
 
 const PLAN_IDS = ['a', 'b', 'c', 'd'];
+const credits: Record<string, number> = { a: 0, b: 1, c: 33, d: 49 };
 const listings = fc
   .uniqueArray(
     fc.record({
@@ -32,7 +33,13 @@ const listings = fc
         picture: null,
         currency: 'EUR',
         facts: [],
-        options: options.map((planId) => ({ kind: 'plan', planId, label: planId, note: '' })),
+        options: options.map((planId) => ({
+          kind: 'plan',
+          planId,
+          label: planId,
+          note: '',
+          credit: credits[planId]!,
+        })),
         suggested: suggests ? options[0]! : null,
         blocked: null,
       }),
@@ -70,11 +77,12 @@ describe('the plans of an order', () => {
           const takes = options.some((option) => option.planId === planId);
           const plan = four.find(({ id }) => id === (takes ? planId : suggested));
           if (!plan) continue;
-          amount += plan.amount;
-          const exact = (BigInt(plan.amount) * BigInt(plan.vatRate) * 10n) / BigInt(10_000 + plan.vatRate);
+          const charged = plan.amount - credits[plan.id]!;
+          amount += charged;
+          const exact = (BigInt(charged) * BigInt(plan.vatRate) * 10n) / BigInt(10_000 + plan.vatRate);
           vat += Number((exact + 5n) / 10n);
         }
-        const total = totalOf(linesOf(choices, some), four);
+        const total = totalOf(linesOf(choices, some), four, some);
         expect(total).toEqual({ amount, vat });
       }),
     );

@@ -54,11 +54,18 @@ export function linesOf(choices: Choices, listings: readonly OrderListingView[])
  * @param plans of one currency
  * @returns cents
  */
-export function totalOf(lines: OrderRequest['lines'], plans: readonly WirePlan[]): Amounts {
+export function totalOf(
+  lines: OrderRequest['lines'],
+  plans: readonly WirePlan[],
+  listings: readonly OrderListingView[],
+): Amounts {
   return sumOf(
     lines.flatMap((line) => {
       const plan = plans.find(({ id }) => id === line.planId);
-      return plan ? [{ amount: plan.amount, vat: vatWithin(plan.amount, plan.vatRate) }] : [];
+      if (!plan) return [];
+      const options = listings.find(({ adId }) => adId === line.adId)?.options ?? [];
+      const amount = plan.amount - (options.find(({ planId }) => planId === line.planId)?.credit ?? 0);
+      return [{ amount, vat: vatWithin(amount, plan.vatRate) }];
     }),
   );
 }

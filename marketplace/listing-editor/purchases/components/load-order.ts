@@ -6,7 +6,7 @@ import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { stateWord } from '#property/listing-state.ts';
-import { formatCents } from '#property/money.ts';
+import { formatPrice } from '#property/money.ts';
 import { listPurchases } from '../../endpoints.ts';
 import type { WireListingForSale, WirePurchases } from '../contract.ts';
 import type { OptionView, OrderListingView, OrderView } from './order-view.ts';
@@ -63,20 +63,21 @@ function viewOf(
 }
 
 function optionOf(
-  { kind, planId, endDate }: WireListingForSale['options'][number],
+  { kind, planId, endDate, credit }: WireListingForSale['options'][number],
   plan: WirePurchases['plans'][number],
   { t, locale }: Language,
 ): OptionView {
   const words = {
     plan: t(`plan.level.${plan.level}`),
     days: plan.durationDays,
-    price: formatCents(plan.amount, plan.currency),
+    price: formatPrice(plan.amount - credit, plan.currency),
     day: endDate ? formatDate(endDate, 'longDate', locale) : '',
   };
   const upgrade = endDate ? 'UpgradeTo' : 'Upgrade';
   return {
     kind,
     planId,
+    credit,
     label: t(
       kind === 'plan'
         ? 'order.option'
@@ -85,6 +86,11 @@ function optionOf(
           : `order.option${upgrade}`,
       words,
     ),
-    note: t(kind === 'upgrade' && endDate ? 'order.note.upgradeTo' : `order.note.${kind}`, words),
+    note: [
+      t(kind === 'upgrade' && endDate ? 'order.note.upgradeTo' : `order.note.${kind}`, words),
+      ...(credit > 0
+        ? [t('order.note.credit', { credit: formatPrice(credit, plan.currency), price: words.price })]
+        : []),
+    ].join('. '),
   };
 }

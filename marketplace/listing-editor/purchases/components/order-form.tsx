@@ -42,7 +42,7 @@ export function OrderForm({ currency, listings, plans }: OrderFormProps) {
   const shown = listings.filter(({ adId }) => !removed.has(adId));
   const groups = byType(shown);
   const lines = linesOf(choices, shown);
-  const total = totalOf(lines, plans);
+  const total = totalOf(lines, plans, shown);
 
   /** A changed order needs a new idempotency key. */
   function change(next: () => void): void {

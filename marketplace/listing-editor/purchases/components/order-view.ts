@@ -3,8 +3,8 @@ import type { LineKind } from '#marketplace/payments/rules.ts';
 import type { Currency } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
 
-/** A purchase option: `label` in a list, `note` on the card of its plan. */
-export type OptionView = { kind: LineKind; planId: string; label: string; note: string };
+/** A purchase option: `label` in a list, `note` on the card of its plan, `credit` in cents off its price. */
+export type OptionView = { kind: LineKind; planId: string; label: string; note: string; credit: number };
 
 /**
  * A listing on the order page. Texts are formatted on the server, because browsers lack some languages' month names.

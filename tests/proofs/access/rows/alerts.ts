@@ -10,6 +10,9 @@ export const ALERT_ROWS: Readonly<Record<string, Row>> = {
   'GET /api/v1/users/:userId/notifications': [
     { of: 'the notifications of the searcher', allows: ['searcher'], ask: of('notifications') },
   ],
+  'GET /api/v1/users/:userId/counts': [
+    { of: 'the counts of the searcher', allows: ['searcher'], ask: of('counts') },
+  ],
   'PUT /api/v1/users/:userId/notifications/read': [
     {
       of: 'the notifications of the searcher',

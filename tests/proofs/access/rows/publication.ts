@@ -68,6 +68,20 @@ export const PUBLICATION_ROWS: Readonly<Record<string, Row>> = {
       }),
     },
   ],
+  'GET /api/v1/properties/view': [
+    {
+      of: 'how the caller sees their listings',
+      allows: SIGNED_IN,
+      ask: () => ({ url: '/api/v1/properties/view' }),
+    },
+  ],
+  'PUT /api/v1/properties/view': [
+    {
+      of: 'how the caller sees their listings',
+      allows: SIGNED_IN,
+      ask: () => ({ url: '/api/v1/properties/view', payload: { view: 'table' } }),
+    },
+  ],
   'POST /api/v1/properties/states': [
     {
       of: 'ads of the advertiser, each of which says who it lets in',

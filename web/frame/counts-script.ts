@@ -1,0 +1,32 @@
+import { LOCAL_SAVED_KEY } from '#marketplace/saved-listings/components/local-saved-key.ts';
+
+/** The largest number shown; a longer one would not fit beside its icon. */
+const MAX_SHOWN = 99;
+
+/**
+ * Inline script in the head of every page: fills `[data-count]` in the header with the number of saved listings and of
+ * unread notifications. They are private, and pages of visitors are cached for all of them, so the server never writes
+ * them into a page: a visitor's saved listings are counted on the device, a user's numbers come from the API. Empty in
+ * the browser bundle, where it has already run.
+ */
+export const COUNTS_SCRIPT = import.meta.env.SSR
+  ? `(function (d, w, counts) {
+  function show(read) {
+    counts = read;
+    d.querySelectorAll('[data-count]').forEach(function (element) {
+      var count = read[element.dataset.count];
+      element.textContent = count > ${MAX_SHOWN} ? '${MAX_SHOWN}+' : count || '';
+    });
+  }
+  w.showCounts = function (isRead) {
+    var viewer = d.querySelector('[data-viewer]');
+    if (isRead && counts) show(counts);
+    else if (viewer) fetch('/api/v1/users/' + viewer.dataset.viewer + '/counts').then(function (answer) {
+      return answer.ok && answer.json().then(show);
+    }).catch(function () {});
+    else try { show({ saved: JSON.parse(localStorage.getItem('${LOCAL_SAVED_KEY}') || '[]').length }); } catch (refused) {}
+  };
+  d.addEventListener('DOMContentLoaded', function () { w.showCounts(); });
+  w.addEventListener('pageshow', function (event) { event.persisted && w.showCounts(); });
+})(document, window)`.replace(/\s*([{}();,=?:|&])\s*/g, '$1')
+  : '';
