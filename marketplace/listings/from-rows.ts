@@ -84,9 +84,10 @@ export function summaryOf(row: CardRow): ListingSummary {
     seller: sellerOf(row),
     featuredLevel: row.featured_level,
     isImported: row.source !== 'gaff',
-    publishedAt: row.published_at?.toISOString() ?? null,
+    publishedAt: (row.is_undated ? null : row.published_at?.toISOString()) ?? null,
     // Bids are refused while the listing is not published.
     offersUntil: row.state === 'published' ? (row.offers_until?.toISOString() ?? null) : null,
+    openViewings: row.open_viewings,
     closedAt: row.closed_at?.toISOString() ?? null,
   };
 }
@@ -119,8 +120,8 @@ export function listingOf(row: DetailRow): Listing {
     auctionAddress: row.auction_address,
     hasOffers: row.offers_until !== null,
     viewings: row.viewings,
-    firstPublishedAt: row.first_published_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
+    firstPublishedAt: (row.is_undated ? null : row.first_published_at?.toISOString()) ?? null,
+    updatedAt: updatedAtOf(row)?.toISOString() ?? null,
     firstPrice: first
       ? { amount: moneyOf(first.price!, row.currency), period: first.collection_period }
       : null,
@@ -128,6 +129,12 @@ export function listingOf(row: DetailRow): Listing {
     alsoAdvertised: [],
     views: row.views,
   };
+}
+
+/** The last known update; the time at which an undated listing came in is none. */
+export function updatedAtOf(row: Pick<DetailRow, 'updated_at' | 'published_at' | 'is_undated'>): Date | null {
+  const isKnown = !row.is_undated || (row.published_at !== null && row.updated_at > row.published_at);
+  return isKnown ? row.updated_at : null;
 }
 
 /**

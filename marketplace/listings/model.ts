@@ -182,6 +182,7 @@ export const listingSummary = z
     offersUntil: time
       .nullable()
       .describe('Deadline of the current round of offers; null: the listing takes no offers'),
+    openViewings: z.array(time).describe('Starts of the next open viewings, at most three'),
     closedAt: time.nullable().describe('When it was sold, let or withdrawn'),
   })
   .meta({ id: 'ListingSummary' });
@@ -225,7 +226,7 @@ export const listing = listingSummary
       )
       .describe('Upcoming viewings'),
     firstPublishedAt: time.nullable(),
-    updatedAt: time,
+    updatedAt: time.nullable().describe('Null: the source states no date'),
     firstPrice: z.object({ amount: money, period }).nullable(),
     checks: z
       .array(z.enum(TRUST_CHECKS))

@@ -28,6 +28,7 @@ const ROUTES = [
   'POST /old/v1/autocomplete',
   'POST /old/v1/autocomplete/colleges',
   'GET /api/v1/listings/:id',
+  'GET /api/v1/listings/photos',
   'GET /api/v3/ads/listing/:id',
   'GET /api/v2/ads/listing/:id',
   'GET /api/v2/listing/:id',
