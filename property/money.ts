@@ -22,6 +22,11 @@ export function monthlyRent(amount: number, period: CollectionPeriod): number {
   return Math.round(amount / MONTHS_PER_PERIOD[period]);
 }
 
+/** @returns the weekly rent of a monthly one, in whole currency units, rounded to the nearest */
+export function weeklyRent(perMonth: number): number {
+  return Math.round(perMonth * MONTHS_PER_PERIOD.weekly);
+}
+
 // Built once: constructing an Intl.NumberFormat costs thirty times as much as using one.
 const formats: Record<Currency, Intl.NumberFormat> = {
   EUR: new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),

@@ -14,7 +14,7 @@ export type DemoPlace = {
 };
 
 /** Assumed population of places without one. */
-const POPULATION: Record<string, number> = { suburb: 6_000, district: 9_000, town: 4_000, village: 700 };
+const POPULATION: Record<string, number> = { suburb: 6_000, district: 9_000, town: 4_000, village: 260 };
 const URBAN = new Set(['city', 'suburb', 'district']);
 /** Population from which a town has apartments and streets. */
 const URBAN_POPULATION = 12_000;

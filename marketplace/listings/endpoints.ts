@@ -3,6 +3,10 @@ import type * as contract from './contract.ts';
 
 // The routes that pages and components call.
 
+export const readCardPhotos = endpoint('GET /api/v1/listings/photos').of<{
+  query: typeof contract.cardPhotosQuery;
+  answer: typeof contract.cardPhotos;
+}>();
 export const readListing = endpoint('GET /api/v1/listings/:id').of<{
   query: typeof contract.languageQuery;
   answer: typeof contract.listingPage;

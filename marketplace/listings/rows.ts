@@ -58,6 +58,7 @@ export const CARD_COLUMNS = [
   'ber',
   'ber_number',
   'ber_kwh',
+  'epc_number',
   ...IMPORTED_FIELD_COLUMNS,
   'title',
   'video_url',
@@ -71,6 +72,7 @@ export const CARD_COLUMNS = [
   'featured_level',
   'source',
   'published_at',
+  'is_undated',
   'offers_until',
   'closed_at',
   'sold_price',
@@ -79,6 +81,8 @@ export const CARD_COLUMNS = [
 export const DETAIL_COLUMNS = [
   ...CARD_COLUMNS,
   'eircode',
+  'postcode',
+  'epc_score',
   'auction_date',
   'auction_address',
   ...FORM_FIELD_COLUMNS,
@@ -96,6 +100,8 @@ type ListingContext = {
   image_count: number;
   units: UnitRow[];
   prices: PriceRow[];
+  /** Starts of the next open viewings. */
+  open_viewings: string[];
   seller_id: number;
   seller_kind: 'branded_agent' | 'unbranded_agent' | 'private';
   seller_name: string | null;

@@ -254,6 +254,15 @@ describe('the directory of places', () => {
 });
 
 describe('the lists of all areas', () => {
+  it('answers the names of a map, and not again to a client that has them', async () => {
+    const url = '/api/v1/locations/labels';
+    const { statusCode, body, headers } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContainEqual(['Galway City', 53.274, -9.049, 0]);
+    const again = await get(url, { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
   it('are complete, and are not sent again to a client that has them', async () => {
     const first = await get('/old/v1/filters/autocomplete/areas');
     expect(first.body).toHaveLength(gazetteer.areas.length);

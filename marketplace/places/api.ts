@@ -82,6 +82,13 @@ export async function placesApi(instance: FastifyInstance, options: PlacesApiOpt
     },
   });
 
+  route(endpoints.listLabels, {
+    summary: 'List the place names of a map, most important first',
+    answers: { 200: contract.placeLabels, 304: null },
+    handle: async (request, reply) =>
+      sendList(request, reply, lists.labels(gazetteer(), request.language.locale)),
+  });
+
   route(endpoints.readArea, {
     summary: 'Get an area',
     params: areaParams,

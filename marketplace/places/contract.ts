@@ -121,5 +121,12 @@ export const areaDetail = z
 export type AreaDetail = z.output<typeof areaDetail>;
 export const areaDetails = z.array(areaDetail);
 
+/** The names of a map, in order of precedence. */
+export const placeLabels = z.array(
+  z
+    .tuple([z.string(), z.number(), z.number(), z.int().min(0).max(3)])
+    .describe('[name, latitude, longitude, rank]: rank 0 city, 1 large town, 2 town, 3 village or suburb'),
+);
+
 /** `daftAreaId`, and the partner's id named after the partner: `allianzAreaId`. */
 export const partnerMapping = z.object({ daftAreaId: z.string() }).catchall(z.string());

@@ -16,6 +16,9 @@ export const listAreas = endpoint('GET /api/v1/locations/areas').of<{
   query: typeof contract.areasQuery;
   answer: typeof contract.areaDetails;
 }>();
+export const listLabels = endpoint('GET /api/v1/locations/labels').of<{
+  answer: typeof contract.placeLabels;
+}>();
 export const readArea = endpoint('GET /api/v1/locations/areas/:id').of<{
   answer: typeof contract.areaDetail;
 }>();

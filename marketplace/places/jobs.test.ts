@@ -62,6 +62,27 @@ describe('seeding the gazetteer', () => {
   });
 });
 
+describe('a shipped place that an import had brought before', () => {
+  it('takes its slug and includes it', async () => {
+    const burren = shippedAreas().find((one) => one.slug === 'the-burren-clare')!;
+    const { pool } = database;
+    await pool.query('delete from region_area where region_id = $1', [burren.id]);
+    await pool.query('delete from area where id = $1', [burren.id]);
+    await pool.query(
+      `insert into area (id, kind, parent_id, county_id, name, slug, latitude, longitude, south, west, north, east, source)
+       values (100009, 'village', 16, 16, 'The Burren', 'the-burren-clare', 53.05, -9.1, 53, -9.2, 53.1, -9, 'import x')`,
+    );
+    await seedGazetteer(pool);
+    const gazetteer = createGazetteer(await readAreas(pool), []);
+    expect(gazetteer.bySlug('the-burren-clare')).toMatchObject({ id: burren.id, kind: 'region' });
+    expect(gazetteer.byId(100_009)?.slug).toBe('the-burren-clare-place-100009');
+    expect(gazetteer.areaIdsOf(100_009)).toContain(burren.id);
+    expect(await seedGazetteer(pool)).toEqual({ inserted: 0, updated: 0 });
+    await pool.query('delete from region_area where area_id = 100009');
+    await pool.query('delete from area where id = 100009');
+  });
+});
+
 const HEADER = 'id,name,name_ga,placetype,lat,lon,county,population';
 const PLACES = [
   HEADER,
@@ -70,9 +91,9 @@ const PLACES = [
   'a:2,Rathmines,,neighbourhood,53.3230,-6.2650,Co. Dublin,',
   'a:3,Sallins,,locality,53.2480,-6.6670,Kildare,7000',
   // Two namesakes in one county, and a duplicate row.
-  'a:4,Newtown,An Baile Nua,locality,53.5200,-8.9000,Galway,',
-  'a:5,Newtown,,locality,53.3100,-8.3000,Galway,',
-  'a:6,Newtown,,locality,53.3105,-8.3005,Galway,',
+  'a:4,Farrowtown,An Baile Nua,locality,53.5200,-8.9000,Galway,',
+  'a:5,Farrowtown,,locality,53.3100,-8.3000,Galway,',
+  'a:6,Farrowtown,,locality,53.3105,-8.3005,Galway,',
   // A neighbourhood next to a city suburb belongs to the city.
   'a:7,Fort Lorenzo,,neighbourhood,53.2700,-9.1000,Galway,',
   'a:8,Bigtown,,locality,53.9000,-7.9000,Longford,9000',
@@ -101,11 +122,11 @@ describe('importing a gazetteer', () => {
       const one = gazetteer.bySlug(slug)!;
       return [one, ...gazetteer.ancestorsOf(one)].map(({ name }) => name);
     };
-    expect(gazetteer.bySlug('newtown-galway')).toMatchObject({
+    expect(gazetteer.bySlug('farrowtown-galway')).toMatchObject({
       nameGa: 'An Baile Nua',
       source: 'import a:4',
     });
-    expect(line('newtown-aughrim-galway')).toEqual(['Newtown', 'Galway']);
+    expect(line('farrowtown-aughrim-galway')).toEqual(['Farrowtown', 'Galway']);
     expect(line('fort-lorenzo-galway')).toEqual(['Fort Lorenzo', 'Galway City', 'Galway']);
     expect(gazetteer.bySlug('bigtown-longford')).toMatchObject({ kind: 'town', population: 9000 });
     const ids = gazetteer.areas.map(({ id }) => id).filter((id) => id >= 100_000);

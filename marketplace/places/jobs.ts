@@ -6,6 +6,8 @@ import { planImport } from './import/plan.ts';
 import { type Progress, type Reject, readRows } from './import/rows.ts';
 import { readAreas } from './reads.ts';
 import {
+  freeShippedSlugs,
+  includeReplacedAreas,
   replaceRegions,
   upsertAreas,
   upsertRoutingKeys,
@@ -17,15 +19,17 @@ import {
 const SHIPPED_SOURCE = 'gaff';
 
 /**
- * Stores the shipped gazetteer: adds new places, updates known ones, leaves imported ones alone. A second run changes
- * nothing.
+ * Stores the shipped gazetteer: adds new places, updates known ones, leaves imported ones alone, except that a shipped
+ * place takes the slug of an imported one and includes it. A second run changes nothing.
  */
 export async function seedGazetteer(pool: pg.Pool): Promise<WriteCounts> {
   const areas: AreaRecord[] = shippedAreas();
   return writeGazetteer(pool, async (client) => {
+    const replaced = await freeShippedSlugs(client, areas);
     const steps = [
       await upsertAreas(client, areas),
       await replaceRegions(client, areas),
+      await includeReplacedAreas(client, replaced),
       await upsertRoutingKeys(client, shippedRoutingKeys(), SHIPPED_SOURCE),
     ];
     return {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { Area, AreaRecord, RoutingKey } from './gazetteer/area.ts';
+import { FIRST_IMPORTED_ID } from './import/plan.ts';
 
 /** Counts of a write. */
 export type WriteCounts = { inserted: number; updated: number };
@@ -56,6 +57,41 @@ export async function upsertAreas(client: pg.PoolClient, areas: readonly AreaRec
   );
   const inserted = rows.filter((row) => row.inserted).length;
   return { inserted, updated: rows.length - inserted };
+}
+
+/** An imported area and the shipped one that has taken its slug. */
+export type ReplacedArea = { imported_id: number; shipped_id: number };
+
+/**
+ * Frees the slugs of shipped areas that imported ones have: an import may have brought a place before the shipped
+ * gazetteer knew it.
+ */
+export async function freeShippedSlugs(
+  client: pg.PoolClient,
+  shipped: readonly Pick<Area, 'id' | 'slug'>[],
+): Promise<ReplacedArea[]> {
+  const { rows } = await client.query<ReplacedArea>(
+    `update area set slug = area.slug || '-place-' || area.id
+       from jsonb_to_recordset($1::jsonb) as given (id integer, slug text)
+      where area.slug = given.slug and area.id <> given.id and area.id >= $2
+     returning area.id as imported_id, given.id as shipped_id`,
+    [JSON.stringify(shipped.map(({ id, slug }) => ({ id, slug }))), FIRST_IMPORTED_ID],
+  );
+  return rows;
+}
+
+/** Makes imported areas parts of the shipped ones that replace them, so that a search finds the listings of both. */
+export async function includeReplacedAreas(
+  client: pg.PoolClient,
+  replaced: readonly ReplacedArea[],
+): Promise<WriteCounts> {
+  const { rowCount } = await client.query(
+    `insert into region_area (region_id, area_id)
+     select shipped_id, imported_id from jsonb_to_recordset($1::jsonb) as given (imported_id integer, shipped_id integer)
+     on conflict do nothing`,
+    [JSON.stringify(replaced)],
+  );
+  return { inserted: 0, updated: rowCount ?? 0 };
 }
 
 /** Replaces the regions of the given areas. */

@@ -38,11 +38,11 @@ describe('a user with an account', () => {
     const [search] = await list(who);
     expect(search).toMatchObject({
       id: savedSearchID,
-      title: 'Property for sale within 5 km of Dublin · Price: up to €600,000',
+      title: 'Property for sale in Dublin + 5 km · Price: up to €600,000',
       notificationFrequency: 'daily',
       notificationChannels: ['email', 'site'],
       channels: ['email', 'site'],
-      details: 'Property for sale within 5 km of Dublin',
+      details: 'Property for sale in Dublin + 5 km',
       filters: ['Dublin + 5 km', 'Price: up to €600,000'],
       numberOfFilters: 2,
       fromLegacy: false,
@@ -258,7 +258,7 @@ describe('alert matching', () => {
         userId: who.userId,
         email: who.email,
         locale: 'en',
-        title: 'Property for sale within 5 km of Dublin',
+        title: 'Property for sale in Dublin + 5 km',
         request: (await list(who)).find(({ id }) => id === alerting)!.request,
         frequency: 'instant',
         channels: ['email', 'site'],

@@ -7,6 +7,7 @@ import { searchAnswer } from './contract.ts';
 import { countsRequest, countsResponse } from './counts/contract.ts';
 import { countsOf } from './counts/counts.ts';
 import { dropsOf } from './counts/drops.ts';
+import { widerPlacesOf } from './counts/wider.ts';
 import { countListings, readMap, searchListings } from './endpoints.ts';
 import { filtersApi } from './filters/api.ts';
 import { mapRequest, mapResponse } from './map/contract.ts';
@@ -58,6 +59,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
         totalResults: total,
         counts: facets ? countsOf(query, facets, index, textContext) : [],
         drops: total === 0 ? dropsOf(query, index, textContext) : [],
+        wider: total === 0 ? widerPlacesOf(query, index, textContext) : [],
       };
     },
   });
@@ -74,7 +76,7 @@ export async function searchApi(app: FastifyInstance, options: SearchApiOptions)
         : null;
       if (requestedBox && !box) problems.push({ path: 'box', message: 'Must be a box on the earth' });
       if (problems.length > 0) return refuse(reply, problems);
-      return mapOf(query, box, index, areas);
+      return mapOf(query, box, { index, areas, summariesOf });
     },
   });
 }

@@ -157,6 +157,32 @@ test('a filter chosen while the map is moving is kept with the new position', as
   expect(boxes.at(-1)).toBe(seen);
 });
 
+test('the wheel scrolls the list over the map, and zooms with Ctrl', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const boxes = watchBoxes(page);
+  const map = await openMap(page, DUBLIN);
+  const before = boxes.at(-1);
+  const { x, y, width, height } = (await map.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.wheel(0, 300);
+  await expect(map.getByText('Use Ctrl + scroll to zoom the map')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await waitUntilPinsStop(page);
+  expect(boxes.at(-1)).toBe(before);
+  await expect(page).toHaveURL(DUBLIN);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect(page).toHaveURL(/geo=box/);
+  expect(boxes.at(-1)).not.toBe(before);
+});
+
+test('a searcher reads the scale of the map', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const map = await openMap(page, DUBLIN);
+  await expect(map.getByText(/^\d+ k?m$/)).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
@@ -215,6 +241,31 @@ test.describe('on a phone', () => {
     if (finalWest !== reached.at(-1)) reached.push(finalWest);
     expect(reached).toEqual([...reached].sort((one, other) => one - other));
     expect(new Set(reached).size).toBe(reached.length);
+  });
+
+  test('a swipe that begins on a pin moves the map, and a tap opens the pin', async ({ page }) => {
+    const boxes = watchBoxes(page);
+    const map = await openMap(page, `${DUBLIN}?view=map`);
+    const touch = await page.context().newCDPSession(page);
+    const pin = map
+      .getByRole('list', { name: 'Ads on the map' })
+      .getByRole('button', { name: /^[€£]/ })
+      .first();
+    const card = map.locator('li[data-ad]');
+    const middle = async () => {
+      const { x, y, width, height } = (await pin.boundingBox())!;
+      return [x + width / 2, y + height / 2] as [number, number];
+    };
+    await expect(async () => {
+      const before = boxes.at(-1);
+      const [x, y] = await middle();
+      await swipe(page, touch, [x, y], [x + (x > 180 ? -90 : 90), y]);
+      await waitUntilPinsStop(page);
+      expect(boxes.at(-1)).not.toBe(before);
+    }).toPass();
+    await expect(card).toHaveCount(0);
+    await page.touchscreen.tap(...(await middle()));
+    await expect(card).toBeVisible();
   });
 });
 

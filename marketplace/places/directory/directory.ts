@@ -13,8 +13,8 @@ const MAX_PER_COUNTY = 30;
 const FIRST_SHOWN = 24;
 /** A remainder this small is shown too, instead of being hidden. */
 const MIN_HIDDEN = 8;
-/** Maximum places shown within one; a complete gazetteer has hundreds per county. */
-const MAX_SHOWN = 200;
+/** Maximum places shown within one: all that are shipped; an imported gazetteer has a thousand in a county. */
+const MAX_SHOWN = 300;
 /** Neighbouring places shown. */
 const MAX_NEARBY = 12;
 

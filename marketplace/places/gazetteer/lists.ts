@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language, Locale } from '#platform/i18n/language.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { labelsOf } from './labels.ts';
 import { presentArea } from './present.ts';
 
 /** A cached answer and its ETag. */
@@ -21,7 +22,7 @@ export function createAreaLists(languages: Record<Locale, Language>) {
       areas: present(['county', 'city', 'college'], false),
     };
   });
-  return { all, classified };
+  return { all, classified, labels: keep(labelsOf) };
 }
 
 function keep(make: (tree: Gazetteer, locale: Locale) => unknown): (tree: Gazetteer, locale: Locale) => List {

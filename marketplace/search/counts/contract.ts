@@ -29,6 +29,15 @@ export const countsResponse = z
       .describe(
         'For searches without results: filters to remove, with the result count of each; highest first',
       ),
+    wider: z
+      .array(
+        z.object({
+          displayName: z.string().meta({ example: 'In Inishmaan, Galway + 20 km' }),
+          totalResults: z.int(),
+          url: z.string().describe('Path of the search in the wider place'),
+        }),
+      )
+      .describe('For searches without results in a place: wider places with results, nearest first'),
   })
   .meta({ id: 'SearchCounts' });
 export type CountsResponse = z.output<typeof countsResponse>;

@@ -12,6 +12,7 @@ import { SAMPLE_AREAS, sampleQuery, sampleRow } from '../testing/samples.ts';
 import { readAddress } from '../url/address.ts';
 import { countsOf } from './counts.ts';
 import { dropsOf } from './drops.ts';
+import { WIDER_RADII, widerPlacesOf } from './wider.ts';
 
 const areas = createTestAreas(
   SAMPLE_AREAS.map(({ id, parentId }) => ({
@@ -96,5 +97,39 @@ describe('the filter to remove from an empty search', () => {
       { numRuns: 100 },
     );
     expect(promised).toBeGreaterThan(empty / 2);
+  });
+});
+
+describe('the wider places of an empty search', () => {
+  it('give the announced count at the announced URL, from the smallest distance with results to Ireland', () => {
+    let promised = 0;
+    fc.assert(
+      fc.property(market, ({ index, query, total }) => {
+        if (total(query) > 0) return;
+        const wider = widerPlacesOf(query, index, context);
+        for (const { url, totalResults } of wider) {
+          const [path, params] = url.split('?');
+          const reading = readAddress(path!, new URLSearchParams(params), context);
+          expect(reading.ok && total(reading.query)).toBe(totalResults);
+          expect(totalResults).toBeGreaterThan(0);
+          promised++;
+        }
+        const isPlaced = query.areas.length + query.polygons.length > 0 || query.circle || query.box;
+        const everywhere = { ...query, areas: [], circle: null, box: null, polygons: [] };
+        expect(wider.at(-1)?.totalResults ?? 0).toBe(isPlaced ? total(everywhere) : 0);
+        if (query.areas.length === 0 || query.circle || query.box || query.polygons.length > 0) return;
+        const around = (radius: number) => ({
+          ...query,
+          areas: query.areas.map((area) => ({ ...area, radius })),
+        });
+        const least = Math.max(...query.areas.map(({ radius }) => radius));
+        const found = WIDER_RADII.filter((radius) => radius > least)
+          .map((radius) => total(around(radius)))
+          .find((count) => count > 0);
+        if (found) expect(wider[0]?.totalResults).toBe(found);
+      }),
+      { numRuns: 100 },
+    );
+    expect(promised).toBeGreaterThan(0);
   });
 });

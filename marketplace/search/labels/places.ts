@@ -44,7 +44,7 @@ export function distanceText(metres: number): string {
 }
 
 /**
- * The place of a search with its preposition: `in Rathmines, Dublin`, `within 5 km of Swords, Dublin`, `in Ireland`.
+ * The place of a search with its preposition: `in Rathmines, Dublin`, `in Swords, Dublin + 5 km`, `in Ireland`.
  */
 export function whereText(query: SearchQuery, textContext: SearchTextContext): string {
   const { language } = textContext;
@@ -59,8 +59,13 @@ export function whereText(query: SearchQuery, textContext: SearchTextContext): s
     const names = areas.map((each) => locative(each, nameOf(each, textContext), textContext));
     const places = listText(names, language);
     const isAround = radius > 0 && query.areas.every((each) => each.radius === radius);
-    if (isAround) return t('search.where.within', { radius: distanceText(radius), place: places });
-    return t('search.where.in', { places });
+    if (!isAround) return t('search.where.in', { places });
+    // Distances are from the edge of an area, so the text names the area too; no listings belong to colleges.
+    const isCollege = areas.every(({ slug }) => (textContext.areas.areaNamed(slug)?.radius ?? 0) > 0);
+    return t(isCollege ? 'search.where.within' : 'search.where.plus', {
+      radius: distanceText(radius),
+      place: places,
+    });
   }
   if (query.polygons.length > 0) return t('search.where.drawn');
   if (query.circle) return t('search.where.point', { radius: distanceText(query.circle.radius) });

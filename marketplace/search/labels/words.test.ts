@@ -41,8 +41,8 @@ describe('search title', () => {
     [inAreas(1, 15, 16, 32), 'Property for sale in 4 areas', 'Réadmhaoin ar díol i 4 cheantar'],
     [
       { areas: [{ areaId: 102, radius: 5000 }] },
-      'Property for sale within 5 km of Swords, Dublin',
-      'Réadmhaoin ar díol i Sord, Baile Átha Cliath nó laistigh de 5 km',
+      'Property for sale in Swords, Dublin + 5 km',
+      'Réadmhaoin ar díol i Sord, Baile Átha Cliath + 5 km',
     ],
     [
       {
@@ -51,8 +51,8 @@ describe('search title', () => {
           { areaId: 101, radius: 3000 },
         ],
       },
-      'Property for sale within 3 km of Swords and Rathmines',
-      'Réadmhaoin ar díol i Sord agus i Ráth Maonais nó laistigh de 3 km',
+      'Property for sale in Swords and Rathmines + 3 km',
+      'Réadmhaoin ar díol i Sord agus i Ráth Maonais + 3 km',
     ],
     [
       { kinds: [...kindsOfValue('houses'), ...kindsOfValue('apartments')] },

@@ -1,4 +1,4 @@
-import { border, land, smaller } from 'virtual:outline';
+import { border, lakes, land, smaller } from 'virtual:outline';
 import Feature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import Polygon from 'ol/geom/Polygon.js';
@@ -20,18 +20,11 @@ export type MapTiles = { url: string; attribution: string };
 export function groundLayers(tiles: MapTiles | null, theme: () => MapTheme): BaseLayer[] {
   if (tiles) return [new TileLayer({ source: new XYZ({ url: tiles.url, attributions: tiles.attribution }) })];
   const coasts = land.map((line) => new Feature(new Polygon([positions(line)])));
+  const waters = lakes.map((line) => new Feature(new Polygon([positions(line)])));
   const borders = border.map((line) => new Feature(new LineString(positions(line))));
   return [
-    new VectorLayer({
-      source: new VectorSource({ features: coasts }),
-      updateWhileAnimating: true,
-      updateWhileInteracting: true,
-      style: () =>
-        new Style({
-          fill: new Fill({ color: theme().land }),
-          stroke: new Stroke({ color: theme().coast, width: 1.25, lineJoin: 'round' }),
-        }),
-    }),
+    shoreLayer(coasts, () => theme().land, theme),
+    shoreLayer(waters, () => theme().sea, theme),
     new VectorLayer({
       source: new VectorSource({ features: borders }),
       updateWhileAnimating: true,
@@ -40,6 +33,20 @@ export function groundLayers(tiles: MapTiles | null, theme: () => MapTheme): Bas
         new Style({ stroke: new Stroke({ color: theme().border, width: 1.25, lineDash: [5, 5] }) }),
     }),
   ];
+}
+
+/** A layer of filled shapes with a shore line. */
+function shoreLayer(features: Feature<Polygon>[], fill: () => string, theme: () => MapTheme): VectorLayer {
+  return new VectorLayer({
+    source: new VectorSource({ features }),
+    updateWhileAnimating: true,
+    updateWhileInteracting: true,
+    style: () =>
+      new Style({
+        fill: new Fill({ color: fill() }),
+        stroke: new Stroke({ color: theme().coast, width: 1.25, lineJoin: 'round' }),
+      }),
+  });
 }
 
 function positions(encoded: string): number[][] {

@@ -3,7 +3,8 @@ import type { Box } from '../model.ts';
 import type { ListingPin, Pin } from './pin.ts';
 
 /** Half the size of a pin in pixels, with some overlap allowed. */
-const HALF = { listing: [30, 13], cluster: [18, 18] } as const;
+const HALF_LISTING = { minWidth: 30, perCharacter: 4, height: 13 } as const;
+const HALF_CLUSTER = 18;
 
 /** Degrees, about 10 m: listings that no zoom level separates. */
 const SAME_SPOT = 0.0001;
@@ -39,8 +40,15 @@ function add(placed: Placed[], pin: Pin, resolution: number): void {
 }
 
 function covers(one: Placed, other: Placed): boolean {
-  const [wide, high] = [0, 1].map((axis) => HALF[one.pin.kind][axis]! + HALF[other.pin.kind][axis]!);
-  return Math.abs(one.x - other.x) < wide! && Math.abs(one.y - other.y) < high!;
+  const [a, b] = [halfOf(one.pin), halfOf(other.pin)];
+  return Math.abs(one.x - other.x) < a.wide + b.wide && Math.abs(one.y - other.y) < a.high + b.high;
+}
+
+/** @returns half the size of a pin in pixels */
+export function halfOf(pin: Pin): { wide: number; high: number } {
+  if (pin.kind === 'cluster') return { wide: HALF_CLUSTER, high: HALF_CLUSTER };
+  const { minWidth, perCharacter, height } = HALF_LISTING;
+  return { wide: Math.max(minWidth, perCharacter * pin.words.length), high: height };
 }
 
 function joined(one: Pin, other: Pin): Pin {

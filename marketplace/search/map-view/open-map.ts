@@ -1,4 +1,6 @@
+import ScaleLine from 'ol/control/ScaleLine.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import type { Box } from '../model.ts';
@@ -11,10 +13,12 @@ import { readTheme, watchTheme } from './theme.ts';
 /** The limits of the map in degrees: Ireland and the surrounding sea. */
 const REACH: Box = { north: 57, west: -14, south: 50, east: -2 };
 const WHOLE_IRELAND: Box = { north: 55.45, west: -10.7, south: 51.35, east: -5.3 };
-/** Maximum zoom for showing a box: closer, one house would fill the map. */
-const CLOSEST_FIT = 15;
-/** Events besides dragging that start a movement by the visitor. */
-const HANDS_ON = ['wheel', 'keydown', 'dblclick', 'touchmove'] as const;
+/** Maximum zoom for showing a box: closer, one house would fill the map, and an outline without streets says nothing. */
+const CLOSEST_FIT = { streets: 15, outline: 12.5 } as const;
+/** Events besides dragging and the wheel that start a movement by the visitor. */
+const HANDS_ON = ['keydown', 'dblclick', 'touchmove'] as const;
+/** Share of the window that a map fills from which there is no page to scroll around it. */
+const WHOLE_WINDOW = 0.7;
 /** Duration of an animated movement in milliseconds. */
 const ZOOM_DURATION = 200;
 
@@ -30,17 +34,31 @@ type MapOptions = {
   lookAt: LookAt | null;
   /** Called when the map stops moving, with its view and whether the visitor moved it. */
   onRest: (box: Box, byVisitor: boolean) => void;
+  /** Called when the wheel turns over the map and scrolls the page. */
+  onScrollPast?: () => void;
+  /** Class of the scale bar; without one there is none. */
+  scaleClass?: string;
 };
 
-/** Opens a map in an element, movable by mouse, touch and keyboard. `close` removes it. */
-export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: MapOptions) {
+/**
+ * Opens a map in an element, movable by mouse, touch and keyboard. The wheel scrolls the page, and zooms with Ctrl or Cmd.
+ * `close` removes the map.
+ */
+export function openMap(target: HTMLElement, options: MapOptions) {
+  const { tiles, places, lookAt, onRest, onScrollPast, scaleClass } = options;
   let theme = readTheme(target);
   let isMovedByVisitor = false;
   let zoomAim: number | null = null;
   const map = new OlMap({
     target,
-    controls: [],
-    interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+    controls: scaleClass ? [new ScaleLine({ className: scaleClass, units: 'metric' })] : [],
+    interactions: defaultInteractions({
+      altShiftDragRotate: false,
+      pinchRotate: false,
+      mouseWheelZoom: false,
+    }).extend([
+      new MouseWheelZoom({ condition: ({ originalEvent }) => isForMap(originalEvent as WheelEvent, target) }),
+    ]),
     view: new View({
       extent: boxToExtent(REACH),
       showFullExtent: true,
@@ -50,10 +68,7 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     }),
   });
   const view = map.getView();
-  const names = placeLayer(
-    () => theme,
-    (resolution) => view.getZoomForResolution(resolution) ?? 0,
-  );
+  const names = placeLayer(map, () => theme);
   const shapes = shapeLayer(map, () => theme);
   for (const layer of [...groundLayers(tiles, () => theme), shapes.layer]) map.addLayer(layer);
   if (!tiles) map.addLayer(names.layer);
@@ -65,6 +80,8 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
   };
   map.on('pointerdrag', takeOver);
   for (const type of HANDS_ON) target.addEventListener(type, takeOver, { passive: true });
+  const onWheel = (event: WheelEvent) => (isForMap(event, target) ? takeOver() : onScrollPast?.());
+  target.addEventListener('wheel', onWheel, { passive: true });
   let restedAt = '';
   map.on('moveend', () => {
     // Resizing the window is no movement.
@@ -91,13 +108,15 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     const room = wanted && !wanted.isExact ? [64, 48, 64, 48] : [0, 0, 0, 0];
     view.fit(boxToExtent(wanted?.box ?? WHOLE_IRELAND), {
       padding: room,
-      maxZoom: wanted?.isExact ? undefined : CLOSEST_FIT,
+      maxZoom: wanted?.isExact ? undefined : CLOSEST_FIT[tiles ? 'streets' : 'outline'],
       duration: prefersCalm() ? 0 : duration,
     });
   }
 
   return {
     map,
+    /** The element above the map that receives what is placed on it; it passes gestures on to the map. */
+    overlay: map.getOverlayContainer()!,
     /** Shows a box, or all of Ireland, with an animation in milliseconds. */
     show,
     setPlaces: names.setPlaces,
@@ -127,10 +146,19 @@ export function openMap(target: HTMLElement, { tiles, places, lookAt, onRest }: 
     close(): void {
       endTheme();
       for (const type of HANDS_ON) target.removeEventListener(type, takeOver);
+      target.removeEventListener('wheel', onWheel);
       map.setTarget(undefined);
       map.dispose();
     },
   };
+}
+
+/** Whether the wheel zooms the map: with Ctrl or Cmd, which pinching a trackpad sends too, or where no page scrolls. */
+function isForMap({ ctrlKey, metaKey }: WheelEvent, target: HTMLElement): boolean {
+  const fillsWindow =
+    target.clientWidth > WHOLE_WINDOW * window.innerWidth &&
+    target.clientHeight > WHOLE_WINDOW * window.innerHeight;
+  return ctrlKey || metaKey || fillsWindow;
 }
 
 function prefersCalm(): boolean {

@@ -5,14 +5,15 @@ import { encodePolyline } from '../request/polyline.ts';
 
 const NAME = 'virtual:outline';
 const ATLAS = new URL(import.meta.resolve('world-atlas/countries-10m.json'));
+/** The coast and lakes of the island of Ireland; the file names its source and licence. */
+const IRELAND = new URL('ireland-coast.json', import.meta.url);
 
-/**
- * The scale of the encoded lines: leaves three decimals of a degree, about 100 m, the accuracy of the source at 1:10
- * million.
- */
-const SMALLER = 100;
+/** The scale of the encoded lines: leaves four decimals of a degree, about 10 m, as in the file of the island. */
+const SMALLER = 10;
 /** Degrees: nothing further east is on screen together with Ireland. */
 const EAST = -2;
+/** Degrees: rings of the United Kingdom that lie wholly beyond these are Northern Ireland. */
+const NORTHERN_IRELAND = { east: -5.4, north: 55.4 };
 const COUNTRIES = ['Ireland', 'United Kingdom', 'Isle of Man'];
 
 type Atlas = Parameters<typeof feature>[0];
@@ -20,8 +21,9 @@ type Position = [longitude: number, latitude: number];
 type Ring = Position[];
 
 /**
- * Extracts the outline of Ireland and its surroundings from the world atlas at build time, so that the map needs no
- * other server and only a few kilobytes. The module `virtual:outline` exports encoded polylines.
+ * Puts the outline of Ireland and its surroundings together at build time, so that the map needs no other server: the
+ * island in detail, its neighbours and the land border from the world atlas. The module `virtual:outline` exports encoded
+ * polylines.
  */
 export function outline(): Plugin {
   return {
@@ -29,10 +31,12 @@ export function outline(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     async load(id) {
       if (id !== `\0${NAME}`) return null;
-      const { land, border } = extractOutline(JSON.parse(await readFile(ATLAS, 'utf8')));
+      const { neighbours, border } = extractOutline(JSON.parse(await readFile(ATLAS, 'utf8')));
+      const ireland: { land: string[]; lakes: string[] } = JSON.parse(await readFile(IRELAND, 'utf8'));
       return [
         `export const smaller = ${SMALLER};`,
-        `export const land = ${JSON.stringify(land.map(encode))};`,
+        `export const land = ${JSON.stringify([...neighbours.map(encode), ...ireland.land])};`,
+        `export const lakes = ${JSON.stringify(ireland.lakes)};`,
         `export const border = ${JSON.stringify(border.map(encode))};`,
       ].join('\n');
     },
@@ -43,14 +47,14 @@ function encode(line: Ring): string {
   return encodePolyline(line.map(([longitude, latitude]) => [longitude / SMALLER, latitude / SMALLER]));
 }
 
-/** @returns the coasts as closed rings and the land border as lines */
-function extractOutline(atlas: Atlas): { land: Ring[]; border: Ring[] } {
+/** @returns the coasts of the neighbours as closed rings and the land border as lines */
+function extractOutline(atlas: Atlas): { neighbours: Ring[]; border: Ring[] } {
   const all = atlas.objects.countries;
   if (all?.type !== 'GeometryCollection') throw new Error('The atlas has no countries');
   const [ireland, kingdom, ...others] = COUNTRIES.map((name) =>
     all.geometries.find(({ properties }) => properties && 'name' in properties && properties.name === name),
   );
-  const land = [ireland!, kingdom!, ...others].flatMap((country) => {
+  const coasts = [kingdom!, ...others].flatMap((country) => {
     const shape = feature(atlas, country!);
     if (shape.type !== 'Feature') return [];
     const { geometry } = shape;
@@ -62,7 +66,12 @@ function extractOutline(atlas: Atlas): { land: Ring[]; border: Ring[] } {
     all as Parameters<typeof mesh>[1],
     (one, other) => (one === ireland && other === kingdom) || (one === kingdom && other === ireland),
   );
-  return { land: land.filter((ring) => ring.length > 3), border: shared.coordinates.map(positions) };
+  const neighbours = coasts.filter((ring) => ring.length > 3 && !ring.every(isNorthernIrish));
+  return { neighbours, border: shared.coordinates.map(positions) };
+}
+
+function isNorthernIrish([longitude, latitude]: Position): boolean {
+  return longitude < NORTHERN_IRELAND.east && latitude < NORTHERN_IRELAND.north;
 }
 
 function coastOf(rings: GeoJSON.Position[][]): Ring {

@@ -13,6 +13,11 @@ describe('the label of a pin', () => {
     expect(pinWords(price, currency, languages.en.t)).toBe(words);
   });
 
+  it('says that a rent is by the week', () => {
+    expect(pinWords(1083, 'EUR', languages.en.t, 250)).toBe('€250/wk');
+    expect(pinWords(1083, 'EUR', languages.ga.t, 250)).toBe('€250/seachtain');
+  });
+
   it('says in Irish that the price is on application', () => {
     expect(pinWords(null, 'EUR', languages.ga.t)).toBe('PAI');
   });

@@ -1,5 +1,6 @@
 import { fromLonLat } from 'ol/proj.js';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '#design/class-names.ts';
 import type { Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
@@ -20,9 +21,12 @@ type PinsProps = {
   onEnter: (extent: Box) => void;
 };
 
+/** Pixels that a pointer moves in a tap; further, it drags the map. */
+const TAP_PX = 6;
+
 /**
- * The pins as buttons over the map: keyboard accessible, labelled and themed. Positioned without React while the map
- * moves.
+ * The pins as buttons over the map: keyboard accessible, labelled and themed. They are inside the map's own element, so
+ * that a swipe that begins on one moves the map. Positioned without React while the map moves.
  */
 export function Pins(props: PinsProps) {
   const { map, pins, highlighted, chosen, onHighlight, onChoose, onEnter } = props;
@@ -49,10 +53,27 @@ export function Pins(props: PinsProps) {
     return () => map.map.un('postrender', place);
   }, [map, shown]);
 
-  return (
-    <ul ref={list} className={styles.pins} aria-label={t('results.map.pins')}>
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const onPress = ({ clientX: x, clientY: y }: PointerEvent) => {
+    pressedAt.current = { x, y };
+  };
+  const onClick = (event: MouseEvent) => {
+    const { x, y } = pressedAt.current;
+    // Keys click without a pointer, at detail 0.
+    const isDrag = event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > TAP_PX;
+    if (isDrag) event.stopPropagation();
+  };
+
+  return createPortal(
+    <ul
+      ref={list}
+      className={styles.pins}
+      aria-label={t('results.map.pins')}
+      onPointerDownCapture={onPress}
+      onClickCapture={onClick}
+    >
       {shown.map((pin) => (
-        <li key={pinKey(pin)} className={styles.place}>
+        <li key={pinKey(pin)} className={styles.place} data-pin={pin.kind === 'listing' ? pin.id : undefined}>
           {pin.kind === 'listing' ? (
             <button
               type="button"
@@ -89,7 +110,8 @@ export function Pins(props: PinsProps) {
           )}
         </li>
       ))}
-    </ul>
+    </ul>,
+    map.overlay,
   );
 }
 

@@ -1,6 +1,7 @@
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import CircleStyle from 'ol/style/Circle.js';
@@ -8,92 +9,143 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { arrangeLabels, type Offset, type Rect } from './arrange-labels.ts';
+import { halfOf } from './merge-pins.ts';
 import type { Pin } from './pin.ts';
 import type { MapTheme } from './theme.ts';
 
-/**
- * A place name on the map. Rank 0 is visible at low zoom (cities), 1 at medium zoom (towns), 2 at high zoom
- * (villages, suburbs).
- */
-export type MapPlace = { name: string; latitude: number; longitude: number; rank: 0 | 1 | 2 };
+/** Ranks of place names: cities, large towns, towns, and villages with suburbs. */
+export type PlaceRank = 0 | 1 | 2 | 3;
+
+/** A place name on the map. */
+export type MapPlace = { name: string; latitude: number; longitude: number; rank: PlaceRank };
 
 const FONTS = [
   '600 14px Inter, system-ui, sans-serif',
   '500 13px Inter, system-ui, sans-serif',
   '500 12px Inter, system-ui, sans-serif',
+  '500 12px Inter, system-ui, sans-serif',
 ] as const;
+const TEXT_HEIGHT = 14;
 /** Minimum zoom of each rank. */
-const NAMED_FROM = [0, 8.2, 10.2] as const;
+const NAMED_FROM = [0, 7, 8.4, 10.2] as const;
+/** Pixels kept free around a pin. */
+const PIN_MARGIN = 4;
+/** Names are arranged this share of the map beyond its edges, so that they are there when it is moved. */
+const BEYOND = 0.5;
 
-/** The layer of place names. Higher ranks take precedence where there is no room. */
+type PlaceFeature = Feature<Point>;
+
+/**
+ * The layer of place names: cities always, others where there is room. Names are arranged when the map rests, and keep
+ * their places while it moves.
+ */
 export function placeLayer(
+  map: OlMap,
   theme: () => MapTheme,
-  zoomOf: (resolution: number) => number,
 ): {
   layer: VectorLayer;
+  /** @param places in order of precedence */
   setPlaces: (places: readonly MapPlace[]) => void;
-  /** Hides names under pins. */
+  /** Keeps names clear of pins. */
   setPins: (pins: readonly Pin[]) => void;
 } {
-  const source = new VectorSource<Feature<Point>>();
+  const source = new VectorSource<PlaceFeature>();
   const layer = new VectorLayer({
     source,
-    declutter: true,
-    renderOrder: (one, other) => Number(one.get('rank')) - Number(other.get('rank')),
-    style: (feature, resolution) => {
-      const pin: Pin['kind'] | undefined = feature.get('pin');
-      if (pin) return OBSTACLES[pin];
-      const rank: MapPlace['rank'] = feature.get('rank');
-      return zoomOf(resolution) < NAMED_FROM[rank]
-        ? undefined
-        : nameStyle(feature.get('name'), rank, theme());
-    },
+    updateWhileAnimating: true,
+    updateWhileInteracting: true,
+    style: (feature) => nameStyle(feature.get('name'), feature.get('rank'), feature.get('offset'), theme()),
   });
-  let names: Feature<Point>[] = [];
-  let obstacles: Feature<Point>[] = [];
-  function fill() {
+  const widthOf = textMeasure();
+  let names: readonly (MapPlace & { position: number[] })[] = [];
+  let pins: readonly Pin[] = [];
+
+  function arrange(): void {
+    const size = map.getSize();
+    const zoom = map.getView().getZoom();
+    if (!size || zoom === undefined) return;
+    const [wide, high] = size as [number, number];
+    const near = names.flatMap((place) => {
+      if (zoom < NAMED_FROM[place.rank]) return [];
+      const [x, y] = map.getPixelFromCoordinate(place.position) ?? [];
+      if (x === undefined || y === undefined) return [];
+      const isNear =
+        Math.abs(x - wide / 2) < wide * (0.5 + BEYOND) && Math.abs(y - high / 2) < high * (0.5 + BEYOND);
+      return isNear ? [{ place, x, y }] : [];
+    });
+    const offsets = arrangeLabels(
+      near.map(({ place, x, y }) => ({
+        ...{ x, y, height: TEXT_HEIGHT },
+        width: widthOf(place.name, FONTS[place.rank]),
+        isEssential: place.rank === 0,
+      })),
+      pins.flatMap((pin) => rectOf(map, pin)),
+    );
     source.clear(true);
-    source.addFeatures([...obstacles, ...names]);
+    source.addFeatures(
+      near.flatMap(({ place, x, y }, index) => {
+        const offset = offsets[index];
+        if (!offset) return [];
+        const geometry = new Point(map.getCoordinateFromPixel([x, y]));
+        return [new Feature({ geometry, name: place.name, rank: place.rank, offset })];
+      }),
+    );
   }
+  map.on('moveend', arrange);
+
   return {
     layer,
     setPlaces(places) {
-      names = places.map(({ name, rank, ...place }) => new Feature({ geometry: pointOf(place), name, rank }));
-      fill();
+      names = places.map((place) => ({
+        ...place,
+        position: fromLonLat([place.longitude, place.latitude]),
+      }));
+      arrange();
     },
-    setPins(pins) {
-      obstacles = pins.map((pin) => new Feature({ geometry: pointOf(pin), pin: pin.kind, rank: -1 }));
-      fill();
+    setPins(shown) {
+      pins = shown;
+      arrange();
     },
   };
 }
 
-function pointOf({ longitude, latitude }: { longitude: number; latitude: number }): Point {
-  return new Point(fromLonLat([longitude, latitude]));
+function rectOf(map: OlMap, pin: Pin): Rect[] {
+  const [x, centre] = map.getPixelFromCoordinate(fromLonLat([pin.longitude, pin.latitude])) ?? [];
+  if (x === undefined || centre === undefined) return [];
+  const y = centre + (pin.kind === 'listing' ? (pin.shift ?? 0) : 0);
+  const half = halfOf(pin);
+  const [wide, high] = [half.wide + PIN_MARGIN, half.high + PIN_MARGIN];
+  return [{ left: x - wide, right: x + wide, top: y - high, bottom: y + high }];
 }
 
-/** An invisible style that reserves the space of a pin. */
-const OBSTACLES = { listing: obstacle([2.1, 1]), cluster: obstacle([1.25, 1.25]) } as const;
-
-function obstacle(scale: [number, number]): Style {
-  const fill = new Fill({ color: '#0000' });
-  return new Style({ image: new CircleStyle({ radius: 15, fill, scale, declutterMode: 'obstacle' }) });
+/** @returns a function that measures the width of a text in pixels */
+function textMeasure(): (text: string, font: string) => number {
+  const context = document.createElement('canvas').getContext('2d');
+  const known = new Map<string, number>();
+  return (text, font) => {
+    const key = `${font} ${text}`;
+    let width = known.get(key);
+    if (width === undefined) {
+      if (context) context.font = font;
+      width = context?.measureText(text).width ?? text.length * 7;
+      known.set(key, width);
+    }
+    return width;
+  };
 }
 
-function nameStyle(name: string, rank: MapPlace['rank'], theme: MapTheme): Style {
+function nameStyle(name: string, rank: PlaceRank, offset: Offset, theme: MapTheme): Style {
   return new Style({
-    image: new CircleStyle({
-      radius: rank === 0 ? 3 : 2,
-      fill: new Fill({ color: theme.dot }),
-      declutterMode: 'declutter',
-    }),
+    image: new CircleStyle({ radius: rank === 0 ? 3 : 2, fill: new Fill({ color: theme.dot }) }),
     text: new Text({
       text: name,
       font: FONTS[rank],
-      offsetY: -11,
-      padding: [3, 6, 3, 6],
+      offsetX: offset.x,
+      offsetY: offset.y,
       fill: new Fill({ color: theme.label }),
       stroke: new Stroke({ color: theme.halo, width: 3 }),
     }),
+    zIndex: -rank,
   });
 }

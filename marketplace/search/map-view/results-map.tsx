@@ -9,6 +9,7 @@ import type { Pin } from './pin.ts';
 import { Pins } from './pins.tsx';
 import type { MapPlace } from './place-layer.ts';
 import styles from './results-map.module.css';
+import { useWheelHint, WHEEL_KEY } from './use-wheel-hint.ts';
 
 export type ResultsMapProps = {
   places: readonly MapPlace[];
@@ -37,14 +38,15 @@ export default function ResultsMap(props: ResultsMapProps) {
   const { mapTiles: tiles } = useSite();
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
-  const newest = useRef({ tiles, places, lookAt, onRest });
+  const { isHinting, showHint } = useWheelHint();
+  const newest = useRef({ tiles, places, lookAt, onRest, showHint });
   // The last view; undefined before the map is open and while the visitor moves it.
   const shown = useRef<string | undefined>(undefined);
   const isPlaced = lookAt !== undefined;
   const wanted = JSON.stringify(lookAt);
 
   useEffect(() => {
-    newest.current = { tiles, places, lookAt, onRest };
+    newest.current = { tiles, places, lookAt, onRest, showHint };
   });
 
   // Opened once the view is known, so that it does not jump.
@@ -59,6 +61,8 @@ export default function ResultsMap(props: ResultsMapProps) {
       places: start.places,
       lookAt: start.lookAt ?? null,
       onRest: (box, byVisitor) => newest.current.onRest(box, byVisitor),
+      onScrollPast: () => newest.current.showHint(),
+      scaleClass: styles.scale,
     });
     setMap(handle);
     return () => {
@@ -91,6 +95,11 @@ export default function ResultsMap(props: ResultsMapProps) {
           <Pins {...props} map={map} onEnter={map.enter} onChoose={(id) => onChoose(id)} />
           <MapTools {...props} map={map} />
         </>
+      )}
+      {isHinting && (
+        <p className={styles.wheelHint} aria-hidden>
+          <span>{t('results.map.wheel', { key: WHEEL_KEY })}</span>
+        </p>
       )}
       {props.children}
       <p className={styles.attribution}>{tiles ? tiles.attribution : t('results.map.attribution')}</p>

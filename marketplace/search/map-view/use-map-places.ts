@@ -1,34 +1,22 @@
 import { useEffect, useState } from 'react';
-import { listAreas } from '#marketplace/places/endpoints.ts';
+import { listLabels } from '#marketplace/places/endpoints.ts';
 import { askEndpoint } from '#platform/client/ask-api.ts';
 import type { Locale } from '#platform/i18n/language.ts';
-import type { MapPlace } from './place-layer.ts';
+import type { MapPlace, PlaceRank } from './place-layer.ts';
 
-/** Types of areas named on the map, from low to high zoom. */
-const RANKS = [
-  ['CITY', 0],
-  ['TOWN', 1],
-  ['VILLAGE', 2],
-  ['SUBURB', 2],
-] as const satisfies readonly (readonly [string, MapPlace['rank']])[];
-
-/** The place names for a map of Ireland in the page's language; empty until loaded. */
+/** The place names for a map of Ireland in the page's language, most important first; empty until loaded. */
 export function useMapPlaces(locale: Locale): readonly MapPlace[] {
   const [places, setPlaces] = useState<readonly MapPlace[]>([]);
   useEffect(() => {
     const asking = new AbortController();
-    Promise.all(
-      RANKS.map(async ([type, rank]) => {
-        const areas = await askEndpoint(listAreas, { query: { areaType: type } }, locale, asking.signal);
-        return areas.map(({ friendlyName: name, latitude, longitude }) => ({
-          name,
-          latitude,
-          longitude,
-          rank,
-        }));
-      }),
-    ).then(
-      (lists) => setPlaces(lists.flat()),
+    askEndpoint(listLabels, {}, locale, asking.signal).then(
+      (labels) =>
+        setPlaces(
+          labels.map(([name, latitude, longitude, rank]) => ({
+            ...{ name, latitude, longitude },
+            rank: rank as PlaceRank,
+          })),
+        ),
       () => {
         // The map works without names.
       },

@@ -25,6 +25,10 @@ export const mapResponse = z
         at: position,
         isApproximate: z.boolean().describe('The position is approximate'),
         price: z.number().nullable().describe('Whole currency units; per month for rent'),
+        pricePerWeek: z
+          .number()
+          .nullable()
+          .describe('The same price in whole currency units per week, if the ad states its rent by the week'),
         currency: z.enum(CURRENCIES),
         side: z.enum(['sale', 'rent']),
       }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askingPrice, summary } from '#marketplace/listings/testing/summaries.ts';
 import { errorBody } from '#platform/http/error-body.ts';
 import { createTestApp } from '../testing/app.ts';
 import { rowOf, unitOf } from '../testing/rows.ts';
@@ -36,7 +37,17 @@ describe('map API', () => {
     expect(mapResponse.parse(body)).toEqual({
       totalResults: 1,
       box: [-9, 51.5, -8, 52],
-      pins: [{ id: 5, at: [-8.47, 51.9], isApproximate: false, price: 2100, currency: 'EUR', side: 'rent' }],
+      pins: [
+        {
+          id: 5,
+          at: [-8.47, 51.9],
+          isApproximate: false,
+          price: 2100,
+          pricePerWeek: null,
+          currency: 'EUR',
+          side: 'rent',
+        },
+      ],
       clusters: [],
     });
   });
@@ -58,6 +69,27 @@ describe('map API', () => {
   it('covers all of Ireland without a box', async () => {
     const { body } = await post();
     expect(mapResponse.parse(body).totalResults).toBe(4);
+  });
+
+  it('returns rents that ads state by the week also by the week', async () => {
+    const box = { top: 52, left: -9, bottom: 51.5, right: -8 };
+    const rents = await createTestApp(
+      [
+        rowOf(5, {
+          sections: ['residential-to-rent'],
+          units: [unitOf({ rentalPrice: 1083 })],
+          ...{ latitude: 51.9, longitude: -8.47, areaIds: [15] },
+        }),
+      ],
+      undefined,
+      (id) => summary({ id, prices: [askingPrice(250, { period: 'weekly' })] }),
+    );
+    const answer = await rents.inject({
+      method: 'POST',
+      url: '/api/v2/ads/listings/map',
+      payload: { section: 'residential-to-rent', box },
+    });
+    expect(mapResponse.parse(answer.json()).pins).toMatchObject([{ price: 1083, pricePerWeek: 250 }]);
   });
 
   it('refuses a box outside the earth', async () => {

@@ -1,9 +1,11 @@
+import type { ListingSummary } from '#marketplace/listings/model.ts';
 import { currencyOf } from '#property/county.ts';
+import { monthlyRent, weeklyRent } from '#property/money.ts';
 import { intersectBoxes } from '../index/geometry.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import type { Box, SearchQuery } from '../model.ts';
+import type { SearchApiOptions } from '../options.ts';
 import { roundDegrees } from '../request/geo.ts';
-import type { SearchAreas } from '../request/search-areas.ts';
 import type { MapResponse } from './contract.ts';
 
 /** Maximum number of pins and clusters in one response: they fill a screen and take about 3 kB. */
@@ -12,15 +14,27 @@ export const MAX_PINS = 50;
 /** All of the island and its coastal waters. */
 export const IRELAND: Box = { north: 55.5, west: -10.8, south: 51.3, east: -5.3 };
 
+type MapSources = Pick<SearchApiOptions, 'areas' | 'summariesOf'> & { index: SearchIndex };
+
 /** The pins of a search in a part of the map. */
-export function mapOf(
+export async function mapOf(
   query: SearchQuery,
   seen: Box | null,
-  index: SearchIndex,
-  areas: SearchAreas,
-): MapResponse {
+  { index, areas, summariesOf }: MapSources,
+): Promise<MapResponse> {
   const box = seen ?? query.box ?? IRELAND;
   const pins = index.pins(query, box, MAX_PINS);
+  // The index has monthly rents only.
+  const rents = pins.flatMap((pin) =>
+    pin.kind === 'listing' && pin.side === 'rent' ? [{ id: pin.id, unitIds: [] }] : [],
+  );
+  const summaries = await summariesOf(rents);
+  const weekly = new Map(
+    summaries.flatMap((summary) => {
+      const rent = summary?.prices.find(({ side }) => side === 'rent');
+      return summary && rent?.period === 'weekly' ? [[summary.id, rent] as const] : [];
+    }),
+  );
   return {
     totalResults: index.count({ ...query, box: query.box ? intersectBoxes(box, query.box) : box }),
     box: extentOf(box),
@@ -32,6 +46,7 @@ export function mapOf(
               at: [roundDegrees(pin.longitude), roundDegrees(pin.latitude)] as [number, number],
               isApproximate: pin.isApproximate,
               price: pin.price,
+              pricePerWeek: perWeek(pin.price, weekly.get(pin.id)),
               currency: currencyOf(areas.areaById(pin.areaId)?.countyId ?? pin.areaId),
               side: pin.side,
             },
@@ -50,6 +65,16 @@ export function mapOf(
         : [],
     ),
   };
+}
+
+/**
+ * @param monthly the rent of the cheapest matching unit; null on application
+ * @param rent the weekly rent of the listing; undefined when it states none
+ */
+function perWeek(monthly: number | null, rent: ListingSummary['prices'][number] | undefined): number | null {
+  if (monthly === null || !rent) return null;
+  const stated = rent.amount && rent.amount.cents / 100;
+  return stated && monthlyRent(stated, 'weekly') === monthly ? stated : weeklyRent(monthly);
 }
 
 function extentOf({ west, south, east, north }: Box): [number, number, number, number] {

@@ -96,16 +96,25 @@ function onlyPlace({ segment, params }: SearchAddress): SearchAddress {
   return { segment, params: new URLSearchParams([...params].filter(([name]) => placeParams.includes(name))) };
 }
 
-/** The filters to remove from a search without results. */
+/** Where to look next after a search without results: wider places, and filters to remove. */
 async function alternatives(call: CallEndpoint, path: string, { t, locale }: Language) {
-  const { drops } = bodyOf(await call(countListings, { body: { path } }));
-  return drops.map(({ filter, displayName, totalResults, url }) => ({
-    label:
-      filter === 'all'
-        ? t('search.dropAll', { count: totalResults })
-        : t('search.dropFilter', { filter: displayName, count: totalResults }),
+  const { drops, wider } = bodyOf(await call(countListings, { body: { path } }));
+  const places = wider.map(({ displayName, totalResults, url }) => ({
+    label: t('search.wider', { where: displayName, count: totalResults }),
     href: localePath(locale, url),
   }));
+  // The search without its place is the widest of the places.
+  const filters = drops.filter(({ filter }) => places.length === 0 || filter !== 'location');
+  return [
+    ...places,
+    ...filters.map(({ filter, displayName, totalResults, url }) => ({
+      label:
+        filter === 'all'
+          ? t('search.dropAll', { count: totalResults })
+          : t('search.dropFilter', { filter: displayName, count: totalResults }),
+      href: localePath(locale, url),
+    })),
+  ];
 }
 
 /** The filters with a chip: those the section shows by default, and the property type. */

@@ -26,8 +26,9 @@ type PlaceChipProps = {
 export function PlaceChip({ drawn, showLabel, ...fields }: PlaceChipProps) {
   const { t } = useLanguage();
   const [first, ...others] = fields.places;
+  const around = fields.radius ? ` + ${Number(fields.radius) / 1000} km` : '';
   const words = first
-    ? first.name + (others.length > 0 ? ` +${others.length}` : '')
+    ? first.name + (others.length > 0 ? ` +${others.length}` : '') + around
     : (drawn ?? t('results.where'));
   const isInForce = first !== undefined || drawn !== null;
   return (

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import type { Section } from '#property/section.ts';
 
 /** Radius options in metres. */
-const RADII = [1000, 3000, 5000, 10_000, 20_000] as const;
+const RADII = [1000, 3000, 5000, 10_000, 20_000, 50_000] as const;
 
 type PlaceFieldsProps = {
   section: Section;
@@ -24,9 +24,10 @@ export function PlaceFields({ section, places, radius, circle, onChoice, onLocat
   const { t } = useLanguage();
   const options = [
     { value: '', label: t('results.thisAreaOnly') },
+    // The distance is from the edge of the area.
     ...RADII.map((metres) => ({
       value: String(metres),
-      label: t('results.withinKm', { count: metres / 1000 }),
+      label: t('results.plusKm', { count: metres / 1000 }),
     })),
   ];
   const [point, metres] = circle?.split(/,(?=\d+$)/) ?? [];

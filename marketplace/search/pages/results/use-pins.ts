@@ -70,12 +70,12 @@ function pinsOf({ pins, clusters }: MapResponse, cards: readonly CardView[], t: 
       latitude: at[1],
       extent: { north, west, south, east },
     })),
-    ...pins.map(({ id, at, isApproximate, price, currency }) => ({
+    ...pins.map(({ id, at, isApproximate, price, pricePerWeek, currency }) => ({
       kind: 'listing' as const,
       id,
       longitude: at[0],
       latitude: at[1],
-      words: pinWords(price, currency, t),
+      words: pinWords(price, currency, t, pricePerWeek),
       address: byId.get(id)?.address,
       isApproximate,
     })),

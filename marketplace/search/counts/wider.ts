@@ -1,0 +1,63 @@
+import type { SearchIndex } from '../index/search-index.ts';
+import { type SearchTextContext, whereText } from '../labels/places.ts';
+import type { AreaFilter, SearchQuery } from '../model.ts';
+import type { ReadingContext } from '../request/read.ts';
+import { printAddress } from '../url/address.ts';
+import type { CountsResponse } from './contract.ts';
+
+/** Metres around the place that are tried in turn. */
+export const WIDER_RADII = [5_000, 10_000, 20_000, 50_000] as const;
+
+/**
+ * Where to look next when a search finds nothing in its place, nearest first, with the number of results of each: the
+ * smallest distance around it with results, its counties, and Ireland. Steps that find no more than the one before are
+ * left out.
+ */
+export function widerPlacesOf(
+  query: SearchQuery,
+  index: Pick<SearchIndex, 'count'>,
+  context: ReadingContext & SearchTextContext,
+): CountsResponse['wider'] {
+  const everywhere = { ...query, from: 0, areas: [], circle: null, box: null, polygons: [] };
+  const isPlaced = query.areas.length + query.polygons.length > 0 || query.circle || query.box;
+  if (!isPlaced || index.count(everywhere) === 0) return [];
+  const nearest = aroundPlace(query).find((one) => index.count(one) > 0);
+  const counties = countiesOf(query, context);
+  const steps = [
+    ...(nearest ? [nearest] : []),
+    ...(counties.length > 0 ? [{ ...everywhere, areas: counties }] : []),
+    everywhere,
+  ];
+  return steps
+    .map((step) => ({
+      displayName: sentence(whereText(step, context)),
+      totalResults: index.count(step),
+      url: printAddress(step, context),
+    }))
+    .filter(({ totalResults }, at, all) => totalResults > 0 && totalResults !== all[at - 1]?.totalResults);
+}
+
+/** @returns the search with each larger distance around its areas or point; none for a shape on the map */
+function aroundPlace(query: SearchQuery): SearchQuery[] {
+  const { areas, circle } = query;
+  const first = { ...query, from: 0 };
+  const radius = Math.max(circle?.radius ?? 0, ...areas.map((area) => area.radius));
+  const radii = WIDER_RADII.filter((metres) => metres > radius);
+  if (query.box || query.polygons.length > 0) return [];
+  return radii.map((metres) => ({
+    ...first,
+    areas: areas.map((area) => ({ ...area, radius: metres })),
+    circle: circle && { ...circle, radius: metres },
+  }));
+}
+
+/** @returns the counties of the areas of a search; none if these are counties themselves */
+function countiesOf({ areas }: SearchQuery, context: SearchTextContext): AreaFilter[] {
+  const chosen = areas.flatMap(({ areaId }) => context.areas.areaById(areaId) ?? []);
+  if (chosen.every(({ id, countyId }) => id === countyId)) return [];
+  return [...new Set(chosen.map(({ countyId }) => countyId))].map((areaId) => ({ areaId, radius: 0 }));
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('en-IE') + text.slice(1);
+}
