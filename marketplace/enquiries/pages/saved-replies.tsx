@@ -20,7 +20,7 @@ import { SavedReplyForm } from '../components/saved-reply-form.tsx';
 import { deleteSavedReply, listSavedReplies } from '../endpoints.ts';
 import type { SavedReply } from '../saved-replies/contract.ts';
 
-await loadTexts('enquiries/messages', 'accounts/account');
+await loadTexts('enquiries/messages', 'accounts/account', 'accounts/sign-in');
 
 export async function loader(args: LoaderArgs) {
   pageViewer(args);
@@ -82,10 +82,10 @@ function Reply({ reply, mayShare }: { reply: SavedReply; mayShare: boolean }) {
             <Button
               kind="TERTIARY"
               size="SMALL"
-              aria-label={t('account.changeOf', { name })}
+              aria-label={t('replies.changeOf', { name })}
               onClick={() => setChanging(true)}
             >
-              {t('account.change')}
+              {t('replies.change')}
             </Button>
             <ConfirmButton
               label={t('replies.delete')}
