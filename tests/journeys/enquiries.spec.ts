@@ -219,9 +219,9 @@ test('an advertiser saves a reply, inserts it into an answer, and deletes it', a
   const name = `Viewings ${Date.now().toString(36)}`;
   await owner.goto('/account/saved-replies', { waitUntil: 'networkidle' });
   await owner.getByRole('button', { name: 'Save reply' }).click();
-  await expect(owner.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await owner.getByLabel('Name', { exact: true }).fill(name);
-  await owner.getByLabel('Text', { exact: true }).fill('You can view it on Saturday at ten.');
+  await expect(owner.getByRole('textbox', { name: /^Name/ })).toHaveAttribute('aria-invalid', 'true');
+  await owner.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await owner.getByRole('textbox', { name: /^Text/ }).fill('You can view it on Saturday at ten.');
   await owner.getByRole('button', { name: 'Save reply' }).click();
   await expect(owner.getByRole('heading', { name })).toBeVisible();
   await expectAccessibleInBothColours(owner);
