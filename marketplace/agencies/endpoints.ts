@@ -9,6 +9,9 @@ import type * as profile from './profile/contract.ts';
 export const readAgencyProfile = endpoint('GET /api/v1/agencies/:agencyId/profile').of<{
   answer: typeof profile.agencyProfile;
 }>();
+export const readAgreement = endpoint('GET /api/v1/agencies/:agencyId/agreement').of<{
+  answer: typeof contract.ownAgreement;
+}>();
 export const createAgency = endpoint('POST /api/v1/agencies').of<{
   body: typeof contract.newAgency;
   answer: typeof contract.agency;
