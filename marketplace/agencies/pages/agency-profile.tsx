@@ -15,6 +15,7 @@ import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
 import { pageContext } from '#platform/pages/page-context.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { displayPhone } from '#property/phone.ts';
 import styles from '../components/agency-profile.module.css';
 import { readAgencyProfile } from '../endpoints.ts';
 import { agencyData } from '../profile/structured-data.ts';
@@ -53,7 +54,10 @@ export default function AgencyProfilePage({ loaderData }: PageProps<typeof loade
   const facts = [
     [t('agency.licence'), agency.licenceNumber],
     [t('agency.address'), agency.address],
-    [t('agency.phone'), agency.phone && <a href={`tel:${agency.phone}`}>{agency.phone}</a>],
+    [
+      t('agency.phone'),
+      agency.phone && <a href={`tel:${agency.phone}`}>{displayPhone(agency.phone, agency.county.id)}</a>,
+    ],
     [
       t('agency.website'),
       agency.website && (
@@ -157,7 +161,7 @@ export default function AgencyProfilePage({ loaderData }: PageProps<typeof loade
               <li key={id}>
                 <Text weight="SEMIBOLD">{name}</Text>
                 {address && <Text size="S14">{address}</Text>}
-                {phone && <a href={`tel:${phone}`}>{phone}</a>}
+                {phone && <a href={`tel:${phone}`}>{displayPhone(phone, agency.county.id)}</a>}
               </li>
             ))}
           </ul>

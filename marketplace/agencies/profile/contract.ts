@@ -8,7 +8,7 @@ export const agencyProfile = z
     name: z.string(),
     path: z.string().describe('Path of its page'),
     licenceNumber: z.string().nullable().describe('Null in Northern Ireland, where there is none'),
-    county: z.object({ name: z.string(), nameGa: z.string() }),
+    county: z.object({ id: z.int(), name: z.string(), nameGa: z.string() }),
     address: z.string().nullable(),
     phone: z.string().nullable(),
     website: z.string().nullable(),

@@ -6,7 +6,7 @@ import { agencyPath } from './path.ts';
 export async function readAgencyProfile(pool: pg.Pool, agencyId: number): Promise<AgencyProfile | null> {
   const { rows } = await pool.query<Omit<AgencyProfile, 'path'>>(
     `select a.id, a.name, a.licence_number as "licenceNumber", a.address, a.phone, a.website, a.logo_path as logo,
-            json_build_object('name', county.name, 'nameGa', county.name_ga) as county,
+            json_build_object('id', county.id, 'name', county.name, 'nameGa', county.name_ga) as county,
             (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'address', b.address,
                 'phone', b.phone) order by b.name, b.id), '[]') from agency_branch b where b.agency_id = a.id) as branches,
             (select coalesce(json_agg(json_build_object('name', u.name, 'role', m.role, 'branch', b.name)
