@@ -91,14 +91,15 @@ describe('a database that was created by the superuser', () => {
   });
 });
 
-/** Objects of the schema that belong to another role. */
+/** Objects of the schema, outside an extension, that belong to another role. */
 async function strangers(pool: pg.Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relowner <> current_user::regrole
-     union all select proname from pg_proc where pronamespace = 'public'::regnamespace and proowner <> current_user::regrole
-     union all select typname from pg_type where typnamespace = 'public'::regnamespace and typowner <> current_user::regrole
-     union all select nspname from pg_namespace where nspname = 'public'
-                  and not pg_has_role(current_user, nspowner, 'usage')`,
+    `select name from (select relname as name, oid from pg_class where relnamespace = 'public'::regnamespace and relowner <> current_user::regrole
+     union all select proname, oid from pg_proc where pronamespace = 'public'::regnamespace and proowner <> current_user::regrole
+     union all select typname, oid from pg_type where typnamespace = 'public'::regnamespace and typowner <> current_user::regrole
+     union all select nspname, oid from pg_namespace where nspname = 'public'
+                  and not pg_has_role(current_user, nspowner, 'usage')) stranger
+      where not exists (select from pg_depend d where d.objid = stranger.oid and d.deptype = 'e')`,
   );
   return rows;
 }

@@ -9,6 +9,28 @@ export type AccountErasureRow = {
   undo_until: Date;
 };
 
+export type AccountSuspensionRow = {
+  id: number;
+  user_id: string;
+  ground: 'discrimination' | 'fraud' | 'misleading' | 'impersonation' | 'harassment' | 'spam' | 'bidding' | 'other';
+  facts: string;
+  suspended_at: Date;
+  ends_at: Date | null;
+  hidden_until: Date;
+  appeal: 'open' | 'upheld' | 'granted' | null;
+  version: number;
+  lifted_at: Date | null;
+};
+
+export type AccountSuspensionChangeRow = {
+  id: number;
+  suspension_id: number;
+  action: 'suspended' | 'appealed' | 'upheld' | 'granted' | 'lifted' | 'ended';
+  moderator_id: string | null;
+  note: string | null;
+  at: Date;
+};
+
 export type AdRow = {
   id: number;
   source: string;
@@ -92,6 +114,12 @@ export type AdRow = {
   unused_renewal_id: number | null;
   annual_service_charge: number | null;
   offers_until: Date | null;
+  hidden_values: unknown;
+  is_undated: boolean;
+  listed_at: Date | null;
+  postcode: string | null;
+  epc_score: number | null;
+  epc_number: string | null;
 };
 
 export type AdExpiryNoticeRow = {
@@ -475,6 +503,15 @@ export type FollowedHomeEstimateRow = {
   estimate_id: string;
 };
 
+export type FormerNorthernFactRow = {
+  ad_id: number;
+  eircode: string | null;
+  ber: string | null;
+  ber_number: string | null;
+  ber_kwh: number | null;
+  units: unknown;
+};
+
 export type HiddenAdRow = {
   user_id: string;
   ad_id: number;
@@ -707,6 +744,8 @@ export type ModerationCaseRow = {
   decided_by: string | null;
   settled_at: Date | null;
   content_version: number;
+  assigned_to: string | null;
+  assigned_at: Date | null;
 };
 
 export type ModerationDecisionRow = {
@@ -726,6 +765,15 @@ export type ModerationDecisionRow = {
   decided_at: Date;
   decided_by: string | null;
   content_digest: string | null;
+};
+
+export type ModeratorLookupRow = {
+  id: number;
+  moderator_id: string | null;
+  kind: 'search' | 'account';
+  subject: string;
+  results: number;
+  at: Date;
 };
 
 export type MortgageLeadRow = {
@@ -1097,6 +1145,12 @@ export type ProvenAddressRow = {
   proven_at: Date;
 };
 
+export type PublicationNoticeRow = {
+  mail_id: number;
+  ad_id: number;
+  by_person: boolean;
+};
+
 export type PurchaseOrderRow = {
   id: number;
   payer_id: string | null;
@@ -1287,6 +1341,15 @@ export type SavedAdRow = {
   status_alert: boolean;
   open_viewing_alert: boolean;
   began: string;
+};
+
+export type SavedReplyRow = {
+  id: number;
+  user_id: string | null;
+  agency_id: number | null;
+  name: string;
+  text: string;
+  created_at: Date;
 };
 
 export type SavedSearchRow = {

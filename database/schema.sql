@@ -1,6 +1,8 @@
 -- The schema after every migration. Written by `npm run schema`; a test compares it with the migrated database.
 -- To change it, add a migration.
 
+create extension pg_trgm;
+
 create sequence ad_id;
 
 -- Tables, each with its indexes and triggers
@@ -16,6 +18,52 @@ create table account_erasure (
   constraint account_erasure_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX account_erasure_due ON account_erasure USING btree (due_at);
+
+create table account_suspension (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  ground text not null,
+  facts text not null,
+  suspended_at timestamptz not null default now(),
+  ends_at timestamptz,
+  hidden_until timestamptz not null,
+  appeal text,
+  version integer not null default 1,
+  lifted_at timestamptz,
+  constraint account_suspension_pkey PRIMARY KEY (id),
+  constraint account_suspension_appeal_check CHECK (appeal = ANY (ARRAY['open', 'upheld', 'granted'])),
+  constraint account_suspension_check CHECK (ends_at > suspended_at),
+  constraint account_suspension_check1 CHECK (hidden_until > ends_at OR ends_at IS NULL),
+  constraint account_suspension_facts_check CHECK (length(facts) >= 1 AND length(facts) <= 2000),
+  constraint account_suspension_granted CHECK (appeal IS DISTINCT FROM 'granted' OR lifted_at IS NOT NULL),
+  constraint account_suspension_ground_check CHECK (ground = ANY (ARRAY['discrimination', 'fraud', 'misleading', 'impersonation', 'harassment', 'spam', 'bidding', 'other'])),
+  constraint account_suspension_version_check CHECK (version > 0),
+  constraint account_suspension_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX account_suspension_current ON account_suspension USING btree (user_id) WHERE (lifted_at IS NULL);
+CREATE INDEX account_suspension_ending ON account_suspension USING btree (ends_at) WHERE ((lifted_at IS NULL) AND (ends_at IS NOT NULL));
+CREATE INDEX account_suspension_queue ON account_suspension USING btree (suspended_at DESC, id DESC);
+CREATE INDEX account_suspension_user ON account_suspension USING btree (user_id);
+CREATE TRIGGER account_suspension_kept BEFORE UPDATE ON account_suspension FOR EACH ROW EXECUTE FUNCTION keep_account_suspension();
+
+create table account_suspension_change (
+  id bigint not null generated always as identity,
+  suspension_id bigint not null,
+  action text not null,
+  moderator_id uuid,
+  note text,
+  at timestamptz not null default now(),
+  constraint account_suspension_change_pkey PRIMARY KEY (id),
+  constraint account_suspension_change_action_check CHECK (action = ANY (ARRAY['suspended', 'appealed', 'upheld', 'granted', 'lifted', 'ended'])),
+  constraint account_suspension_change_check CHECK (moderator_id IS NULL OR (action <> ALL (ARRAY['appealed', 'ended']))),
+  constraint account_suspension_change_check1 CHECK (action <> 'appealed' OR note IS NOT NULL),
+  constraint account_suspension_change_note_check CHECK (length(note) >= 1 AND length(note) <= 2000),
+  constraint account_suspension_change_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint account_suspension_change_suspension_id_fkey FOREIGN KEY (suspension_id) REFERENCES account_suspension(id) ON DELETE CASCADE
+);
+CREATE INDEX account_suspension_change_by ON account_suspension_change USING btree (moderator_id);
+CREATE INDEX account_suspension_change_of ON account_suspension_change USING btree (suspension_id, id);
+CREATE TRIGGER account_suspension_change_kept BEFORE DELETE OR UPDATE ON account_suspension_change FOR EACH ROW EXECUTE FUNCTION keep_suspension_changes();
 
 create table ad (
   id bigint not null default nextval('ad_id'::regclass),
@@ -100,6 +148,12 @@ create table ad (
   unused_renewal_id bigint,
   annual_service_charge integer,
   offers_until timestamptz,
+  hidden_values jsonb not null default '{}'::jsonb,
+  is_undated boolean not null default false,
+  listed_at timestamptz,
+  postcode text,
+  epc_score smallint,
+  epc_number text,
   constraint ad_pkey PRIMARY KEY (id),
   constraint ad_source_reference_key UNIQUE (source, reference),
   constraint ad_ad_type_check CHECK (ad_type = ANY (ARRAY['rental', 'sharing', 'rental_commercial', 'parking', 'sale', 'sale_commercial', 'sale_parking'])),
@@ -124,18 +178,25 @@ create table ad (
   constraint ad_currency_check CHECK (currency = ANY (ARRAY['EUR', 'GBP'])),
   constraint ad_double_beds_check CHECK (double_beds >= 0 AND double_beds <= 15),
   constraint ad_eircode_check CHECK (eircode ~ '^(D6W|[AC-FHKNPRTV-Y][0-9]{2}) [0-9AC-FHKNPRTV-Y]{4}$'),
+  constraint ad_epc_number_check CHECK (epc_number ~ '^([0-9]{4}-){4}[0-9]{4}$'),
+  constraint ad_epc_number_rated CHECK (epc_number IS NULL OR COALESCE(ber, '') ~ '^EPC_'),
+  constraint ad_epc_score_band CHECK (epc_score IS NULL OR COALESCE(ber, '') = ('EPC_' || CASE WHEN epc_score >= 92 THEN 'A' WHEN epc_score >= 81 THEN 'B' WHEN epc_score >= 69 THEN 'C' WHEN epc_score >= 55 THEN 'D' WHEN epc_score >= 39 THEN 'E' WHEN epc_score >= 21 THEN 'F' ELSE 'G' END)),
+  constraint ad_epc_score_check CHECK (epc_score >= 1 AND epc_score <= 100),
   constraint ad_featured_level_check CHECK (featured_level = ANY (ARRAY['basic', 'standard', 'featured', 'premium'])),
   constraint ad_floor_area_check CHECK (floor_area > 0::numeric),
   constraint ad_floor_area_unit_check CHECK (floor_area_unit = ANY (ARRAY['METRES_SQUARED', 'ACRES'])),
   constraint ad_furnished_check CHECK (furnished = ANY (ARRAY['YES', 'NO', 'OPTIONAL'])),
   constraint ad_gender_check CHECK (gender = ANY (ARRAY['female', 'male', 'either'])),
+  constraint ad_hidden_values_check CHECK (jsonb_typeof(hidden_values) = 'object'),
   constraint ad_house_type_check CHECK (house_type = ANY (ARRAY['detached', 'semi_detached', 'terraced', 'end_of_terrace', 'townhouse'])),
   constraint ad_images_check CHECK (jsonb_typeof(images) = 'array'),
   constraint ad_latitude_check CHECK (latitude >= 51::double precision AND latitude <= 56::double precision),
   constraint ad_longitude_check CHECK (longitude >= '-11.5'::numeric::double precision AND longitude <= '-5'::integer::double precision),
   constraint ad_minimum_lease_check CHECK (minimum_lease >= 0 AND minimum_lease <= 60),
+  constraint ad_northern_facts CHECK ( CASE WHEN county_id >= 27 AND county_id <= 32 THEN eircode IS NULL AND ber_number IS NULL AND ber_kwh IS NULL AND (ber IS NULL OR ber ~ '^EPC_[A-G]{1,2}$' OR ber = 'NA') ELSE postcode IS NULL AND epc_score IS NULL AND epc_number IS NULL AND (ber IS NULL OR ber !~ '^EPC_') END),
   constraint ad_offering_check CHECK (offering = ANY (ARRAY['standard', 'new_home', 'private_rental_sector', 'student', 'holiday'])),
   constraint ad_parking_access_check CHECK (parking_access = ANY (ARRAY['parking_access_business_hours', 'parking_access_24hour'])),
+  constraint ad_postcode_check CHECK (postcode ~ '^BT([1-9]|[1-8][0-9]|9[0-4]) [0-9][ABD-HJLNP-UW-Z]{2}$'),
   constraint ad_price_to_check CHECK (price_to > 0),
   constraint ad_price_type_check CHECK (price_type = ANY (ARRAY['let', 'sale', 'let_or_sale'])),
   constraint ad_rejected_requires_review CHECK (state <> 'rejected' OR review_required),
@@ -161,13 +222,17 @@ create table ad (
   constraint ad_unused_renewal_id_fkey FOREIGN KEY (unused_renewal_id) REFERENCES order_line(id) ON DELETE SET NULL
 );
 CREATE INDEX ad_address_key ON ad USING btree (county_id, address_key(address)) WHERE (state = ANY (ARRAY['pending', 'published', 'paused', 'sale_agreed', 'let_agreed']));
+CREATE INDEX ad_address_part ON ad USING gin (lookup_text(address) gin_trgm_ops);
 CREATE INDEX ad_advertiser ON ad USING btree (advertiser_id, state);
 CREATE INDEX ad_area ON ad USING btree (area_id);
+CREATE INDEX ad_contact_email ON ad USING btree (lower(contact_email)) WHERE (contact_email IS NOT NULL);
+CREATE INDEX ad_contact_phone ON ad USING btree (contact_phone) WHERE (contact_phone IS NOT NULL);
 CREATE INDEX ad_eircode ON ad USING btree (eircode) WHERE ((eircode IS NOT NULL) AND (state = ANY (ARRAY['pending', 'published', 'paused', 'sale_agreed', 'let_agreed'])));
 CREATE INDEX ad_expiry ON ad USING btree (expires_at) WHERE (state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'paused']));
 CREATE INDEX ad_left_lying ON ad USING btree (updated_at) WHERE ((state = 'rejected') AND (time_left IS NOT NULL) AND (first_published_at IS NULL));
 CREATE INDEX ad_on_market ON ad USING btree (county_id, ad_type, total_beds) WHERE (state = 'published');
 CREATE INDEX ad_placed_by ON ad USING btree (placed_by);
+CREATE INDEX ad_postcode ON ad USING btree (postcode) WHERE (postcode IS NOT NULL);
 CREATE INDEX ad_rent_latitude ON ad USING btree (latitude) WHERE ((ad_type = 'rental') AND (offering = 'standard') AND (published_at IS NOT NULL));
 CREATE INDEX ad_review_required ON ad USING btree (advertiser_id) WHERE review_required;
 CREATE INDEX ad_sale_address ON ad USING btree (county_id, address_key(address)) WHERE ((ad_type = 'sale') AND (published_at IS NOT NULL));
@@ -179,10 +244,13 @@ CREATE INDEX ad_unused ON ad USING btree (id) WHERE ((state = 'withdrawn') AND (
 CREATE INDEX ad_unused_renewal ON ad USING btree (unused_renewal_id) WHERE (unused_renewal_id IS NOT NULL);
 CREATE INDEX moderation_ad_images ON ad USING gin (images jsonb_path_ops) WHERE (source = 'gaff');
 CREATE INDEX moderation_ad_phone ON ad USING btree (contact_phone) WHERE (source = 'gaff');
+CREATE TRIGGER ad_adapted_to_jurisdiction BEFORE UPDATE OF county_id ON ad FOR EACH ROW WHEN ((new.county_id >= 27 AND new.county_id <= 32) <> (old.county_id >= 27 AND old.county_id <= 32)) EXECUTE FUNCTION leave_facts_of_other_jurisdiction();
 CREATE TRIGGER ad_added AFTER INSERT ON ad REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_new_ads();
 CREATE TRIGGER ad_approximate_position BEFORE INSERT OR UPDATE OF latitude, longitude, eircode ON ad FOR EACH ROW EXECUTE FUNCTION approximate_position();
 CREATE TRIGGER ad_changed AFTER UPDATE ON ad REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION record_changed_ads();
 CREATE TRIGGER ad_content_changed AFTER UPDATE ON ad FOR EACH ROW WHEN (listing_content_digest(new.*) IS DISTINCT FROM listing_content_digest(old.*)) EXECUTE FUNCTION note_changed_content();
+CREATE TRIGGER ad_of_suspended_added BEFORE INSERT ON ad FOR EACH ROW WHEN (new.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'paused'])) EXECUTE FUNCTION refuse_listing_of_suspended();
+CREATE TRIGGER ad_of_suspended_shown BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state AND (new.state = ANY (ARRAY['published', 'sale_agreed', 'let_agreed', 'paused']))) EXECUTE FUNCTION refuse_listing_of_suspended();
 CREATE TRIGGER ad_paid_time BEFORE UPDATE OF state ON ad FOR EACH ROW WHEN (new.state <> old.state AND ((new.state = ANY (ARRAY['pending', 'rejected'])) AND new.expires_at IS NOT NULL OR new.state = 'published' AND new.time_left IS NOT NULL)) EXECUTE FUNCTION hold_paid_time();
 CREATE TRIGGER ad_paid_type BEFORE UPDATE OF ad_type, currency ON ad FOR EACH ROW WHEN (new.ad_type <> old.ad_type OR new.currency <> old.currency) EXECUTE FUNCTION keep_paid_type();
 CREATE TRIGGER ad_price_since BEFORE UPDATE ON ad FOR EACH ROW WHEN (new.sale_value IS DISTINCT FROM old.sale_value OR new.rental_value IS DISTINCT FROM old.rental_value OR new.collection_period IS DISTINCT FROM old.collection_period) EXECUTE FUNCTION keep_price_since();
@@ -391,6 +459,8 @@ create table agency (
 CREATE UNIQUE INDEX agency_licence ON agency USING btree (licence_number) WHERE (licence_verified_at IS NOT NULL);
 CREATE INDEX agency_licence_claim ON agency USING btree (licence_number);
 CREATE INDEX agency_licence_waiting ON agency USING btree (created_at) WHERE ((licence_verified_at IS NULL) AND (licence_refused_at IS NULL));
+CREATE INDEX agency_name_part ON agency USING gin (lookup_text(name) gin_trgm_ops);
+CREATE INDEX agency_phone ON agency USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE TRIGGER agency_licence_changed BEFORE UPDATE ON agency FOR EACH ROW WHEN (lower(TRIM(BOTH FROM new.name)) <> lower(TRIM(BOTH FROM old.name)) OR new.licence_number IS DISTINCT FROM old.licence_number OR (new.county_id >= 27 AND new.county_id <= 32) <> (old.county_id >= 27 AND old.county_id <= 32)) EXECUTE FUNCTION drop_licence_verification();
 
 create table agency_branch (
@@ -831,6 +901,17 @@ create table followed_home_estimate (
 );
 CREATE INDEX followed_home_estimate_estimate ON followed_home_estimate USING btree (estimate_id);
 
+create table former_northern_fact (
+  ad_id bigint not null,
+  eircode text,
+  ber text,
+  ber_number text,
+  ber_kwh numeric(8,2),
+  units jsonb not null default '{}'::jsonb,
+  constraint former_northern_fact_pkey PRIMARY KEY (ad_id),
+  constraint former_northern_fact_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE
+);
+
 create table hidden_ad (
   user_id uuid not null,
   ad_id bigint not null,
@@ -1220,6 +1301,8 @@ create table moderation_case (
   decided_by uuid,
   settled_at timestamptz,
   content_version integer not null default 1,
+  assigned_to uuid,
+  assigned_at timestamptz,
   constraint moderation_case_pkey PRIMARY KEY (id),
   constraint moderation_case_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
   constraint moderation_case_check1 CHECK (settled_at IS NULL OR decided_at IS NOT NULL),
@@ -1236,10 +1319,12 @@ create table moderation_case (
   constraint moderation_case_words_check CHECK (length(words) >= 1 AND length(words) <= 2000),
   constraint moderation_case_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
   constraint moderation_case_appeal_of_fkey FOREIGN KEY (appeal_of) REFERENCES moderation_decision(id),
+  constraint moderation_case_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint moderation_case_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(id) ON DELETE SET NULL
 );
 CREATE INDEX moderation_case_ad ON moderation_case USING btree (ad_id);
 CREATE UNIQUE INDEX moderation_case_appeal ON moderation_case USING btree (appeal_of);
+CREATE INDEX moderation_case_assigned ON moderation_case USING btree (assigned_to) WHERE ((decided_at IS NULL) AND (assigned_to IS NOT NULL));
 CREATE INDEX moderation_case_decided ON moderation_case USING btree (decided_at DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX moderation_case_due ON moderation_case USING btree (decided_at) WHERE (settled_at IS NULL);
 CREATE UNIQUE INDEX moderation_case_open ON moderation_case USING btree (ad_id) WHERE (settled_at IS NULL);
@@ -1271,6 +1356,22 @@ CREATE INDEX moderation_decision_ad ON moderation_decision USING btree (ad_id, i
 CREATE INDEX moderation_decision_advertiser ON moderation_decision USING btree (advertiser_id, decision);
 CREATE INDEX moderation_decision_by ON moderation_decision USING btree (decided_by);
 CREATE TRIGGER moderation_decision_kept BEFORE DELETE OR UPDATE ON moderation_decision FOR EACH ROW EXECUTE FUNCTION keep_moderation_decisions();
+
+create table moderator_lookup (
+  id bigint not null generated always as identity,
+  moderator_id uuid,
+  kind text not null,
+  subject text not null,
+  results smallint not null,
+  at timestamptz not null default now(),
+  constraint moderator_lookup_pkey PRIMARY KEY (id),
+  constraint moderator_lookup_kind_check CHECK (kind = ANY (ARRAY['search', 'account'])),
+  constraint moderator_lookup_results_check CHECK (results >= 0),
+  constraint moderator_lookup_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200),
+  constraint moderator_lookup_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES user_account(id) ON DELETE SET NULL
+);
+CREATE INDEX moderator_lookup_at ON moderator_lookup USING btree (at);
+CREATE INDEX moderator_lookup_by ON moderator_lookup USING btree (moderator_id, at);
 
 create table mortgage_lead (
   id bigint not null generated always as identity,
@@ -1898,6 +1999,16 @@ create table proven_address (
 );
 CREATE INDEX proven_address_user ON proven_address USING btree (user_id);
 
+create table publication_notice (
+  mail_id bigint not null,
+  ad_id bigint not null,
+  by_person boolean not null,
+  constraint publication_notice_pkey PRIMARY KEY (mail_id, ad_id),
+  constraint publication_notice_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE,
+  constraint publication_notice_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_message(id) ON DELETE CASCADE
+);
+CREATE INDEX publication_notice_ad ON publication_notice USING btree (ad_id);
+
 create table purchase_order (
   id bigint not null generated always as identity,
   payer_id uuid,
@@ -2209,6 +2320,23 @@ create table saved_ad (
 CREATE INDEX saved_ad_ad ON saved_ad USING btree (ad_id, saved_at);
 CREATE INDEX saved_ad_list ON saved_ad USING btree (user_id, saved_at DESC, ad_id DESC);
 
+create table saved_reply (
+  id bigint not null generated always as identity,
+  user_id uuid,
+  agency_id integer,
+  name text not null,
+  text text not null,
+  created_at timestamptz not null default now(),
+  constraint saved_reply_pkey PRIMARY KEY (id),
+  constraint saved_reply_check CHECK (num_nonnulls(user_id, agency_id) = 1),
+  constraint saved_reply_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint saved_reply_text_check CHECK (length(text) >= 1 AND length(text) <= 4000),
+  constraint saved_reply_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency(id) ON DELETE CASCADE,
+  constraint saved_reply_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_reply_agency ON saved_reply USING btree (agency_id) WHERE (agency_id IS NOT NULL);
+CREATE INDEX saved_reply_user ON saved_reply USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table saved_search (
   id bigint not null generated always as identity,
   user_id uuid,
@@ -2451,6 +2579,8 @@ create table user_account (
   constraint user_account_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$')
 );
 CREATE UNIQUE INDEX user_account_email ON user_account USING btree (lower(email));
+CREATE INDEX user_account_email_part ON user_account USING gin (lower(email) gin_trgm_ops);
+CREATE INDEX user_account_name_part ON user_account USING gin (lookup_text(name) gin_trgm_ops);
 
 create table user_session (
   id uuid not null default gen_random_uuid(),
@@ -2878,6 +3008,7 @@ CREATE OR REPLACE FUNCTION approximate_position()
 AS $function$
 declare
   own routing_key;
+  place area;
 begin
   if tg_op = 'UPDATE' and old.approximate_metres is not null
      and (new.latitude, new.longitude) = (old.latitude, old.longitude) then
@@ -2890,6 +3021,12 @@ begin
     new.latitude := own.latitude;
     new.longitude := own.longitude;
     new.approximate_metres := coalesce(routing_key_reach(own.key), 15000);
+  elsif new.latitude is null and new.hidden_values ? 'latitude' and new.area_id <> new.county_id then
+    select * into place from area where id = new.area_id;
+    new.latitude := place.latitude;
+    new.longitude := place.longitude;
+    new.approximate_metres := greatest(1000, round(111195 * greatest(
+      (place.north - place.south) / 2, (place.east - place.west) / 2 * cos(radians(place.latitude))) / 100) * 100);
   end if;
   return new;
 end $function$;
@@ -3071,6 +3208,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION is_advertiser_suspended(advertiser integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from account_suspension s join advertiser a on a.id = $1
+     where s.lifted_at is null and (a.owner_id = s.user_id or (a.agency_id is not null
+       and exists (select from agency_member m where m.agency_id = a.agency_id and m.user_id = s.user_id)
+       and not exists (select from agency_member o where o.agency_id = a.agency_id and o.user_id <> s.user_id))))
+$function$;
+
+CREATE OR REPLACE FUNCTION keep_account_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if row (new.user_id, new.ground, new.facts, new.suspended_at, new.ends_at, new.hidden_until)
+      is distinct from row (old.user_id, old.ground, old.facts, old.suspended_at, old.ends_at, old.hidden_until)
+    or old.lifted_at is not null
+    or (old.appeal is not null and new.appeal is distinct from old.appeal and old.appeal <> 'open') then
+    raise exception 'a suspension is not changed';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_moderation_decisions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3133,6 +3296,48 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_suspension_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Deleted only with the account; changed only where a moderator's account is erased.
+  if tg_op = 'DELETE' then
+    if exists (select from account_suspension where id = old.suspension_id) then
+      raise exception 'the changes of suspensions are kept';
+    end if;
+    return old;
+  end if;
+  if new.moderator_id is null and row (new.id, new.suspension_id, new.action, new.note, new.at)
+    is not distinct from row (old.id, old.suspension_id, old.action, old.note, old.at) then
+    return new;
+  end if;
+  raise exception 'the changes of suspensions are kept';
+end $function$;
+
+CREATE OR REPLACE FUNCTION leave_facts_of_other_jurisdiction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.county_id between 27 and 32 then
+    new.eircode := null;
+    new.ber_number := null;
+    new.ber_kwh := null;
+    if new.ber !~ '^EPC_' and new.ber <> 'NA' then
+      new.ber := null;
+    end if;
+  else
+    new.postcode := null;
+    new.epc_score := null;
+    new.epc_number := null;
+    if new.ber ~ '^EPC_' then
+      new.ber := null;
+    end if;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION listing_content_digest(listing ad)
  RETURNS text
  LANGUAGE sql
@@ -3146,6 +3351,14 @@ AS $function$
     listing.floor_area, listing.ber, listing.owner_occupied, listing.gender, listing.title, listing.description,
     to_jsonb(listing.features), to_jsonb(listing.facilities), listing.video_url, listing.virtual_tour_url, listing.brochure_url,
     listing.images, listing.development, listing.contact_name, listing.contact_phone, listing.contact_info)::text)
+$function$;
+
+CREATE OR REPLACE FUNCTION lookup_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select lower(translate($1, 'ÁÉÍÓÚáéíóú’', 'AEIOUaeiou'''))
 $function$;
 
 CREATE OR REPLACE FUNCTION note_changed_content()
@@ -3308,6 +3521,17 @@ CREATE OR REPLACE FUNCTION refuse_change()
 AS $function$
 begin
   raise exception '% is not changed once it is written', tg_table_name using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_listing_of_suspended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_advertiser_suspended(new.advertiser_id) then
+    raise exception 'listing % belongs to a suspended account', new.id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_log_change()

@@ -58,7 +58,12 @@ export async function buildApp({ env, services, pages }: AppOptions): Promise<Fa
   registerRequestLanguage(app, services.languages);
   registerViewer(
     app,
-    (request) => authenticate(request, { ...services, publicUrl: env.PUBLIC_URL }),
+    (request) =>
+      authenticate(request, {
+        ...services,
+        publicUrl: env.PUBLIC_URL,
+        moderatorsNeedSecondFactor: env.MODERATOR_SECOND_FACTOR,
+      }),
     new URL(env.PUBLIC_URL).origin,
   );
   await registerOpenApi(app, env);

@@ -118,6 +118,7 @@ describe('a public site', () => {
       DEMO_ADS: 3000,
       DEMO_SALES: 15_000,
       DEMO_ACCOUNTS: true,
+      MODERATOR_SECOND_FACTOR: false,
       TEST_CHECKOUT: true,
     });
     expect(missingSettings(settingsOf(source))).toEqual([]);
@@ -130,6 +131,7 @@ describe('a public site', () => {
         DEMO_ADS: 0,
         DEMO_SALES: 0,
         DEMO_ACCOUNTS: false,
+        MODERATOR_SECOND_FACTOR: true,
         TEST_CHECKOUT: false,
       });
       const asked = { ...source, DEMO_ADS: '50', DEMO_ACCOUNTS: 'on', TEST_CHECKOUT: 'on' };
@@ -166,6 +168,7 @@ describe('a public site', () => {
       'sender (MAIL_FROM)',
       'text messages (TEXT_MESSAGE_URL)',
       'payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)',
+      'help for visitors (SUPPORT_EMAIL)',
       'secret (AUTH_SECRET)',
     ]);
     const complete = {
@@ -176,6 +179,7 @@ describe('a public site', () => {
       STRIPE_SECRET_KEY: 'sk_live_0123456789',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
       SELLER_EMAIL: 'accounts@gaff.example',
+      SUPPORT_EMAIL: 'help@gaff.example',
       AUTH_SECRET: 'x'.repeat(32),
     };
     expect(missingSettings(settingsOf(complete))).toEqual([]);

@@ -118,6 +118,12 @@ const settings = z
     SELLER_EMAIL: z.string().max(200).default('accounts@localhost'),
     /** Required for VAT receipts. */
     SELLER_VAT_NUMBER: z.string().max(20).optional(),
+    /** Who runs the site, on the pages about contact and privacy: the seller unless set. */
+    OPERATOR_NAME: z.string().min(1).max(100).optional(),
+    OPERATOR_ADDRESS: z.string().max(300).optional(),
+    /** Where visitors get help, and for their personal data: the same address unless set. */
+    SUPPORT_EMAIL: z.email().max(200).optional(),
+    DATA_PROTECTION_EMAIL: z.email().max(200).optional(),
     /** An S3 bucket for uploads instead of a folder: its URL (https://host/bucket), region and key. */
     UPLOADS_S3_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
     UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -148,6 +154,8 @@ const settings = z
     DEMO_SALES: z.coerce.number().int().min(0).max(100_000).optional(),
     /** Creates accounts with a public password; by default only if PUBLIC_URL is this machine. */
     DEMO_ACCOUNTS: onOrOff.optional(),
+    /** Whether moderators need two-factor authentication; by default only if PUBLIC_URL is not this machine. */
+    MODERATOR_SECOND_FACTOR: onOrOff.optional(),
     /**
      * Allows a checkout that moves no money; by default only if PUBLIC_URL is this machine. Stripe's test keys count
      * as one.
@@ -191,18 +199,26 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 /** The resolved settings: those whose default depends on other settings have a value. */
 export type Env = Omit<
   z.output<typeof settings>,
-  'DEMO_ADS' | 'DEMO_SALES' | 'DEMO_ACCOUNTS' | 'TEST_CHECKOUT' | 'MORTGAGE_RECEIVERS'
+  | 'DEMO_ADS'
+  | 'DEMO_SALES'
+  | 'DEMO_ACCOUNTS'
+  | 'MODERATOR_SECOND_FACTOR'
+  | 'TEST_CHECKOUT'
+  | 'MORTGAGE_RECEIVERS'
 > & {
   PUBLIC_URL: string;
   MORTGAGE_RECEIVERS: readonly Receiver[];
   DEMO_ADS: number;
   DEMO_SALES: number;
   DEMO_ACCOUNTS: boolean;
+  MODERATOR_SECOND_FACTOR: boolean;
   TEST_CHECKOUT: boolean;
 };
 
 const LOCAL_DEMO_LISTINGS = 3000;
 const LOCAL_DEMO_SALES = 15_000;
+/** Shown on a local site; nobody can receive mail there. */
+const DEMO_SUPPORT_EMAIL = 'support@gaff.example';
 
 /**
  * Reads the settings from the environment; empty values count as missing.
@@ -223,10 +239,12 @@ export function readEnv(
   const env: Env = {
     ...parsed,
     PUBLIC_URL,
+    ...(!isPublic && { SUPPORT_EMAIL: parsed.SUPPORT_EMAIL ?? DEMO_SUPPORT_EMAIL }),
     MORTGAGE_RECEIVERS: parsed.MORTGAGE_RECEIVERS ?? (isPublic ? [] : DEMO_RECEIVERS),
     DEMO_ADS: parsed.DEMO_ADS ?? (isPublic ? 0 : LOCAL_DEMO_LISTINGS),
     DEMO_SALES: parsed.DEMO_SALES ?? (isPublic ? 0 : LOCAL_DEMO_SALES),
     DEMO_ACCOUNTS: parsed.DEMO_ACCOUNTS ?? !isPublic,
+    MODERATOR_SECOND_FACTOR: parsed.MODERATOR_SECOND_FACTOR ?? isPublic,
     TEST_CHECKOUT: parsed.TEST_CHECKOUT ?? !isPublic,
   };
   if (isTestKey(env.STRIPE_SECRET_KEY) && !env.TEST_CHECKOUT) {

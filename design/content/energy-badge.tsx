@@ -16,20 +16,24 @@ const SIZES = {
   pending: [79, 18],
 } as const satisfies Record<EnergyRating['kind'], readonly [number, number]>;
 
+/** Marks the ratings of EPCs. */
+const EPC_PREFIX = 'EPC_';
+
 /** SMALL is the graphic scaled to 16 of its 22 pixels of height. */
 const SMALL = 16 / 22;
 
 type EnergyBadgeProps = {
-  /** The rating as stored in the listing; an invalid one renders nothing. See `readEnergyRating`. */
+  /** The rating as stored in the listing, `EPC_B` for an EPC; an invalid one renders nothing. See `readEnergyRating`. */
   rating: string;
   /** Accessible name: 'BER B2'. */
   label: string;
   size?: 'LARGE' | 'SMALL';
 };
 
-/** The badge of a Building Energy Rating, in the exact size of its kind. */
+/** The badge of a Building Energy Rating, or of an EPC of Northern Ireland, in the exact size of its kind. */
 export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps) {
-  const read = readEnergyRating(rating);
+  const isEpc = rating.startsWith(EPC_PREFIX);
+  const read = readEnergyRating(isEpc ? rating.slice(EPC_PREFIX.length) : rating);
   if (!read) return null;
   const [width, height] = SIZES[read.kind];
   const scale = size === 'SMALL' ? SMALL : 1;
@@ -44,7 +48,7 @@ export function EnergyBadge({ rating, label, size = 'LARGE' }: EnergyBadgeProps)
       className={styles.badge}
     >
       {'of' in read ? (
-        <Graded classes={read.of} width={width} />
+        <Graded scale={isEpc ? 'EPC' : 'BER'} classes={read.of} width={width} />
       ) : (
         <Plain kind={read.kind} width={width} height={height} />
       )}
@@ -58,8 +62,10 @@ function arrow(from: number, width: number, height: number): string {
   return `M${from + 6} 1H${width - 1 - corner}a3 3 0 0 1 3 3V${height - 1 - corner}a3 3 0 0 1-3 3H${from + 6}L${from} ${tip}Z`;
 }
 
-/** 'BER' on white, then the class on its colour; two classes share the arrow. */
-function Graded({ classes, width }: { classes: readonly EnergyClass[]; width: number }) {
+type GradedProps = { scale: 'BER' | 'EPC'; classes: readonly EnergyClass[]; width: number };
+
+/** The name of the scale on white, then the class on its colour; two classes share the arrow. */
+function Graded({ scale, classes, width }: GradedProps) {
   const start = 32;
   const share = (width - start) / classes.length;
   const last = classes.at(-1)!;
@@ -71,7 +77,7 @@ function Graded({ classes, width }: { classes: readonly EnergyClass[]; width: nu
         <path d={`M32 1H${start + share + 3}l-6 20H32l-6-10Z`} fill={ENERGY_COLOURS[classes[0]!]} />
       )}
       <text x="4" y="15" className={styles.ber}>
-        BER
+        {scale}
       </text>
       {classes.map((each, index) => (
         <text

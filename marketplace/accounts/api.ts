@@ -9,6 +9,7 @@ import { type ProfileOptions, profileApi } from './profile/api.ts';
 import { secondFactorApi } from './second-factor/api.ts';
 import { signInApi } from './sign-in/api.ts';
 import { signUpApi } from './sign-up/api.ts';
+import { suspensionApi } from './suspension/api.ts';
 
 /** All routes of people and their agencies. */
 export async function accountsApi(
@@ -25,4 +26,5 @@ export async function accountsApi(
   await app.register(profileApi, options);
   await app.register(personalDataApi, options);
   await app.register(captchaApi, options);
+  await app.register(suspensionApi, options);
 }

@@ -60,6 +60,10 @@ export const signedIn = z.object({
   /** The signed-in user; missing while a second step is pending. */
   userId: z.uuid().optional(),
   secondFactor: z.array(z.enum(['totp', 'backup_code', 'passkey'])).optional(),
+  suspended: z
+    .string()
+    .optional()
+    .describe('The account is suspended: nobody is signed in, and the page of this path says why'),
 });
 
 export const viewer = z

@@ -7,6 +7,8 @@ import type * as personalData from './personal-data/contract.ts';
 import type * as phone from './phone/contract.ts';
 import type * as profile from './profile/contract.ts';
 import type * as secondFactor from './second-factor/contract.ts';
+import type * as suspension from './suspension/contract.ts';
+import type { suspensionAppeal } from './suspension/forms.ts';
 
 // The routes that pages and components call.
 
@@ -127,4 +129,11 @@ export const readChallenge = endpoint('GET /api/v1/captcha').of<{
 export const endSession = endpoint('DELETE /api/v1/sessions/:id').of();
 export const endOtherSessions = endpoint('DELETE /api/v1/sessions').of<{
   answer: typeof contract.endedSessions;
+}>();
+export const readSuspension = endpoint('GET /api/v1/account-suspensions/:token').of<{
+  answer: typeof suspension.suspensionStatement;
+}>();
+export const appealSuspension = endpoint('POST /api/v1/account-suspensions/:token/appeal').of<{
+  body: typeof suspensionAppeal;
+  answer: typeof suspension.suspensionStatement;
 }>();

@@ -4,10 +4,12 @@ import { accountsApi } from './api.ts';
 import { sweepCaptcha } from './captcha/writes.ts';
 import { type Eraser, eraseDue, type Hiding } from './personal-data/writes.ts';
 import { sweepSignUpCodes } from './sign-up/writes.ts';
+import { endDueSuspensions, type SuspensionContext } from './suspension/writes.ts';
 import { sweepAccounts } from './writes.ts';
 
 export const pages: PageTable = {
   account: 'account',
+  'account-suspended/:token': 'account-suspended',
   'account/security': 'security',
   'account/settings': 'settings',
   'confirm-email': 'confirm-email',
@@ -20,7 +22,7 @@ export const pages: PageTable = {
 
 export const api = accountsApi;
 
-type Needs = { pool: pg.Pool; erasers: readonly Eraser[]; hiding: Hiding };
+type Needs = { pool: pg.Pool; erasers: readonly Eraser[]; hiding: Hiding } & SuspensionContext;
 
 export const jobs: readonly Job<Needs>[] = [
   { name: 'delete expired sign-up codes', everyMs: 3_600_000, run: ({ pool }) => sweepSignUpCodes(pool) },
@@ -30,5 +32,6 @@ export const jobs: readonly Job<Needs>[] = [
     run: ({ pool, erasers, hiding }) => eraseDue(pool, erasers, hiding),
   },
   { name: 'delete expired account data', everyMs: 3_600_000, run: ({ pool }) => sweepAccounts(pool) },
+  { name: 'end suspensions', everyMs: 60_000, run: endDueSuspensions },
   { name: 'delete expired captchas', everyMs: 600_000, run: ({ pool }) => sweepCaptcha(pool) },
 ];

@@ -3,8 +3,12 @@ import type { UserAccountRow, UserSessionRow } from '#database/rows.ts';
 import type { AgencyRole, Viewer } from '#platform/http/viewer.ts';
 import { ABSOLUTE_MS, IDLE_MS } from './rules.ts';
 import { tokenDigest } from './sign-in/token-digest.ts';
+import { IS_SUSPENDED } from './suspension/reads.ts';
 
-type ViewerRow = Pick<UserAccountRow, 'legacy_id' | 'email' | 'name' | 'is_moderator'> & {
+type ViewerRow = Pick<
+  UserAccountRow,
+  'legacy_id' | 'email' | 'name' | 'is_moderator' | 'second_factor_enabled'
+> & {
   user_id: string;
   agency_id: number | null;
   role: AgencyRole | null;
@@ -14,12 +18,15 @@ type ViewerRow = Pick<UserAccountRow, 'legacy_id' | 'email' | 'name' | 'is_moder
   erase_at: Date | null;
 };
 
+/** A user as their account says, before the rules of the site. */
+export type AccountViewer = Viewer & { hasSecondFactor: boolean };
+
 const VIEWER = `
-  select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, m.agency_id, m.role, m.branch_id,
+  select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, u.second_factor_enabled, m.agency_id, m.role, m.branch_id,
          s.id as session_id, s.proved_at, e.due_at as erase_at
     from user_session s join user_account u on u.id = s.user_id left join agency_member m on m.user_id = u.id
     left join account_erasure e on e.user_id = u.id
-   where s.expires_at > now() and u.email_verified
+   where s.expires_at > now() and u.email_verified and not ${IS_SUSPENDED}
      and s.updated_at > now() - interval '${IDLE_MS} milliseconds'
      and s.created_at > now() - interval '${ABSOLUTE_MS} milliseconds'`;
 
@@ -27,7 +34,7 @@ const VIEWER = `
  * Records that the session is in use, at most once an hour, which saves a write per request.
  * @returns the user of a site session; null if it is over
  */
-export async function viewerOfToken(pool: pg.Pool, token: string): Promise<Viewer | null> {
+export async function viewerOfToken(pool: pg.Pool, token: string): Promise<AccountViewer | null> {
   const { rows } = await pool.query<ViewerRow>({
     name: 'user of a site session',
     text: `with viewer as (${VIEWER} and s.token_digest = $1 and s.kind = 'site'), used as (
@@ -40,7 +47,7 @@ export async function viewerOfToken(pool: pg.Pool, token: string): Promise<Viewe
 }
 
 /** @returns the user of a client session; null if it is over */
-export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise<Viewer | null> {
+export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise<AccountViewer | null> {
   const { rows } = await pool.query<ViewerRow>({
     name: 'user of a client session',
     text: `${VIEWER} and s.id = $1`,
@@ -53,25 +60,26 @@ export async function viewerOfSession(pool: pg.Pool, sessionId: string): Promise
  * An API token does not count as a recent proof.
  * @returns the owner of an API token; null if it does not exist, is expired, or its account will be erased
  */
-export async function viewerOfApiToken(pool: pg.Pool, digest: string): Promise<Viewer | null> {
+export async function viewerOfApiToken(pool: pg.Pool, digest: string): Promise<AccountViewer | null> {
   const { rows } = await pool.query<ViewerRow>(
-    `select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, m.agency_id, m.role, m.branch_id,
+    `select u.id as user_id, u.legacy_id, u.email, u.name, u.is_moderator, u.second_factor_enabled, m.agency_id, m.role, m.branch_id,
             t.id as session_id, to_timestamp(0) as proved_at, null::timestamptz as erase_at
        from api_token t join user_account u on u.id = t.user_id left join agency_member m on m.user_id = u.id
-      where t.digest = $1 and t.expires_at > now() and u.email_verified
+      where t.digest = $1 and t.expires_at > now() and u.email_verified and not ${IS_SUSPENDED}
         and not exists (select from account_erasure e where e.user_id = u.id)`,
     [digest],
   );
   return rows[0] ? viewerOfRow(rows[0]) : null;
 }
 
-function viewerOfRow(row: ViewerRow): Viewer {
+function viewerOfRow(row: ViewerRow): AccountViewer {
   return {
     userId: row.user_id,
     legacyId: row.legacy_id,
     email: row.email,
     name: row.name,
     isModerator: row.is_moderator,
+    hasSecondFactor: row.second_factor_enabled,
     agency: row.agency_id === null ? null : { id: row.agency_id, role: row.role!, branchId: row.branch_id },
     sessionId: row.session_id,
     signedInAt: row.proved_at,

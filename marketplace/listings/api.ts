@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routesOf } from '#platform/http/define-route.ts';
+import { isPageCall } from '#platform/http/in-process.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import type { MessageKey } from '#platform/i18n/language.ts';
 import {
@@ -53,7 +54,7 @@ export async function listingsApi(app: FastifyInstance, options: ShowListingOpti
       const shown = await showListing(
         options,
         request.params.id,
-        viewer,
+        { viewer, isPage: isPageCall(request) },
         request.query.lang ?? language.locale,
       );
       reply.header('vary', 'accept-language');

@@ -84,7 +84,7 @@ export function summaryOf(row: CardRow): ListingSummary {
     seller: sellerOf(row),
     featuredLevel: row.featured_level,
     isImported: row.source !== 'gaff',
-    publishedAt: row.published_at?.toISOString() ?? null,
+    publishedAt: (row.is_undated ? null : row.published_at?.toISOString()) ?? null,
     // Bids are refused while the listing is not published.
     offersUntil: row.state === 'published' ? (row.offers_until?.toISOString() ?? null) : null,
     openViewings: row.open_viewings,
@@ -114,12 +114,14 @@ export function listingOf(row: DetailRow): Listing {
     area: { name: row.area_name, nameGa: row.area_name_ga, slug: row.area_slug },
     county: { name: row.county_name, nameGa: row.county_name_ga, slug: row.county_slug },
     routingKey: row.eircode && routingKeyOf(row.eircode),
+    postcode: row.postcode,
+    epcScore: row.epc_score,
     auctionAt: row.auction_date?.toISOString() ?? null,
     auctionAddress: row.auction_address,
     hasOffers: row.offers_until !== null,
     viewings: row.viewings,
-    firstPublishedAt: row.first_published_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
+    firstPublishedAt: (row.is_undated ? null : row.first_published_at?.toISOString()) ?? null,
+    updatedAt: updatedAtOf(row)?.toISOString() ?? null,
     firstPrice: first
       ? { amount: moneyOf(first.price!, row.currency), period: first.collection_period }
       : null,
@@ -127,6 +129,12 @@ export function listingOf(row: DetailRow): Listing {
     alsoAdvertised: [],
     views: row.views,
   };
+}
+
+/** The last known update; the time at which an undated listing came in is none. */
+export function updatedAtOf(row: Pick<DetailRow, 'updated_at' | 'published_at' | 'is_undated'>): Date | null {
+  const isKnown = !row.is_undated || (row.published_at !== null && row.updated_at > row.published_at);
+  return isKnown ? row.updated_at : null;
 }
 
 /**
@@ -156,7 +164,11 @@ export function priceChangesOf(prices: readonly PriceRow[], side: Side, currency
 function statedEnergy(row: CardRow): Energy | null {
   const { ber, ad_type: adType, county_id: countyId, property_type: propertyType } = row;
   if (ber === null || (ber === 'NA' && !needsBer({ adType, countyId, propertyType }))) return null;
-  return { rating: ber, certificate: row.ber_number, kwhPerSquareMetre: row.ber_kwh };
+  return {
+    rating: ber,
+    certificate: row.ber_number ?? row.epc_number,
+    kwhPerSquareMetre: row.ber_kwh,
+  };
 }
 
 function roomOf(unit: UnitRow, currency: Currency): Room[] {

@@ -55,8 +55,10 @@ const picture = z
 const energy = z.object({
   rating: z
     .string()
-    .describe('A grade (B2), a level of 2026 (A0), two combined (A2B1), NA, BER_PENDING or SI_666'),
-  certificate: z.string().nullable().describe('Nine digits'),
+    .describe(
+      'A BER: grade (B2), level of 2026 (A0), two combined (A2B1); an EPC of Northern Ireland: EPC_B, EPC_BD; NA, BER_PENDING or SI_666',
+    ),
+  certificate: z.string().nullable().describe('Nine digits; of an EPC 0000-0000-0000-0000-0000'),
   kwhPerSquareMetre: z.number().nullable().describe('kWh per square metre and year'),
 });
 /** An energy rating with its certificate. */
@@ -208,6 +210,8 @@ export const listing = listingSummary
     area,
     county: area,
     routingKey: z.string().nullable().describe('Routing key only: a full Eircode identifies one household'),
+    postcode: z.string().nullable().describe('Of Northern Ireland'),
+    epcScore: z.int().nullable().describe('Of a home in Northern Ireland, from 1 to 100'),
     auctionAt: time.nullable(),
     auctionAddress: z.string().nullable(),
     hasOffers: z.boolean().describe('There is, or was, a round of offers'),
@@ -222,7 +226,7 @@ export const listing = listingSummary
       )
       .describe('Upcoming viewings'),
     firstPublishedAt: time.nullable(),
-    updatedAt: time,
+    updatedAt: time.nullable().describe('Null: the source states no date'),
     firstPrice: z.object({ amount: money, period }).nullable(),
     checks: z
       .array(z.enum(TRUST_CHECKS))

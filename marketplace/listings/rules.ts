@@ -91,12 +91,23 @@ export type ListingStateFacts = {
   priceType: PriceType | null;
   /** Rejected, and not approved since. */
   reviewRequired?: boolean;
+  /** The account of its advertiser is suspended. */
+  isHeld?: boolean;
   /** The state before the last step, while it can be undone. */
   undoState?: ListingLifeState | null;
 };
 
 /** States that a rejected listing may have until its approval; the database enforces them. */
 export const UNAPPROVED_STATES: readonly ListingLifeState[] = ['draft', 'pending', 'rejected', 'withdrawn'];
+
+/** Whether a rejection or a suspension keeps a listing out of a state. The database enforces both. */
+function isKeptFrom(listing: ListingStateFacts, state: ListingLifeState): boolean {
+  const isShown = state === 'paused' || isOnMarket(state);
+  return (
+    (listing.reviewRequired === true && !UNAPPROVED_STATES.includes(state)) ||
+    (listing.isHeld === true && isShown)
+  );
+}
 
 /** The market sides of a listing; a commercial one may have both. */
 export function sidesOf(adType: AdType, priceType: PriceType | null): readonly Side[] {
@@ -115,15 +126,13 @@ export function nextState(
   if (action === 'undo') {
     if (actor !== 'owner' && actor !== 'agent') return { ok: false, reason: 'not_allowed' };
     if (!listing.undoState) return { ok: false, reason: 'wrong_state' };
-    if (listing.reviewRequired && !UNAPPROVED_STATES.includes(listing.undoState))
-      return { ok: false, reason: 'not_allowed' };
+    if (isKeptFrom(listing, listing.undoState)) return { ok: false, reason: 'not_allowed' };
     return { ok: true, state: listing.undoState };
   }
   const transition: Transition = TRANSITIONS[action];
   if (!transition.by.includes(actor)) return { ok: false, reason: 'not_allowed' };
   if (!transition.from.includes(listing.state)) return { ok: false, reason: 'wrong_state' };
-  if (listing.reviewRequired && !UNAPPROVED_STATES.includes(transition.to))
-    return { ok: false, reason: 'not_allowed' };
+  if (isKeptFrom(listing, transition.to)) return { ok: false, reason: 'not_allowed' };
   if (transition.side && !sidesOf(listing.adType, listing.priceType).includes(transition.side)) {
     return { ok: false, reason: 'wrong_side' };
   }

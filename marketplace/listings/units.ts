@@ -1,4 +1,4 @@
-import { combinedRating } from '#property/ber.ts';
+import { combinedEnergyRating } from '#property/epc.ts';
 import type { Energy, ListingSummary } from './model.ts';
 
 /**
@@ -33,6 +33,6 @@ const higher = (one: Amount, other: Amount) => (other.cents > one.cents ? other 
 
 /** The energy rating of a listing; of a development combined from its units. */
 export function energyOf({ units, energy }: Pick<ListingSummary, 'units' | 'energy'>): Energy | null {
-  const combined = combinedRating(units.flatMap((unit) => unit.energy?.rating ?? []));
+  const combined = combinedEnergyRating(units.flatMap((unit) => unit.energy?.rating ?? []));
   return combined === null ? energy : { rating: combined, certificate: null, kwhPerSquareMetre: null };
 }

@@ -7,16 +7,18 @@ import type { ErrorBody } from '#platform/http/error-body.ts';
 import { errorOf } from '#platform/http/problem.ts';
 import { requireUser } from '#platform/http/viewer.ts';
 import { type Language, type Locale, localeOf, type MessageKey } from '#platform/i18n/language.ts';
+import { type AccountsDeskOptions, accountsDeskApi } from './accounts/api.ts';
 import * as contract from './contract.ts';
 import { readDuplicateListings } from './duplicate-detection/reads.ts';
 import * as endpoints from './endpoints.ts';
 import { appealsApi } from './queue/appeals-api.ts';
 import { presentCase, presentFullCase, presentReasons } from './queue/present.ts';
-import { readCase, readHistory, readQueue } from './reads.ts';
+import { readCase, readHistory, readModerators, readQueue } from './reads.ts';
 import { reportsApi } from './reports/api.ts';
 import { readReportsOf } from './reports/reads.ts';
 import { reviewStatusApi } from './review-status/api.ts';
-import { type DecisionRefusal, decideCase, decisionRefusal, undoDecision } from './writes.ts';
+import { readSamePictures } from './risk/reads.ts';
+import { assignCase, type DecisionRefusal, decideCase, decisionRefusal, undoDecision } from './writes.ts';
 
 /** Options of the moderation APIs, set by the server. */
 export type ModerationOptions = {
@@ -24,7 +26,7 @@ export type ModerationOptions = {
   languages: Record<Locale, Language>;
   /** Key of the digests by which reports are counted. */
   secret: string;
-};
+} & AccountsDeskOptions;
 
 /** The moderation queue: cases, decisions and appeals. */
 export async function moderationApi(instance: FastifyInstance, options: ModerationOptions): Promise<void> {
@@ -33,6 +35,7 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
   type LanguageRequest = FastifyRequest & { query: unknown };
   const languageOf = ({ query, headers }: LanguageRequest) =>
     languages[(query as { lang?: Locale }).lang ?? localeOf(headers['accept-language'])];
+  await instance.register(accountsDeskApi, options);
   await instance.register(appealsApi, options);
   await instance.register(reviewStatusApi, options);
   await instance.register(reportsApi, options);
@@ -43,14 +46,17 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
     query: contract.casesQuery,
     answer: contract.queuePage,
     async handle(request) {
-      const { state, from } = request.query;
+      const { state, from, assigned } = request.query;
       const language = languageOf(request);
-      const { rows, total } = await readQueue(pool, { state, from, limit: contract.CASES_PER_PAGE });
+      const assignedTo = assigned === 'me' ? requireUser(request).userId : null;
+      const limit = contract.CASES_PER_PAGE;
+      const { rows, total } = await readQueue(pool, { state, from, limit, assignedTo });
       return {
         cases: rows.map((row) => presentCase(row, language)),
         total,
         nextFrom: nextPageFrom(from, rows.length, total),
         reasons: presentReasons(language),
+        moderators: await readModerators(pool),
       };
     },
   });
@@ -72,7 +78,8 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       const hindrance = await decisionRefusal(pool, requireUser(request), found);
       const reports = await readReportsOf(pool, found.ad_id);
       const sameHomes = await readDuplicateListings(pool, found.ad_id, { onlyShown: false });
-      const context = { mayDecide: hindrance === null, reports, sameHomes };
+      const samePictures = await readSamePictures(pool, found.ad_id);
+      const context = { mayDecide: hindrance === null, reports, sameHomes, samePictures };
       return presentFullCase(found, listing, history, context, language);
     },
   });
@@ -93,6 +100,35 @@ export async function moderationApi(instance: FastifyInstance, options: Moderati
       if (!done.ok)
         return refuse(reply, language, id, { reason: done.reason, by: requireUser(request).userId });
       return presentCase((await readCase(pool, id))!, language);
+    },
+  });
+
+  route(endpoints.assignCase, {
+    summary: 'Assign a case',
+    description: 'To a moderator or to nobody. 409: assigned to someone else in the meantime, or decided.',
+    params: contract.caseParams,
+    query: contract.caseQuery,
+    body: contract.assignBody,
+    answer: contract.queueCase,
+    errors: [409],
+    async handle(request, reply) {
+      const language = languageOf(request);
+      const { id } = request.params;
+      const done = await assignCase(pool, { caseId: id, ...request.body });
+      const found = await readCase(pool, id);
+      if (done.ok && found) return presentCase(found, language);
+      if (!found) return reply.code(404).send(refusal(404, language, 'moderation.answer.unknown'));
+      if (done.ok || done.reason === 'no_moderator')
+        return reply.code(409).send(refusal(409, language, 'moderation.answer.noModerator'));
+      if (done.reason === 'decided')
+        return reply.code(409).send(refusal(409, language, 'moderation.answer.changed'));
+      const { t } = language;
+      return reply.code(409).send({
+        ...refusal(409, language, 'moderation.answer.changed'),
+        message: found.assigned_to
+          ? t('moderation.answer.assigned', { name: found.assigned_name ?? '' })
+          : t('moderation.answer.unassigned'),
+      });
     },
   });
 

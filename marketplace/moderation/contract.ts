@@ -17,6 +17,10 @@ export const listingParams = z.object({ adId: idParam });
 export const caseQuery = z.object({ lang: z.enum(['en', 'ga']).optional().catch(undefined) });
 export const casesQuery = caseQuery.extend({
   state: z.enum(['open', 'decided']).default('open'),
+  assigned: z
+    .enum(['anyone', 'me'])
+    .default('anyone')
+    .describe('me: only the cases that the moderator works on'),
   from: z.coerce.number().int().min(0).max(MAX_CASE_OFFSET).default(0),
 });
 
@@ -47,6 +51,10 @@ export const decisionBody = z
     path: ['reasonId'],
     message: 'refusals.reasonMissing' satisfies MessageKey,
   });
+export const assignBody = z.strictObject({
+  to: z.uuid().nullable().describe('A moderator; null: nobody'),
+  from: z.uuid().nullable().describe('The assignee that was shown'),
+});
 export const undoBody = z.strictObject({ version: z.int().min(1) });
 
 const moment = z.iso.datetime();
@@ -74,6 +82,7 @@ export const queueCase = z.object({
     price: z.string(),
     picture: z.string().nullable(),
   }),
+  assignee: z.object({ id: z.uuid(), name: z.string() }).nullable().describe('The moderator who works on it'),
   decided: verdict.nullable(),
   undoUntil: moment.nullable().describe('Until then the decision can be undone and has no effect'),
 });
@@ -84,6 +93,9 @@ export const queuePage = z.object({
   total: z.int(),
   nextFrom: z.int().nullable(),
   reasons: z.array(z.object({ id: z.int(), words: z.string() })).describe('Rejection reasons'),
+  moderators: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .describe('Whom a case can be assigned to'),
 });
 export type QueuePage = z.output<typeof queuePage>;
 
@@ -103,6 +115,15 @@ const checkedText = z.object({
 });
 export type CheckedText = z.output<typeof checkedText>;
 
+const relatedListing = z.object({
+  adId: z.int(),
+  address: z.string(),
+  picture: z.string().nullable(),
+  state: z.enum(LISTING_STATES),
+  advertiser: z.string(),
+});
+export type RelatedListing = z.output<typeof relatedListing>;
+
 export const fullCase = queueCase.extend({
   note: z.string().nullable().describe('Message of the advertiser'),
   texts: z.array(checkedText),
@@ -118,6 +139,8 @@ export const fullCase = queueCase.extend({
     }),
   ),
   advertiser: z.object({
+    userId: z.uuid().nullable().describe('The account; null for an agency or a former account'),
+    isSuspended: z.boolean(),
     name: z.string(),
     kind: z.string(),
     since: moment,
@@ -126,15 +149,13 @@ export const fullCase = queueCase.extend({
   }),
   sameHomes: z
     .array(
-      z.object({
-        adId: z.int(),
-        address: z.string(),
-        advertiser: z.string(),
+      relatedListing.extend({
         isSameAdvertiser: z.boolean(),
         reasons: z.array(z.string()).describe('Evidence for and against the match'),
       }),
     )
     .describe('Other listings, likely of the same property'),
+  samePictures: z.array(relatedListing).describe('Listings of other sellers with one of its pictures'),
   reports: z
     .array(
       z.object({

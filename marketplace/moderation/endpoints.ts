@@ -1,4 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts';
+import type * as accounts from './accounts/contract.ts';
 import type * as contract from './contract.ts';
 import type * as reports from './reports/contract.ts';
 import type * as review from './review-status/contract.ts';
@@ -39,6 +40,31 @@ export const decideCase = endpoint('POST /api/v1/moderation/cases/:id/decision')
   query: typeof contract.caseQuery;
   body: typeof contract.decisionBody;
   answer: typeof contract.queueCase;
+}>();
+export const assignCase = endpoint('POST /api/v1/moderation/cases/:id/assignee').of<{
+  query: typeof contract.caseQuery;
+  body: typeof contract.assignBody;
+  answer: typeof contract.queueCase;
+}>();
+export const lookUp = endpoint('GET /api/v1/moderation/lookup').of<{
+  query: typeof accounts.lookupQuery;
+  answer: typeof accounts.lookupResults;
+}>();
+export const listSuspensions = endpoint('GET /api/v1/moderation/suspensions').of<{
+  query: typeof accounts.suspensionsQuery;
+  answer: typeof accounts.suspensionList;
+}>();
+export const readAccount = endpoint('GET /api/v1/moderation/accounts/:userId').of<{
+  query: typeof contract.caseQuery;
+  answer: typeof accounts.moderatedAccount;
+}>();
+export const suspendAccount = endpoint('POST /api/v1/moderation/accounts/:userId/suspension').of<{
+  body: typeof accounts.suspensionBody;
+  answer: typeof accounts.moderatedAccount;
+}>();
+export const decideSuspension = endpoint('POST /api/v1/moderation/suspensions/:id/decision').of<{
+  body: typeof accounts.suspensionDecision;
+  answer: typeof accounts.moderatedAccount;
 }>();
 export const undoCase = endpoint('POST /api/v1/moderation/cases/:id/undo').of<{
   query: typeof contract.caseQuery;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Eraser } from '#marketplace/accounts/personal-data/writes.ts';
 import type { Job, PageTable } from '#platform/feature.ts';
 import type { MailContext } from '#platform/mail/message.ts';
+import { deleteOldLookups, eraseLookups } from './accounts/lookup/log.ts';
 import { moderationApi } from './api.ts';
 import { readModerationSignals } from './duplicate-detection/signals.ts';
 import { applyDueDecisions, recheckPrices } from './jobs.ts';
@@ -10,6 +11,9 @@ import { deleteExpiredReports, eraseReporter, resolveReportsOfEndedListings } fr
 export const pages: PageTable = {
   'account/reports': 'reports',
   moderation: 'moderation',
+  'moderation/accounts': 'accounts',
+  'moderation/accounts/:userId': 'account',
+  'moderation/search': 'search',
   'moderation/licences': 'licences',
   'moderation/home-corrections': 'home-corrections',
 };
@@ -34,7 +38,15 @@ export const jobs: readonly Job<Needs>[] = [
     run: ({ pool, mailContext }) => resolveReportsOfEndedListings(pool, mailContext),
   },
   { name: 'compare changed prices', everyMs: 5_000, run: ({ pool }) => recheckPrices(pool) },
+  {
+    name: 'delete old look-ups of moderators',
+    everyMs: 3_600_000,
+    run: ({ pool }) => deleteOldLookups(pool),
+  },
   { name: 'delete expired reports', everyMs: 3_600_000, run: ({ pool }) => deleteExpiredReports(pool) },
 ];
 
-export const eraser = (): Eraser => eraseReporter;
+export const eraser = (): Eraser => async (client, leaving) => {
+  await eraseReporter(client, leaving);
+  await eraseLookups(client, leaving);
+};

@@ -25,11 +25,15 @@ export type CaseRow = Pick<
   | 'decided_at'
   | 'decided_by'
   | 'settled_at'
+  | 'assigned_to'
 > & {
   reasons: RiskReason[];
   /** Incremented when the listing's content changes while the case is open. */
   content_version: number;
   decided_by_name: string | null;
+  assigned_name: string | null;
+  /** The account of the advertiser is suspended. */
+  is_suspended: boolean;
   ad_state: ListingLifeState;
   /** Has unexpired paid time or an agency agreement. */
   is_paid: boolean;
@@ -41,14 +45,17 @@ export type CaseRow = Pick<
 } & PricedRow;
 
 /** Listings of an agency file under an agreement need no payment each. */
-const COVERED = `exists (select from imported_ad f join agency a on a.id = f.agency_id
-  where f.ad_id = ad.id and f.said not in ('hidden', 'absent') and a.agreement_plan is not null)`;
+const COVERED = `(exists (select from imported_ad f join agency a on a.id = f.agency_id
+    where f.ad_id = ad.id and f.said not in ('hidden', 'absent') and a.agreement_plan is not null)
+  or exists (select from import_progress p where p.source = ad.source))`;
 const COLUMNS = `c.id, c.ad_id, c.kind, c.risk, c.reasons, c.note, c.appeal_of, c.opened_at, c.version, c.content_version, c.decision,
-  c.reason_id, c.words, c.decided_at, c.decided_by, c.settled_at, judge.name as decided_by_name, ad.state as ad_state,
+  c.reason_id, c.words, c.decided_at, c.decided_by, c.settled_at, c.assigned_to, worker.name as assigned_name, judge.name as decided_by_name, ad.state as ad_state,
+  is_advertiser_suspended(ad.advertiser_id) as is_suspended,
   (${IS_PAID} or ${COVERED}) as is_paid, ad.unused_renewal_id is not null as is_unused_renewal,
   ad.address, ad.images -> 0 ->> 'url' as picture, ad.ad_type, ad.price_type, ad.currency, ad.sale_value,
   ad.rental_value, ad.collection_period, ad.price_from, ad.price_to, ad.selling_type`;
-const FROM = `moderation_case c join ad on ad.id = c.ad_id left join user_account judge on judge.id = c.decided_by`;
+const FROM = `moderation_case c join ad on ad.id = c.ad_id left join user_account judge on judge.id = c.decided_by
+  left join user_account worker on worker.id = c.assigned_to`;
 /** Excludes withdrawn listings. */
 const IS_WAITING = `c.decided_at is null
   and ad.state in ('draft', 'pending', 'published', 'paused', 'sale_agreed', 'let_agreed')`;
@@ -59,20 +66,38 @@ const QUEUES = {
 } as const;
 export type QueueState = keyof typeof QUEUES;
 
-/** @returns a page of open cases, riskiest and oldest first, or of decided ones, latest first; and the total */
+/**
+ * @param assignedTo only the cases that this moderator works on; null: all
+ * @returns a page of open cases, riskiest and oldest first, or of decided ones, latest first; and the total
+ */
 export async function readQueue(
   client: Client,
-  { state, from, limit }: { state: QueueState; from: number; limit: number },
+  {
+    state,
+    from,
+    limit,
+    assignedTo,
+  }: { state: QueueState; from: number; limit: number; assignedTo: string | null },
 ): Promise<{ rows: CaseRow[]; total: number }> {
   const { where, order } = QUEUES[state];
   const { rows } = await client.query<CaseRow>(
-    `select ${COLUMNS} from ${FROM} where ${where} order by ${order} offset $1 limit $2`,
-    [from, limit],
+    `select ${COLUMNS} from ${FROM} where ${where} and ($3::uuid is null or c.assigned_to = $3)
+      order by ${order} offset $1 limit $2`,
+    [from, limit, assignedTo],
   );
   const counted = await client.query<{ total: number }>(
-    `select count(*) as total from ${FROM} where ${where}`,
+    `select count(*) as total from ${FROM} where ${where} and ($1::uuid is null or c.assigned_to = $1)`,
+    [assignedTo],
   );
   return { rows, total: counted.rows[0]!.total };
+}
+
+/** @returns the moderators, by name */
+export async function readModerators(client: Client): Promise<{ id: string; name: string }[]> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id, name from user_account where is_moderator and email_verified order by name, id',
+  );
+  return rows;
 }
 
 /** @returns a case; null when it does not exist */
@@ -93,6 +118,8 @@ const MAX_DECISIONS = 20;
 
 /** Facts about the advertiser and their listings. */
 export type AdvertiserHistory = {
+  /** The account of the person who placed the listing, or of its owner. */
+  userId: string | null;
   since: Date;
   ads: number;
   decisions: DecisionRow[];
@@ -107,9 +134,10 @@ export type AdvertiserHistory = {
 /** @returns the history of a listing and of its advertiser, newest first */
 export async function readHistory(client: Client, adId: number): Promise<AdvertiserHistory> {
   const [about, decisions, states] = [
-    await client.query<{ since: Date; ads: number }>(
-      `select a.created_at as since, (select count(*) from ad where advertiser_id = a.id) as ads
-         from advertiser a where a.id = (select advertiser_id from ad where id = $1)`,
+    await client.query<{ userId: string | null; since: Date; ads: number }>(
+      `select coalesce(ad.placed_by, a.owner_id) as "userId", a.created_at as since,
+              (select count(*) from ad other where other.advertiser_id = a.id) as ads
+         from ad join advertiser a on a.id = ad.advertiser_id where ad.id = $1`,
       [adId],
     ),
     await client.query<DecisionRow>(

@@ -58,7 +58,14 @@ export async function openCase(client: pg.ClientBase | pg.Pool, input: NewCase):
   return rows[0]!.id;
 }
 
-export type DecisionRefusal = 'unknown' | 'own_ad' | 'own_decision' | 'decided' | 'changed' | 'gone';
+export type DecisionRefusal =
+  | 'suspended'
+  | 'unknown'
+  | 'own_ad'
+  | 'own_decision'
+  | 'decided'
+  | 'changed'
+  | 'gone';
 
 /**
  * Decides a case; the decision takes effect after `UNDO_SECONDS` (`applyDueDecisions`) and can be undone until then.
@@ -102,6 +109,8 @@ async function refusalOf(
   if (found.version !== version) return 'changed';
   if (decision === 'approve' && found.content_version !== contentVersion) return 'changed';
   if (!DECIDABLE.includes(found.ad_state)) return 'gone';
+  // It would not come on the market, and wait without a case.
+  if (decision === 'approve' && found.is_suspended) return 'suspended';
   return decisionRefusal(client, viewer, found);
 }
 
@@ -116,6 +125,35 @@ export async function decisionRefusal(
   if (appeal_of === null) return null;
   const { moderatorId, hasOthers } = await readFirstModerator(client, appeal_of);
   return moderatorId === viewer.userId && hasOthers ? 'own_decision' : null;
+}
+
+/**
+ * Assigns an open case to a moderator, or to nobody.
+ * @param from the assignee that was shown; another one in the meantime is not replaced
+ */
+export async function assignCase(
+  pool: pg.Pool,
+  { caseId, to, from }: { caseId: number; to: string | null; from: string | null },
+): Promise<{ ok: true } | { ok: false; reason: 'unknown' | 'assigned' | 'decided' | 'no_moderator' }> {
+  return inTransaction(pool, async (client) => {
+    await client.query('select from moderation_case where id = $1 for update', [caseId]);
+    const found = await readCase(client, caseId);
+    if (!found) return { ok: false, reason: 'unknown' };
+    if (found.decided_at) return { ok: false, reason: 'decided' };
+    if (found.assigned_to !== from) return { ok: false, reason: 'assigned' };
+    // Locks the account, so that its role is not removed in between.
+    const { rowCount } = await client.query(
+      'select from user_account where id = $1 and is_moderator for key share',
+      [to],
+    );
+    if (to !== null && rowCount === 0) return { ok: false, reason: 'no_moderator' };
+    await client.query(
+      `update moderation_case set assigned_to = $2, assigned_at = case when $2::uuid is not null then now() end
+        where id = $1`,
+      [caseId, to],
+    );
+    return { ok: true };
+  });
 }
 
 /** Undoes a moderator's own decision before it takes effect. @returns whether it was still possible */

@@ -5,6 +5,7 @@ import { eraseBidder } from './erase.ts';
 import { exportBidder } from './export.ts';
 import { rotateSigningKey } from './log/signing-keys.ts';
 import { deleteOldProofs } from './proof-of-funds/writes.ts';
+import { removeFromRounds } from './remove-suspended.ts';
 import {
   cancelRoundsOfEndedListings,
   closeDueRounds,
@@ -36,6 +37,11 @@ export const jobs: readonly Job<OffersContext>[] = [
     run: ({ pool }) => deleteOldProofs(pool),
   },
 ];
+
+/** Removes suspended accounts from rounds. */
+export function offers({ offers: rounds, mailContext }: Pick<OffersContext, 'offers' | 'mailContext'>) {
+  return { removeFromRounds: removeFromRounds({ offers: rounds }, mailContext) };
+}
 
 export const eraser = (context: Pick<OffersContext, 'offers'>) => eraseBidder(context);
 

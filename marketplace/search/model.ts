@@ -76,7 +76,7 @@ export type SearchRow = {
   /** Months. */
   leaseLength: number | null;
   numTenants: number | null;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; 0 where the source states no date: older than all others. */
   publishedAt: number;
   /** Milliseconds since 1970, midnight UTC. */
   availableFrom: number | null;

@@ -23,7 +23,7 @@ const LISTING_COLUMNS = `
   ad.floor_area, ad.floor_area_unit, ad.ber, ad.available_from - date '1970-01-01', ad.minimum_lease, ad.furnished,
   ad.tenants, ad.owner_occupied, ad.gender, ad.couples_allowed, array_to_string(ad.facilities, ','),
   ad.video_url is not null, ad.virtual_tour_url is not null, jsonb_array_length(ad.images), ad.featured_level, ad.approximate_metres,
-  round(date_part('epoch', ad.published_at) * 1000), length(ad.description),
+  case when ad.is_undated then 0 else round(date_part('epoch', ad.published_at) * 1000) end, length(ad.description),
   round(date_part('epoch', ad.offers_until) * 1000), ad.ber_kwh, ad.annual_service_charge,
   concat_ws(' ', ad.title, ad.address, ad.eircode, ad.description, array_to_string(ad.features, ' '), advertiser.name)`;
 const UNIT_COLUMNS = `

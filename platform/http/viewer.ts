@@ -10,7 +10,10 @@ export type Viewer = {
   legacyId?: number;
   email: string;
   name: string;
+  /** False for a moderator without the second factor that the site requires. */
   isModerator: boolean;
+  /** A moderator who has to turn on two-factor authentication first. */
+  needsSecondFactor?: true;
   agency: { id: number; role: AgencyRole; branchId: number | null } | null;
   sessionId: string;
   /** When they last proved their identity; sensitive actions require a recent proof. */

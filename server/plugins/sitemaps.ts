@@ -48,9 +48,27 @@ const DISALLOWED = [
   '/ga/find',
 ];
 
+/** Pages that do not depend on places or listings. */
+const PAGES = [
+  '/',
+  '/areas',
+  '/valuation',
+  '/valuation/accuracy',
+  '/sold-prices',
+  '/money',
+  '/how-bidding-works',
+  '/for-owners',
+  '/for-agents',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+];
+
 const compress = promisify(gzip);
 
-/** robots.txt and the sitemaps: listings in parts, areas in one file. Each file is cached until a listing changes. */
+/** robots.txt and the sitemaps: listings in parts, areas and other pages in one file. Each file is cached until a listing changes. */
 export function registerSitemaps(app: FastifyInstance, env: Env, services: Services): void {
   const { pool, gazetteer, version } = services;
   const cache = new Map<string, { version: string; body: Promise<Buffer | null> }>();
@@ -101,7 +119,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
           ({ kind, countyId }) => kind !== 'college' && !isNorthernIreland(countyId),
         );
         const paths = [
-          ...['/', '/areas', '/valuation', '/valuation/accuracy', '/sold-prices'],
+          ...PAGES,
           ...slugs.map((slug) => `/areas/${slug}`),
           ...sold.map(({ slug }) => `/sold-prices/${slug}`),
         ];
@@ -148,7 +166,7 @@ export function registerSitemaps(app: FastifyInstance, env: Env, services: Servi
       (url) =>
         `<image:image><image:loc>${xmlText(env.PUBLIC_URL + boxPath(url, 1200, 630))}</image:loc></image:image>`,
     );
-    return page(path, [`<lastmod>${changedAt.toISOString()}</lastmod>`, ...images]);
+    return page(path, [...(changedAt ? [`<lastmod>${changedAt.toISOString()}</lastmod>`] : []), ...images]);
   }
 
   /** A page with its alternative language, as search engines require. */

@@ -79,6 +79,9 @@ export function registerViewer(
       }
     }
     if (access !== 'anyone' && !request.viewer) throw refusal(401, 'Please sign in first');
+    if (access === 'moderator' && request.viewer!.needsSecondFactor) {
+      throw refusal(403, 'Moderators turn on two-step verification first');
+    }
     // Routes for moderators answer other users with 404.
     if (access === 'moderator' && !request.viewer!.isModerator) {
       throw refusal(404, 'Page not found');

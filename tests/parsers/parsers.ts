@@ -122,7 +122,12 @@ function readSale(text: string) {
 
 /** A pool without rows. */
 const nobody = { query: async () => ({ rows: [], rowCount: 0 }) } as never;
-const SIGN_IN = { pool: nobody, secret: 's', publicUrl: 'http://localhost' };
+const SIGN_IN = {
+  pool: nobody,
+  secret: 's',
+  publicUrl: 'http://localhost',
+  moderatorsNeedSecondFactor: true,
+};
 const noCard = { expiry: '12/40', cvc: '123', name: 'A' };
 
 /**

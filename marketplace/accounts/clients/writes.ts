@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { ABSOLUTE_MS, IDLE_MS } from '../rules.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
+import { IS_SUSPENDED } from '../suspension/reads.ts';
 
 /** Validity of a refresh token in seconds, as existing clients expect; each is used once, for the next. */
 export const REFRESH_SECONDS = 1800;
@@ -12,14 +13,14 @@ type SessionRow = { session_id: string; user_id: string; email: string };
 
 /**
  * Turns a session opened by a password into a client session.
- * @returns null and ends the session if the account requires more than a password or will be erased
+ * @returns null and ends the session if the account requires more than a password, is suspended or will be erased
  */
 export async function adoptSession(pool: pg.Pool, token: string): Promise<ClientSession | null> {
   const { rows } = await pool.query<SessionRow>(
     `update user_session s set kind = 'client' from user_account u
       where s.token_digest = $1 and u.id = s.user_id and not u.second_factor_enabled
         and not exists (select from passkey p where p.user_id = u.id)
-        and not exists (select from account_erasure e where e.user_id = u.id)
+        and not exists (select from account_erasure e where e.user_id = u.id) and not ${IS_SUSPENDED}
       returning s.id as session_id, s.user_id, u.email`,
     [tokenDigest(token)],
   );
@@ -51,7 +52,7 @@ export async function redeemRefreshToken(pool: pg.Pool, token: string): Promise<
       where r.digest = $1 and r.used_at is null and r.expires_at > now() and s.id = r.session_id
         and s.expires_at > now() and s.updated_at > now() - interval '${IDLE_MS} milliseconds'
         and s.created_at > now() - interval '${ABSOLUTE_MS} milliseconds'
-        and u.id = s.user_id and u.email_verified
+        and u.id = s.user_id and u.email_verified and not ${IS_SUSPENDED}
       returning s.id as session_id, s.user_id, u.email`,
     [tokenDigest(token)],
   );

@@ -12,21 +12,20 @@ type Options<Start extends (given: never) => unknown> = Parameters<Start>[0] ext
 
 /**
  * Requests a passkey from the device.
- * @returns the reason of a failure: cancelled by the visitor or device, or refused by the API
+ * @returns the last answer of the API; status 0 when the visitor or the device cancelled
  */
-export async function signInByPasskey(locale: Locale): Promise<'ok' | 'cancelled' | 'refused'> {
+export async function signInByPasskey(locale: Locale): Promise<Sent<{ suspended?: string | undefined }>> {
   const options = await sendApi(endpoints.passkeySignInOptions, {}, locale);
-  if (!options.ok) return 'refused';
+  if (!options.ok) return options;
   const optionsJSON = options.body as Options<typeof startAuthentication>;
   const made = await startAuthentication({ optionsJSON }).catch(() => null);
-  if (!made) return 'cancelled';
+  if (!made) return { ok: false, status: 0, error: null };
   const response = {
     ...made,
     response: { ...made.response },
     clientExtensionResults: { ...made.clientExtensionResults },
   };
-  const sent = await sendApi(endpoints.signInByPasskey, { body: { response } }, locale);
-  return sent.ok ? 'ok' : 'refused';
+  return sendApi(endpoints.signInByPasskey, { body: { response } }, locale);
 }
 
 /** Creates a passkey on the device. @returns the last answer of the API; status 0 when the user cancelled */

@@ -12,7 +12,8 @@ import { PasswordField } from './password-field.tsx';
 type PasswordStepProps = {
   /** Where to continue after signing in; included in the mail to an unconfirmed address. */
   next: string | undefined;
-  onSignedIn: () => void;
+  /** Called with the page about its suspension, for a suspended account. */
+  onSignedIn: (answer: { suspended?: string | undefined }) => void;
   onSecondStep: () => void;
 };
 
@@ -26,7 +27,7 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
     // Loaded on demand.
     const { signInByPasskey } = await import('./passkey.ts');
     const outcome = await signInByPasskey(locale);
-    if (outcome === 'ok') onSignedIn();
+    if (outcome.ok) onSignedIn(outcome.body);
     else sending.setWrong({ '': t('signIn.passkeyFailed') });
   }
 
@@ -40,7 +41,7 @@ export function PasswordStep({ next, onSignedIn, onSecondStep }: PasswordStepPro
         captcha={captcha}
         sending={sending}
         keepsData
-        onDone={({ secondFactor }) => (secondFactor ? onSecondStep : onSignedIn)()}
+        onDone={(answer) => (answer.secondFactor ? onSecondStep() : onSignedIn(answer))}
       >
         <FormField name="email" label={t('signIn.email')} autoComplete="username webauthn" />
         <PasswordField name="password" label={t('signIn.password')} autoComplete="current-password" />

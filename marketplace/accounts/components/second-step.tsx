@@ -8,7 +8,10 @@ import { useLanguage } from '#platform/i18n/react.tsx';
 import { signInBySecondFactor } from '../endpoints.ts';
 import { secondStep } from '../forms.ts';
 
-type SecondStepProps = { onSignedIn: () => void; onStartAgain: () => void };
+type SecondStepProps = {
+  onSignedIn: (answer: { suspended?: string | undefined }) => void;
+  onStartAgain: () => void;
+};
 
 /** The code of the authenticator app, or a backup code. */
 export function SecondStep({ onSignedIn, onStartAgain }: SecondStepProps) {

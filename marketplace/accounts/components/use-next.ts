@@ -14,8 +14,12 @@ export function useNext() {
     /** The URL of another sign-in page with the same destination. */
     via: (path: string) => localePath(locale, path) + (next ? `?next=${encodeURIComponent(next)}` : ''),
     /**
-     * Goes to the destination or the account. A document load, because header and caches belong to another viewer.
+     * Goes to the destination or the account, or to the page about the suspension of the account. A document load,
+     * because header and caches belong to another viewer.
      */
-    goOn: () => window.location.assign(next ?? localePath(locale, '/account')),
+    goOn: ({ suspended }: { suspended?: string | undefined } = {}) =>
+      window.location.assign(
+        suspended ? localePath(locale, suspended) : (next ?? localePath(locale, '/account')),
+      ),
   };
 }

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router';
+import { Notice } from '#design/content/notice.tsx';
 import { Webhooks } from '#marketplace/webhooks/components/webhooks.tsx';
 import { listWebhooks } from '#marketplace/webhooks/endpoints.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
@@ -31,9 +33,15 @@ export function loader(args: LoaderArgs) {
 /** Security settings of the account. */
 export default function AccountSecurity({ loaderData }: PageProps<typeof loader>) {
   const { t } = useLanguage();
+  const [search] = useSearchParams();
   const { user, passkeys, sessions, tokens, webhooks, isProven } = loaderData;
   return (
     <AccountPage title={t('account.security')}>
+      {search.get('for') === 'moderation' && !user.hasSecondFactor && (
+        <Notice tone="WARNING" title={t('account.factorForModerators')}>
+          <p>{t('account.factorForModeratorsWords')}</p>
+        </Notice>
+      )}
       {!isProven && <ProofForm hasSecondFactor={user.hasSecondFactor} />}
       <AccountPart id="factor" title={t('account.factorTitle')}>
         <SecondFactor userId={user.userId} isOn={user.hasSecondFactor} />

@@ -12,6 +12,7 @@ import { networkSubject } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { requireFreshProof, requireSelf } from '../sign-in/proof.ts';
 import { forwardCookies, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { refuseSuspended } from '../suspension/at-sign-in.ts';
 import * as contract from './contract.ts';
 import { readPasskeys } from './reads.ts';
 import { removePasskey, renamePasskey } from './writes.ts';
@@ -23,7 +24,7 @@ const onePasskey = z.object({ userId: z.uuid(), id: z.uuid() });
  * Creating, renaming, removing and using passkeys. A passkey counts as both factors, because the device verifies its
  * user.
  */
-export async function passkeysApi(instance: FastifyInstance, { pool, auth }: SignInOptions) {
+export async function passkeysApi(instance: FastifyInstance, { pool, auth, secret }: SignInOptions) {
   const route = routesOf(instance, { tag: 'Accounts' });
 
   route(endpoints.passkeySignInOptions, {
@@ -63,8 +64,11 @@ export async function passkeysApi(instance: FastifyInstance, { pool, auth }: Sig
         if (tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
         return reply.refuse(401, 'accounts.wrong.passkey');
       }
+      const { id } = tried.value.response.user;
+      const suspended = await refuseSuspended(pool, secret, id);
+      if (suspended) return { suspended };
       forwardCookies(reply, tried.value.headers);
-      return { userId: tried.value.response.user.id };
+      return { userId: id };
     },
   });
 

@@ -4,6 +4,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { forgetProof } from '#platform/mail/proof.ts';
 import { accountSubject, ownerSubject } from '../sign-in/failures.ts';
 import { tokenDigest } from '../sign-in/token-digest.ts';
+import { hiddenBySuspension } from '../suspension/reads.ts';
 
 /**
  * Erases the data of one feature within the transaction that erases a user: withdraws their listings and removes
@@ -74,7 +75,10 @@ export async function cancelErasure(
     );
     const [row] = rows;
     if (!row) return false;
-    await hiding.show(client, row.user_id, row.undo_until);
+    // The listings of a suspended account stay hidden, and come back with the account.
+    const suspended = await hiddenBySuspension(client, row.user_id);
+    if (suspended) await hiding.postpone(client, row.user_id, row.undo_until, suspended);
+    else await hiding.show(client, row.user_id, row.undo_until);
     return true;
   });
 }

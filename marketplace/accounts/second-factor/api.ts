@@ -11,13 +11,14 @@ import { networkSubject } from '../sign-in/failures.ts';
 import { callLibrary, visitorHeaders } from '../sign-in/library.ts';
 import { requireFreshProof, requireSelf, verifyOwnPassword } from '../sign-in/proof.ts';
 import { forwardCookies, refuseProof, tooMany, unprocessable } from '../sign-in/refusals.ts';
+import { refuseSuspended } from '../suspension/at-sign-in.ts';
 import * as contract from './contract.ts';
 import { claimCode, dropSession, endClientSessions, endProofs } from './writes.ts';
 
 const params = z.object({ userId: z.uuid() });
 
 /** Codes of an authenticator app: turning them on and off, and the second step of the sign-in. */
-export async function secondFactorApi(instance: FastifyInstance, { pool, auth }: SignInOptions) {
+export async function secondFactorApi(instance: FastifyInstance, { pool, auth, secret }: SignInOptions) {
   const route = routesOf(instance, { tag: 'Accounts' });
 
   route(endpoints.signInBySecondFactor, {
@@ -54,6 +55,8 @@ export async function secondFactorApi(instance: FastifyInstance, { pool, auth }:
         if (isLocked || tried.reason === 'too-many') return tooMany(reply, t('accounts.tooManyAttempts'));
         return reply.refuse(401, 'accounts.wrong.step');
       }
+      const suspended = await refuseSuspended(pool, secret, tried.value.userId);
+      if (suspended) return { suspended };
       forwardCookies(reply, tried.value.headers);
       return { userId: tried.value.userId };
     },

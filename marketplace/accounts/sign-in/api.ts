@@ -13,6 +13,7 @@ import * as endpoints from '../endpoints.ts';
 import { readSessions } from '../reads.ts';
 import { confirmationToken } from '../sign-up/confirmation-token.ts';
 import { readSignUpAccount } from '../sign-up/reads.ts';
+import { refuseSuspended } from '../suspension/at-sign-in.ts';
 import { endSessions, recordProof } from '../writes.ts';
 import { attemptSignIn } from './attempts.ts';
 import type { Auth } from './auth.ts';
@@ -52,7 +53,7 @@ export async function signInApi(
     access: 'anyone',
     summary: 'Sign in',
     description:
-      'Sets the session cookie, or names the second factor that is required. After too many failed attempts an account requires a solved challenge of `/api/v1/captcha?purpose=sign-in` in the header `recaptcha-token`: 428 without one.',
+      'Sets the session cookie, or names the second factor that is required, or the page about the suspension of the account. After too many failed attempts an account requires a solved challenge of `/api/v1/captcha?purpose=sign-in` in the header `recaptcha-token`: 428 without one.',
     body: contract.credentials,
     answer: contract.signedIn,
     errors: [401, 428],
@@ -79,8 +80,10 @@ export async function signInApi(
         if (isUnconfirmed) await confirmAgain(email, next, request.ip);
         return reply.refuse(401, isUnconfirmed ? 'accounts.unconfirmed' : 'accounts.wrongSignIn');
       }
-      forwardCookies(reply, tried.value.headers);
       const given = tried.value.response as { twoFactorRedirect?: boolean; user?: { id: string } };
+      const suspended = given.user ? await refuseSuspended(pool, secret, given.user.id) : null;
+      if (suspended) return { suspended };
+      forwardCookies(reply, tried.value.headers);
       return given.twoFactorRedirect
         ? { secondFactor: ['totp' as const, 'backup_code' as const, 'passkey' as const] }
         : { userId: given.user?.id };

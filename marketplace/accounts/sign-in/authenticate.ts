@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { viewerOfApiToken, viewerOfSession, viewerOfToken } from '../reads.ts';
+import { type AccountViewer, viewerOfApiToken, viewerOfSession, viewerOfToken } from '../reads.ts';
 import { touchApiToken } from '../writes.ts';
 import { readAccessToken } from './access-token.ts';
 import { cookieName } from './auth.ts';
@@ -10,28 +10,52 @@ import { tokenDigest } from './token-digest.ts';
 /** Prefix of API tokens, which distinguishes them from access tokens of clients. */
 export const API_TOKEN_PREFIX = 'gaff_';
 
-export type AuthenticateOptions = { pool: pg.Pool; secret: string; publicUrl: string };
+export type AuthenticateOptions = {
+  pool: pg.Pool;
+  secret: string;
+  publicUrl: string;
+  /** Whether moderators need two-factor authentication. */
+  moderatorsNeedSecondFactor: boolean;
+};
 
 /**
  * Authenticates a request by its token, or else by its cookie.
  * @returns not ok if its session is over or unknown
  */
 export async function authenticate(
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  { pool, secret, publicUrl }: AuthenticateOptions,
+  request: Pick<FastifyRequest, 'headers'>,
+  options: AuthenticateOptions,
 ): Promise<{ ok: true; viewer: Viewer | null } | { ok: false }> {
-  if (headers.authorization !== undefined) {
-    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization)?.[1];
-    const viewer = token ? await viewerOfBearer(token, pool, secret) : null;
-    return viewer ? { ok: true, viewer } : { ok: false };
-  }
-  const token = sessionToken(headers.cookie ?? '', cookieName(publicUrl, 'session_token'));
-  if (token === null) return { ok: true, viewer: null };
-  const viewer = await viewerOfToken(pool, token);
-  return viewer ? { ok: true, viewer } : { ok: false };
+  const found = await findViewer(request, options);
+  if (!found.ok || !found.account) return found.ok ? { ok: true, viewer: null } : found;
+  const { hasSecondFactor, ...viewer } = found.account;
+  return {
+    ok: true,
+    viewer:
+      viewer.isModerator && options.moderatorsNeedSecondFactor && !hasSecondFactor
+        ? { ...viewer, isModerator: false, needsSecondFactor: true }
+        : viewer,
+  };
 }
 
-async function viewerOfBearer(token: string, pool: pg.Pool, secret: string): Promise<Viewer | null> {
+type Found = { ok: true; account: AccountViewer | null } | { ok: false };
+
+async function findViewer(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { pool, secret, publicUrl }: AuthenticateOptions,
+): Promise<Found> {
+  if (headers.authorization !== undefined) {
+    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization)?.[1];
+    const account = token ? await viewerOfBearer(token, pool, secret) : null;
+    return account ? { ok: true, account } : { ok: false };
+  }
+  const token = sessionToken(headers.cookie ?? '', cookieName(publicUrl, 'session_token'));
+  if (token === null) return { ok: true, account: null };
+  const account = await viewerOfToken(pool, token);
+  return account ? { ok: true, account } : { ok: false };
+}
+
+async function viewerOfBearer(token: string, pool: pg.Pool, secret: string): Promise<AccountViewer | null> {
   if (token.startsWith(API_TOKEN_PREFIX)) {
     const viewer = await viewerOfApiToken(pool, tokenDigest(token));
     if (viewer) await touchApiToken(pool, viewer.sessionId);

@@ -3,6 +3,7 @@ import { bathroomType, bathsText, bedsText } from '#marketplace/listings/format/
 import type { Energy, Listing, ListingFacts, Unit } from '#marketplace/listings/model.ts';
 import { energyOf } from '#marketplace/listings/units.ts';
 import type { I18nContext } from '#platform/i18n/language.ts';
+import { epcBandsOf } from '#property/epc.ts';
 import type { WireBer, WireGroup, WireSubUnit } from './contract.ts';
 import { presentMedia, presentPicture } from './pictures.ts';
 
@@ -56,7 +57,8 @@ export function presentBer(listing: ListingFacts): WireBer {
 }
 
 function berOf(energy: Energy | null): WireBer {
-  if (!energy) return { rating: 'NA', isStated: false };
+  // Clients read every rating as a BER, so that an EPC is not stated to them.
+  if (!energy || epcBandsOf(energy.rating) !== null) return { rating: 'NA', isStated: false };
   const { rating, certificate, kwhPerSquareMetre } = energy;
   return {
     rating,

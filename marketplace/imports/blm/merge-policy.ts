@@ -13,6 +13,8 @@ export const MERGE_POLICY: MergePolicy = {
   ber: 'always',
   ber_number: 'always',
   ber_kwh: 'always',
+  epc_score: 'always',
+  epc_number: 'always',
   facilities: 'always',
   auction_date: 'always',
   auction_address: 'always',
@@ -38,4 +40,5 @@ export const MERGE_POLICY: MergePolicy = {
   furnished: 'unless-said',
   bathrooms: 'unless-said',
   eircode: 'unless-said',
+  postcode: 'unless-said',
 };

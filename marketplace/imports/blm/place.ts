@@ -2,6 +2,7 @@ import type { NewListing } from '#marketplace/listings/write-model/new-listing.t
 import { COUNTIES, isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { isOnIsland } from '#property/island.ts';
+import { parsePostcode, postcodeIn } from '#property/postcode.ts';
 import { cleanAddress, extractEircode } from '../csv/address.ts';
 import type { Gazetteer } from '../csv/place.ts';
 import { numberOf } from '../csv/texts.ts';
@@ -13,7 +14,10 @@ import type { Remarks } from './remarks.ts';
 /** The part of the gazetteer that a record needs: the most specific area of an address or point. */
 export type Resolver = Gazetteer;
 
-type Place = Pick<NewListing, 'countyId' | 'areaId' | 'address' | 'eircode' | 'latitude' | 'longitude'>;
+type Place = Pick<
+  NewListing,
+  'countyId' | 'areaId' | 'address' | 'eircode' | 'postcode' | 'latitude' | 'longitude'
+>;
 
 const MAX_ADDRESS_LENGTH = 300;
 const COUNTY_NAMES = new Map<number, string>(COUNTIES.map(({ id, name }) => [id, name]));
@@ -43,7 +47,11 @@ const COUNTY_FIELDS = [
 export function placeOfRecord(record: BlmRecord, gazetteer: Resolver, remarks: Remarks): Place | null {
   const plain = (name: string) => plainText(record[name] ?? '').replace(/\s+/g, ' ');
   const whole = PARTS.map(plain).filter(Boolean).join(', ');
-  const written = extractEircode(cleanAddress(plain('DISPLAY_ADDRESS') || whole));
+  const written = extractEircode(
+    cleanAddress(plain('DISPLAY_ADDRESS') || whole, (repaired) =>
+      remarks.add('DISPLAY_ADDRESS', 'repaired', repaired.text),
+    ),
+  );
   if (written.address.trim() === '') return null;
   const eircode = eircodeOf(record) ?? written.eircode;
   const point = pointOf(record, remarks);
@@ -60,6 +68,8 @@ export function placeOfRecord(record: BlmRecord, gazetteer: Resolver, remarks: R
   const code = [record.ZIPCODE, `${record.POSTCODE1 ?? ''} ${record.POSTCODE2 ?? ''}`]
     .map((text) => text?.trim() ?? '')
     .find(Boolean);
+  const postcode = isNorth ? (code ? parsePostcode(code) : postcodeIn(whole)) : null;
+  if (code && isNorth && !postcode) remarks.add(record.ZIPCODE ? 'ZIPCODE' : 'POSTCODE1', 'postcode', code);
   if (code && !eircode && !isNorth) remarks.add(record.ZIPCODE ? 'ZIPCODE' : 'POSTCODE1', 'eircode', code);
   const shown = cleanAddress(written.address);
   if (shown.length > MAX_ADDRESS_LENGTH) remarks.add('DISPLAY_ADDRESS', 'text_cut', `${MAX_ADDRESS_LENGTH}`);
@@ -68,6 +78,7 @@ export function placeOfRecord(record: BlmRecord, gazetteer: Resolver, remarks: R
     areaId: area?.countyId === resolvedCountyId ? area.id : resolvedCountyId,
     address: shown.slice(0, MAX_ADDRESS_LENGTH).trim(),
     eircode: isNorth ? null : eircode,
+    postcode,
     ...point,
   };
 }

@@ -18,6 +18,7 @@ export const REMARK_CODES = [
   'part_furnished',
   'ask_furnished',
   'eircode',
+  'postcode',
   'point',
   'contacts',
   'features_cut',
@@ -34,6 +35,9 @@ export const REMARK_CODES = [
   'wording',
   'wording_kept',
   'type_fixed',
+  'repaired',
+  'hidden',
+  'implausible',
   'in_review',
   'kept_here',
 ] as const;

@@ -1,3 +1,5 @@
+import { AVAILABLE_NOW_DATE } from '#marketplace/listings/plausibility/available-now.ts';
+import { checkPlausibility, type PlausibilityFinding } from '#marketplace/listings/plausibility/check.ts';
 import {
   checkNewListing,
   MAX_DESCRIPTION,
@@ -9,8 +11,10 @@ import { isBerRating } from '#property/ber.ts';
 import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { EMAIL } from '#property/email.ts';
+import { EPC_BANDS, epcBandOf, MAX_EPC_SCORE, MIN_EPC_SCORE, parseEpcNumber } from '#property/epc.ts';
 import { type Kind, kindOfWord } from '#property/kind-words.ts';
 import { contactNumber } from '#property/phone.ts';
+import { parsePostcode, postcodeIn } from '#property/postcode.ts';
 import type { AdType } from '#property/section.ts';
 import { FEATURED_LEVELS, type SellerKind } from '#property/seller.ts';
 import { FURNISHED } from '#property/tenancy.ts';
@@ -19,7 +23,7 @@ import { floorOf } from './floor.ts';
 import { type Gazetteer, placeOf } from './place.ts';
 import { plainFieldsOf } from './plain-fields.ts';
 import { pricesOf, type Warn } from './prices.ts';
-import { homeRoomsOf, parsed, sharingOf } from './rooms.ts';
+import { homeRoomsOf, parsed, sharingOf, within } from './rooms.ts';
 import { dayOf, monthsOf, numberOf } from './texts.ts';
 import { facilityOfWord, type Market, marketOf } from './vocabulary.ts';
 
@@ -30,26 +34,34 @@ export type RowContext = {
   warn: Warn;
   /** Rows of units by the reference of their development. */
   units: readonly CsvRow[];
+  now: Date;
 };
 
-/** Stands for "immediately" when the listing has no date of its own. */
-const AVAILABLE_NOW_DATE = '2000-01-01';
+export type ReadRow =
+  | { ok: true; listing: NewListing; findings: PlausibilityFinding[] }
+  | { ok: false; reason: string };
+
 const MAX_ADDRESS_LENGTH = 300;
+/** Largest number that the database takes; whether it is plausible depends on the rating. */
+const MAX_KWH = 99_999;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_PHONE_LENGTH = 40;
 
-/** Converts a row to a listing. @returns the listing, or the reason why not */
-export function listingFromRow(
-  row: CsvRow,
-  context: RowContext,
-): { ok: true; listing: NewListing } | { ok: false; reason: string } {
+/** Converts a row to a plausible listing. @returns the listing with what was implausible, or the reason why not */
+export function listingFromRow(row: CsvRow, context: RowContext): ReadRow {
   const { warn } = context;
   if (!row.ref) return { ok: false, reason: 'ref: missing' };
   const market = marketOfRow(row, warn);
   if (!market)
     return { ok: false, reason: row.section ? 'section: unknown' : 'section: missing, and nothing tells it' };
   const written = extractEircode(row.title_address ?? '');
-  const address = cleanAddress(written.address);
+  const repairs: PlausibilityFinding[] = [];
+  const announcements: string[] = [];
+  const address = cleanAddress(written.address, (repaired) => {
+    announcements.push(...repaired.announcements);
+    for (const rule of repaired.repairs)
+      repairs.push({ rule, consequence: 'repair', field: 'address', value: written.address });
+  });
   if (!address) return { ok: false, reason: 'title_address: missing' };
   if (address.length > MAX_ADDRESS_LENGTH)
     warn('title_address', `longer than ${MAX_ADDRESS_LENGTH} characters: cut`);
@@ -61,6 +73,7 @@ export function listingFromRow(
   const kind = kindOfRow(row, market, address, warn);
   const { bedChoices, ...rooms } = homeRoomsOf(market.adType === 'sharing' ? {} : row, warn);
   const published = parsed(row.published, dayOf, 'published', warn);
+  const updated = parsed(row.updated, dayOf, 'updated', warn);
   const isLetting = market.adType === 'rental' || market.adType === 'sharing';
   const listing: NewListing = {
     source: context.source,
@@ -73,6 +86,9 @@ export function listingFromRow(
     eircode: isNorthernIreland(place.countyId)
       ? null
       : parsed(row.eircode || (written.eircode ?? ''), parseEircode, 'eircode', warn),
+    postcode: isNorthernIreland(place.countyId)
+      ? parsed(row.postcode || (postcodeIn(address) ?? ''), parsePostcode, 'postcode', warn)
+      : null,
     ...prices,
     ...kind,
     ...rooms,
@@ -83,19 +99,31 @@ export function listingFromRow(
     minimumLease: isLetting ? (parsed(row.lease, monthsOf, 'lease', warn)?.months ?? null) : null,
     furnished: isLetting ? parsed(row.furnished, furnishedOf, 'furnished', warn) : null,
     facilities: facilitiesOf(row.facilities ?? '', warn),
-    features: listOf(row.features).slice(0, 50),
+    features: [...listOf(row.features), ...announcements].slice(0, 50),
     description: (row.description ?? '').slice(0, MAX_DESCRIPTION),
     featuredLevel: parsed(row.featured_level, levelOf, 'featured_level', warn) ?? undefined,
     ...contactOf(row, place.countyId, warn),
     publishedAt: published ? new Date(`${published}T00:00:00Z`) : null,
+    updatedAt: updated ? new Date(`${updated}T00:00:00Z`) : null,
   };
   if (market.adType === 'sharing') Object.assign(listing, sharingOf(row, listing, warn));
   else listing.units = unitsOf(listing, bedChoices, context);
   // Apartment schemes are often in the rental section; their price says "from".
   if (market.adType === 'rental' && market.offering === 'standard' && listing.units?.length)
     listing.offering = 'private_rental_sector';
-  const checked = checkNewListing(listing);
-  return checked.ok ? checked : { ok: false, reason: checked.problems.join('; ') };
+  const plausible = checkPlausibility(listing, {
+    now: context.now,
+    countyBox: (id) => context.gazetteer.byId(id)?.extent,
+  });
+  const checked = checkNewListing(dated(plausible.listing, context.now));
+  if (!checked.ok) return { ok: false, reason: checked.problems.join('; ') };
+  return { ok: true, listing: checked.listing, findings: [...repairs, ...plausible.findings] };
+}
+
+/** A listing without a date of publication says so; a date of an update in the future is none. */
+function dated(listing: NewListing, now: Date): NewListing {
+  const updatedAt = listing.updatedAt && listing.updatedAt <= now ? listing.updatedAt : null;
+  return { ...listing, updatedAt, isUndated: listing.publishedAt == null };
 }
 
 /** The market of a row; without a section, derived from price and category if unambiguous. */
@@ -159,17 +187,39 @@ function unitsOf(listing: NewListing, bedChoices: readonly number[], context: Ro
   }));
 }
 
-function berOf(row: CsvRow, countyId: number, warn: Warn): Pick<NewListing, 'ber' | 'berNumber' | 'berKwh'> {
-  // The rating applies to the Republic only.
-  if (isNorthernIreland(countyId)) return {};
+type EnergyFacts = Pick<NewListing, 'ber' | 'berNumber' | 'berKwh' | 'epcScore' | 'epcNumber'>;
+
+/** The EPC of a listing in Northern Ireland; a score decides the band. */
+function epcOf(row: CsvRow, warn: Warn): EnergyFacts {
+  const band = parsed(
+    row.epc,
+    (text) => EPC_BANDS.find((one) => one === text.trim().toUpperCase()),
+    'epc',
+    warn,
+  );
+  const score = within(numberOf(row.epc_score), MIN_EPC_SCORE, MAX_EPC_SCORE, 'epc_score', warn);
+  const scored = score === null ? null : epcBandOf(score);
+  if (band && scored && band !== scored) warn('epc', `the score ${score} is of band ${scored}`);
+  const rating = scored ?? band;
+  if (!rating) return {};
+  return {
+    ber: `EPC_${rating}`,
+    epcScore: score,
+    epcNumber: parsed(row.epc_number, parseEpcNumber, 'epc_number', warn),
+  };
+}
+
+function berOf(row: CsvRow, countyId: number, warn: Warn): EnergyFacts {
+  // A BER is of the Republic only.
+  if (isNorthernIreland(countyId)) return epcOf(row, warn);
   const ber = parsed(row.ber, (text) => ratingOf(text), 'ber', warn);
   const kwh = numberOf(row.ber_kwh_m2_year);
-  const isSensible = kwh !== null && kwh >= 0 && kwh < 3_000;
-  if (kwh !== null && !isSensible) warn('ber_kwh_m2_year', 'not between 0 and 3,000');
+  const isNumber = kwh !== null && kwh >= 0 && kwh < MAX_KWH;
+  if (kwh !== null && !isNumber) warn('ber_kwh_m2_year', 'not a use of energy');
   return {
     ber,
     berNumber: parsed(row.ber_number, (text) => (/^\d{9}$/.test(text) ? text : null), 'ber_number', warn),
-    berKwh: isSensible ? kwh : null,
+    berKwh: isNumber ? kwh : null,
   };
 }
 

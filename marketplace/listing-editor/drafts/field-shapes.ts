@@ -6,6 +6,7 @@ import {
   formField,
   recordOf,
 } from '#marketplace/listings/fields.ts';
+import { EPC_BANDS } from '#property/epc.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
 import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
 import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
@@ -63,6 +64,7 @@ const shapes = {
   areaId: z.int().min(0).max(2_147_483_647),
   address: text(MAX_LINE_LENGTH),
   eircode: text(20),
+  postcode: text(20),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   priceType: z.enum(PRICE_TYPES),
@@ -94,6 +96,9 @@ const shapes = {
   berCertificate: z.enum(BER_CERTIFICATES),
   ber: text(20),
   berNumber: text(30),
+  epcRating: z.enum(EPC_BANDS),
+  epcScore: typed,
+  epcNumber: text(40),
   ...plainShapes,
   features: z.array(text(MAX_LINE_LENGTH)).max(MAX_FEATURES + 5),
   facilities: z.array(z.enum(facilities)).max(50),

@@ -1,6 +1,7 @@
 import { FORM_FIELDS } from '#marketplace/listings/fields.ts';
 import { needsBer } from '#marketplace/listings/rules.ts';
 import { berRange } from '#property/ber.ts';
+import { EPC_BANDS } from '#property/epc.ts';
 import { HOUSE_TYPES } from '#property/property-type.ts';
 import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
 import type { DraftFields, FieldName } from './draft-fields.ts';
@@ -14,8 +15,17 @@ import {
 } from './options.ts';
 import { plainRule } from './plain-rules.ts';
 import type { FieldRules } from './rule.ts';
-import { berNumber, berRating, digits, oneOf, propertySize, wholeNumber } from './values.ts';
-import { isCommercial, isToLet, LIVED_IN } from './visibility.ts';
+import {
+  berNumber,
+  berRating,
+  digits,
+  epcNumber,
+  epcScore,
+  oneOf,
+  propertySize,
+  wholeNumber,
+} from './values.ts';
+import { hasEpc, isCommercial, isToLet, LIVED_IN } from './visibility.ts';
 
 /** A studio and land have no bedrooms. */
 function hasBedrooms({ propertyType }: DraftFields): boolean {
@@ -134,6 +144,31 @@ export const DETAIL_FIELDS = {
     adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
     applies: (fields) => needsBer(fields) && berRange(fields.ber ?? '') !== null,
     value: () => berNumber,
+  },
+  epcRating: {
+    step: 'propertyDetails',
+    kind: 'ListSingleSelect',
+    adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
+    applies: hasEpc,
+    options: () => EPC_BANDS,
+    value: () => oneOf(EPC_BANDS),
+  },
+  epcScore: {
+    step: 'propertyDetails',
+    kind: 'TextInput',
+    input: 'number',
+    // Business premises are rated by another measure.
+    adTypes: LIVED_IN,
+    applies: (fields) => hasEpc(fields) && fields.epcRating !== undefined,
+    value: ({ epcRating }) => epcScore(epcRating),
+  },
+  epcNumber: {
+    step: 'propertyDetails',
+    kind: 'TextInput',
+    input: 'text',
+    adTypes: [...LIVED_IN, ...COMMERCIAL_AD_TYPES],
+    applies: (fields) => hasEpc(fields) && fields.epcRating !== undefined,
+    value: () => epcNumber,
   },
   taxSection: plainRule('taxSection', { kind: 'ListSingleSelect' }),
 } satisfies Partial<FieldRules<FieldName>>;

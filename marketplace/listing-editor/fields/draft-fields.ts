@@ -1,4 +1,5 @@
 import type { FormFieldName, FormFieldOf, PlainValues } from '#marketplace/listings/fields.ts';
+import type { EpcBand } from '#property/epc.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { PriceType, SellingType } from '#property/price.ts';
 import type { HouseType, PropertyType } from '#property/property-type.ts';
@@ -38,6 +39,8 @@ export type ListingFields = PlainDraftFields & {
   areaId: number;
   address: string;
   eircode: string;
+  /** Of Northern Ireland. */
+  postcode: string;
   latitude: number;
   longitude: number;
 
@@ -68,6 +71,10 @@ export type ListingFields = PlainDraftFields & {
   /** A grade, a level of 2026, `exempt` or `pending`; for business premises also a combined one (`A2B1`). */
   ber: string;
   berNumber: string;
+  /** The band of an EPC, in Northern Ireland in place of the BER. */
+  epcRating: EpcBand;
+  epcScore: TypedNumber;
+  epcNumber: string;
 
   features: string[];
   facilities: FacilityChoice[];

@@ -37,6 +37,14 @@ export const LOCATION_FIELDS = {
     applies: hasEircode,
     value: () => values.eircode,
   },
+  postcode: {
+    step: 'location',
+    kind: 'TextInput',
+    input: 'text',
+    adTypes: AD_TYPES,
+    applies: (fields) => !hasEircode(fields),
+    value: () => values.postcode,
+  },
   latitude: coordinate(values.IRELAND.south, values.IRELAND.north),
   longitude: coordinate(values.IRELAND.west, values.IRELAND.east),
 } satisfies Partial<FieldRules<FieldName>>;

@@ -4,6 +4,8 @@ import { irishTime, isIrishTime } from '#platform/time/clock.ts';
 import { berRange } from '#property/ber.ts';
 import { parseEircode } from '#property/eircode.ts';
 import { EMAIL } from '#property/email.ts';
+import { type EpcBand, epcBandOf, MAX_EPC_SCORE, MIN_EPC_SCORE, parseEpcNumber } from '#property/epc.ts';
+import { parsePostcode } from '#property/postcode.ts';
 import { parseVideo } from '#property/video.ts';
 import { NO_FACILITIES, SIZE_UNITS } from './options.ts';
 
@@ -94,6 +96,22 @@ export function within(min: number, max: number, error: MessageKey) {
 export const eircode = z
   .string({ error: 'placement.error.eircode' })
   .check(z.refine((text) => parseEircode(text) !== null, { error: 'placement.error.eircode' }));
+
+export const postcode = z
+  .string({ error: 'placement.error.postcode' })
+  .check(z.refine((text) => parsePostcode(text) !== null, { error: 'placement.error.postcode' }));
+
+export const epcNumber = z
+  .string({ error: 'placement.error.epcNumber' })
+  .check(z.refine((text) => parseEpcNumber(text) !== null, { error: 'placement.error.epcNumber' }));
+
+/** The score of an EPC, from which its band follows. */
+export function epcScore(band: EpcBand | undefined) {
+  const score = digits('placement.error.epcScore', MAX_EPC_SCORE, MIN_EPC_SCORE);
+  return score.check(
+    z.refine((value) => epcBandOf(Number(value)) === band, { error: 'placement.error.epcBand' }),
+  );
+}
 
 /** An offered rating; for several units also a combined one. */
 export function berRating(choices: readonly string[], combined: boolean) {

@@ -1,4 +1,5 @@
 import { isNorthernIreland } from '#property/county.ts';
+import { isLandType } from '#property/property-type.ts';
 import { type AdType, COMMERCIAL_AD_TYPES } from '#property/section.ts';
 import type { DraftFields } from './draft-fields.ts';
 
@@ -29,4 +30,9 @@ export function isAuctioned(fields: DraftFields): boolean {
 /** Whether it is in the Republic, which has Eircodes. */
 export function hasEircode({ countyId }: DraftFields): boolean {
   return countyId === undefined || !isNorthernIreland(countyId);
+}
+
+/** Whether it is a building in Northern Ireland, which has an EPC in place of a BER. */
+export function hasEpc(fields: DraftFields): boolean {
+  return !hasEircode(fields) && (fields.propertyType === undefined || !isLandType(fields.propertyType));
 }

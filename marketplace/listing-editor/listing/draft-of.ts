@@ -1,6 +1,7 @@
 import { FORM_FIELD_NAMES, type FormFieldName, recordOf } from '#marketplace/listings/fields.ts';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
 import { irishTime } from '#platform/time/clock.ts';
+import { EPC_BANDS, epcBandsOf } from '#property/epc.ts';
 import { COMMERCIAL_AD_TYPES } from '#property/section.ts';
 import type { DraftFields, ListingFields } from '../fields/draft-fields.ts';
 import { certificateOf, FACILITIES_OF, type FacilityChoice, NO_FACILITIES } from '../fields/options.ts';
@@ -32,8 +33,7 @@ export function draftFromListing(listing: DraftableListing): DraftFields {
       listing.floorArea == null
         ? null
         : { size: `${listing.floorArea}`, unit: listing.floorAreaUnit ?? 'METRES_SQUARED' },
-    ber: listing.ber == null || listing.ber === 'NA' ? null : (DRAFT_RATINGS[listing.ber] ?? listing.ber),
-    berCertificate: certificateOf(listing.ber ?? undefined),
+    ...ratingOf(listing),
     facilities: facilitiesOf(listing),
     images: (listing.images ?? []).map(({ url, width, height, caption, label }) => ({
       url,
@@ -49,6 +49,13 @@ export function draftFromListing(listing: DraftableListing): DraftFields {
   return Object.fromEntries(applicable) as DraftFields;
 }
 
+function ratingOf({ ber }: DraftableListing) {
+  if (ber == null || ber === 'NA') return {};
+  const bands = epcBandsOf(ber);
+  if (bands !== null) return { epcRating: EPC_BANDS.find((band) => band === bands) ?? null };
+  return { ber: DRAFT_RATINGS[ber] ?? ber, berCertificate: certificateOf(ber) };
+}
+
 /** Fields with the same name and format in both. */
 function sharedFields(listing: DraftableListing) {
   return {
@@ -57,6 +64,7 @@ function sharedFields(listing: DraftableListing) {
     areaId: listing.areaId,
     address: listing.address,
     eircode: listing.eircode,
+    postcode: listing.postcode,
     latitude: listing.latitude,
     longitude: listing.longitude,
     propertyType: listing.propertyType,
@@ -64,6 +72,8 @@ function sharedFields(listing: DraftableListing) {
     totalBeds: listing.totalBeds,
     bathrooms: listing.bathrooms,
     berNumber: listing.berNumber,
+    epcScore: digits(listing.epcScore),
+    epcNumber: listing.epcNumber,
     features: listing.features?.length ? [...listing.features] : null,
     description: listing.description,
     brochureUrl: listing.brochureUrl,

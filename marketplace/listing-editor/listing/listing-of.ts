@@ -12,6 +12,8 @@ import type {
 } from '#marketplace/listings/write-model/new-listing.ts';
 import { irishTimeToDate } from '#platform/time/clock.ts';
 import { parseEircode } from '#property/eircode.ts';
+import { parseEpcNumber } from '#property/epc.ts';
+import { parsePostcode } from '#property/postcode.ts';
 import { parseVideo, videoUrl } from '#property/video.ts';
 import type { DraftFields, TypedNumber } from '../fields/draft-fields.ts';
 import { NO_FACILITIES } from '../fields/options.ts';
@@ -40,6 +42,7 @@ export function listingFromDraft(draft: DraftFields, context: ListingContext): N
     areaId: fields.areaId!,
     address: fields.address!,
     eircode: fields.eircode ? parseEircode(fields.eircode) : null,
+    postcode: fields.postcode ? parsePostcode(fields.postcode) : null,
     latitude: fields.latitude ?? null,
     longitude: fields.longitude ?? null,
     ...priceOf(fields),
@@ -95,9 +98,16 @@ function propertyOf(fields: DraftFields) {
     bathrooms: fields.bathrooms ?? null,
     floorArea: size ? Number(size.size) : null,
     floorAreaUnit: size ? size.unit! : null,
-    ber: fields.ber ? (WIRE_RATINGS[fields.ber] ?? fields.ber) : null,
+    ber: ratingOf(fields),
     berNumber: fields.berNumber ?? null,
+    epcScore: amount(fields.epcScore),
+    epcNumber: fields.epcNumber ? parseEpcNumber(fields.epcNumber) : null,
   } satisfies Partial<NewListing>;
+}
+
+function ratingOf({ ber, epcRating }: DraftFields): string | null {
+  if (epcRating) return `EPC_${epcRating}`;
+  return ber ? (WIRE_RATINGS[ber] ?? ber) : null;
 }
 
 function plainFieldsOf(fields: DraftFields): Pick<PlainFacts, FormFieldName> {

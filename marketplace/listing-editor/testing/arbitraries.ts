@@ -7,6 +7,7 @@ import {
   recordOf,
 } from '#marketplace/listings/fields.ts';
 import { BER_GRADES } from '#property/ber.ts';
+import { EPC_BANDS } from '#property/epc.ts';
 import { HOUSE_TYPES } from '#property/property-type.ts';
 import { AD_TYPES } from '#property/section.ts';
 import { CONTACT_PREFERENCES } from '#property/seller.ts';
@@ -43,6 +44,7 @@ const ANY: { [Name in keyof ListingFields]?: fc.Arbitrary<ListingFields[Name]> }
   areaId: fc.integer({ min: 1, max: 32 }),
   address: line,
   eircode: fc.constantFrom('D02 XY45', 'd6wxy00'),
+  postcode: fc.constantFrom('BT7 1NN', 'bt481aa'),
   priceType: fc.constantFrom('let', 'sale', 'let_or_sale'),
   saleValue: amount,
   onApplication: fc.boolean(),
@@ -74,6 +76,8 @@ const ANY: { [Name in keyof ListingFields]?: fc.Arbitrary<ListingFields[Name]> }
   }),
   ber: fc.constantFrom(...BER_GRADES, 'A0', 'B', 'exempt', 'pending'),
   berNumber: fc.constant('104017918'),
+  epcRating: fc.constantFrom(...EPC_BANDS),
+  epcNumber: fc.constantFrom('1234-5678-9012-3456-7890', '12345678901234567890'),
   capacity: fc.integer({ min: 1, max: 15 }).map(String),
   minimumLease: fc.constantFrom(...LEASE_MONTHS.filter((months) => months <= 12)),
   features: fc.array(line, { maxLength: 5 }),

@@ -2,6 +2,7 @@ import { EnergyBadge } from '#design/content/energy-badge.tsx';
 import { Text } from '#design/content/text.tsx';
 import { ruleValues } from '#marketplace/finance/rules/text-values.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
+import { epcBandsOf } from '#property/epc.ts';
 import styles from './listing-parts.module.css';
 import type { ListingView } from './listing-view.ts';
 import { ratingLabel } from './rating-label.ts';
@@ -17,7 +18,12 @@ export function EnergyFacts({ ber, energy }: Pick<ListingView, 'ber' | 'energy'>
       </Text>
       <div className={styles.energy}>
         <EnergyBadge rating={ber.rating} label={ratingLabel(ber.rating, t)} />
-        {ber.code && <span>{t('listing.berNumber', { number: ber.code })}</span>}
+        {ber.score && <span>{t('listing.epcScore', { score: ber.score })}</span>}
+        {ber.code && (
+          <span>
+            {t(epcBandsOf(ber.rating) ? 'listing.epcNumber' : 'listing.berNumber', { number: ber.code })}
+          </span>
+        )}
         {ber.epi && <span>{ber.epi}</span>}
       </div>
       {energy && (

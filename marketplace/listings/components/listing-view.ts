@@ -12,6 +12,7 @@ import { amountText, currentAmountText, currentPriceText, perSquareMetreText } f
 import { bathroomType, bathsText, bedsText, kindText } from '../format/rooms.ts';
 import { checkText, daysOnMarket } from '../format/trust-checks.ts';
 import type { Energy, Listing } from '../model.ts';
+import { daysUnconfirmed, STALE_AFTER_DAYS } from '../plausibility/age.ts';
 import { resultsPathsOf } from '../results-paths.ts';
 import { energyOf } from '../units.ts';
 import { dropOf, labelsOf, viewingOf } from './card-of.ts';
@@ -60,7 +61,7 @@ export type ListingView = {
   perSquareMetre: string | null;
   checks: ReturnType<typeof checkText>[];
   alsoAdvertised: Listing['alsoAdvertised'];
-  ber: { rating: string; code: string | null; epi: string | null } | null;
+  ber: { rating: string; code: string | null; score: number | null; epi: string | null } | null;
   energy: EnergyDemand | null;
   description: string[];
   features: string[];
@@ -86,8 +87,11 @@ export type ListingView = {
   nearby: NearbyView;
   seller: ListingSeller;
   views: number;
-  published: { at: string; words: string };
-  updated: string;
+  /** Null where the source states no date. */
+  published: { at: string; words: string } | null;
+  updated: string | null;
+  /** Neither the source nor the advertiser confirmed it for long. */
+  isStale: boolean;
   breadcrumbs: { name: string; path: string }[];
   /** For the structured data. */
   facts: {
@@ -103,7 +107,8 @@ export type ListingView = {
     locality: string;
     county: string;
     country: 'IE' | 'GB';
-    routingKey: string | null;
+    /** The routing key of an Eircode, or a postcode. */
+    postalCode: string | null;
     isAvailable: boolean;
   };
 };
@@ -119,7 +124,7 @@ export function listingView(
 ): ListingView {
   const { locale, t } = language;
   const { development, position, pictures } = listing;
-  const publishedAt = listing.publishedAt ?? listing.updatedAt;
+  const { publishedAt, updatedAt } = listing;
   const energy = energyOf(listing);
   const viewing = viewingOf(listing, language, now);
   return {
@@ -150,7 +155,12 @@ export function listingView(
     perSquareMetre: perSquareMetreText(listing, t),
     checks: listing.checks.map((check) => checkText(check, t)),
     alsoAdvertised: listing.alsoAdvertised,
-    ber: energy && { rating: energy.rating, code: energy.certificate, epi: epiText(energy) },
+    ber: energy && {
+      rating: energy.rating,
+      code: energy.certificate,
+      score: listing.epcScore,
+      epi: epiText(energy),
+    },
     energy: demandOf(listing, energy),
     description: paragraphs(listing.description),
     features: listing.features,
@@ -196,8 +206,9 @@ export function listingView(
     nearby: nearbyView(nearby, position?.radius != null, language),
     seller: sellerOf(listing, t),
     views: listing.views,
-    published: { at: publishedAt, words: formatDate(publishedAt, 'longDate', locale) },
-    updated: formatDate(listing.updatedAt, 'longDate', locale),
+    published: publishedAt ? { at: publishedAt, words: formatDate(publishedAt, 'longDate', locale) } : null,
+    updated: updatedAt && formatDate(updatedAt, 'longDate', locale),
+    isStale: isStale(listing, now),
     breadcrumbs: resultsPathsOf(listing, locale).map(({ name, path }) => ({
       name,
       path: localePath(locale, path),
@@ -218,6 +229,17 @@ function viewingTimes({ id, startsAt, endsAt, placesLeft }: Listing['viewings'][
     span: `${time}–${irishTime(new Date(endsAt)).slice(11)}`,
     placesLeft,
   };
+}
+
+/** Whether a listing on the market may be gone, because it was neither published nor updated for long. */
+function isStale({ state, publishedAt, updatedAt }: Listing, now: number): boolean {
+  if (state !== 'published') return false;
+  const dates = { publishedAt: dateOf(publishedAt), updatedAt: dateOf(updatedAt) };
+  return (daysUnconfirmed(dates, new Date(now)) ?? 0) > STALE_AFTER_DAYS;
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 function ageOf(listing: Listing, { t, locale }: Language, now: number) {
@@ -264,7 +286,7 @@ function factsOf(listing: Listing): ListingView['facts'] {
     locality: listing.area.name,
     county: listing.county.name,
     country: isNorthernIreland(countyId) ? 'GB' : 'IE',
-    routingKey: listing.routingKey,
+    postalCode: listing.routingKey ?? listing.postcode,
     isAvailable: listing.state === 'published',
   };
 }

@@ -1,5 +1,6 @@
 import { boxPath } from '#marketplace/media/rules.ts';
 import { localePath } from '#platform/i18n/language.ts';
+import { epcBandsOf } from '#property/epc.ts';
 import type { CollectionPeriod } from '#property/money.ts';
 import type { PropertyKind } from '#property/property-type.ts';
 import type { ListingView } from './listing-view.ts';
@@ -36,7 +37,7 @@ export function listingData(view: ListingView, publicUrl: string, locale: 'en' |
         url,
         name: view.title,
         description: view.description[0],
-        datePosted: view.published.at.slice(0, 10),
+        datePosted: view.published?.at.slice(0, 10),
         inLanguage: locale === 'ga' ? 'ga-IE' : 'en-IE',
         primaryImageOfPage: pictureUrls(view, publicUrl)[0],
         mainEntity: home(view, publicUrl, url),
@@ -65,7 +66,7 @@ function home(view: ListingView, publicUrl: string, url: string): object {
       streetAddress: view.title,
       addressLocality: facts.locality,
       addressRegion: facts.county,
-      postalCode: facts.routingKey ?? undefined,
+      postalCode: facts.postalCode ?? undefined,
       addressCountry: facts.country,
     },
     geo: view.place ? { '@type': 'GeoCoordinates', ...view.place } : undefined,
@@ -78,11 +79,14 @@ function home(view: ListingView, publicUrl: string, url: string): object {
       name,
       value: true,
     })),
-    additionalProperty: view.ber
-      ? [{ '@type': 'PropertyValue', name: 'BER', value: view.ber.rating }]
-      : undefined,
+    additionalProperty: view.ber ? [energyValue(view.ber.rating)] : undefined,
     offers: offer(view),
   };
+}
+
+function energyValue(rating: string): object {
+  const bands = epcBandsOf(rating);
+  return { '@type': 'PropertyValue', name: bands ? 'EPC' : 'BER', value: bands ?? rating };
 }
 
 function offer({ facts, seller }: ListingView): object {

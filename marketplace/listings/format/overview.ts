@@ -1,7 +1,9 @@
 import type { Language, Locale, MessageKey, Translate } from '#platform/i18n/language.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { epcBandsOf } from '#property/epc.ts';
 import { sterlingRate } from '#property/sterling.ts';
 import type { Listing, ListingSummary } from '../model.ts';
+import { AVAILABLE_NOW_DATE } from '../plausibility/available-now.ts';
 import { energyOf } from '../units.ts';
 import { plainLines } from './plain-fields.ts';
 import { bathroomType, countsOf, joinParts, kindText, roomsText } from './rooms.ts';
@@ -54,7 +56,8 @@ export function overviewOf(listing: Listing, { t, locale }: Language): Line[] {
       areaText(listing, t),
     ],
     ['listings.overview.euro', euroRateText(listing, t, locale)],
-    ['listings.overview.ber', berText(listing, t)],
+    ['listings.overview.ber', energyText(listing, t)],
+    ['listings.overview.postcode', listing.postcode],
     ...plainLines(listing, { t, locale }, { availableFrom: availableText(listing, t, locale) }),
     [
       'listings.overview.selling',
@@ -80,7 +83,7 @@ export function availableText(
 ): string | null {
   const { availableFrom } = facts;
   if (availableFrom === null) return null;
-  return availableFrom <= (publishedAt ?? updatedAt).slice(0, 10)
+  return availableFrom <= (publishedAt ?? updatedAt ?? AVAILABLE_NOW_DATE).slice(0, 10)
     ? t('listings.overview.now')
     : formatDate(availableFrom, 'longDate', locale);
 }
@@ -93,8 +96,10 @@ function euroRateText({ prices }: Listing, t: Translate, locale: Locale): string
   return t('listings.overview.euroRate', { rate: `€${rate.rate}`, date });
 }
 
-function berText(listing: Listing, t: Translate): string | null {
+function energyText(listing: Listing, t: Translate): string | null {
   const rating = energyOf(listing)?.rating ?? null;
   if (rating === 'SI_666') return t('property.ber.exempt');
+  const bands = rating && epcBandsOf(rating);
+  if (bands) return t('listings.overview.epc', { bands });
   return rating === 'BER_PENDING' ? t('property.ber.pending') : rating;
 }

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { isBerRating } from '#property/ber.ts';
+import { isNorthernIreland } from '#property/county.ts';
 import { parseEircode } from '#property/eircode.ts';
+import {
+  epcBandOf,
+  epcBandsOf,
+  isEnergyRating,
+  MAX_EPC_SCORE,
+  MIN_EPC_SCORE,
+  parseEpcNumber,
+} from '#property/epc.ts';
 import { FACILITIES } from '#property/facilities.ts';
 import { LISTING_STATES } from '#property/listing-state.ts';
 import { COLLECTION_PERIODS } from '#property/money.ts';
+import { parsePostcode } from '#property/postcode.ts';
 import { PRICE_TYPES, SELLING_TYPES } from '#property/price.ts';
 import { HOUSE_TYPES, PROPERTY_TYPES } from '#property/property-type.ts';
 import { AD_TYPES, OFFERINGS } from '#property/section.ts';
@@ -20,7 +29,7 @@ export const MAX_ROOMS = 200;
 
 const amount = z.int().min(1).max(MAX_AMOUNT);
 const text = z.string().trim().min(1);
-const ber = z.string().refine(isBerRating, 'Not an energy rating');
+const ber = z.string().refine(isEnergyRating, 'Not an energy rating');
 const httpsOrPath = z.string().regex(/^(https:\/\/|\/)\S+$/);
 
 const picture = z.object({
@@ -99,6 +108,21 @@ const development = z.object({
 });
 export type Development = z.input<typeof development>;
 
+/** Values that are implausible: not shown or searched, but still those of the advertiser. */
+const hiddenValues = z
+  .object({
+    floorArea: z.number(),
+    floorAreaUnit: z.enum(['METRES_SQUARED', 'ACRES']),
+    totalBeds: z.int(),
+    bathrooms: z.int(),
+    berKwh: z.number(),
+    constructionYear: z.int(),
+    availableFrom: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .partial();
+
 /** An earlier price. */
 const earlierPrice = z.object({
   at: z.date(),
@@ -131,6 +155,11 @@ const newListing = z
       .string()
       .refine((code) => parseEircode(code) === code, 'Not an Eircode such as D02 XY45')
       .nullish(),
+    /** Of Northern Ireland, which has no Eircodes. */
+    postcode: z
+      .string()
+      .refine((code) => parsePostcode(code) === code, 'Not a postcode such as BT7 1NN')
+      .nullish(),
     latitude: z.number().min(51).max(56).nullish(),
     longitude: z.number().min(-11.5).max(-5).nullish(),
 
@@ -161,6 +190,15 @@ const newListing = z
       .string()
       .regex(/^\d{9}$/)
       .nullish(),
+    /** Of a home in Northern Ireland; decides its band. */
+    epcScore: z.int().min(MIN_EPC_SCORE).max(MAX_EPC_SCORE).nullish(),
+    epcNumber: z
+      .string()
+      .refine(
+        (number) => parseEpcNumber(number) === number,
+        'Not a certificate such as 0000-0000-0000-0000-0000',
+      )
+      .nullish(),
     /** kWh per m² and year. */
     berKwh: z.number().min(0).max(99_999).nullish(),
     ...storedFields,
@@ -185,6 +223,13 @@ const newListing = z
     featuredLevel: z.enum(FEATURED_LEVELS).optional(),
     /** Publication time; by default, for a published listing, the time of writing. */
     publishedAt: z.date().nullish(),
+    /** When the source of a listing that is not published yet listed it: its publication once it is. */
+    listedAt: z.date().nullish(),
+    /** The source states no date of publication: the time of writing says nothing about the listing. */
+    isUndated: z.boolean().optional(),
+    /** Last update by the source; by default the publication, or else the time of writing. */
+    updatedAt: z.date().nullish(),
+    hiddenValues: hiddenValues.optional(),
     /** Start of the present price, if later. */
     priceSince: z.date().nullish(),
     earlierPrices: z.array(earlierPrice).optional(),
@@ -211,8 +256,33 @@ const newListing = z
   .refine(
     (listing) => listing.houseType == null || listing.propertyType === 'house',
     'Only a house has a house type',
+  )
+  .refine(
+    ({ countyId, ...one }) =>
+      isNorthernIreland(countyId)
+        ? one.eircode == null && one.berNumber == null && one.berKwh == null
+        : one.postcode == null && one.epcScore == null && one.epcNumber == null,
+    'An Eircode and a BER are of the Republic, a postcode and an EPC of Northern Ireland',
+  )
+  .refine(
+    ({ countyId, ber, units = [] }) =>
+      [ber, ...units.map((one) => one.ber)].every((rating) => !rating || isOfScale(rating, countyId)),
+    'The energy rating is of the other scale',
+  )
+  .refine(
+    ({ epcScore, ber }) => epcScore == null || ber === `EPC_${epcBandOf(epcScore)}`,
+    'The band of an EPC follows from its score',
+  )
+  .refine(
+    ({ epcNumber, ber }) => epcNumber == null || epcBandsOf(ber ?? '') !== null,
+    'The number of an EPC goes with its band',
   );
 export type NewListing = z.input<typeof newListing>;
+
+/** Whether a rating is of the scale of a county; NA is of both. */
+function isOfScale(rating: string, countyId: number): boolean {
+  return rating === 'NA' || (epcBandsOf(rating) !== null) === isNorthernIreland(countyId);
+}
 
 /** Validates a listing from outside. @returns the listing, or problems as `field: message` lines */
 export function checkNewListing(

@@ -1,27 +1,41 @@
 import { Text } from '#design/content/text.tsx';
-import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import type { FullCase } from '../contract.ts';
 import styles from './case-view.module.css';
 import { Part } from './part.tsx';
+import { RelatedListingView } from './related-listing.tsx';
 
-/** Lists probable duplicates with the matching facts. Empty without any. */
-export function CaseHomes({ homes }: { homes: FullCase['sameHomes'] }) {
-  const { t, locale } = useLanguage();
-  if (homes.length === 0) return null;
+/** Lists other sellers' listings with the same photos, and probable duplicates with the matching facts. */
+export function CaseHomes({ sameHomes, samePictures }: Pick<FullCase, 'sameHomes' | 'samePictures'>) {
+  const { t } = useLanguage();
   return (
-    <Part title={t('moderating.sameHomes')}>
-      <ul className={styles.plain}>
-        {homes.map(({ adId, address, advertiser, isSameAdvertiser, reasons }) => (
-          <li key={adId}>
-            <a href={localePath(locale, `/l/${adId}`)}>{address}</a> ·{' '}
-            {isSameAdvertiser ? t('moderating.sameAdvertiser') : advertiser}{' '}
-            <Text variant="span" tone="SOFT">
-              {reasons.join(', ')}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <>
+      {samePictures.length > 0 && (
+        <Part title={t('moderating.samePictures')}>
+          <ul className={styles.related}>
+            {samePictures.map((listing) => (
+              <RelatedListingView key={listing.adId} listing={listing} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {sameHomes.length > 0 && (
+        <Part title={t('moderating.sameHomes')}>
+          <ul className={styles.related}>
+            {sameHomes.map(({ isSameAdvertiser, reasons, ...listing }) => (
+              <RelatedListingView
+                key={listing.adId}
+                listing={listing}
+                {...(isSameAdvertiser && { advertiser: t('moderating.sameAdvertiser') })}
+              >
+                <Text size="S14" tone="SOFT">
+                  {reasons.join(', ')}
+                </Text>
+              </RelatedListingView>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
   );
 }

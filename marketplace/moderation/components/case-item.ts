@@ -16,6 +16,7 @@ export function caseItem(one: QueueCase, t: Translate, locale: Locale): QueueIte
     tags: [
       [t('moderating.risk', { risk }), risk >= HIGH_RISK ? 'DANGER' : 'NEUTRAL'],
       [t(`moderating.kind.${kind}`), kind === 'appeal' ? 'INFO' : 'NEUTRAL'],
+      ...(one.assignee && !decided ? [[one.assignee.name, 'HIGHLIGHT'] as const] : []),
       ...(decided ? [[t(`moderating.decision.${decided.decision}`), 'ACCENT'] as const] : []),
     ],
     detail: decided

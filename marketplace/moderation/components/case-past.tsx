@@ -1,3 +1,4 @@
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import type { FullCase } from '../contract.ts';
@@ -27,7 +28,14 @@ export function CasePast({ shown: { states, advertiser } }: { shown: FullCase })
       </Part>
       <Part title={t('moderating.advertiser')}>
         <p>
-          <strong>{advertiser.name}</strong> ·{' '}
+          <strong>
+            {advertiser.userId ? (
+              <a href={localePath(locale, `/moderation/accounts/${advertiser.userId}`)}>{advertiser.name}</a>
+            ) : (
+              advertiser.name
+            )}
+          </strong>{' '}
+          ·{' '}
           {t('moderating.since', {
             when: formatDate(advertiser.since, 'mediumDate', locale),
             ads: advertiser.ads,

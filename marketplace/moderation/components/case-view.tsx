@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Tag } from '#design/content/chip.tsx';
 import { Notice } from '#design/content/notice.tsx';
 import { Photo } from '#design/content/photo.tsx';
@@ -14,8 +15,8 @@ import { CheckedTextView } from './checked-words.tsx';
 import { Part } from './part.tsx';
 import { ITEM_HEADING } from './queue/use-queue.ts';
 
-/** A case with all facts for the decision. */
-export function CaseView({ shown }: { shown: FullCase }) {
+/** A case with all facts for the decision, and who works on it as `children`. */
+export function CaseView({ shown, children }: { shown: FullCase; children?: ReactNode }) {
   const { t, locale } = useLanguage();
   const { ad: listing, pictures } = shown;
   return (
@@ -31,7 +32,9 @@ export function CaseView({ shown }: { shown: FullCase }) {
           <Tag tone="DANGER">{t('moderating.risk', { risk: shown.risk })}</Tag>
           <Tag>{t(`moderating.kind.${shown.kind}`)}</Tag>
           <Tag tone="INFO">{t(`moderating.state.${listing.state}`)}</Tag>
+          {shown.advertiser.isSuspended && <Tag tone="DANGER">{t('moderating.account.suspended')}</Tag>}
         </div>
+        {children}
       </header>
       <Part title={t('moderating.why')}>
         {shown.reasons.length === 0 && <p>{t('moderating.nothing')}</p>}
@@ -52,7 +55,7 @@ export function CaseView({ shown }: { shown: FullCase }) {
         )}
       </Part>
       <CaseReports reports={shown.reports} />
-      <CaseHomes homes={shown.sameHomes} />
+      <CaseHomes sameHomes={shown.sameHomes} samePictures={shown.samePictures} />
       <Part title={t('moderating.texts')}>
         {shown.texts.map((one) => (
           <CheckedTextView key={one.field} checked={one} />

@@ -28,14 +28,7 @@ export function DecisionBar({ reasons, mayDecide, isBusy, asking, onAsk, onDecid
       <ReasonForm
         key={asking}
         legend={`${t(`moderating.${asking}`)}: ${t('moderating.reason')}`}
-        reasons={reasons.map(({ id, words }) => ({
-          id,
-          label: (
-            <>
-              <kbd>{id}</kbd> {words}
-            </>
-          ),
-        }))}
+        reasons={reasons.map(({ id, words }) => ({ id, label: words }))}
         textLabel={t('moderating.words')}
         maxTextLength={MAX_NOTE_LENGTH}
         submitLabel={t(`moderating.send.${asking}`)}

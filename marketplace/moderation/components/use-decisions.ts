@@ -78,6 +78,8 @@ export function useDecisions(shown: FullCase | null, onDone: (decided: QueueCase
     ask: (asking: Asking) => shown && setAsked({ id: shown.id, asking }),
     decide,
     undo,
+    /** Shows a message about something else than a decision; only a failure in place of one that can be undone. */
+    say: (other: DecisionMessage) => (last === null || other.tone === 'DANGER') && setMessage(other),
     canUndo: last !== null,
     message,
   };

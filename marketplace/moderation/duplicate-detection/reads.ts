@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AdRow } from '#database/rows.ts';
+import type { ListingLifeState } from '#property/listing-state.ts';
 import {
   type ComparedListing,
   compareListings,
@@ -27,15 +28,24 @@ type ComparedRow = Pick<
   house_type: string | null;
   /** Hashes of its photos as text, which keeps all 64 bits. */
   looks: string[];
+  state: ListingLifeState;
+  picture: string | null;
   isSameAdvertiser: boolean;
   advertiser: string | null;
 };
 
-/** Another listing of probably the same property. */
-export type DuplicateListing = {
+/** Another listing that a moderator compares with the one under review. */
+export type RelatedListing = {
   adId: number;
   address: string;
+  /** The first picture. */
+  picture: string | null;
+  state: ListingLifeState;
   advertiser: string | null;
+};
+
+/** Another listing of probably the same property. */
+export type DuplicateListing = RelatedListing & {
   /** The same person, or any branch of the same agency. */
   isSameAdvertiser: boolean;
   reasons: DuplicateReason[];
@@ -90,7 +100,7 @@ const duplicatesQuery = (found: string, mine: string, shown: string) => `
   select other.id, other.ad_type, other.county_id, other.address, other.eircode, other.latitude, other.longitude, other.total_beds,
          other.property_type, other.house_type, other.sale_value, other.rental_value, other.collection_period,
          ${PICTURE_HASHES('other')} as looks, advertiser.name as advertiser,
-         other.advertiser_id = mine.advertiser_id
+         other.state, other.images -> 0 ->> 'url' as picture, other.advertiser_id = mine.advertiser_id
            or coalesce(advertiser.agency_id = mine.agency_id, false) as "isSameAdvertiser"
     from mine cross join found join ad other on other.id = found.id and other.ad_type = mine.ad_type
      and ${WHOLE_HOME('other')} and case when other.id = mine.id then ${mine} else other.state in ${shown} end
@@ -119,8 +129,8 @@ export async function readDuplicateListings(
   const home = comparedListing(mine);
   return others.flatMap((row) => {
     const { isSame, reasons } = compareListings(home, comparedListing(row));
-    const { id, address, advertiser, isSameAdvertiser } = row;
-    return isSame ? [{ adId: id, address, advertiser, isSameAdvertiser, reasons }] : [];
+    const { id, address, picture, state, advertiser, isSameAdvertiser } = row;
+    return isSame ? [{ adId: id, address, picture, state, advertiser, isSameAdvertiser, reasons }] : [];
   });
 }
 

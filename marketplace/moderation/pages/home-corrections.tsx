@@ -1,16 +1,16 @@
-import { data } from 'react-router';
 import type { QueuedCorrection } from '#marketplace/valuation/home-corrections/contract.ts';
 import { decideCorrection, listCorrections } from '#marketplace/valuation/home-corrections/endpoints.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { deskBody } from '../components/desk/load-desk.ts';
 import { CorrectionView } from '../components/home-corrections/correction-view.tsx';
 import { correctionChoices } from '../components/home-corrections/decision-choices.ts';
-import { queueViewOf } from '../components/queue/address.ts';
+import { chosenItem, queueViewOf } from '../components/queue/address.ts';
 import { ConfirmedBar } from '../components/queue/confirmed-bar.tsx';
 import type { QueueItem } from '../components/queue/queue-list.tsx';
 import { QueuePage } from '../components/queue/queue-page.tsx';
@@ -30,14 +30,12 @@ export async function loader(args: LoaderArgs) {
   const view = queueViewOf('homes', new URL(args.request.url).searchParams);
   const { state, from } = view;
   const queue = await pageCalls(args).call(listCorrections, { query: { state, from } });
-  // Also answers 404 for signed-out visitors.
-  if (queue.status === 401) throw data(null, { status: 404 });
-  return { view, page: bodyOf(queue) };
+  return { view, page: deskBody(args.request, queue) };
 }
 
 export default function HomeCorrectionsPage({ loaderData: { view, page } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const shown = page.corrections.find(({ id }) => id === view.itemId) ?? null;
+  const shown = chosenItem(page.corrections, view.itemId, ({ id }) => id);
   const deciding = useConfirmedDecision({
     shown,
     choices: shown ? correctionChoices(shown, t) : [],

@@ -1,16 +1,16 @@
-import { data } from 'react-router';
 import { decideLicence, listLicenceClaims } from '#marketplace/agencies/endpoints.ts';
 import type { LicenceClaim } from '#marketplace/agencies/licences/contract.ts';
 import { sendApi } from '#platform/client/send.ts';
 import { loadTexts } from '#platform/i18n/browser.ts';
 import type { Locale, Translate } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
 import { formatDate } from '#platform/time/dates.ts';
+import { deskBody } from '../components/desk/load-desk.ts';
 import { holderOf, licenceChoices } from '../components/licences/decision-choices.ts';
 import { LicenceView } from '../components/licences/licence-view.tsx';
-import { queueViewOf } from '../components/queue/address.ts';
+import { chosenItem, queueViewOf } from '../components/queue/address.ts';
 import { ConfirmedBar } from '../components/queue/confirmed-bar.tsx';
 import type { QueueItem } from '../components/queue/queue-list.tsx';
 import { QueuePage } from '../components/queue/queue-page.tsx';
@@ -32,14 +32,12 @@ export async function loader(args: LoaderArgs) {
   const view = queueViewOf('licences', new URL(args.request.url).searchParams);
   const state = view.state === 'open' ? 'waiting' : 'decided';
   const queue = await pageCalls(args).call(listLicenceClaims, { query: { state, from: view.from } });
-  // Also answers 404 for signed-out visitors.
-  if (queue.status === 401) throw data(null, { status: 404 });
-  return { view, page: bodyOf(queue) };
+  return { view, page: deskBody(args.request, queue) };
 }
 
 export default function LicencesPage({ loaderData: { view, page } }: PageProps<typeof loader>) {
   const { t, locale } = useLanguage();
-  const claim = page.claims.find(({ agencyId }) => agencyId === view.itemId) ?? null;
+  const claim = chosenItem(page.claims, view.itemId, ({ agencyId }) => agencyId);
   const deciding = useConfirmedDecision({
     shown: claim && { id: claim.agencyId, mayDecide: claim.mayDecide },
     choices: claim ? licenceChoices(claim, t) : [],

@@ -1,17 +1,22 @@
-import { data, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { Notice } from '#design/content/notice.tsx';
 import { Button } from '#design/form/button.tsx';
 import { loadTexts } from '#platform/i18n/browser.ts';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
-import { bodyOf, pageCalls } from '#platform/pages/page-calls.ts';
+import { pageCalls } from '#platform/pages/page-calls.ts';
 import type { LoaderArgs, PageProps } from '#platform/pages/page-module.ts';
+import { useSite } from '#platform/pages/site.ts';
+import { CaseAssignee } from '../components/case-assignee.tsx';
 import { caseItem } from '../components/case-item.ts';
 import { CaseView } from '../components/case-view.tsx';
 import { DecisionBar } from '../components/decision-bar.tsx';
+import { deskBody } from '../components/desk/load-desk.ts';
 import { nextItem, queueViewOf } from '../components/queue/address.ts';
 import { QueuePage } from '../components/queue/queue-page.tsx';
 import { LISTING_SHORTCUTS } from '../components/queue/shortcut-help.tsx';
 import { useQueue } from '../components/queue/use-queue.ts';
+import { useAssignee } from '../components/use-assignee.ts';
 import { useDecisions } from '../components/use-decisions.ts';
 import type { QueueCase } from '../contract.ts';
 import { listCases, readCase } from '../endpoints.ts';
@@ -20,29 +25,34 @@ await loadTexts('moderation/pages');
 
 const EMPTY_WORDS = { open: 'moderating.emptyWords', decided: 'moderating.noneDecidedWords' } as const;
 
-/** The moderation queue and the selected case. Answers 404 for everyone except moderators. */
+/** The moderation queue with the chosen case, or else the first. Answers 404 for everyone except moderators. */
 export async function loader(args: LoaderArgs) {
   const { call, locale: lang } = pageCalls(args);
   const view = queueViewOf('listings', new URL(args.request.url).searchParams);
-  const { state, from, itemId } = view;
-  const [queue, found] = await Promise.all([
-    call(listCases, { query: { state, from, lang } }),
-    itemId === null ? null : call(readCase, { params: { id: itemId }, query: { lang } }),
+  const { state, from, itemId, isMine } = view;
+  const shownCase = (id: number) => call(readCase, { params: { id }, query: { lang } });
+  const [queue, chosen] = await Promise.all([
+    call(listCases, { query: { state, from, lang, ...(isMine && { assigned: 'me' }) } }),
+    itemId === null ? null : shownCase(itemId),
   ]);
-  // Also for signed-out visitors, so that its existence is not revealed.
-  if (queue.status === 401) throw data(null, { status: 404 });
-  return { view, page: bodyOf(queue), shown: found?.ok ? found.body : null };
+  const page = deskBody(args.request, queue);
+  const first = itemId === null ? page.cases[0] : undefined;
+  const found = first ? await shownCase(first.id) : chosen;
+  return { view, page, shown: found?.ok ? found.body : null };
 }
 
 export default function ModerationPage({ loaderData }: PageProps<typeof loader>) {
   const { view, page, shown } = loaderData;
   const { t, locale } = useLanguage();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const userId = useSite().viewer?.userId ?? null;
 
   const decisions = useDecisions(shown, (decided: QueueCase | null) => {
     if (decided) queue.go(nextItem(page.cases, decided.id, 1) ?? nextItem(page.cases, decided.id, -1));
     else void revalidate();
   });
+  const assigning = useAssignee(shown, decisions.say);
 
   const queue = useQueue({
     queue: 'listings',
@@ -51,13 +61,14 @@ export default function ModerationPage({ loaderData }: PageProps<typeof loader>)
     shownId: shown?.id ?? null,
     onKey: (key) => {
       if (key === 'u' && decisions.canUndo) void decisions.undo();
+      else if (key === '/') void navigate(localePath(locale, '/moderation/search'));
+      else if (key === 't' && shown && !shown.decided)
+        void assigning.assign(shown.assignee?.id === userId ? null : userId);
       else if (!shown?.mayDecide || shown.decided) return false;
       else if (key === 'Escape' && decisions.asking) decisions.ask(null);
-      else if (key === 'a') void decisions.decide({ decision: 'approve' });
+      else if (key === 'a' && !decisions.asking) void decisions.decide({ decision: 'approve' });
       else if (key === 'r') decisions.ask('reject');
       else if (key === 'c') decisions.ask('changes');
-      else if (/^[1-9]$/.test(key) && decisions.asking)
-        void decisions.decide({ decision: decisions.asking, reasonId: Number(key) });
       else return false;
       return true;
     },
@@ -86,7 +97,22 @@ export default function ModerationPage({ loaderData }: PageProps<typeof loader>)
           </Button>
         )
       }
-      item={shown && <CaseView key={shown.id} shown={shown} />}
+      hasMine
+      item={
+        shown && (
+          <CaseView key={shown.id} shown={shown}>
+            {!shown.decided && (
+              <CaseAssignee
+                shown={shown}
+                moderators={page.moderators}
+                userId={userId}
+                isBusy={assigning.isBusy}
+                onAssign={(to) => void assigning.assign(to)}
+              />
+            )}
+          </CaseView>
+        )
+      }
       bar={
         shown?.decided ? (
           <Notice>

@@ -7,7 +7,7 @@ import type { Language } from '#platform/i18n/language.ts';
 import { moneyOf } from '#property/sterling.ts';
 import type { FullCase, QueueCase } from '../contract.ts';
 import { REJECTIONS, reasonTextKeys } from '../decisions/reasons.ts';
-import type { DuplicateListing } from '../duplicate-detection/reads.ts';
+import type { DuplicateListing, RelatedListing } from '../duplicate-detection/reads.ts';
 import type { AdvertiserHistory, CaseRow, DecisionRow } from '../reads.ts';
 import { presentReportForModerator } from '../reports/present.ts';
 import type { ModeratorReport } from '../reports/reads.ts';
@@ -34,6 +34,7 @@ export function presentCase(row: CaseRow, { t }: Language): QueueCase {
       price: priceText(askingPricesOf(row), t),
       picture: row.picture,
     },
+    assignee: row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? '' },
     decided: decided && presentDecision({ ...row, decision: row.decision!, decided_at: decided }, { t }),
     undoUntil: decided && !isSettled ? new Date(decided.getTime() + UNDO_SECONDS * 1000).toISOString() : null,
   };
@@ -61,6 +62,7 @@ type CaseContext = {
   mayDecide: boolean;
   reports: readonly ModeratorReport[];
   sameHomes: readonly DuplicateListing[];
+  samePictures: readonly RelatedListing[];
 };
 
 /** A case with all facts for the decision. */
@@ -68,7 +70,7 @@ export function presentFullCase(
   row: CaseRow,
   listing: DetailRow,
   history: AdvertiserHistory,
-  { mayDecide, reports, sameHomes }: CaseContext,
+  { mayDecide, reports, sameHomes, samePictures }: CaseContext,
   language: Language,
 ): FullCase {
   const { t, locale } = language;
@@ -109,6 +111,8 @@ export function presentFullCase(
       reason,
     })),
     advertiser: {
+      userId: history.userId,
+      isSuspended: row.is_suspended,
       name: listing.seller_name ?? '',
       kind: listing.seller_kind,
       since: history.since.toISOString(),
@@ -120,6 +124,7 @@ export function presentFullCase(
       advertiser: advertiser ?? '',
       reasons: reasons.map((reason) => t(`moderation.likeness.${reason}`)),
     })),
+    samePictures: samePictures.map((one) => ({ ...one, advertiser: one.advertiser ?? '' })),
     reports: reports.map((one) => presentReportForModerator(one, language)),
     mayDecide,
   };

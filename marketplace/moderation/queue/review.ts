@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { NewListing } from '#marketplace/listings/write-model/new-listing.ts';
+import { isOfSuspended } from '../risk/reads.ts';
 import type { Ground } from '../wording/finding.ts';
 import { openCase } from '../writes.ts';
 import { assessListing } from './assess.ts';
@@ -10,7 +11,7 @@ import { checkTexts } from './checked-fields.ts';
  * photos and earlier rejections. Every path to publication (editor, API, payment, renewal, agency file) calls it in the
  * transaction that wrote the listing. Opens a moderation case where one is needed.
  * @param always opens a case for any assessment
- * @returns whether the listing has to wait for a moderator
+ * @returns whether the listing has to wait for a moderator; always while its account is suspended
  */
 export async function reviewListing(
   client: pg.ClientBase,
@@ -19,7 +20,9 @@ export async function reviewListing(
   always = false,
 ): Promise<boolean> {
   const assessed = await assessListing(client, adId);
-  if (!assessed || !(assessed.needsPerson || always)) return false;
+  if (!assessed) return false;
+  const isHeld = assessed.needsPerson || always || (await isOfSuspended(client, adId));
+  if (!isHeld) return false;
   const { risk, reasons } = assessed;
   await openCase(client, { adId, kind: occasion, risk, reasons });
   return true;

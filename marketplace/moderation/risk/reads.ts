@@ -3,7 +3,7 @@ import type { DetailRow, PricedRow } from '#marketplace/listings/rows.ts';
 import { sidesOf } from '#marketplace/listings/rules.ts';
 import { monthlyRent } from '#property/money.ts';
 import type { AdType } from '#property/section.ts';
-import { SIMILAR_PICTURES } from '../duplicate-detection/reads.ts';
+import { type RelatedListing, SIMILAR_PICTURES } from '../duplicate-detection/reads.ts';
 import type { RiskFacts } from '../rules.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -16,7 +16,9 @@ export const TEXTS_DIGEST =
 const IS_AGENCY = `coalesce((select a.licence_verified_at is not null from agency a where a.id = advertiser.agency_id), false)`;
 
 /** Risk facts read by SQL; price, wording and duplicates are assessed elsewhere. */
-export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome'> & {
+export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome' | 'implausible'> & {
+  /** The extent of its county. */
+  county: { south: number; west: number; north: number; east: number };
   /** A moderator has approved the present wording. */
   isCleared: boolean;
 };
@@ -24,6 +26,15 @@ export type KnownRisk = Omit<RiskFacts, 'findings' | 'priceRatio' | 'sameHome'> 
 /** Branches of an agency are separate advertisers but one seller. */
 const OF_ANOTHER_SELLER = `other.advertiser_id <> ad.advertiser_id and not exists (select from advertiser theirs
   where theirs.id = other.advertiser_id and theirs.agency_id = advertiser.agency_id)`;
+
+/** The ids of other sellers' listings with a picture of the listing `ad`, or one that looks like it. */
+const SAME_PICTURES = `
+  select other.id from jsonb_array_elements(ad.images) image
+    join ad other on other.source = 'gaff'
+     and other.images @> jsonb_build_array(jsonb_build_object('url', image.value -> 'url'))
+   where ${OF_ANOTHER_SELLER}
+  union
+  select other.id from ad other where other.id in (${SIMILAR_PICTURES('ad')}) and ${OF_ANOTHER_SELLER}`;
 
 /**
  * How long a rejection counts against a private advertiser's other listings; copies of a rejected listing always count.
@@ -56,14 +67,7 @@ export async function readRisk(client: Client, adId: number): Promise<KnownRisk 
             ${IS_AGENCY} as "isAgency",
             (select count(*) from ad mine where mine.advertiser_id = ad.advertiser_id
                and mine.created_at > now() - interval '1 day') as "adsToday",
-            (select count(*) from (select distinct other.id
-               from jsonb_array_elements(ad.images) image
-               join ad other on other.source = 'gaff'
-                and other.images @> jsonb_build_array(jsonb_build_object('url', image.value -> 'url'))
-              where ${OF_ANOTHER_SELLER}
-             union
-             select other.id from ad other where other.id in (${SIMILAR_PICTURES('ad')})
-                and ${OF_ANOTHER_SELLER}) same) as "samePictures",
+            (select count(*) from (${SAME_PICTURES}) same) as "samePictures",
             (select count(*) from ad other where other.source = 'gaff' and other.contact_phone = ad.contact_phone
                and ${OF_ANOTHER_SELLER}) as "samePhone",
             (select count(*) from moderation_decision d where d.advertiser_id = ad.advertiser_id
@@ -72,14 +76,45 @@ export async function readRisk(client: Client, adId: number): Promise<KnownRisk 
                from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isCleared",
             coalesce((select d.decision = 'approve' and d.content_digest = listing_content_digest(ad)
                from moderation_decision d where d.ad_id = ad.id order by d.id desc limit 1), false) as "isApproved",
+            json_build_object('south', county.south, 'west', county.west, 'north', county.north,
+                              'east', county.east) as county,
             ad.review_required as "reviewRequired", ${HAS_REJECTED_LIKE} as "hasRejectedLike"
        from ad
        join advertiser on advertiser.id = ad.advertiser_id
+       join area county on county.id = ad.county_id
        left join user_account account on account.id = coalesce(ad.placed_by, advertiser.owner_id)
       where ad.id = $1`,
     [adId],
   );
   return rows[0] ?? null;
+}
+
+/** Listings with the same picture that a case shows at most; an agency's logo may be among the pictures of many. */
+const MAX_SAME_PICTURES = 20;
+
+/** @returns other sellers' listings with a picture of a listing, on the market first, then the latest */
+export async function readSamePictures(client: Client, adId: number): Promise<RelatedListing[]> {
+  const { rows } = await client.query<RelatedListing>(
+    `select found.id as "adId", found.address, found.images -> 0 ->> 'url' as picture, found.state,
+            seller.name as advertiser
+       from ad join advertiser on advertiser.id = ad.advertiser_id
+       cross join lateral (${SAME_PICTURES}) same
+       join ad found on found.id = same.id join advertiser seller on seller.id = found.advertiser_id
+      where ad.id = $1
+      order by found.state in ('published', 'sale_agreed', 'let_agreed') desc, found.created_at desc, found.id
+      limit ${MAX_SAME_PICTURES}`,
+    [adId],
+  );
+  return rows;
+}
+
+/** @returns whether the account of a listing's advertiser is suspended */
+export async function isOfSuspended(client: Client, adId: number): Promise<boolean> {
+  const { rows } = await client.query<{ isSuspended: boolean }>(
+    'select is_advertiser_suspended(advertiser_id) as "isSuspended" from ad where id = $1',
+    [adId],
+  );
+  return rows[0]?.isSuspended ?? false;
 }
 
 /** @returns whether a moderator has approved the present wording of a listing */

@@ -111,11 +111,11 @@ async function readOverdue(client: pg.Pool | pg.ClientBase, roundId: number | nu
   return rows;
 }
 
-/** A listing that is paused may come back; a step that can be undone is not yet an end. */
+/** A listing that is paused may come back; a step that can be undone is not yet an end, but a suspension is. */
 async function readEnded(client: pg.Pool | pg.ClientBase, roundId: number | null): Promise<RoundId[]> {
   const { rows } = await client.query<RoundId>(
     `select r.id from offer_round r join ad on ad.id = r.ad_id where r.state in ('active', 'closed')
-        and ad.state not in ('published', 'paused') and (ad.undo_until is null or ad.undo_until <= now())
+        and ad.state not in ('published', 'paused') and (ad.undo_until is null or ad.undo_until <= now() or is_advertiser_suspended(ad.advertiser_id))
         and ($1::bigint is null or r.id = $1) limit ${BATCH}`,
     [roundId],
   );

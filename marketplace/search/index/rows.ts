@@ -1,5 +1,6 @@
 import { isPointPublic, searchedState, sectionsShown } from '#marketplace/listings/rules.ts';
-import { type BerRange, berRange } from '#property/ber.ts';
+import type { BerRange } from '#property/ber.ts';
+import { energyRange } from '#property/epc.ts';
 import type { Facility } from '#property/facilities.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import { type CollectionPeriod, monthlyRent } from '#property/money.ts';
@@ -211,7 +212,7 @@ function gradeOf(rating: string | null): BerRange | null {
   if (rating === null) return null;
   let grade = grades.get(rating);
   if (grade === undefined) {
-    grade = berRange(rating);
+    grade = energyRange(rating);
     grades.set(rating, grade);
   }
   return grade;

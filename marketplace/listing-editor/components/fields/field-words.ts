@@ -10,6 +10,10 @@ const HINTS: Partial<Record<FieldName, MessageKey>> = {
   eircode: 'placeAd.hint.eircode',
   auctionDate: 'placeAd.hint.auctionDate',
   berNumber: 'placeAd.hint.berNumber',
+  postcode: 'placeAd.hint.postcode',
+  epcRating: 'placeAd.hint.epcRating',
+  epcScore: 'placeAd.hint.epcScore',
+  epcNumber: 'placeAd.hint.epcNumber',
   propertySize: 'placeAd.hint.propertySize',
   contactEmail: 'placeAd.hint.contactEmail',
   contactInfo: 'placeAd.hint.contactInfo',
@@ -42,6 +46,7 @@ export function choiceText(
   }
   if (name === 'adType') return t(`placeAd.type.${value as ListingFields['adType']}`);
   if (name === 'ber') return berText(String(value), t);
+  if (name === 'epcRating') return String(value);
   // All other choices have a text, as `field-words.test.ts` checks.
   return t(`placeAd.option.${name}.${value}` as MessageKey);
 }

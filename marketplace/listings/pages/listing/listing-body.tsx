@@ -125,9 +125,13 @@ export function ListingBody({ view, actions, ways, costs, prices, trail, report 
           )}
           <Nearby nearby={view.nearby} />
           <Text tone="SOFT" size="S14" className={styles.record}>
-            {t('listing.published', { date: view.published.words })} ·{' '}
-            {t('listing.updated', { date: view.updated })} · {t('listing.views', { count: view.views })} ·{' '}
-            {t('listing.number', { id: `${view.id}` })}
+            {[
+              view.published ? t('listing.published', { date: view.published.words }) : t('listing.undated'),
+              ...(view.updated ? [t('listing.updated', { date: view.updated })] : []),
+              ...(view.isStale ? [t('listing.stale')] : []),
+              t('listing.views', { count: view.views }),
+              t('listing.number', { id: `${view.id}` }),
+            ].join(' · ')}
           </Text>
         </div>
         <aside className={styles.aside}>

@@ -6,6 +6,7 @@ const shown = fc.record({
   state: fc.constantFrom('open' as const, 'decided' as const),
   from: fc.nat(),
   itemId: fc.option(fc.integer({ min: 1 })),
+  isMine: fc.boolean(),
 });
 
 describe('the URL of a queue', () => {
@@ -19,8 +20,13 @@ describe('the URL of a queue', () => {
   });
 
   it('with invalid values shows the open items', () => {
-    const params = new URLSearchParams('state=all&from=-1&case=x');
-    expect(queueViewOf('listings', params)).toEqual({ state: 'open', from: 0, itemId: null });
+    const params = new URLSearchParams('state=all&from=-1&case=x&mine=yes');
+    expect(queueViewOf('listings', params)).toEqual({
+      state: 'open',
+      from: 0,
+      itemId: null,
+      isMine: false,
+    });
   });
 });
 

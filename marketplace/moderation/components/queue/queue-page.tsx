@@ -20,6 +20,8 @@ type QueuePageProps = {
   title: MessageKey;
   /** How many items there are, as text. */
   count: string;
+  /** Whether items are assigned, so that a moderator can see their own alone. */
+  hasMine?: boolean;
   /** The offset of the next page, or null. */
   nextFrom: number | null;
   emptyWords: Record<'open' | 'decided', MessageKey>;
@@ -50,26 +52,24 @@ export function QueuePage({ queue, item, bar, message, messageAction, ...page }:
           {(['open', 'decided'] as const).map((state) => (
             <a
               key={state}
-              href={hrefOf({ state, from: 0, itemId: null })}
-              aria-current={view.state === state ? 'page' : undefined}
+              href={hrefOf({ state, from: 0, itemId: null, isMine: false })}
+              aria-current={view.state === state && !view.isMine ? 'page' : undefined}
             >
               {t(`moderating.${state}`)}
             </a>
           ))}
+          {page.hasMine && (
+            <a
+              href={hrefOf({ state: 'open', from: 0, itemId: null, isMine: true })}
+              aria-current={view.isMine ? 'page' : undefined}
+            >
+              {t('moderating.mine')}
+            </a>
+          )}
         </nav>
         <Text tone="SOFT">{page.count}</Text>
       </header>
-      <div role="status" className={styles.message}>
-        {message && (
-          <Notice tone={message.tone}>
-            <span className={styles.undo}>
-              {message.words}
-              {messageAction}
-            </span>
-          </Notice>
-        )}
-      </div>
-      <div className={styles.columns} data-shown={item ? '' : undefined}>
+      <div className={styles.columns} data-shown={view.itemId !== null && item ? '' : undefined}>
         <section aria-label={t('moderating.queue')} className={styles.queue}>
           {items.length === 0 ? (
             <EmptyState
@@ -86,17 +86,31 @@ export function QueuePage({ queue, item, bar, message, messageAction, ...page }:
           )}
           <ShortcutHelp shortcuts={page.shortcuts} isOn={queue.keysOn} onChange={queue.setKeys} />
         </section>
-        {item ? (
-          <section aria-labelledby={ITEM_HEADING} className={styles.case}>
-            <a href={hrefOf({ itemId: null })} className={styles.back}>
-              {t('moderating.back')}
-            </a>
-            {item}
-            <div className={styles.decide}>{bar}</div>
-          </section>
-        ) : (
-          items.length > 0 && <p className={styles.choose}>{t(page.chooseWords)}</p>
-        )}
+        <div className={styles.main}>
+          {item ? (
+            <section aria-labelledby={ITEM_HEADING} className={styles.case}>
+              <a href={hrefOf({ itemId: null })} className={styles.back}>
+                {t('moderating.back')}
+              </a>
+              {item}
+            </section>
+          ) : (
+            items.length > 0 && <p className={styles.choose}>{t(page.chooseWords)}</p>
+          )}
+          <div className={styles.dock}>
+            <div role="status" className={styles.message}>
+              {message && (
+                <Notice tone={message.tone}>
+                  <span className={styles.undo}>
+                    {message.words}
+                    {messageAction}
+                  </span>
+                </Notice>
+              )}
+            </div>
+            {item && <div className={styles.decide}>{bar}</div>}
+          </div>
+        </div>
       </div>
     </Container>
   );

@@ -10,10 +10,14 @@ export type Shortcuts = readonly (readonly [key: string, meaning: MessageKey])[]
 export const LISTING_SHORTCUTS: Shortcuts = [
   ['j', 'moderating.key.next'],
   ['k', 'moderating.key.previous'],
+  ['t', 'moderating.key.take'],
+  ['/', 'moderating.section.search'],
   ['a', 'moderating.approve'],
   ['r', 'moderating.reject'],
   ['c', 'moderating.changes'],
   ['1–9', 'moderating.key.reason'],
+  ['Enter', 'moderating.key.confirm'],
+  ['Esc', 'moderating.cancel'],
   ['u', 'moderating.undo'],
 ];
 

@@ -6,6 +6,9 @@ import type { QueueItem } from './queue-list.tsx';
 import { useFocusOn } from './use-focus-on.ts';
 import { useKeySetting, useKeys } from './use-keys.ts';
 
+/** The key that undoes the last decision, which need not be about the open item. */
+const UNDO_KEY = 'u';
+
 /** The id of the heading of the open item. */
 export const ITEM_HEADING = 'queue-item';
 
@@ -29,11 +32,18 @@ export function useQueue({ queue, view, items, shownId, onKey }: QueueOptions) {
   const go = (itemId: number | null) => void navigate(hrefOf({ itemId }), { preventScrollReset: true });
   useFocusOn(shownId, ITEM_HEADING);
   useKeys(keysOn, (key) => {
-    if (key !== 'j' && key !== 'k') return onKey(key);
+    if (key !== 'j' && key !== 'k') return (key === UNDO_KEY || isItemDisplayed()) && onKey(key);
     const next = nextItem(items, shownId, key === 'j' ? 1 : -1);
     if (next === null) return false;
     go(next);
     return true;
   });
   return { queue, view, items, shownId, hrefOf, go, keysOn, setKeys };
+}
+
+/** Whether the open item can be seen: narrow screens hide the first item until it is chosen. */
+function isItemDisplayed(): boolean {
+  const heading = document.getElementById(ITEM_HEADING);
+  if (!heading) return false;
+  return heading.checkVisibility ? heading.checkVisibility() : true;
 }

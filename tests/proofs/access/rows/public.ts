@@ -63,6 +63,8 @@ const ROUTES = [
   'POST /api/v1/accounts',
   // The token in the mail is the credential.
   'POST /api/v1/account-erasures/cancellation',
+  'GET /api/v1/account-suspensions/:token',
+  'POST /api/v1/account-suspensions/:token/appeal',
   'POST /api/v1/accounts/confirmation',
   'POST /api/v1/accounts/confirmation/code',
   'POST /api/v1/sessions',
