@@ -7,6 +7,7 @@ const ROUTES = [
   'GET /openapi.json',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'GET /sitemaps/agents.xml',
   'GET /sitemaps/areas.xml',
   'GET /sitemaps/listings-:part(^\\d+).xml.gz',
   'POST /api/v1/errors',
