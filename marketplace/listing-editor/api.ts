@@ -12,6 +12,7 @@ import * as endpoints from './endpoints.ts';
 import { normalizeDraft } from './fields/table.ts';
 import { type LegalFinding, readLegalFindings } from './law/findings.ts';
 import { pinFindings } from './law/pin.ts';
+import { readQuestions } from './law/questions.ts';
 import { summaryOfDraft } from './preview/card.ts';
 import { readSeller } from './reads.ts';
 import { type SubmitOptions, type SubmitResult, submit } from './submission/submit.ts';
@@ -54,7 +55,8 @@ export async function listingEditorApi(
   });
 
   route(endpoints.readFindings, {
-    summary: 'Check a draft for legal findings',
+    summary: 'Check a draft',
+    description: 'Legal findings, and questions about values that are hardly right.',
     params: contract.draftParams,
     answer: contract.findings,
     async handle(request, reply) {
@@ -64,6 +66,7 @@ export async function listingEditorApi(
       const found = [
         ...readLegalFindings(row.fields, seller, checkWording),
         ...pinFindings(normalizeDraft(row.fields), gazetteer()),
+        ...readQuestions(row.fields, new Date(), request.language),
       ];
       return { findings: found.map((one) => presentFinding(one, request.language)) };
     },
@@ -112,10 +115,10 @@ function presentRefusal(
 }
 
 function presentFinding(
-  { what, why, suggestion, ...rest }: LegalFinding,
+  { what, why, suggestion, values: own, ...rest }: LegalFinding,
   { t, locale }: Language,
 ): contract.WireFinding {
-  const values = ruleValues(locale);
+  const values = { ...ruleValues(locale), ...own };
   return {
     ...rest,
     what: t(what, values),
