@@ -195,10 +195,7 @@ function unitOf(unit: UnitRow, row: CardRow): Unit {
     beds: unit.beds,
     bathrooms: unit.bathrooms,
     floorArea: unit.floor_area_m2,
-    energy:
-      unit.ber === null
-        ? null
-        : { rating: unit.ber, certificate: null, kwhPerSquareMetre: null },
+    energy: unit.ber === null ? null : { rating: unit.ber, certificate: null, kwhPerSquareMetre: null },
     isEnsuite: unit.ensuite,
     pictures: unit.images,
     pictureCount: unit.images.length,
