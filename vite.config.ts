@@ -13,6 +13,7 @@ type Chunking = { getModuleInfo: ModuleInfoOf };
 
 const moduleOf = (file: string) => path.join(import.meta.dirname, file);
 const pages = globSync('{web,marketplace/*}/pages/*.tsx', { cwd: import.meta.dirname });
+const neutral = (name: string) => name.replaceAll(/\bads?\b/g, 'listing');
 const chunkOf = chunkNames(
   moduleOf(BROWSER_ENTRY),
   ['home', 'results', 'listing'],
@@ -44,6 +45,10 @@ export default defineConfig(({ mode }) => ({
           // Icons are drawn from their data: see design/content/icon.tsx.
           treeshake: { manualPureFunctions: ['createLucideIcon'] },
           output: {
+            // Without the word `ad`: content blockers stop files that are named after advertising.
+            chunkFileNames: ({ name }) => `assets/${neutral(name)}-[hash].js`,
+            assetFileNames: ({ names: [name = ''] }) =>
+              `assets/${neutral(path.parse(name).name)}-[hash][extname]`,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

@@ -512,6 +512,12 @@ export type FormerNorthernFactRow = {
   units: unknown;
 };
 
+export type HiddenAdRow = {
+  user_id: string;
+  ad_id: number;
+  hidden_at: Date;
+};
+
 export type HomeCorrectionRow = {
   id: number;
   user_id: string | null;
@@ -1139,6 +1145,12 @@ export type ProvenAddressRow = {
   proven_at: Date;
 };
 
+export type PublicationNoticeRow = {
+  mail_id: number;
+  ad_id: number;
+  by_person: boolean;
+};
+
 export type PurchaseOrderRow = {
   id: number;
   payer_id: string | null;
@@ -1329,6 +1341,15 @@ export type SavedAdRow = {
   status_alert: boolean;
   open_viewing_alert: boolean;
   began: string;
+};
+
+export type SavedReplyRow = {
+  id: number;
+  user_id: string | null;
+  agency_id: number | null;
+  name: string;
+  text: string;
+  created_at: Date;
 };
 
 export type SavedSearchRow = {

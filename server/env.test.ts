@@ -168,6 +168,7 @@ describe('a public site', () => {
       'sender (MAIL_FROM)',
       'text messages (TEXT_MESSAGE_URL)',
       'payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)',
+      'help for visitors (SUPPORT_EMAIL)',
       'secret (AUTH_SECRET)',
     ]);
     const complete = {
@@ -178,6 +179,7 @@ describe('a public site', () => {
       STRIPE_SECRET_KEY: 'sk_live_0123456789',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
       SELLER_EMAIL: 'accounts@gaff.example',
+      SUPPORT_EMAIL: 'help@gaff.example',
       AUTH_SECRET: 'x'.repeat(32),
     };
     expect(missingSettings(settingsOf(complete))).toEqual([]);

@@ -118,6 +118,12 @@ const settings = z
     SELLER_EMAIL: z.string().max(200).default('accounts@localhost'),
     /** Required for VAT receipts. */
     SELLER_VAT_NUMBER: z.string().max(20).optional(),
+    /** Who runs the site, on the pages about contact and privacy: the seller unless set. */
+    OPERATOR_NAME: z.string().min(1).max(100).optional(),
+    OPERATOR_ADDRESS: z.string().max(300).optional(),
+    /** Where visitors get help, and for their personal data: the same address unless set. */
+    SUPPORT_EMAIL: z.email().max(200).optional(),
+    DATA_PROTECTION_EMAIL: z.email().max(200).optional(),
     /** An S3 bucket for uploads instead of a folder: its URL (https://host/bucket), region and key. */
     UPLOADS_S3_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
     UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -211,6 +217,8 @@ export type Env = Omit<
 
 const LOCAL_DEMO_LISTINGS = 3000;
 const LOCAL_DEMO_SALES = 15_000;
+/** Shown on a local site; nobody can receive mail there. */
+const DEMO_SUPPORT_EMAIL = 'support@gaff.example';
 
 /**
  * Reads the settings from the environment; empty values count as missing.
@@ -231,6 +239,7 @@ export function readEnv(
   const env: Env = {
     ...parsed,
     PUBLIC_URL,
+    ...(!isPublic && { SUPPORT_EMAIL: parsed.SUPPORT_EMAIL ?? DEMO_SUPPORT_EMAIL }),
     MORTGAGE_RECEIVERS: parsed.MORTGAGE_RECEIVERS ?? (isPublic ? [] : DEMO_RECEIVERS),
     DEMO_ADS: parsed.DEMO_ADS ?? (isPublic ? 0 : LOCAL_DEMO_LISTINGS),
     DEMO_SALES: parsed.DEMO_SALES ?? (isPublic ? 0 : LOCAL_DEMO_SALES),

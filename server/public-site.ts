@@ -9,6 +9,7 @@ type PublicSettings = {
   STRIPE_SECRET_KEY?: string;
   TEST_CHECKOUT: boolean;
   SELLER_EMAIL: string;
+  SUPPORT_EMAIL?: string;
   AUTH_SECRET?: string;
 };
 
@@ -30,6 +31,7 @@ export function missingSettings(env: PublicSettings): string[] {
     [!env.TEXT_MESSAGE_URL, 'text messages (TEXT_MESSAGE_URL)'],
     [!env.STRIPE_SECRET_KEY && !env.TEST_CHECKOUT, 'payment (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET)'],
     [Boolean(env.STRIPE_SECRET_KEY) && isLocalAddress(env.SELLER_EMAIL), 'seller (SELLER_EMAIL)'],
+    [!env.SUPPORT_EMAIL, 'help for visitors (SUPPORT_EMAIL)'],
     [!env.AUTH_SECRET, 'secret (AUTH_SECRET)'],
   ];
   return lacking.flatMap(([isMissing, words]) => (isMissing ? [words] : []));

@@ -17,6 +17,12 @@ async function page(
     viewer: null,
     publicUrl: 'https://gaff.example',
     hasMailbox: false,
+    operator: {
+      name: 'Gaff',
+      address: ['Dublin'],
+      supportEmail: 'help@gaff.example',
+      privacyEmail: 'data@gaff.example',
+    },
     mapTiles: null,
     undoSeconds: 0,
     requestId: 'request-1',
@@ -54,10 +60,10 @@ it('page data cannot close its script element', async () => {
   expect(body).not.toContain('<script>alert(1)');
 });
 
-it('a static page has only the theme script, and its data URL answers with the document', async () => {
+it('a static page has only the scripts of themes and counts, and its data URL answers with the document', async () => {
   const { body } = await page('/ga/terms');
-  expect(body.match(/<script/g)).toHaveLength(1);
-  expect(body).toContain(INLINE_SCRIPTS[0]);
+  expect(body.match(/<script/g)).toHaveLength(2);
+  for (const script of INLINE_SCRIPTS.slice(0, 2)) expect(body).toContain(script);
   expect((await page('/ga/terms.data?x=1')).body).toBe('{"redirect":"/ga/terms?x=1","isDocument":true}');
 });
 
@@ -102,3 +108,38 @@ it.each(['/account/saved/compare/%0d%0ax', '/areas/a%0A', '/%E2%80%A8'])(
     expect(logError).not.toHaveBeenCalled();
   },
 );
+
+it('the pages about contact and privacy name the operator, with addresses that no program reads from the text', async () => {
+  for (const [path, address] of [
+    ['/contact', 'help@gaff.example'],
+    ['/contact', 'data@gaff.example'],
+    ['/ga/privacy', 'data@gaff.example'],
+  ] as const) {
+    const { status, body } = await page(path);
+    expect(status).toBe(200);
+    expect(body).toContain('Dublin');
+    expect(body).not.toContain(address);
+    expect(body).not.toContain('mailto:');
+    const decoded = body.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+    expect(decoded).toContain(`<a href="mailto:${address}">${address}</a>`);
+  }
+});
+
+it('owners and agents see the prices of the plans on sale', async () => {
+  const plan = {
+    id: 'sale-basic',
+    adType: 'sale',
+    level: 'basic',
+    durationDays: 77,
+    featuredLevel: 'basic',
+    currency: 'EUR',
+    amount: 12345,
+    vatRate: 2300,
+  };
+  for (const path of ['/for-owners', '/for-agents']) {
+    const { body } = await page(path, answering({ plans: [plan] }));
+    expect(body).toContain('€123.45');
+    expect(body).toContain('77 days');
+  }
+  expect((await page('/for-owners')).status).toBe(404);
+});

@@ -8,6 +8,7 @@ import { agentsOf } from './agencies.ts';
 import { commercialLetListing, commercialSaleListing, parkingListing } from './business.ts';
 import { newHomesListing, rentalSchemeListing } from './developments.ts';
 import { weighted } from './homes.ts';
+import { withNorthernFacts } from './northern-facts.ts';
 import { demoPhone, personName } from './people.ts';
 import { isUrban, type PlacePicker, pointNear } from './place.ts';
 import { holidayListing, rentalListing, saleListing, sharingListing } from './residential.ts';
@@ -88,7 +89,7 @@ export function makeListing(index: number, { places, today }: DemoOptions): NewL
     (state?.isPrivate ?? isPrivate)
       ? owner(random, index, place.countyId)
       : random.pick(agentsOf(place.countyId));
-  return {
+  return withNorthernFacts({
     source: DEMO_SOURCE,
     reference: String(index + 1).padStart(7, '0'),
     advertiser,
@@ -115,7 +116,7 @@ export function makeListing(index: number, { places, today }: DemoOptions): NewL
     ...viewings(scene, part.adType),
     ...part,
     ...state?.change(part, scene),
-  };
+  });
 }
 
 const LEVELS = [

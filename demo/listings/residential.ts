@@ -204,9 +204,9 @@ function attributes(
     home.propertyType === 'apartment' || home.propertyType === 'studio'
       ? apartmentLine(random)
       : streetLine(random, home.setting);
-  // New certificates have the scale of 2026; Northern Ireland has other certificates.
+  // New certificates have the scale of 2026; in Northern Ireland it becomes an EPC.
   const rated = northern
-    ? {}
+    ? { ber: BER_GRADES[home.ber]! }
     : random.chance(0.04) && home.year < 1920
       ? { ber: 'SI_666' }
       : {

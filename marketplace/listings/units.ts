@@ -34,7 +34,5 @@ const higher = (one: Amount, other: Amount) => (other.cents > one.cents ? other 
 /** The energy rating of a listing; of a development combined from its units. */
 export function energyOf({ units, energy }: Pick<ListingSummary, 'units' | 'energy'>): Energy | null {
   const combined = combinedEnergyRating(units.flatMap((unit) => unit.energy?.rating ?? []));
-  return combined === null
-    ? energy
-    : { rating: combined, certificate: null, kwhPerSquareMetre: null };
+  return combined === null ? energy : { rating: combined, certificate: null, kwhPerSquareMetre: null };
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import type { ListingLifeState } from '#property/listing-state.ts';
 import { setAccountPhone } from './advertisers/writes.ts';
+import { sendPublicationMail } from './emails/notify-publications.ts';
 import { type MailContext, sendStateMails } from './emails/notify-steps.ts';
 import {
   type Actor,
@@ -132,7 +133,9 @@ export async function changeStateIn(
     ],
   );
   await client.query("select set_config('gaff.reason', '', true), set_config('gaff.user', '', true)");
-  if (mailContext && !waits) await sendStateMails(client, mailContext, step.action, [step.adId]);
+  if (mailContext && step.action === 'approve')
+    await sendPublicationMail(client, mailContext, step.adId, step.actor === 'moderator');
+  else if (mailContext && !waits) await sendStateMails(client, mailContext, step.action, [step.adId]);
   return next;
 }
 

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { CallApi } from '../client/call.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { Operator } from './operator.ts';
 import type { Site } from './site.ts';
 
 /** The services that the server provides to every page. */
@@ -14,6 +15,7 @@ export type PageContext = {
   hasMailbox: boolean;
   /** How long an advertiser can undo the end of a listing. */
   undoSeconds: number;
+  operator: Operator;
   mapTiles: Site['mapTiles'];
   importedRules?: Site['importedRules'];
   /** The id of this request in the server's log. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { importedBasics } from '#marketplace/finance/rules/basics.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
+import type { Operator } from '#platform/pages/operator.ts';
 import type { Env } from '../env.ts';
 import type { Services } from '../services.ts';
 import { API_PATH } from './busy-page.ts';
@@ -24,6 +25,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
   const mapTiles = env.MAP_TILES_URL
     ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
     : null;
+  const operator = operatorOf(env);
   const policy = scripts && pagePolicy(scripts, env.MAP_TILES_URL ? new URL(env.MAP_TILES_URL).origin : null);
 
   async function render(request: FastifyRequest): Promise<Page> {
@@ -33,6 +35,7 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       publicUrl: env.PUBLIC_URL,
       hasMailbox: mayReadMailbox(env, request),
       undoSeconds: env.UNDO_TIME,
+      operator,
       mapTiles,
       importedRules: importedBasics(),
       requestId: request.id,
@@ -80,6 +83,17 @@ export async function registerPages(app: FastifyInstance, env: Env, services: Se
       return reply.send(page.encoded(encoding));
     },
   });
+}
+
+function operatorOf(env: Env): Operator {
+  const address = env.OPERATOR_ADDRESS ?? env.SELLER_ADDRESS;
+  const supportEmail = env.SUPPORT_EMAIL ?? null;
+  return {
+    name: env.OPERATOR_NAME ?? env.SELLER_NAME,
+    address: address.split(';').flatMap((line) => line.trim() || []),
+    supportEmail,
+    privacyEmail: env.DATA_PROTECTION_EMAIL ?? supportEmail,
+  };
 }
 
 /** Part of the version, because pages also show the age of listings and upcoming viewings. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { proveAccess } from './access/run.ts';
 import { proveAlerts } from './alerts/run.ts';
 import { proveBlm } from './blm/run.ts';
+import { proveBlockers } from './blockers/run.ts';
 import { proveEnumeration } from './enumeration/run.ts';
 import { proveFinance } from './finance/run.ts';
 import { proveFuzz } from './fuzz/run.ts';
@@ -15,6 +16,7 @@ import { proveWording } from './wording/run.ts';
 type Proof = (options: {
   requests: number;
   operations?: number;
+  files: readonly string[];
 }) => Promise<{ report: object; details?: object; holds: boolean }>;
 
 /** Every proof by name; prints one JSON line with `--json` and exits with 1 on failure. */
@@ -22,6 +24,7 @@ const PROOFS: Record<string, Proof> = {
   access: proveAccess,
   alerts: proveAlerts,
   blm: proveBlm,
+  blockers: proveBlockers,
   enumeration: proveEnumeration,
   finance: proveFinance,
   fuzz: proveFuzz,
@@ -48,6 +51,7 @@ if (!proof) {
 }
 const { report, details, holds } = await proof({
   requests: Number(values.requests),
+  files: positionals.slice(1),
   ...(values.operations !== undefined && { operations: Number(values.operations) }),
 });
 if (values.json) console.log(JSON.stringify(report));

@@ -7,7 +7,7 @@ import { Logo } from '#platform/pages/logo.tsx';
 import { COUNTIES } from '#property/county.ts';
 import styles from './footer.module.css';
 
-const PAGES = [
+const TOOLS = [
   { path: '/valuation', label: 'common.valuation' },
   { path: '/valuation/accuracy', label: 'common.valuationAccuracy' },
   { path: '/sold-prices', label: 'common.soldPrices' },
@@ -16,15 +16,22 @@ const PAGES = [
   { path: '/account/saved', label: 'common.saved' },
   { path: '/how-bidding-works', label: 'common.howBiddingWorks' },
   { path: '/verify-offers', label: 'common.verifyOffers' },
+] as const;
+const PAGES = [
+  { path: '/for-owners', label: 'common.forOwners' },
+  { path: '/for-agents', label: 'common.forAgents' },
+  { path: '/about', label: 'common.about' },
+  { path: '/contact', label: 'common.contact' },
+  { path: '/privacy', label: 'common.privacy' },
+  { path: '/terms', label: 'common.termsOfUse' },
+  { path: '/accessibility', label: 'common.accessibility' },
   { path: '/docs', label: 'common.apiDocs' },
   { path: '/design', label: 'common.designSystem' },
-  { path: '/about', label: 'common.about' },
-  { path: '/accessibility', label: 'common.accessibility' },
 ] as const;
 
 type Link = { path: string; name: string };
 
-/** The footer columns: about Gaff, markets, counties and site pages. */
+/** The footer columns: about Gaff, markets, counties, tools and site pages. */
 export function FooterColumns() {
   const { t, locale } = useLanguage();
   return (
@@ -43,6 +50,11 @@ export function FooterColumns() {
         title={t('common.counties')}
         links={countiesIn(locale)}
         className={styles.counties}
+      />
+      <Links
+        id="footer-tools"
+        title={t('common.tools')}
+        links={TOOLS.map(({ path, label }) => ({ path, name: t(label) }))}
       />
       <Links
         id="footer-site"

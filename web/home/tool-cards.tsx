@@ -1,5 +1,7 @@
 import { __iconData as Braces } from 'lucide-react/icons/braces';
+import { __iconData as Briefcase } from 'lucide-react/icons/briefcase';
 import { __iconData as HousePlus } from 'lucide-react/icons/house-plus';
+import { __iconData as KeyRound } from 'lucide-react/icons/key-round';
 import { __iconData as Languages } from 'lucide-react/icons/languages';
 import { __iconData as MapIcon } from 'lucide-react/icons/map';
 import { __iconData as ReceiptEuro } from 'lucide-react/icons/receipt-euro';
@@ -16,6 +18,18 @@ export function ToolCards() {
   const { t, locale } = useLanguage();
   const other = locale === 'en' ? 'ga' : 'en';
   const tools = [
+    {
+      icon: KeyRound,
+      title: t('web.ownersTool'),
+      words: t('web.ownersToolWords'),
+      href: localePath(locale, '/for-owners'),
+    },
+    {
+      icon: Briefcase,
+      title: t('web.agentsTool'),
+      words: t('web.agentsToolWords'),
+      href: localePath(locale, '/for-agents'),
+    },
     {
       icon: HousePlus,
       title: t('web.valuationTool'),

@@ -8,7 +8,7 @@ import styles from './words.module.css';
 
 export const handle: PageHandle = { static: true };
 
-const PARTS = ['search', 'ranking', 'ads', 'privacy', 'open'] as const;
+const PARTS = ['search', 'ranking', 'listings', 'privacy', 'open'] as const;
 
 export const headers = sharedHeaders;
 

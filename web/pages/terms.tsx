@@ -1,5 +1,6 @@
 import { Text } from '#design/content/text.tsx';
 import { Container } from '#design/layout/stack.tsx';
+import { localePath } from '#platform/i18n/language.ts';
 import { useLanguage } from '#platform/i18n/react.tsx';
 import { type PageHandle, sharedHeaders } from '#platform/pages/page-handle.ts';
 import { PageHead } from '#platform/pages/page-head.tsx';
@@ -13,7 +14,7 @@ export const headers = sharedHeaders;
 
 /** The terms of use. */
 export default function TermsPage() {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   return (
     <Container width="NARROW" className={styles.page}>
       <PageHead title={t('common.termsOfUse')} path="/terms" />
@@ -25,6 +26,10 @@ export default function TermsPage() {
           <p>{t(`terms.${part}`)}</p>
         </section>
       ))}
+      <p>
+        <a href={localePath(locale, '/privacy')}>{t('common.privacy')}</a> ·{' '}
+        <a href={localePath(locale, '/contact')}>{t('common.contact')}</a>
+      </p>
     </Container>
   );
 }

@@ -45,7 +45,6 @@ export const HIDEABLE_FIELDS = [
   'latitude',
   'longitude',
 ] as const satisfies readonly (keyof NewListing)[];
-export type HideableField = (typeof HIDEABLE_FIELDS)[number];
 
 /**
  * What happens where a value is implausible in a file: it is hidden, or the listing waits for a person. In the form both
