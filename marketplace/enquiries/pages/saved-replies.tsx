@@ -37,11 +37,13 @@ export default function SavedRepliesPage({ loaderData }: PageProps<typeof loader
       <BackLink href={localePath(locale, '/account/messages')}>{t('messages.title')}</BackLink>
       <Text variant="h1">{t('replies.title')}</Text>
       <Text tone="SOFT">{t('replies.words')}</Text>
-      <ul>
-        {replies.map((reply) => (
-          <Reply key={reply.id} reply={reply} mayShare={mayShare} />
-        ))}
-      </ul>
+      {replies.length > 0 && (
+        <Stack gap={4} as="ul">
+          {replies.map((reply) => (
+            <Reply key={reply.id} reply={reply} mayShare={mayShare} />
+          ))}
+        </Stack>
+      )}
       <Card as="section" background="grey" aria-labelledby="new-reply">
         <Stack gap={4}>
           <Text variant="h2" size="L20" id="new-reply">
